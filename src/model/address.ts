@@ -1,0 +1,68 @@
+/**
+ * Where a page lives: repository and file on one side, the URL path on the other.
+ * Both directions of the mapping are in this file and nowhere else.
+ */
+
+/** One documentation file of one package. */
+export interface Address {
+  /** The package's identity in the family, for example `redis-ui`; the core package has the product's own name. */
+  readonly repo: string;
+  /** Path inside the repository, with `/` between segments, for example `docs/setup.md`. */
+  readonly file: string;
+}
+
+/** The route name under which the core package is shown. */
+export const coreRoute = 'matrix';
+
+/** The file behind `index.html`; a repository may spell it otherwise, see {@link isReadme}. */
+export const readmeFile = 'README.md';
+
+const readmePattern = /(^|\/)readme\.(md|markdown)$/i;
+
+/** True when the file is what `index.html` of its folder shows. */
+export function isReadme(file: string): boolean {
+  return readmePattern.test(file);
+}
+
+/** The first URL segment of a package: its name, or `matrix` for the core package. */
+export function routeOf(repo: string, product: string): string {
+  return repo === product ? coreRoute : repo;
+}
+
+/** The package that a first URL segment means. */
+export function repoOf(route: string, product: string): string {
+  return route === coreRoute ? product : route;
+}
+
+/** The one canonical URL path of a page, percent-encoded segment by segment. */
+export function pathOf(address: Address, product: string): string {
+  return `/${[routeOf(address.repo, product), ...routeFile(address.file).split('/')].map(encodeURIComponent).join('/')}`;
+}
+
+/** The canonical URL path of a package's first page. */
+export function packagePath(repo: string, product: string): string {
+  return pathOf({ repo, file: readmeFile }, product);
+}
+
+/** The URL path that serves a repository's file as it is. */
+export function rawPath(address: Address): string {
+  return `/git/${[address.repo, ...address.file.split('/')].map(encodeURIComponent).join('/')}`;
+}
+
+/** The URL path of a page's data, which in-site navigation fetches in place of the document. */
+export function dataPath(address: Address, product: string): string {
+  return `/-/page${pathOf(address, product)}.json`;
+}
+
+/** The file that the decoded segments behind the package name ask for: `index.html` ⇄ README, `.html` ⇄ `.md`. */
+export function fileOf(segments: readonly string[]): string {
+  const path = segments.join('/');
+  if (path === '' || path === 'index.html') return readmeFile;
+  if (path.endsWith('/index.html')) return `${path.slice(0, -'index.html'.length)}${readmeFile}`;
+  return path.replace(/\.html$/, '.md');
+}
+
+function routeFile(file: string): string {
+  if (isReadme(file)) return file.replace(/[^/]+$/, 'index.html');
+  return file.replace(/\.(md|markdown)$/i, '.html');
+}

@@ -1,0 +1,28 @@
+import { byStars, type Package } from './package.ts';
+
+/** What the package filter reads of a package. */
+export type Filterable = Pick<Package, 'name' | 'repo' | 'code' | 'stars'>;
+
+/** The terms of a search text: trimmed, split on whitespace and commas, lower-cased, literal (L-02, L-10). */
+export function filterTerms(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((term) => term !== '');
+}
+
+/** The packages that match any term, most matching terms first, then by stars; all of them for an empty text (L-02, L-03). */
+export function filterPackages<T extends Filterable>(packages: readonly T[], text: string): readonly T[] {
+  const terms = filterTerms(text);
+  if (terms.length === 0) return packages;
+  return packages
+    .map((item) => ({ item, matches: matchCount(item, terms) }))
+    .filter(({ matches }) => matches > 0)
+    .sort((a, b) => b.matches - a.matches || byStars(a.item, b.item))
+    .map(({ item }) => item);
+}
+
+function matchCount(item: Filterable, terms: readonly string[]): number {
+  const texts = [item.name, item.repo, item.code ?? ''].map((text) => text.toLowerCase());
+  return terms.filter((term) => texts.some((text) => text.includes(term))).length;
+}

@@ -1,0 +1,104 @@
+/** One entry of a package's own menu. */
+export interface MenuEntry {
+  /** A key of the translation table `pages.menu`, or the label itself where no translation exists. */
+  readonly name: string;
+  /** A path inside the package (`docs/setup.html`), or an absolute http(s) URL. */
+  readonly link: string;
+}
+
+/** A link that asks for support: a donation page, a sponsor page, a person's page. */
+export interface NamedLink {
+  /** The text to show; plain text. */
+  readonly name: string;
+  /** An absolute http(s) or mailto URL. */
+  readonly url: string;
+}
+
+/**
+ * What a repository says of itself: package.json and its `{product}` block, or what other manifests and the README give.
+ * Every field is checked and has its default; text is plain text and never HTML.
+ */
+export interface Metadata {
+  /** The published name, prefix included: `p3x-redis-ui`. */
+  readonly name: string;
+  /** The version as written, or undefined where the repository names none. */
+  readonly version: string | undefined;
+  /** One line about the package, emoji included; may be empty. */
+  readonly description: string;
+  /** When the metadata was made, in milliseconds since 1970 (the block's `time-stamp`). */
+  readonly timeStamp: number | undefined;
+  /** The code name, shown beside the type. */
+  readonly code: string | undefined;
+  /** True when the package is in the registry. */
+  readonly publish: boolean;
+  /** The repository's name at the source host, which may differ from the folder. */
+  readonly reponame: string | undefined;
+  /** Font Awesome class names, for example `fas fa-bolt`. */
+  readonly icon: string;
+  /** Stars; 0 when unknown. */
+  readonly stars: number;
+  /** Stripped from the name for display and identity. */
+  readonly prefix: string | undefined;
+  /** A kind of package; `openwrt` marks an OpenWrt package. */
+  readonly type: string | undefined;
+  /** The Angular version it is built on. */
+  readonly angular: string | undefined;
+  /** True when it is in the snap store. */
+  readonly snap: boolean;
+  /** False hides the uptime badge. */
+  readonly build: boolean;
+  /** The package's own menu. */
+  readonly menu: readonly MenuEntry[];
+  /** The repository's page at its forge (https), or undefined. */
+  readonly forge: string | undefined;
+  /** SPDX licence expression as written. */
+  readonly license: string | undefined;
+  /** The package's own home page (http or https). */
+  readonly homepage: string | undefined;
+  /** Search words and topics. */
+  readonly keywords: readonly string[];
+  /** Donation and sponsor links. */
+  readonly funding: readonly NamedLink[];
+  /** People who made it. */
+  readonly contributors: readonly NamedLink[];
+}
+
+/** The default of {@link Metadata.icon}. */
+export const defaultIcon = 'fas fa-bolt';
+
+/** A repository with its metadata, as a member of the family. */
+export interface Package extends Metadata {
+  /** The identity in the family and the key of every table: the name without prefix, made unique. */
+  readonly repo: string;
+  /** The folder or repository name at the source; requests that use it are redirected. */
+  readonly folder: string;
+  /** The name to show: `Matrix` for the core package, else the name without prefix. */
+  readonly title: string;
+  /** True for the one package named like the product. */
+  readonly core: boolean;
+}
+
+/** The name without its prefix (E-02). */
+export function shortName(metadata: Pick<Metadata, 'name' | 'prefix'>): string {
+  const { name, prefix } = metadata;
+  return prefix && name.length > prefix.length && name.startsWith(prefix) ? name.slice(prefix.length) : name;
+}
+
+/** Stars descending, ties by name (E-02). */
+export function byStars(a: Pick<Package, 'stars' | 'repo'>, b: Pick<Package, 'stars' | 'repo'>): number {
+  return b.stars - a.stars || (a.repo < b.repo ? -1 : a.repo > b.repo ? 1 : 0);
+}
+
+/** A star count as shown: `999`, `1k`, `1.5k`; undefined below 1 (P-03, V-02). */
+export function starLabel(stars: number): string | undefined {
+  if (stars < 1) return undefined;
+  if (stars < 1000) return String(stars);
+  return `${(Math.floor(stars / 100) / 10).toFixed(1).replace(/\.0$/, '')}k`;
+}
+
+/** The description without the emoji it begins with (P-05). */
+export function plainDescription(description: string): string {
+  return description
+    .replace(/^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}|\p{Emoji_Component}(?<![0-9#*])|\s)+/v, '')
+    .trim();
+}

@@ -1,0 +1,138 @@
+import type { Address } from './address.ts';
+import type { Metadata, NamedLink, Package } from './package.ts';
+import type { Heading, Rendered } from './render.ts';
+
+/** One package as the side list and the header show it. */
+export type PackageRow = Pick<
+  Package,
+  'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'description' | 'forge'
+>;
+
+/** The package of the page, as header, card and footer show it. */
+export type PackageView = PackageRow &
+  Pick<
+    Metadata,
+    | 'version'
+    | 'type'
+    | 'angular'
+    | 'snap'
+    | 'build'
+    | 'publish'
+    | 'menu'
+    | 'license'
+    | 'homepage'
+    | 'funding'
+    | 'contributors'
+  >;
+
+/** What went wrong where there is no page to show (P-11). */
+export interface Failure {
+  /** The HTTP status that the answer carries. */
+  readonly status: 404 | 500 | 503;
+  /** The URL path that was asked for. */
+  readonly url: string;
+  /** One plain sentence. */
+  readonly message: string;
+}
+
+/** Everything a page shows apart from the article's HTML, which the document itself carries. */
+export interface PageView {
+  /** Which page this is; for a failure, the page that was asked for. */
+  readonly address: Address;
+  /** Its canonical URL path. */
+  readonly path: string;
+  /** The document's title, without emoji-like prefix. */
+  readonly title: string;
+  /** One sentence for search engines, plain text. */
+  readonly description: string;
+  /** The package whose header, card and footer are shown; the core package when the asked one is unknown. */
+  readonly package: PackageView;
+  /** True when the package card is shown (P-02). */
+  readonly card: boolean;
+  /** Every heading of the article in order. */
+  readonly headings: readonly Heading[];
+  /** Where the file is served as it is, or undefined when there is none. */
+  readonly raw: string | undefined;
+  /** Why plain text is shown in place of the rendered page, or undefined. */
+  readonly cut: Rendered['cut'];
+  /** True for a package that has no README. */
+  readonly empty: boolean;
+  /** Set where there is no page to show. */
+  readonly failure: Failure | undefined;
+}
+
+/** A page view together with the article, as in-site navigation fetches it. */
+export interface PageAnswer {
+  /** {@link SiteView.version} of the answer; the browser loads the document anew when it differs from its own. */
+  readonly site: string;
+  /** The page. */
+  readonly view: PageView;
+  /** Safe HTML of the article. */
+  readonly article: string;
+}
+
+/** A promo section (P-06): texts by language come from the translations unless settings name their own. */
+export interface Promo {
+  /** Which translated text is shown. */
+  readonly kind: 'web-development' | 'network-tool';
+  /** Where it leads. */
+  readonly url: string;
+}
+
+/** Links of the footer and the card; undefined hides the link. URLs may hold `{name}`, `{repo}` and `{locale}`. */
+export interface SiteLinks {
+  /** The developer's name and site (F-01). */
+  readonly developer: NamedLink | undefined;
+  /** The package's page at the registry, with `{name}`. */
+  readonly registry: string | undefined;
+  /** The repository's page at the source host, with `{repo}`, for packages that name no forge of their own. */
+  readonly sourceHost: string | undefined;
+  /** The snap store page, with `{name}`. */
+  readonly snap: string | undefined;
+  /** Where to pay or donate. */
+  readonly payment: string | undefined;
+  /** Where to write to. */
+  readonly contact: string | undefined;
+  /** The social page. */
+  readonly social: string | undefined;
+  /** The uptime badge: where it leads and its image. */
+  readonly uptime: { readonly url: string; readonly image: string | undefined } | undefined;
+}
+
+/** What every page of the site shares. */
+export interface SiteView {
+  /** Changes with the packages, the settings and the build; opaque. */
+  readonly version: string;
+  /** The product's name. */
+  readonly product: string;
+  /** The family's name, shown where a package has no type (`pages.github.repoNames`). */
+  readonly family: string;
+  /** Every package, ordered by stars. */
+  readonly packages: readonly PackageRow[];
+  /** Languages on offer, the default first. */
+  readonly languages: readonly string[];
+  /** Name of the language cookie. */
+  readonly languageCookie: string;
+  /** Theme class names on offer, in the order of the toggle. */
+  readonly themes: readonly string[];
+  /** Name of the theme cookie. */
+  readonly themeCookie: string;
+  /** Footer and card links. */
+  readonly links: SiteLinks;
+  /** The promo sections below every page. */
+  readonly promos: readonly Promo[];
+  /** `production`, or `development` under `npm run dev` and in tests of it. */
+  readonly mode: 'production' | 'development';
+}
+
+/** All that the interface is rendered from. */
+export interface DocumentView {
+  /** What every page shares. */
+  readonly site: SiteView;
+  /** The page. */
+  readonly view: PageView;
+  /** Safe HTML of the article. */
+  readonly article: string;
+  /** The language of the interface, one of {@link SiteView.languages}. */
+  readonly language: string;
+}

@@ -1,0 +1,29 @@
+/** One documentation file of a package, as the catalog knows it without rendering it. */
+export interface Page {
+  /** Path inside the repository. */
+  readonly file: string;
+  /** Changes whenever the file's bytes change; opaque. */
+  readonly hash: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** How a file becomes a page: as markdown, or as one code block of a language. */
+export type PageKind = { readonly kind: 'markdown' } | { readonly kind: 'code'; readonly language: string };
+
+const codeLanguages: Readonly<Record<string, string>> = {
+  json: 'json',
+  yml: 'yaml',
+  yaml: 'yaml',
+  conf: 'nginxconf',
+  toml: 'toml',
+};
+
+/** How the file is shown as a page, or undefined when it is no page (C-04). */
+export function pageKind(file: string): PageKind | undefined {
+  const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase();
+  if (extension === 'md' || extension === 'markdown') return { kind: 'markdown' };
+  if (extension === undefined || !Object.hasOwn(codeLanguages, extension)) return undefined;
+  const language = codeLanguages[extension];
+  return language === undefined ? undefined : { kind: 'code', language };
+}

@@ -1,0 +1,64 @@
+import type { PageKind } from './page.ts';
+
+/** A heading of a rendered page. */
+export interface Heading {
+  /** 1 to 6. */
+  readonly depth: number;
+  /** The id that GitHub gives it, as it stands in the HTML. */
+  readonly id: string;
+  /** Plain text. */
+  readonly text: string;
+}
+
+/** What a render worker must know of the family to resolve links. Sent once for each version, not with every request. */
+export interface RenderFamily {
+  /** Equal versions mean equal contents. */
+  readonly version: string;
+  /** The product's name. */
+  readonly product: string;
+  /** Old hosts of the portal itself (`core` default domains), without scheme. */
+  readonly hosts: readonly string[];
+  /** Every package by identity. */
+  readonly packages: ReadonlyMap<string, RenderPackage>;
+}
+
+/** One package, as far as links need it. */
+export interface RenderPackage {
+  /** The repository's page at its forge, or undefined. */
+  readonly forge: string | undefined;
+  /** Files that are pages. */
+  readonly pages: ReadonlySet<string>;
+}
+
+/** One document to render (E-05). */
+export interface RenderRequest {
+  /** Names the request; the reply carries it too. */
+  readonly requestId: string;
+  /** The file's text. */
+  readonly md: string;
+  /** How to read {@link md}. */
+  readonly kind: PageKind;
+  /** The package's identity. */
+  readonly currentRepo: string;
+  /** The file inside the repository, against which relative links are resolved. */
+  readonly path: string;
+  /** The page's own URL path. */
+  readonly location: string;
+}
+
+/** What a document became. */
+export interface Rendered {
+  /** Safe HTML: the content of the page's one `<article>`. */
+  readonly html: string;
+  /** Plain text of the first heading, or undefined where there is none. */
+  readonly title: string | undefined;
+  /** Every heading in order. */
+  readonly headings: readonly Heading[];
+  /** Why the page shows plain text in place of rendered markdown, or undefined. */
+  readonly cut: 'size' | 'time' | 'failure' | undefined;
+}
+
+/** The answer to a {@link RenderRequest}. */
+export type RenderReply =
+  | ({ readonly requestId: string; readonly success: true } & Rendered)
+  | { readonly requestId: string; readonly success: false; readonly errorMessage: string };

@@ -1,0 +1,26 @@
+/** The theme class names in the order of the toggle (T-02). */
+export const themes = [
+  'cory-mat-theme-light-indigo-pink',
+  'cory-mat-theme-light-forest',
+  'cory-mat-theme-light-beach',
+  'cory-mat-theme-light-facebook',
+  'cory-mat-theme-light-deeppurple-amber',
+  'cory-mat-theme-dark-wood',
+  'cory-mat-theme-dark-matrix',
+  'cory-mat-theme-dark-pink-bluegray',
+  'cory-mat-theme-dark-purple-green',
+] as const;
+
+/** The theme of a visitor who chose none: the seventh of the list. */
+export const defaultTheme = 'cory-mat-theme-dark-matrix';
+
+/** The class that every dark theme's document also carries. */
+export const darkClass = 'cory-mat-theme-dark';
+
+/** The class that every light theme's document also carries. */
+export const lightClass = 'cory-mat-theme-light';
+
+/** True when the theme counts as dark. */
+export function isDark(theme: string): boolean {
+  return theme.startsWith(darkClass);
+}

@@ -1,0 +1,74 @@
+import type { Metadata } from '#model/package.ts';
+import type { Warning } from '#model/snapshot.ts';
+
+/** One file of a repository, as a source lists it without reading it. */
+export interface SourceFile {
+  /** Path inside the repository, `/` between segments, exactly as the source spells it. */
+  readonly path: string;
+  /** Changes whenever the bytes change; opaque. */
+  readonly hash: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** One repository at one moment. */
+export interface Repository {
+  /** The folder or repository name at the source; unique within one source. */
+  readonly folder: string;
+  /** What its manifests say, checked and with defaults. */
+  readonly metadata: Metadata;
+  /** Every file that the public may see, sorted by path; no dotfile, nothing ignored, never a secret. */
+  readonly files: readonly SourceFile[];
+  /** False when the source cannot list, so that {@link find} may know pages that {@link files} lacks. */
+  readonly complete: boolean;
+  /**
+   * A file that {@link files} need not hold: a dotfile or an ignored file that a page links to, or any file where the
+   * source cannot list. Undefined when it does not exist or must not be seen (secrets, `.git`, links out of the
+   * repository). Throws {@link SourceError} when the source is broken: missing is a value, broken is an error.
+   */
+  find(path: string): Promise<SourceFile | undefined>;
+  /** The file's bytes, undefined when it has gone. Throws {@link SourceError} when the source is broken or the file is over the limit. */
+  read(path: string): Promise<Uint8Array | undefined>;
+  /** The file as a stream for serving raw, without reading it whole, undefined when it has gone. Throws like {@link read}. */
+  open(path: string): Promise<OpenFile | undefined>;
+}
+
+/** A file being served. */
+export interface OpenFile {
+  /** What is being streamed. */
+  readonly file: SourceFile;
+  /** The bytes; whoever holds it must read it to the end or cancel it. */
+  readonly body: ReadableStream<Uint8Array>;
+}
+
+/** What a source knows at one moment. */
+export interface Listing {
+  /** Every repository, in no particular order. */
+  readonly repositories: readonly Repository[];
+  /** Faults that stopped no other repository. */
+  readonly warnings: readonly Warning[];
+  /** Set when this is an older copy because the source could not be reached: why, and since when (milliseconds since 1970). */
+  readonly stale: { readonly reason: string; readonly since: number } | undefined;
+}
+
+/** Where repositories come from. One contract, tested by one suite that every source passes. */
+export interface Source {
+  /** What the operator wrote, for logs and `/healthz`; never with credentials. */
+  readonly name: string;
+  /** Everything the source knows now. Throws {@link SourceError} when it is broken and has no earlier copy. */
+  list(): Promise<Listing>;
+  /** Calls back after something changed, bursts collapsed; returns what stops it. Absent where the source cannot tell. */
+  watch?(changed: () => void): () => Promise<void>;
+  /** How often {@link list} wants to be asked again where {@link watch} is absent, in milliseconds. */
+  readonly interval?: number;
+  /** Lets go of files and connections. */
+  close(): Promise<void>;
+}
+
+/** A source that cannot do its work: which one, why, and what to do. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+  }
+}
