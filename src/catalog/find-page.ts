@@ -1,0 +1,51 @@
+import { type Address, isReadme, readmeFile } from '#model/address.ts';
+import type { Package } from '#model/package.ts';
+import type { Page } from '#model/page.ts';
+import type { Edition } from './shelf.ts';
+
+/** What an address leads to. Missing is a value: `page` is undefined where the family has no such page. */
+export interface Found {
+  /** The package, undefined when no package has this name. */
+  readonly package: Package | undefined;
+  /** The page with the file's name as the repository spells it. */
+  readonly page: Page | undefined;
+  /** True when the repository is there but holds no README for its first page. */
+  readonly empty: boolean;
+}
+
+/** Finds a page by address, in the snapshot first, then at a source that cannot list. Throws what a broken source throws. */
+export async function findPage(edition: Edition, address: Address): Promise<Found> {
+  const item = edition.snapshot.byRepo.get(address.repo);
+  if (item === undefined) return { package: undefined, page: undefined, empty: false };
+  const pages = edition.snapshot.pages.get(item.repo) ?? new Map<string, Page>();
+  const page = listed(pages, address.file) ?? (await unlisted(edition, address));
+  return { package: item, page, empty: page === undefined && address.file === readmeFile };
+}
+
+function listed(pages: ReadonlyMap<string, Page>, file: string): Page | undefined {
+  return pages.get(file) ?? readmeIn(pages, file) ?? otherEnding(pages, file);
+}
+
+/** The README of the same folder in whatever case and ending the repository spells it. */
+function readmeIn(pages: ReadonlyMap<string, Page>, file: string): Page | undefined {
+  if (!isReadme(file)) return undefined;
+  const folder = folderOf(file);
+  return [...pages.values()].find((page) => isReadme(page.file) && folderOf(page.file) === folder);
+}
+
+function otherEnding(pages: ReadonlyMap<string, Page>, file: string): Page | undefined {
+  if (!file.endsWith('.md')) return undefined;
+  const stem = file.slice(0, -'md'.length);
+  return pages.get(`${stem}markdown`) ?? pages.get(`${stem}MD`) ?? pages.get(`${stem}Md`);
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf('/') + 1);
+}
+
+async function unlisted(edition: Edition, { repo, file }: Address): Promise<Page | undefined> {
+  const repository = edition.repositories.get(repo);
+  if (repository === undefined || repository.complete) return undefined;
+  const found = await repository.find(file);
+  return found && { file: found.path, hash: found.hash, size: found.size };
+}

@@ -1,0 +1,114 @@
+import type { Package } from '#model/package.ts';
+import { shortName } from '#model/package.ts';
+import type { Warning } from '#model/snapshot.ts';
+import type { Repository } from '#sources/source.ts';
+
+/** A repository as a member of the family. */
+export interface Member {
+  /** The package, with its identity. */
+  readonly package: Package;
+  /** Where its files are read. */
+  readonly repository: Repository;
+}
+
+/** The family, told apart. */
+export interface Family {
+  /** Every member, in the order of the sources. */
+  readonly members: readonly Member[];
+  /** Other names that lead to a member: folder, repository name, full package name. */
+  readonly aliases: ReadonlyMap<string, string>;
+  /** One for each repository that could not have the name it asked for. */
+  readonly warnings: readonly Warning[];
+}
+
+/** First URL segments that belong to the site itself, so that no package can have them. */
+const reserved: ReadonlySet<string> = new Set([
+  '-',
+  'api',
+  'assets',
+  'git',
+  'healthz',
+  'index.html',
+  'favicon.ico',
+  'matrix',
+  'robots.txt',
+  'search',
+]);
+
+/** Gives each repository its one name: the folder of that name keeps it, any other is known by its folder (SECURITY L6). */
+export function identify(repositories: readonly Repository[], product: string): Family {
+  const warnings: Warning[] = [];
+  const names = claimNames(repositories, warnings);
+  const members = repositories.flatMap((repository) => {
+    const repo = names.get(repository);
+    return repo === undefined ? [] : [{ package: toPackage(repository, repo, product), repository }];
+  });
+  return { members, aliases: aliasesOf(members), warnings };
+}
+
+function claimNames(repositories: readonly Repository[], warnings: Warning[]): Map<Repository, string> {
+  const names = new Map<Repository, string>();
+  const taken = new Set<string>();
+  const give = (repository: Repository, name: string): void => {
+    names.set(repository, name);
+    taken.add(name);
+  };
+  const claims = Map.groupBy(repositories, wantedName);
+  const losers: { repository: Repository; wanted: string; keeper: Repository }[] = [];
+  for (const [wanted, claimants] of claims) {
+    const keeper = claimants.find(({ folder }) => folder === wanted) ?? claimants[0];
+    if (keeper === undefined) continue;
+    if (reserved.has(wanted)) {
+      for (const { folder } of claimants) warnings.push(refusal(folder, wanted));
+      continue;
+    }
+    give(keeper, wanted);
+    for (const repository of claimants) if (repository !== keeper) losers.push({ repository, wanted, keeper });
+  }
+  for (const { repository, wanted, keeper } of losers) {
+    const name = freeName(repository.folder, taken);
+    give(repository, name);
+    const message = `The package name "${wanted}" is also that of ${keeper.folder}, which keeps it; this one is shown as "${name}". Give one of the two another name.`;
+    warnings.push({ repository: repository.folder, file: undefined, message });
+  }
+  return names;
+}
+
+function refusal(folder: string, wanted: string): Warning {
+  const message = `The name "${wanted}" belongs to the site itself, so this repository is left out. Give the package another name.`;
+  return { repository: folder, file: undefined, message };
+}
+
+function wantedName({ folder, metadata }: Repository): string {
+  const name = shortName(metadata).replace(/^@[^/]+\//, '');
+  return isSafeName(name) ? name : folder;
+}
+
+/** A name that is one plain URL segment. */
+function isSafeName(name: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+  return name !== '' && name.length <= 200 && !name.startsWith('.') && !/[/\\\u0000-\u001f\u007f]/.test(name);
+}
+
+function freeName(folder: string, taken: ReadonlySet<string>): string {
+  let name = folder;
+  for (let count = 2; taken.has(name) || reserved.has(name); count += 1) name = `${folder}-${count}`;
+  return name;
+}
+
+function toPackage({ folder, metadata }: Repository, repo: string, product: string): Package {
+  const core = repo === product;
+  return { ...metadata, repo, folder, core, title: core ? 'Matrix' : repo };
+}
+
+function aliasesOf(members: readonly Member[]): Map<string, string> {
+  const identities = new Set(members.map((member) => member.package.repo));
+  const aliases = new Map<string, string>();
+  for (const kind of ['folder', 'reponame', 'name'] as const) {
+    for (const { package: item } of members) {
+      const alias = item[kind];
+      if (alias !== undefined && !identities.has(alias) && !aliases.has(alias)) aliases.set(alias, item.repo);
+    }
+  }
+  return aliases;
+}

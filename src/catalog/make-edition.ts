@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readmeFile } from '#model/address.ts';
+import { byStars, type Package } from '#model/package.ts';
+import type { Page } from '#model/page.ts';
+import type { RenderFamily } from '#model/render.ts';
+import type { Snapshot, Warning } from '#model/snapshot.ts';
+import type { Repository } from '#sources/source.ts';
+import { familyHost, generatedCore, generatedMatrix } from './generated-matrix.ts';
+import { type Family, identify } from './identify.ts';
+import type { LinkedPages } from './linked-pages.ts';
+import type { Edition } from './shelf.ts';
+
+/** What of the settings decides how an edition is made. */
+export interface EditionSettings {
+  /** The product's name. */
+  readonly product: string;
+  /** Old hosts of the portal itself, without scheme. */
+  readonly hosts: readonly string[];
+  /** Emoji as images of our own host, or as text. */
+  readonly emoji: RenderFamily['emoji'];
+}
+
+/** What an edition is made from. */
+export interface EditionInput {
+  /** Every repository of every source. */
+  readonly repositories: readonly Repository[];
+  /** The sources' own warnings. */
+  readonly warnings: readonly Warning[];
+}
+
+/** Makes an edition. Finds the pages that only links lead to by asking {@link LinkedPages}. */
+export async function makeEdition(
+  input: EditionInput,
+  settings: EditionSettings,
+  linkedPages: LinkedPages,
+): Promise<Edition> {
+  const { product } = settings;
+  const family = identify(input.repositories, product);
+  const found = await Promise.all(family.members.map((member) => linkedPages(member.package.repo, member.repository)));
+  const pages = new Map(family.members.map((member, index) => [member.package.repo, found[index]?.pages ?? new Map()]));
+  const { packages, generated } = withCore(family, pages, product);
+  const repositories = new Map(family.members.map(({ package: item, repository }) => [item.repo, repository]));
+  const warnings = [...input.warnings, ...family.warnings, ...found.flatMap((each) => each.warnings)];
+  const snapshot = makeSnapshot({ product, packages, pages, warnings, aliases: family.aliases });
+  return {
+    snapshot,
+    repositories,
+    files: new Map(
+      [...repositories].map(([repo, { files }]) => [repo, new Map(files.map((file) => [file.path, file]))]),
+    ),
+    generated,
+    family: renderFamily(snapshot, settings),
+  };
+}
+
+function withCore(
+  family: Family,
+  pages: Map<string, ReadonlyMap<string, Page>>,
+  product: string,
+): { packages: readonly Package[]; generated: Edition['generated'] } {
+  const packages = family.members.map((member) => member.package).toSorted(byStars);
+  if (packages.some((item) => item.core)) return { packages, generated: new Map() };
+  const text = generatedMatrix(packages, product);
+  const page = { file: readmeFile, hash: digest(text), size: Buffer.byteLength(text) };
+  pages.set(product, new Map([[readmeFile, page]]));
+  return {
+    packages: [...packages, generatedCore(product)].toSorted(byStars),
+    generated: new Map([[product, new Map([[readmeFile, text]])]]),
+  };
+}
+
+function makeSnapshot(parts: Omit<Snapshot, 'version' | 'madeAt' | 'byRepo'>): Snapshot {
+  const { product, packages, pages, warnings } = parts;
+  const hashes = [...pages].map(([repo, files]) => [repo, [...files.values()].map(({ file, hash }) => [file, hash])]);
+  return {
+    ...parts,
+    version: digest(JSON.stringify([product, packages, hashes, warnings])),
+    madeAt: Date.now(),
+    byRepo: new Map(packages.map((item) => [item.repo, item])),
+  };
+}
+
+function renderFamily(snapshot: Snapshot, settings: EditionSettings): RenderFamily {
+  const packages = new Map(
+    snapshot.packages.map(({ repo, forge }) => [
+      repo,
+      { forge, pages: new Set(snapshot.pages.get(repo)?.keys() ?? []) },
+    ]),
+  );
+  const hosts = [...settings.hosts, familyHost];
+  const names = [...packages].map(([repo, { forge, pages }]) => [repo, forge, [...pages]]);
+  const version = digest(JSON.stringify([settings.product, settings.emoji, hosts, names]));
+  return { version, product: settings.product, hosts, emoji: settings.emoji, packages };
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}

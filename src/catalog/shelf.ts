@@ -1,0 +1,55 @@
+import type { RenderFamily } from '#model/render.ts';
+import type { Snapshot } from '#model/snapshot.ts';
+import type { Repository, SourceFile } from '#sources/source.ts';
+
+/** How a source is doing. */
+export interface SourceState {
+  /** What the operator wrote, without credentials. */
+  readonly name: string;
+  /** When it last answered with fresh data, in milliseconds since 1970; undefined when it never did. */
+  readonly freshAt: number | undefined;
+  /** Why it serves older data or none, or undefined when all is well. */
+  readonly problem: string | undefined;
+}
+
+/** A snapshot with what is needed to hand out its pages. */
+export interface Edition {
+  /** All packages and pages. */
+  readonly snapshot: Snapshot;
+  /** Where each package's files are read, by identity. */
+  readonly repositories: ReadonlyMap<string, Repository>;
+  /** Every file that the public may see, by identity and path. */
+  readonly files: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
+  /** Texts of pages that no repository holds, by identity and file: the generated Matrix page. */
+  readonly generated: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** What links are resolved against. */
+  readonly family: RenderFamily;
+}
+
+/** Holds the current edition. A request takes it once and uses it to its end. */
+export interface Shelf {
+  /** The current edition, or undefined before the first sync has ended. */
+  current(): Edition | undefined;
+  /** Puts another edition in its place, in one assignment. */
+  replace(edition: Edition): void;
+  /** How each source is doing since the last sync; empty before the first. */
+  sources(): readonly SourceState[];
+  /** Notes how the sources are doing. */
+  note(sources: readonly SourceState[]): void;
+}
+
+/** An empty shelf. */
+export function createShelf(): Shelf {
+  let edition: Edition | undefined;
+  let states: readonly SourceState[] = [];
+  return {
+    current: () => edition,
+    replace: (next) => {
+      edition = next;
+    },
+    sources: () => states,
+    note: (next) => {
+      states = next;
+    },
+  };
+}

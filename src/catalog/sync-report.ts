@@ -1,0 +1,55 @@
+import type { Snapshot, Warning } from '#model/snapshot.ts';
+import type { SourceState } from './shelf.ts';
+
+/** What a sync did. */
+export interface SyncReport {
+  /** True when the snapshot differs from the one before. */
+  readonly changed: boolean;
+  /** Packages after the sync. */
+  readonly packages: number;
+  /** Pages after the sync. */
+  readonly pages: number;
+  /** Pages that were not there before, as `repo/file`. */
+  readonly added: readonly string[];
+  /** Pages with other bytes than before, as `repo/file`. */
+  readonly altered: readonly string[];
+  /** Pages that are no more, as `repo/file`. */
+  readonly gone: readonly string[];
+  /** Warnings that the snapshot before did not have. */
+  readonly warnings: readonly Warning[];
+  /** Sources that serve older data or none. */
+  readonly failed: readonly SourceState[];
+}
+
+/** Compares the snapshot before with the one after. */
+export function compareSnapshots(
+  before: Snapshot | undefined,
+  snapshot: Snapshot,
+  sources: readonly SourceState[],
+): SyncReport {
+  const old = pageHashes(before);
+  const now = pageHashes(snapshot);
+  const oldWarnings = new Set(before?.warnings.map(warningKey));
+  return {
+    changed: before?.version !== snapshot.version,
+    packages: snapshot.packages.length,
+    pages: now.size,
+    added: [...now.keys()].filter((key) => !old.has(key)),
+    altered: [...now].filter(([key, hash]) => old.has(key) && old.get(key) !== hash).map(([key]) => key),
+    gone: [...old.keys()].filter((key) => !now.has(key)),
+    warnings: snapshot.warnings.filter((warning) => !oldWarnings.has(warningKey(warning))),
+    failed: sources.filter((source) => source.problem !== undefined),
+  };
+}
+
+function pageHashes(snapshot: Snapshot | undefined): Map<string, string> {
+  const hashes = new Map<string, string>();
+  for (const [repo, pages] of snapshot?.pages ?? []) {
+    for (const [file, { hash }] of pages) hashes.set(`${repo}/${file}`, hash);
+  }
+  return hashes;
+}
+
+function warningKey({ repository, file, message }: Warning): string {
+  return JSON.stringify([repository, file, message]);
+}

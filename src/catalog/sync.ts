@@ -1,0 +1,146 @@
+import { type Listing, type Source, SourceError } from '#sources/source.ts';
+import type { LinkedPages } from './linked-pages.ts';
+import { type EditionSettings, makeEdition } from './make-edition.ts';
+import type { Shelf, SourceState } from './shelf.ts';
+import { compareSnapshots, type SyncReport } from './sync-report.ts';
+
+/** What a sync needs; all of it is made once, in cli. */
+export interface SyncParts {
+  /** Where repositories come from, in the order that settles who keeps a name. */
+  readonly sources: readonly Source[];
+  /** Where the edition is put. */
+  readonly shelf: Shelf;
+  /** Finds the pages of a repository. */
+  readonly linkedPages: LinkedPages;
+  /** What of the settings decides how an edition is made. */
+  readonly settings: EditionSettings;
+  /** Told of each sync that changed something or failed. */
+  readonly onReport: (report: SyncReport) => void;
+}
+
+/** Keeps the shelf in step with the sources. */
+export interface Sync {
+  /** Lists all sources and replaces the edition. Callers who come while one runs share the one that starts after it. */
+  run(): Promise<SyncReport>;
+  /** Begins to follow changes: watchers where a source can tell, its interval elsewhere. */
+  follow(): void;
+  /** Stops following and closes the sources. */
+  close(): Promise<void>;
+}
+
+interface Known {
+  readonly listing: Listing | undefined;
+  readonly state: SourceState;
+}
+
+/** The longest pause before a broken source is asked again, in milliseconds. */
+const longestPause = 10 * 60_000;
+
+/** Makes a sync that has not run yet. */
+export function createSync(parts: SyncParts): Sync {
+  const known = new Map<Source, Known>();
+  const stops: (() => Promise<void>)[] = [];
+  let running: Promise<SyncReport> | undefined;
+  let next: Promise<SyncReport> | undefined;
+
+  async function once(): Promise<SyncReport> {
+    await Promise.all(parts.sources.map(async (source) => known.set(source, await ask(source, known.get(source)))));
+    const sources = [...known.values()].map(({ state }) => state);
+    parts.shelf.note(sources);
+    const before = parts.shelf.current()?.snapshot;
+    const edition = await makeEdition(inputOf(parts.sources, known), parts.settings, parts.linkedPages);
+    const report = compareSnapshots(before, edition.snapshot, sources);
+    // An edition of nothing would look like an empty family; the site says that it is loading instead.
+    if (hasListing(known)) parts.shelf.replace(edition);
+    parts.onReport(report);
+    return report;
+  }
+
+  function start(): Promise<SyncReport> {
+    const current = once().finally(() => {
+      if (running === current) running = undefined;
+    });
+    running = current;
+    return current;
+  }
+
+  function run(): Promise<SyncReport> {
+    if (running === undefined) return start();
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return start();
+      });
+    return next;
+  }
+
+  return {
+    run,
+    follow() {
+      for (const source of parts.sources) stops.push(followSource(source, run, () => known.get(source)?.state));
+    },
+    async close() {
+      await Promise.all(stops.map((stop) => stop()));
+      await Promise.all(parts.sources.map((source) => source.close()));
+    },
+  };
+}
+
+async function ask(source: Source, before: Known | undefined): Promise<Known> {
+  try {
+    const listing = await source.list();
+    const { stale } = listing;
+    return { listing, state: { name: source.name, freshAt: stale?.since ?? Date.now(), problem: stale?.reason } };
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    const state = { name: source.name, freshAt: before?.state.freshAt, problem: error.message };
+    return { listing: before?.listing, state };
+  }
+}
+
+function inputOf(sources: readonly Source[], known: ReadonlyMap<Source, Known>): Parameters<typeof makeEdition>[0] {
+  const each = sources.map((source) => known.get(source)).filter((item) => item !== undefined);
+  return {
+    repositories: each.flatMap((item) => item.listing?.repositories ?? []),
+    warnings: each.flatMap((item) => item.listing?.warnings ?? []),
+  };
+}
+
+function hasListing(known: ReadonlyMap<Source, Known>): boolean {
+  return [...known.values()].some(({ listing }) => listing !== undefined);
+}
+
+function followSource(
+  source: Source,
+  run: () => Promise<unknown>,
+  state: () => SourceState | undefined,
+): () => Promise<void> {
+  const again = (): void => {
+    run().catch(() => undefined);
+  };
+  const stopWatching = source.watch?.(again);
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const wait = (): void => {
+    const pause = pauseOf(source, failures);
+    timer = setTimeout(async () => {
+      await run().catch(() => undefined);
+      failures = state()?.problem === undefined ? 0 : failures + 1;
+      wait();
+    }, pause);
+    timer.unref();
+  };
+  wait();
+  return async () => {
+    clearTimeout(timer);
+    await stopWatching?.();
+  };
+}
+
+/** A watched source is looked at now and then all the same, for events that got lost. */
+function pauseOf(source: Source, failures: number): number {
+  const pause = source.interval ?? (source.watch === undefined ? 60_000 : 5 * 60_000);
+  const jitter = 0.9 + Math.random() * 0.2;
+  return Math.min(pause * 2 ** Math.min(failures, 10), Math.max(pause, longestPause)) * jitter;
+}

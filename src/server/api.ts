@@ -1,0 +1,72 @@
+import type { Context } from 'hono';
+import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { Package } from '#model/package.ts';
+import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
+import { textAnswer } from './text-answer.ts';
+
+const headers = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-cache',
+  'Access-Control-Allow-Origin': '*',
+};
+
+/** `GET /api/repo`: `{ "repo": { name: package } }`, the first of the seed's two calls (C-01, E-03). */
+export function repoList(shelf: Shelf): (context: Context) => Promise<Response> {
+  return answerOfEdition(shelf, ({ snapshot }) => ({
+    repo: Object.fromEntries(snapshot.packages.map((item) => [item.repo, packageInfo(item, snapshot.product)])),
+  }));
+}
+
+/** `GET /api/files`: every public file by package, so that another Asterism need not guess what there is. */
+export function fileList(shelf: Shelf): (context: Context) => Promise<Response> {
+  return answerOfEdition(shelf, ({ snapshot, files }) => ({
+    files: Object.fromEntries(
+      snapshot.packages.map(({ repo }) => {
+        const listed = [...(files.get(repo)?.values() ?? [])].map(({ path, hash, size }) => ({ path, hash, size }));
+        const known = new Set(listed.map(({ path }) => path));
+        const linked = [...(snapshot.pages.get(repo)?.values() ?? [])].filter(({ file }) => !known.has(file));
+        return [repo, [...listed, ...linked.map(({ file, hash, size }) => ({ path: file, hash, size }))]];
+      }),
+    ),
+  }));
+}
+
+function answerOfEdition(shelf: Shelf, view: (edition: Edition) => object): (context: Context) => Promise<Response> {
+  const answers = new WeakMap<Edition, Answer>();
+  return async (context) => {
+    const edition = shelf.current();
+    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const answer = answers.get(edition) ?? makeAnswer(JSON.stringify(view(edition)), headers);
+    answers.set(edition, answer);
+    return sendAnswer(context, answer);
+  };
+}
+
+/** A package as the seed's API gives it: package.json's own fields, and the block under the product's name. */
+function packageInfo(item: Package, product: string): object {
+  return {
+    name: item.name,
+    version: item.version,
+    description: item.description,
+    license: item.license,
+    homepage: item.homepage,
+    keywords: item.keywords,
+    repository: item.forge === undefined ? undefined : { type: 'git', url: item.forge },
+    funding: item.funding,
+    contributors: item.contributors,
+    [product]: {
+      'time-stamp': item.timeStamp,
+      code: item.code,
+      publish: item.publish,
+      reponame: item.reponame ?? item.folder,
+      icon: item.icon,
+      stargazers_count: item.stars,
+      prefix: item.prefix,
+      type: item.type,
+      angular: item.angular,
+      snap: item.snap,
+      build: item.build,
+      menu: item.menu,
+    },
+  };
+}

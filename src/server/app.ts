@@ -1,0 +1,47 @@
+import { type Context, Hono } from 'hono';
+import type { Shelf } from '#catalog/shelf.ts';
+import { fileList, repoList } from './api.ts';
+import { emojiImages } from './emoji-images.ts';
+import { health } from './health.ts';
+import type { Pages } from './pages.ts';
+import { rawFiles } from './raw-files.ts';
+import { limitRequests } from './request-limits.ts';
+import { securityHeaders } from './security-headers.ts';
+import { textAnswer } from './text-answer.ts';
+
+/** What the app is made of; all of it is wired in cli. */
+export interface AppParts {
+  /** Holds the current edition. */
+  readonly shelf: Shelf;
+  /** Documents and their data. */
+  readonly pages: Pages;
+  /** Files of the build. */
+  readonly assets: (context: Context) => Promise<Response>;
+  /** Told of errors that no handler expected. */
+  readonly onError: (error: unknown, path: string) => void;
+}
+
+/** Every URL of the site on one screen. */
+export function createApp({ shelf, pages, assets, onError }: AppParts): Hono {
+  const app = new Hono();
+  app.use(securityHeaders());
+  app.use(limitRequests());
+
+  app.get('/healthz', health(shelf));
+  app.get('/api/repo', repoList(shelf));
+  app.get('/api/files', fileList(shelf));
+  app.get('/api/*', () => textAnswer('There is no such call. See docs/api.md.', 404));
+  app.get('/git/*', rawFiles(shelf));
+  app.get('/assets/twemoji/72x72/:image', emojiImages());
+  app.get('/assets/:asset', assets);
+  app.get('/assets/*', () => textAnswer('There is no such file.', 404));
+  app.get('/-/page/*', pages.data);
+  app.get('/-/*', () => textAnswer('There is no such call. See docs/api.md.', 404));
+  app.get('*', pages.document);
+
+  app.onError((error, context) => {
+    onError(error, context.req.path);
+    return textAnswer('Something went wrong on our side. The operator has been told.', 500);
+  });
+  return app;
+}

@@ -1,0 +1,33 @@
+import { extname } from 'node:path/posix';
+import mime from 'mime';
+
+/** How a repository's own file is served. */
+export interface RawType {
+  /** The Content-Type. */
+  readonly type: string;
+  /** True when a browser must save it and not show it. */
+  readonly attachment: boolean;
+}
+
+/** Shown as plain text: source code and data, and everything that a browser could run (SECURITY H2). */
+const text = new Set(
+  `adoc astro bash bat c cc cfg clj cmake conf cpp cs css csv cts cxx dart diff edn el elm erl ex exs fish fs go gql
+  gradle graphql groovy h hpp hs htm html ini java jl js jsx kt kts less lisp lock log lua m4 md markdown mdx mjs cjs
+  ml mk mts nim nix odin old pas patch php pl pm properties proto ps1 py r rb rkt rs rst s sass scala scm scss sh sql
+  svelte swift tcl tex text tf toml ts tsv tsx txt v vb vim vue xhtml xht xml xsl xslt yaml yml zig zsh`.split(/\s+/),
+);
+
+/** Shown as what they are. */
+const shown = /^(image|audio|video|font)\/|^application\/(json|pdf|wasm|zip)$/;
+
+/** The type under which a repository's file is served; unknown types are saved, never shown. */
+export function rawType(path: string): RawType {
+  const extension = extname(path).slice(1).toLowerCase();
+  const hidden = path.slice(path.lastIndexOf('/') + 1).startsWith('.');
+  if (text.has(extension) || (extension === '' && !hidden)) {
+    return { type: 'text/plain; charset=utf-8', attachment: false };
+  }
+  const type = mime.getType(path) ?? 'application/octet-stream';
+  if (!shown.test(type)) return { type: 'application/octet-stream', attachment: true };
+  return { type: type === 'application/json' ? `${type}; charset=utf-8` : type, attachment: false };
+}

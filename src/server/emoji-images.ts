@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { renderAsync } from '@resvg/resvg-js';
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
+import { textAnswer } from './text-answer.ts';
+
+/** The edge of an emoji image, in pixels. */
+const size = 72;
+
+const namePattern = /^([0-9a-f]+(?:-[0-9a-f]+)*)\.png$/;
+
+const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=31536000, immutable' };
+
+/** `GET /assets/twemoji/72x72/{codes}.png`: an emoji as an image of our own host (C-05), drawn when first asked for. */
+export function emojiImages(): (context: Context) => Promise<Response> {
+  const drawings = join(dirname(createRequire(import.meta.url).resolve('@discordapp/twemoji')), 'svg');
+  const images = new LRUCache<string, Answer>({ max: 2_000 });
+  return async (context) => {
+    const name = namePattern.exec(context.req.param('image') ?? '')?.[1];
+    if (name === undefined) return textAnswer('There is no such emoji.', 404);
+    const known = images.get(name) ?? (await draw(join(drawings, `${name}.svg`)));
+    if (known === undefined) return textAnswer('There is no such emoji.', 404);
+    images.set(name, known);
+    return sendAnswer(context, known);
+  };
+}
+
+async function draw(file: string): Promise<Answer | undefined> {
+  const drawing = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (drawing === undefined) return undefined;
+  const options = { fitTo: { mode: 'width' as const, value: size }, font: { loadSystemFonts: false } };
+  const image = await renderAsync(drawing, options);
+  return makeAnswer(new Uint8Array(image.asPng()), headers);
+}

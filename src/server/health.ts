@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import type { Shelf } from '#catalog/shelf.ts';
+
+/** `GET /healthz`: whether the site has data, how old it is, and what each source's trouble is. */
+export function health(shelf: Shelf): (context: Context) => Response {
+  return (context) => {
+    const edition = shelf.current();
+    const sources = shelf.sources().map(({ name, freshAt, problem }) => ({
+      name,
+      freshAt: freshAt === undefined ? null : new Date(freshAt).toISOString(),
+      ageSeconds: freshAt === undefined ? null : Math.max(0, Math.round((Date.now() - freshAt) / 1000)),
+      problem: problem ?? null,
+    }));
+    const status = edition === undefined ? 'loading' : sources.some(({ problem }) => problem) ? 'stale' : 'ok';
+    const { snapshot } = edition ?? {};
+    context.header('Cache-Control', 'no-store');
+    return context.json(
+      {
+        status,
+        packages: snapshot?.packages.length ?? 0,
+        pages: snapshot ? [...snapshot.pages.values()].reduce((sum, pages) => sum + pages.size, 0) : 0,
+        warnings: snapshot?.warnings.length ?? 0,
+        sources,
+      },
+      edition === undefined ? 503 : 200,
+    );
+  };
+}

@@ -1,0 +1,84 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+
+/** Answers a request; Hono's `fetch` is one. */
+export type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** Where to listen. */
+export interface ListenOptions {
+  /** An address of this machine. */
+  readonly host: string;
+  /** A port, or 0 for any that is free. */
+  readonly port: number;
+}
+
+/** A server that listens. */
+export interface Listening {
+  /** The address to open in a browser, for example `http://127.0.0.1:3000`. */
+  readonly url: string;
+  /** Stops accepting, finishes what was begun, and ends (SECURITY A3). */
+  close(): Promise<void>;
+}
+
+/** The port or the host cannot be had. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+}
+
+/** How long answers in flight may take after the server was told to stop, in milliseconds. */
+const grace = 8_000;
+
+/** Listens for HTTP. Throws {@link ListenError} with a sentence that says what to do. */
+export async function listen(fetch: Fetch, { host, port }: ListenOptions): Promise<Listening> {
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 2_000 },
+    getRequestListener(fetch, { overrideGlobalObjects: false }),
+  );
+  const inFlight = countInFlight(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, { host, port })));
+    server.listen(port, host, resolve);
+  });
+  return { url: urlOf(server), close: () => close(server, inFlight) };
+}
+
+/** Node destroys connections whose answer has ended but was not flushed, so answers are counted until they are. */
+function countInFlight(server: Server): ReadonlySet<ServerResponse> {
+  const inFlight = new Set<ServerResponse>();
+  server.on('request', (_request, response) => {
+    inFlight.add(response);
+    response.once('close', () => inFlight.delete(response));
+  });
+  return inFlight;
+}
+
+async function close(server: Server, inFlight: ReadonlySet<ServerResponse>): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const deadline = Date.now() + grace;
+  while (inFlight.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+  server.closeAllConnections();
+  await closed;
+}
+
+function urlOf(server: Server): string {
+  const address = server.address() as AddressInfo;
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host === '0.0.0.0' || host === '[::]' ? 'localhost' : host}:${address.port}`;
+}
+
+function explain(error: NodeJS.ErrnoException, { host, port }: ListenOptions): ListenError {
+  if (error.code === 'EADDRINUSE') {
+    return new ListenError(
+      `Port ${port} is taken by another program. Stop it, or choose another port with --port ${port + 1}.`,
+      { cause: error },
+    );
+  }
+  if (error.code === 'EACCES') {
+    return new ListenError(`Port ${port} needs more rights. Choose one above 1023 with --port.`, { cause: error });
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new ListenError(`${host} is no address of this machine. Choose another with --host.`, { cause: error });
+  }
+  return new ListenError(`Cannot listen on ${host} port ${port}: ${error.message}`, { cause: error });
+}

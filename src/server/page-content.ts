@@ -1,0 +1,121 @@
+import type { Articles } from '#catalog/article.ts';
+import type { Edition } from '#catalog/shelf.ts';
+import { type Address, rawPath, readmeFile } from '#model/address.ts';
+import type { Package } from '#model/package.ts';
+import type { Failure, PageView } from '#model/page-view.ts';
+import { viewOfEmpty, viewOfFailure, viewOfPage } from './page-view.ts';
+import { type Resolved, resolvePage } from './resolve-page.ts';
+
+/** A page as far as it does not depend on the language. */
+export interface PageContent {
+  /** HTTP status. */
+  readonly status: 200 | Failure['status'];
+  /** What the interface shows around the article. */
+  readonly view: PageView;
+  /** Safe HTML. */
+  readonly article: string;
+  /** Names the content within its edition; undefined for what is not worth remembering. */
+  readonly key: string | undefined;
+}
+
+/** Another address that the visitor is sent to. */
+export interface Redirect {
+  /** A path of our own. */
+  readonly redirect: string;
+  /** 301 for the one canonical address, 302 for a default that settings may change. */
+  readonly status: 301 | 302;
+}
+
+/** Finds what a page shows. */
+export interface PageContents {
+  /** The content behind the decoded segments of a path. Never throws: trouble becomes the failure view and is told. */
+  find(edition: Edition, segments: readonly string[], url: string): Promise<PageContent | Redirect>;
+  /** The content before the first sync has ended. */
+  loading(edition: Edition, url: string): PageContent;
+}
+
+/** What page contents are made with. */
+export interface PageContentsParts {
+  /** Hands out articles. */
+  readonly articles: Articles;
+  /** The package behind an address that names none (R-04). */
+  readonly defaultRepo: string;
+  /** Told of trouble that a visitor sees as a failure view. */
+  readonly onError: (error: unknown, url: string) => void;
+}
+
+const loadingMessage = 'The packages are being loaded. This page tries again by itself.';
+const troubleMessage = 'This page cannot be shown at the moment. The operator has been told.';
+
+/** Makes the page contents. */
+export function createPageContents({ articles, defaultRepo, onError }: PageContentsParts): PageContents {
+  return {
+    async find(edition, segments, url) {
+      try {
+        const resolved = await resolvePage(edition, segments, defaultRepo);
+        return await contentOf(resolved, { edition, articles, url });
+      } catch (error) {
+        onError(error, url);
+        return failure(
+          edition,
+          { repo: edition.snapshot.product, file: readmeFile },
+          trouble(500, url, troubleMessage),
+        );
+      }
+    },
+    loading(edition, url) {
+      return failed(edition, { status: 503, url, message: loadingMessage });
+    },
+  };
+}
+
+interface Asked {
+  readonly edition: Edition;
+  readonly articles: Articles;
+  readonly url: string;
+}
+
+async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent | Redirect> {
+  const { edition, articles, url } = asked;
+  const { product } = edition.snapshot;
+  if (resolved.kind === 'redirect') return { redirect: resolved.to, status: resolved.status };
+  if (resolved.kind === 'empty') {
+    const key = rawPath({ repo: resolved.package.repo, file: '' });
+    return { status: 200, view: viewOfEmpty(resolved.package, product), article: '', key };
+  }
+  if (resolved.kind === 'missing') {
+    return failed(edition, { status: 404, url, message: missingMessage(resolved) }, resolved);
+  }
+  const { package: item, page } = resolved;
+  const address = { repo: item.repo, file: page.file };
+  const rendered = await articles.article(edition, item.repo, page);
+  if (rendered === undefined) {
+    const where = { package: item, address };
+    return failed(edition, { status: 404, url, message: missingMessage(where) }, where);
+  }
+  const view = viewOfPage(item, page, { rendered, product });
+  return { status: 200, view, article: rendered.html, key: rawPath(address) };
+}
+
+function missingMessage({
+  package: item,
+  address,
+}: {
+  readonly package: Package | undefined;
+  readonly address: Address;
+}): string {
+  return item === undefined ? `There is no package ${address.repo}.` : `${item.title} has no page ${address.file}.`;
+}
+
+/** The failure view in the layout of the package, or of the core package where there is none (R-06). */
+function failed(
+  edition: Edition,
+  failure: Failure,
+  where: { readonly address?: Address; readonly package?: Package | undefined } = {},
+): PageContent {
+  const { byRepo, product, packages } = edition.snapshot;
+  const item = where.package ?? byRepo.get(product) ?? packages[0];
+  if (item === undefined) throw new Error('An edition has always a core package.');
+  const address = where.address ?? { repo: product, file: readmeFile };
+  return { status: failure.status, view: viewOfFailure(item, address, failure), article: '', key: undefined };
+}

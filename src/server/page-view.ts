@@ -1,0 +1,81 @@
+import { type Address, isReadme, packagePath, pathOf, rawPath, readmeFile } from '#model/address.ts';
+import { type Package, plainDescription } from '#model/package.ts';
+import type { Page } from '#model/page.ts';
+import type { Failure, PageView } from '#model/page-view.ts';
+import type { Rendered } from '#model/render.ts';
+
+/** The longest title and description that a page's head carries, in characters. */
+const longestTitle = 200;
+const longestDescription = 300;
+
+/** The view of a rendered page. */
+export function viewOfPage(item: Package, page: Page, { rendered, product }: PageParts): PageView {
+  const address = { repo: item.repo, file: page.file };
+  const first = isFirstPage(page.file);
+  return {
+    ...common(item),
+    address,
+    path: pathOf(address, product),
+    title: first ? packageTitle(item) : pageTitle(item, rendered.title ?? page.file),
+    card: first,
+    headings: rendered.headings,
+    raw: rawPath(address),
+    cut: rendered.cut,
+  };
+}
+
+/** What a page view is made from besides the package and the page. */
+export interface PageParts {
+  /** The rendered article. */
+  readonly rendered: Rendered;
+  /** The product's name. */
+  readonly product: string;
+}
+
+/** The view of a package that has no README. */
+export function viewOfEmpty(item: Package, product: string): PageView {
+  const address = { repo: item.repo, file: readmeFile };
+  return {
+    ...common(item),
+    address,
+    path: packagePath(item.repo, product),
+    title: packageTitle(item),
+    card: true,
+    empty: true,
+  };
+}
+
+/** The view where there is no page to show (P-11): the layout of a package with the failure in the content area. */
+export function viewOfFailure(item: Package, address: Address, failure: Failure): PageView {
+  return { ...common(item), address, path: failure.url, title: `${failure.status} · ${item.title}`, failure };
+}
+
+function common(item: Package): Omit<PageView, 'address' | 'path' | 'title'> {
+  return {
+    description: shorten(plainDescription(item.description), longestDescription),
+    package: item,
+    card: false,
+    headings: [],
+    raw: undefined,
+    cut: undefined,
+    empty: false,
+    failure: undefined,
+  };
+}
+
+/** The package card belongs to `/{repo}` and `/{repo}/index.html` only (P-02). */
+function isFirstPage(file: string): boolean {
+  return isReadme(file) && !file.includes('/');
+}
+
+function packageTitle(item: Package): string {
+  return shorten(plainDescription(item.description) || item.title, longestTitle);
+}
+
+function pageTitle(item: Package, title: string): string {
+  return `${shorten(plainDescription(title) || item.title, longestTitle)} · ${item.title}`;
+}
+
+function shorten(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+}

@@ -1,0 +1,110 @@
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { DocumentView, PageAnswer, SiteView } from '#model/page-view.ts';
+import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
+import { chooseLanguage } from './language.ts';
+import type { PageContent, PageContents } from './page-content.ts';
+import { parseRequestPath, pathnameOf } from './request-path.ts';
+import { textAnswer } from './text-answer.ts';
+
+/** What page answers are made with. */
+export interface PagesParts {
+  /** Holds the current edition. */
+  readonly shelf: Shelf;
+  /** The edition of no packages that is shown before the first sync has ended. */
+  readonly loading: Edition;
+  /** Finds what a page shows. */
+  readonly contents: PageContents;
+  /** Gives an edition's site view. */
+  readonly siteView: (edition: Edition) => SiteView;
+  /** The interface as a whole HTML document. */
+  readonly renderDocument: (view: DocumentView) => string;
+  /** The content security policy of documents. */
+  readonly policy: string;
+  /** How many bytes of finished answers are kept. */
+  readonly cacheSize: number;
+}
+
+/** The two answers of a page. */
+export interface Pages {
+  /** `GET /{repo}/{path}`: the document. */
+  readonly document: (context: Context) => Promise<Response>;
+  /** `GET /-/page/{repo}/{path}.json`: its data, which in-site navigation fetches. */
+  readonly data: (context: Context) => Promise<Response>;
+}
+
+type Form = { readonly kind: 'data' } | { readonly kind: 'document'; readonly language: string };
+
+/** Makes the page answers with their one memory. */
+export function createPages(parts: PagesParts): Pages {
+  const answers = new LRUCache<string, Answer>({
+    maxSize: parts.cacheSize,
+    sizeCalculation: ({ body }) => body.size + 1_000,
+  });
+
+  async function answer(edition: Edition, content: PageContent, form: Form): Promise<Answer> {
+    const site = parts.siteView(edition);
+    const language = form.kind === 'document' ? form.language : '';
+    const key = [edition.snapshot.version, site.version, content.key, form.kind, language].join('\n');
+    const known = content.key === undefined ? undefined : answers.get(key);
+    if (known !== undefined) return known;
+    const made = makePageAnswer(parts, { site, content, form });
+    if (content.key !== undefined) answers.set(key, made);
+    return made;
+  }
+
+  async function respond(context: Context, pathname: string, form: Form): Promise<Response> {
+    const path = parseRequestPath(pathname);
+    if ('refused' in path) return textAnswer(path.refused, 400);
+    const current = parts.shelf.current();
+    const edition = current ?? parts.loading;
+    const found = current
+      ? await parts.contents.find(current, path.segments, pathname)
+      : parts.contents.loading(edition, pathname);
+    if ('redirect' in found) {
+      const to = form.kind === 'data' ? `/-/page${found.redirect}.json` : found.redirect;
+      return context.redirect(to + new URL(context.req.url).search, found.status);
+    }
+    return sendAnswer(context, await answer(edition, found, form));
+  }
+
+  return {
+    document(context) {
+      const language = chooseLanguage(context, languageChoice(parts));
+      return respond(context, pathnameOf(context), { kind: 'document', language });
+    },
+    data(context) {
+      const pathname = pathnameOf(context)
+        .replace(/^\/-\/page/, '')
+        .replace(/\.json$/, '');
+      return respond(context, pathname, { kind: 'data' });
+    },
+  };
+}
+
+function languageChoice({ siteView, shelf, loading }: PagesParts): Parameters<typeof chooseLanguage>[1] {
+  const { languages, languageCookie } = siteView(shelf.current() ?? loading);
+  return { languages, cookie: languageCookie };
+}
+
+function makePageAnswer(
+  { renderDocument, policy }: PagesParts,
+  { site, content, form }: { readonly site: SiteView; readonly content: PageContent; readonly form: Form },
+): Answer {
+  const { view, article, status } = content;
+  const shared = { 'Cache-Control': 'no-cache', ...(status === 503 && { 'Retry-After': '5', Refresh: '5' }) };
+  if (form.kind === 'data') {
+    const data: PageAnswer = { site: site.version, view, article };
+    return makeAnswer(JSON.stringify(data), { ...shared, 'Content-Type': 'application/json; charset=utf-8' }, status);
+  }
+  const html = renderDocument({ site, view, article, language: form.language });
+  const headers = {
+    ...shared,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy,
+    'Content-Language': form.language,
+    Vary: 'Accept-Language, Cookie',
+  };
+  return makeAnswer(html, headers, status);
+}

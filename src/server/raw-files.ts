@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+import type { Edition, Shelf } from '#catalog/shelf.ts';
+import { rawPath, repoOf } from '#model/address.ts';
+import type { SourceFile } from '#sources/source.ts';
+import { matches } from './answer.ts';
+import { rawType } from './content-type.ts';
+import { hasDotSegment, parseRequestPath, pathnameOf } from './request-path.ts';
+import { rawPolicy } from './security-headers.ts';
+import { textAnswer } from './text-answer.ts';
+
+/** `GET /git/{repo}/{path}`: a repository's file as it is (C-02). */
+export function rawFiles(shelf: Shelf): (context: Context) => Promise<Response> {
+  return async (context) => {
+    const path = parseRequestPath(pathnameOf(context));
+    if ('refused' in path) return textAnswer(path.refused, 400);
+    const edition = shelf.current();
+    if (edition === undefined) return textAnswer('The packages are still being loaded. Try again in a moment.', 503);
+    const [, name = '', ...rest] = path.segments;
+    const { byRepo, aliases, product } = edition.snapshot;
+    const asked = repoOf(name, product);
+    const repo = byRepo.has(asked) ? asked : aliases.get(asked);
+    if (repo === undefined) return textAnswer('No package has this name.', 404);
+    const file = rest.join('/');
+    if (repo !== name) return context.redirect(rawPath({ repo, file }), 301);
+    return serveFile(context, edition, { repo, file });
+  };
+}
+
+async function serveFile(
+  context: Context,
+  edition: Edition,
+  { repo, file }: { readonly repo: string; readonly file: string },
+): Promise<Response> {
+  const generated = edition.generated.get(repo)?.get(file);
+  if (generated !== undefined) return new Response(generated, { headers: rawHeaders(file) });
+  const repository = edition.repositories.get(repo);
+  const found = repository && (await visibleFile(edition, repo, file));
+  if (repository === undefined || found === undefined) return textAnswer('The package has no such file.', 404);
+  const headers = rawHeaders(file);
+  headers.set('ETag', `"${Buffer.from(found.hash).toString('base64url')}"`);
+  headers.set('Cache-Control', 'no-cache');
+  if (matches(context.req.header('if-none-match'), headers.get('ETag') ?? '')) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set('Content-Length', String(found.size));
+  if (context.req.method === 'HEAD') return new Response(null, { headers });
+  const open = await repository.open(file);
+  if (open === undefined) return textAnswer('The package has no such file.', 404);
+  headers.set('Content-Length', String(open.file.size));
+  return new Response(open.body, { headers });
+}
+
+/** The file if the public may see it: listed, a page, or at a source that cannot list and knows it. */
+async function visibleFile(edition: Edition, repo: string, file: string): Promise<SourceFile | undefined> {
+  const listed = edition.files.get(repo)?.get(file);
+  if (listed !== undefined) return listed;
+  const page = edition.snapshot.pages.get(repo)?.get(file);
+  if (page !== undefined) return { path: file, hash: page.hash, size: page.size };
+  const repository = edition.repositories.get(repo);
+  if (repository === undefined || repository.complete || hasDotSegment(file.split('/'))) return undefined;
+  return repository.find(file);
+}
+
+function rawHeaders(file: string): Headers {
+  const { type, attachment } = rawType(file);
+  const headers = new Headers({
+    'Content-Type': type,
+    'Content-Security-Policy': rawPolicy,
+    'Accept-Ranges': 'none',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+  if (attachment) headers.set('Content-Disposition', 'attachment');
+  return headers;
+}

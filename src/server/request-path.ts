@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+
+/** The segments of a request path, or why it is refused (SECURITY Q1). */
+export type RequestPath =
+  | { readonly segments: readonly string[]; readonly trailingSlash: boolean }
+  | { readonly refused: string };
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
+const unsafe = /[/\\\u0000-\u001f\u007f]/;
+
+/** The request's path as it came, percent signs and all; Hono's own `path` is decoded once already. */
+export function pathnameOf(context: Context): string {
+  return new URL(context.req.url).pathname;
+}
+
+/** Splits a URL path and decodes each segment once. Dots that climb, encoded slashes and control characters are refused. */
+export function parseRequestPath(pathname: string): RequestPath {
+  const parts = pathname.split('/').slice(1);
+  const trailingSlash = parts.length > 1 && parts.at(-1) === '';
+  if (parts.at(-1) === '') parts.pop();
+  const segments: string[] = [];
+  for (const part of parts) {
+    const segment = decodeSegment(part);
+    if (segment === undefined) return { refused: 'The address holds a malformed percent sign.' };
+    if (unsafe.test(segment)) return { refused: 'The address holds an encoded slash or a control character.' };
+    if (segment === '' || segment === '.' || segment === '..')
+      return { refused: 'The address holds an empty segment.' };
+    segments.push(segment);
+  }
+  return { segments, trailingSlash };
+}
+
+/** True when a segment begins with a dot; such a path is only served when the snapshot lists that very file. */
+export function hasDotSegment(segments: readonly string[]): boolean {
+  return segments.some((segment) => segment.startsWith('.'));
+}
+
+function decodeSegment(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { findPage } from '#catalog/find-page.ts';
+import type { Edition } from '#catalog/shelf.ts';
+import { type Address, coreRoute, fileOf, packagePath, pathOf, repoOf } from '#model/address.ts';
+import type { Package } from '#model/package.ts';
+import type { Page } from '#model/page.ts';
+import { hasDotSegment } from './request-path.ts';
+
+/** What a request path leads to. */
+export type Resolved =
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
+  | { readonly kind: 'page'; readonly package: Package; readonly page: Page }
+  | { readonly kind: 'empty'; readonly package: Package }
+  | { readonly kind: 'missing'; readonly package: Package | undefined; readonly address: Address };
+
+/** Which page the decoded segments of a path mean (R-01 … R-07). Throws what a broken source throws. */
+export async function resolvePage(
+  edition: Edition,
+  segments: readonly string[],
+  defaultRepo: string,
+): Promise<Resolved> {
+  const { product, aliases, byRepo } = edition.snapshot;
+  const [route, ...rest] = segments;
+  if (route === undefined) return { kind: 'redirect', to: `/${coreRoute}`, status: 302 };
+  if (route === 'index.html' && rest.length === 0) {
+    return { kind: 'redirect', to: packagePath(defaultRepo, product), status: 302 };
+  }
+  const asked = repoOf(route, product);
+  const repo = byRepo.has(asked) ? asked : (aliases.get(asked) ?? asked);
+  const address = { repo, file: fileOf(rest) };
+  const found = await findPage(edition, address);
+  const item = found.package;
+  const file = found.page === undefined || isVisible(edition, repo, found.page) ? found.page?.file : undefined;
+  if (item === undefined || (file === undefined && !found.empty)) return { kind: 'missing', package: item, address };
+  const canonical = pathOf({ repo, file: file ?? address.file }, product);
+  if (!isPathOf(canonical, segments)) return { kind: 'redirect', to: canonical, status: 301 };
+  return found.page === undefined
+    ? { kind: 'empty', package: item }
+    : { kind: 'page', package: item, page: found.page };
+}
+
+/** A file behind a dot is a page only when the snapshot lists it, which a link of its repository brought about. */
+function isVisible(edition: Edition, repo: string, page: Page): boolean {
+  return !hasDotSegment(page.file.split('/')) || edition.snapshot.pages.get(repo)?.has(page.file) === true;
+}
+
+/** True for the canonical path itself and for a package's bare name, which are one page (R-07). */
+function isPathOf(canonical: string, segments: readonly string[]): boolean {
+  const own = canonical.split('/').slice(1).map(decodeURIComponent);
+  const bare = segments.length === 1 && own.length === 2 && own[1] === 'index.html';
+  return bare ? segments[0] === own[0] : segments.join('/') === own.join('/');
+}

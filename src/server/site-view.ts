@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { Edition } from '#catalog/shelf.ts';
+import type { Package } from '#model/package.ts';
+import type { PackageRow, SiteView } from '#model/page-view.ts';
+
+/** What every page shares and no sync changes. */
+export type SiteOptions = Omit<SiteView, 'version' | 'product' | 'packages'>;
+
+/** Makes the function that gives an edition's site view, remembered for as long as the edition lives. */
+export function createSiteViews(options: SiteOptions, build: string): (edition: Edition) => SiteView {
+  const views = new WeakMap<Edition, SiteView>();
+  return (edition) => {
+    const known = views.get(edition) ?? makeSiteView(edition, options, build);
+    views.set(edition, known);
+    return known;
+  };
+}
+
+function makeSiteView({ snapshot }: Edition, options: SiteOptions, build: string): SiteView {
+  const view = { ...options, product: snapshot.product, packages: snapshot.packages.map(toRow) };
+  const version = createHash('sha256').update(build).update(JSON.stringify(view)).digest('base64url').slice(0, 16);
+  return { ...view, version };
+}
+
+function toRow({ repo, name, title, code, icon, stars, core, description, forge }: Package): PackageRow {
+  return { repo, name, title, code, icon, stars, core, description, forge };
+}
