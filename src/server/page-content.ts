@@ -56,11 +56,7 @@ export function createPageContents({ articles, defaultRepo, onError }: PageConte
         return await contentOf(resolved, { edition, articles, url });
       } catch (error) {
         onError(error, url);
-        return failure(
-          edition,
-          { repo: edition.snapshot.product, file: readmeFile },
-          trouble(500, url, troubleMessage),
-        );
+        return failed(edition, { status: 500, url, message: troubleMessage });
       }
     },
     loading(edition, url) {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { dataPath, fileOf, isReadme, packagePath, pathOf, rawPath, repoOf, routeOf } from './address.ts';
+
+test.each([
+  ['', 'README.md'],
+  ['index.html', 'README.md'],
+  ['docs/index.html', 'docs/README.md'],
+  ['docs/setup.html', 'docs/setup.md'],
+  ['docker-compose.yml', 'docker-compose.yml'],
+  ['p3xrs.json', 'p3xrs.json'],
+  ['change-log.2024.html', 'change-log.2024.md'],
+])('[C-03] %j asks for %s', (path, file) => {
+  expect(fileOf(path === '' ? [] : path.split('/'))).toBe(file);
+});
+
+test.each([
+  [{ repo: 'redis-ui', file: 'README.md' }, '/redis-ui/index.html'],
+  [{ repo: 'redis-ui', file: 'readme.markdown' }, '/redis-ui/index.html'],
+  [{ repo: 'redis-ui', file: 'docs/setup.md' }, '/redis-ui/docs/setup.html'],
+  [{ repo: 'asterism', file: 'docs/README.md' }, '/matrix/docs/index.html'],
+  [{ repo: 'redis-ui', file: 'a #1/50%.md' }, '/redis-ui/a%20%231/50%25.html'],
+  [{ repo: 'redis-ui', file: 'compose.yml' }, '/redis-ui/compose.yml'],
+])('[R-03] %j has one path', (address, path) => {
+  expect(pathOf(address, 'asterism')).toBe(path);
+});
+
+test('[C-03] a path leads back to the file it was made from', () => {
+  for (const file of ['README.md', 'docs/README.md', 'docs/setup.md', 'a #1/50%.md', 'x.json', 'x.conf']) {
+    const [, , ...segments] = pathOf({ repo: 'x', file }, 'asterism').split('/').map(decodeURIComponent);
+    expect(fileOf(segments)).toBe(file);
+  }
+});
+
+test('[R-05] the core package has the route matrix, in both directions, and its namesakes keep their own', () => {
+  expect(routeOf('asterism', 'asterism')).toBe('matrix');
+  expect(repoOf('matrix', 'asterism')).toBe('asterism');
+  expect(routeOf('asterism-builder', 'asterism')).toBe('asterism-builder');
+  expect(repoOf('asterism-builder', 'asterism')).toBe('asterism-builder');
+});
+
+test('[R-07] a package is reached at its index.html', () => {
+  expect(packagePath('redis-ui', 'asterism')).toBe('/redis-ui/index.html');
+});
+
+test('[C-02] raw files and page data have paths of their own', () => {
+  expect(rawPath({ repo: 'x', file: 'docs/a b.png' })).toBe('/git/x/docs/a%20b.png');
+  expect(dataPath({ repo: 'asterism', file: 'README.md' }, 'asterism')).toBe('/-/page/matrix/index.html.json');
+});
+
+test('a README is known in any case and folder, and nothing else is one', () => {
+  expect(['README.md', 'readme.md', 'docs/Readme.markdown'].every(isReadme)).toBe(true);
+  expect(['README.txt', 'xREADME.md', 'README.md/x', 'README_Angular.md'].some(isReadme)).toBe(false);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { filterPackages } from './package-filter.ts';
+
+const packages = [
+  { repo: 'onenote', name: 'p3x-onenote', code: 'Office', stars: 50 },
+  { repo: 'redis-ui', name: 'p3x-redis-ui', code: '2Q', stars: 40 },
+  { repo: 'c++', name: 'c++', code: undefined, stars: 3 },
+  { repo: 'redis-ui-server', name: 'p3x-redis-ui-server', code: 'Hive', stars: 2 },
+];
+const names = (text: string): string[] => filterPackages(packages, text).map(({ repo }) => repo);
+
+test('[L-03] an empty search shows all packages in their order', () => {
+  expect(names('')).toEqual(['onenote', 'redis-ui', 'c++', 'redis-ui-server']);
+  expect(names('  ,  ')).toEqual(names(''));
+});
+
+test('[L-02] terms match name, repo or code as substrings, whatever their case', () => {
+  expect(names('REDIS')).toEqual(['redis-ui', 'redis-ui-server']);
+  expect(names('p3x-one')).toEqual(['onenote']);
+  expect(names('2q')).toEqual(['redis-ui']);
+});
+
+test('[L-02] a package with more matching terms comes first, then one with more stars', () => {
+  expect(names('server, redis note')).toEqual(['redis-ui-server', 'onenote', 'redis-ui']);
+});
+
+test('[L-04] a search that nothing matches leaves an empty list', () => {
+  expect(names('zzz')).toEqual([]);
+});
+
+test.each(['c++', '(', '[', '.*', '\\'])('[L-10] %j is literal text', (text) => {
+  expect(names(text)).toEqual(text === 'c++' ? ['c++'] : []);
+});

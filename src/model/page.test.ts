@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { pageKind } from './page.ts';
+
+test.each([
+  ['README.md', { kind: 'markdown' }],
+  ['a/B.MARKDOWN', { kind: 'markdown' }],
+  ['x.json', { kind: 'code', language: 'json' }],
+  ['x.yml', { kind: 'code', language: 'yaml' }],
+  ['x.yaml', { kind: 'code', language: 'yaml' }],
+  ['gitlist.example.com.conf', { kind: 'code', language: 'nginxconf' }],
+  ['x.toml', { kind: 'code', language: 'toml' }],
+  ['x.ts', undefined],
+  ['LICENSE', undefined],
+  ['x.constructor', undefined],
+])('[C-04] %s is shown as %j', (file, kind) => {
+  expect(pageKind(file)).toEqual(kind);
+});
