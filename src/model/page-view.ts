@@ -103,6 +103,14 @@ export interface SiteLinks {
 export interface SiteView {
   /** Changes with the packages, the settings and the build; opaque. */
   readonly version: string;
+  /** The public URL of the site without a slash at the end, or undefined when the settings name none. */
+  readonly origin: string | undefined;
+  /** Contents of the verification tags in the head (C-08); undefined leaves a tag out. */
+  readonly verification: {
+    readonly yandex: string | undefined;
+    readonly google: string | undefined;
+    readonly microsoft: string | undefined;
+  };
   /** The product's name. */
   readonly product: string;
   /** The family's name, shown where a package has no type (`pages.github.repoNames`). */
