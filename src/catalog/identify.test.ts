@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { Metadata } from '#model/package.ts';
+import type { Repository } from '#sources/source.ts';
+import { generatedCore } from './generated-matrix.ts';
+import { identify } from './identify.ts';
+
+const { repo: _repo, folder: _folder, core: _core, title: _title, ...plain } = generatedCore('x');
+
+function repository(folder: string, metadata: Partial<Metadata> = {}): Repository {
+  return {
+    folder,
+    metadata: { ...plain, name: folder, ...metadata },
+    files: [],
+    complete: true,
+    find: async () => undefined,
+    read: async () => undefined,
+    open: async () => undefined,
+  };
+}
+
+function names(repositories: readonly Repository[]): string[] {
+  return identify(repositories, 'asterism').members.map((member) => member.package.repo);
+}
+
+test('[E-02] a package is known by its name without prefix, and its folder leads to it', () => {
+  const family = identify([repository('resume-web', { name: 'p3x-resume', prefix: 'p3x-' })], 'asterism');
+  expect(family.members[0]?.package).toMatchObject({ repo: 'resume', folder: 'resume-web', title: 'resume' });
+  expect(Object.fromEntries(family.aliases)).toEqual({ 'resume-web': 'resume', 'p3x-resume': 'resume' });
+  expect(family.warnings).toEqual([]);
+});
+
+test('of two folders with one package name, the folder of that name keeps it and the other is known by its folder', () => {
+  const first = repository('docker-mongodb', { name: 'p3x-mongodb', prefix: 'p3x-', reponame: 'mongodb' });
+  const second = repository('mongodb', { name: 'p3x-mongodb', prefix: 'p3x-', reponame: 'mongodb' });
+  for (const order of [
+    [first, second],
+    [second, first],
+  ]) {
+    const family = identify(order, 'asterism');
+    expect(family.members.map(({ package: item }) => [item.folder, item.repo]).toSorted()).toEqual([
+      ['docker-mongodb', 'docker-mongodb'],
+      ['mongodb', 'mongodb'],
+    ]);
+    expect(family.warnings).toEqual([
+      {
+        repository: 'docker-mongodb',
+        file: undefined,
+        message: expect.stringContaining('"mongodb" is also that of mongodb, which keeps it'),
+      },
+    ]);
+  }
+});
+
+test('a duplicate name never replaces another package', () => {
+  expect(names([repository('a', { name: 'b' }), repository('b'), repository('c', { name: 'b' })])).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
+});
+
+test('the same folder from two sources stays reachable twice', () => {
+  expect(names([repository('a'), repository('a')])).toEqual(['a', 'a-2']);
+});
+
+test('[R-05] the package named like the product is the core package, shown as Matrix', () => {
+  const { members } = identify([repository('asterism'), repository('asterism-builder')], 'asterism');
+  expect(members.map(({ package: item }) => [item.title, item.core])).toEqual([
+    ['Matrix', true],
+    ['asterism-builder', false],
+  ]);
+});
+
+test.each(['api', 'git', 'assets', 'search', 'matrix', 'healthz'])(
+  'a package named %s is refused with a sentence',
+  (name) => {
+    const family = identify([repository(name)], 'asterism');
+    expect(family.members).toEqual([]);
+    expect(family.warnings[0]?.message).toContain(`"${name}" belongs to the site itself`);
+  },
+);
+
+test.each(['constructor', 'toString', '__proto__', 'c++', 'árvíz tűrő'])(
+  'a package named %s is like any other',
+  (name) => {
+    const family = identify([repository(name)], 'asterism');
+    expect(family.members[0]?.package.repo).toBe(name);
+    expect(family.aliases.size).toBe(0);
+  },
+);
+
+test('a scoped name loses its scope, and a name that is no URL segment gives way to the folder', () => {
+  expect(names([repository('a', { name: '@acme/router' })])).toEqual(['router']);
+  expect(
+    names([
+      repository('a', { name: '../../etc' }),
+      repository('b', { name: '.hidden' }),
+      repository('c', { name: 'x\u0000y' }),
+    ]),
+  ).toEqual(['a', 'b', 'c']);
+});

@@ -1,0 +1,15 @@
+import { SettingsError } from '#config/settings-error.ts';
+import { ListenError } from '#server/listen.ts';
+import { SourceError } from '#sources/source.ts';
+import { AssetsError } from '#web/assets.ts';
+
+/** Errors whose message is a sentence for the user. */
+const expected = [SettingsError, SourceError, ListenError, AssetsError];
+
+/** An error as lines for the terminal: what happened and what to do; the stack only when asked for. */
+export function explainError(error: unknown, verbose: boolean): string {
+  if (verbose && error instanceof Error) return error.stack ?? error.message;
+  const message = error instanceof Error ? error.message : String(error);
+  if (expected.some((kind) => error instanceof kind)) return message;
+  return `Asterism stopped at an error that it did not expect: ${message}\nRun it again with --verbose to see where.`;
+}

@@ -1,0 +1,26 @@
+import { Command, CommanderError } from 'commander';
+import { addConfigCommand } from './config-command.ts';
+import { explainError } from './explain-error.ts';
+import { consoleLog, type Log } from './log.ts';
+import { addServeCommand } from './serve-command.ts';
+import { version } from './version.ts';
+
+/** Runs the command line. Resolves to the exit code once the command has ended; a served site ends with a signal. */
+export async function main(argv: readonly string[], log: Log = consoleLog()): Promise<number> {
+  const program = new Command('asterism')
+    .description('One fast documentation site for a family of repositories.')
+    .version(await version())
+    .option('--verbose', 'show the stack of an error')
+    .showHelpAfterError('Run asterism --help to see what can be given.')
+    .exitOverride();
+  addServeCommand(program, log);
+  addConfigCommand(program, log);
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode;
+    log.warn(explainError(error, argv.includes('--verbose')));
+    return 1;
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { createArticles } from '#catalog/article.ts';
+import { createLinkedPages } from '#catalog/linked-pages.ts';
+import { makeEdition } from '#catalog/make-edition.ts';
+import { createShelf, type Shelf } from '#catalog/shelf.ts';
+import { createSync, type Sync } from '#catalog/sync.ts';
+import type { Settings } from '#config/schema.ts';
+import { linkedFiles } from '#markdown/linked-files.ts';
+import { createRenderer } from '#markdown/renderer.ts';
+import { createApp } from '#server/app.ts';
+import { builtAssets } from '#server/built-assets.ts';
+import { createPageContents } from '#server/page-content.ts';
+import { createPages } from '#server/pages.ts';
+import { pagePolicy } from '#server/security-headers.ts';
+import { createSiteViews } from '#server/site-view.ts';
+import { readAssets } from '#web/assets.ts';
+import { renderDocument } from '#web/document.tsx';
+import { type Log, logReport } from './log.ts';
+import { siteOptions } from './site-options.ts';
+import { openSources } from './open-sources.ts';
+
+/** Where the build's parts are; they lie elsewhere in the checkout than in the package. */
+export interface BuildPaths {
+  /** Folder of the client build. */
+  readonly client: string;
+  /** The render worker's module. */
+  readonly renderWorker: URL;
+}
+
+/** A site that answers requests. */
+export interface Site {
+  /** Answers requests; needs no port. */
+  readonly app: Hono;
+  /** Keeps it in step with the sources. */
+  readonly sync: Sync;
+  /** Holds the current edition. */
+  readonly shelf: Shelf;
+  /** Lets go of workers, files and connections. */
+  close(): Promise<void>;
+}
+
+/** Finished answers and rendered articles that are kept in memory, in bytes and characters. */
+const cacheSize = 64 * 1024 * 1024;
+
+/** Wires the rooms together: the one place where caches, clients and workers are made. */
+export async function createSite(settings: Settings, build: BuildPaths, log: Log): Promise<Site> {
+  await mkdir(settings.server.cache, { recursive: true });
+  const assets = await readAssets(build.client);
+  const shelf = createShelf();
+  const linkedPages = createLinkedPages(linkedFiles);
+  const sources = openSources(settings);
+  const edition = { product: settings.product, hosts: settings.core.domains, emoji: settings.pages.emoji };
+  const onError = (error: unknown, path: string): void =>
+    log.warn(`! ${path}: ${error instanceof Error ? error.message : String(error)}`);
+  let first = true;
+  const onReport = (report: Parameters<typeof logReport>[1]): void => {
+    logReport(log, report, first);
+    first = false;
+  };
+  const sync = createSync({ sources, shelf, linkedPages, settings: edition, onReport });
+  const { limits } = settings.server;
+  const renderer = createRenderer({ worker: build.renderWorker, ...limits });
+  const articles = createArticles({ renderer, cacheSize, sizeLimit: limits.sizeLimit });
+  const pages = createPages({
+    shelf,
+    loading: await makeEdition({ repositories: [], warnings: [] }, edition, linkedPages),
+    contents: createPageContents({ articles, defaultRepo: settings.pages.github.defaultRepo, onError }),
+    siteView: createSiteViews(siteOptions(settings), digest(assets.boot + assets.style + assets.entry)),
+    renderDocument: (view) => renderDocument(view, assets),
+    policy: pagePolicy(assets),
+    cacheSize,
+  });
+  const app = createApp({ shelf, pages, assets: await builtAssets(join(build.client, 'assets')), onError });
+  return {
+    app,
+    sync,
+    shelf,
+    async close() {
+      await sync.close();
+      await renderer.close();
+    },
+  };
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
