@@ -1,0 +1,76 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { Metadata } from '#model/package.ts';
+import { locate, openLocated, readStart } from './file-access.ts';
+import { type OpenFile, type Repository, SourceError, type SourceFile } from './source.ts';
+
+/** What a repository in a folder is made of. */
+export interface FolderRepositoryParts {
+  /** The folder's name in the family. */
+  readonly folder: string;
+  /** Where it is on disk, without links. */
+  readonly root: string;
+  /** Checked metadata. */
+  readonly metadata: Metadata;
+  /** Its public files. */
+  readonly files: readonly SourceFile[];
+  /** The largest file that is read whole, in bytes. */
+  readonly readLimit: number;
+}
+
+/** A repository whose files are read from a folder, each time anew. */
+export function folderRepository({ root, readLimit, ...listed }: FolderRepositoryParts): Repository {
+  return {
+    ...listed,
+    complete: true,
+    async find(path) {
+      return (await locate(root, path))?.file;
+    },
+    async read(path) {
+      const located = await locate(root, path);
+      if (located === undefined) return undefined;
+      if (located.file.size > readLimit) throw tooLarge(located.file, readLimit);
+      const handle = await openLocated(located);
+      return handle && readStart(handle, readLimit);
+    },
+    open: (path) => openFile(root, path),
+  };
+}
+
+async function openFile(root: string, path: string): Promise<OpenFile | undefined> {
+  const located = await locate(root, path);
+  const handle = located && (await openLocated(located));
+  if (located === undefined || handle === undefined) return undefined;
+  return { file: located.file, body: streamOf(handle, located.file.size) };
+}
+
+/** Bytes read at once. */
+const chunk = 64 * 1024;
+
+/** The first `size` bytes of an open file, read as they are wanted: a file that grows meanwhile is cut there. */
+function streamOf(handle: FileHandle, size: number): ReadableStream<Uint8Array> {
+  let position = 0;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const buffer = new Uint8Array(Math.min(chunk, size - position));
+        const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
+        position += bytesRead;
+        if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
+        if (bytesRead > 0 && position < size) return;
+        await handle.close();
+        controller.close();
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+    cancel: () => handle.close(),
+  });
+}
+
+function tooLarge({ path, size }: SourceFile, limit: number): SourceError {
+  const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+  return new SourceError(
+    `The file ${path} has ${megabytes(size)}, more than the ${megabytes(limit)} that are read. Make it smaller.`,
+  );
+}

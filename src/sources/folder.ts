@@ -1,0 +1,77 @@
+import { basename, join, resolve } from 'node:path/posix';
+import type { Warning } from '#model/snapshot.ts';
+import { emptyFamily, type FamilyFolder, openFamily } from './family-folder.ts';
+import { createNameFilter } from './ignore-rules.ts';
+import { inTurns } from './in-turns.ts';
+import { createListRepository, type FolderLimits, readInside } from './list-repository.ts';
+import { manifestLimit } from './metadata.ts';
+import type { Source } from './source.ts';
+import { parseStars, type Stars } from './stars.ts';
+import { createFolderWatch } from './watch-folder.ts';
+
+/** Where a family lies and what of it is shown. */
+export interface FolderOptions {
+  /** A folder of repositories, or one repository. */
+  readonly path: string;
+  /** The product's name, which is the key of the metadata block. */
+  readonly product: string;
+  /** Only repositories whose folder matches one of these patterns, written like a `.gitignore`; all when empty. */
+  readonly include?: readonly string[];
+  /** No repository whose folder matches one of these patterns. */
+  readonly exclude?: readonly string[];
+  /** Stars by folder or package name, over those of `stars.json` and of package.json. */
+  readonly stars?: Readonly<Record<string, number>>;
+  /** What bounds the reading. */
+  readonly limits?: Partial<FolderLimits>;
+}
+
+const usualLimits: FolderLimits = { files: 20_000, depth: 40, readSize: 16 * 1024 * 1024, warnings: 50 };
+
+/** Repositories listed at once. */
+const concurrency = 32;
+
+/** Makes a source of the repositories in a folder. They are read as files: git is never run and `.git` never opened. */
+export function folderSource(options: FolderOptions): Source {
+  const path = resolve(options.path);
+  const isWanted = createNameFilter(options.include ?? [], options.exclude ?? []);
+  const listRepository = createListRepository(options.product, { ...usualLimits, ...options.limits });
+  const watch = createFolderWatch(path);
+  return {
+    name: path,
+    async list() {
+      const family = await openFamily(path, isWanted);
+      const warnings: Warning[] = [...family.warnings];
+      const tables = await starTables(family, options.stars ?? {}, warnings);
+      const { root, folders, single } = family;
+      const places = folders.map((folder) => ({ folder, root: single ? root : join(root, folder) }));
+      const listed = await inTurns(places, concurrency, (place) => listRepository(place, tables));
+      const repositories = listed.map(({ repository }) => repository).filter((each) => each !== undefined);
+      if (repositories.length === 0) throw emptyFamily(path);
+      watch.know(new Map(folders.map((folder, index) => [single ? '' : folder, listed[index]?.rules])));
+      warnings.push(...watch.warnings(), ...listed.flatMap((each) => each.warnings));
+      return { repositories, warnings, stale: undefined };
+    },
+    watch: watch.start,
+    close: watch.stop,
+  };
+}
+
+async function starTables(
+  { root, single }: FamilyFolder,
+  given: Readonly<Record<string, number>>,
+  warnings: Warning[],
+): Promise<readonly Stars[]> {
+  const file = 'stars.json';
+  const warn = (message: string): void => {
+    warnings.push({ repository: basename(root), file, message });
+  };
+  const settings = parseStars(given, () => undefined);
+  try {
+    const start = single ? undefined : await readInside(root, file, manifestLimit);
+    if (start === undefined) return [settings];
+    return [parseStars(JSON.parse(new TextDecoder().decode(start.bytes)), warn), settings];
+  } catch {
+    warn('It cannot be read as JSON, so it is not used. Correct it.');
+    return [settings];
+  }
+}

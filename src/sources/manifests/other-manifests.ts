@@ -1,0 +1,84 @@
+import { parse } from 'smol-toml';
+import type { Facts, NoteField } from './facts.ts';
+import { type Fields, fieldsOf } from './fields.ts';
+import { cleanKeywords, packageFacts } from './package-facts.ts';
+import { forgeAddress, webAddress } from './web-address.ts';
+
+/** Reads a Cargo.toml. Throws when it is no TOML. */
+export function cargoFacts(text: string, note: NoteField): Facts | undefined {
+  const fields = fieldsOf(parse(text), '', note);
+  const section = fields?.object('package');
+  if (section === undefined) return undefined;
+  const shared = fields?.object('workspace')?.object('package');
+  // A field may say { workspace = true }: the value then stands in the workspace's own section.
+  const read = (name: string): string | undefined =>
+    typeof section.value(name) === 'object' ? shared?.text(name) : section.text(name, 1_000);
+  return {
+    name: read('name'),
+    version: read('version'),
+    description: read('description'),
+    license: read('license'),
+    homepage: optional(read('homepage'), webAddress),
+    forge: optional(read('repository'), forgeAddress),
+    keywords: cleanKeywords(Array.isArray(section.value('keywords')) ? section.list('keywords', 100) : undefined),
+  };
+}
+
+/** Reads a pyproject.toml: the `project` table, or the older table of Poetry. Throws when it is no TOML. */
+export function pythonFacts(text: string, note: NoteField): Facts | undefined {
+  const fields = fieldsOf(parse(text), '', note);
+  const poetry = fields?.value('project') === undefined ? fields?.object('tool')?.object('poetry') : undefined;
+  const section = fields?.object('project') ?? poetry;
+  if (section === undefined) return undefined;
+  const urls = poetry ?? section.object('urls');
+  return {
+    name: section.text('name'),
+    version: section.text('version'),
+    description: section.text('description', 1_000),
+    license: typeof section.value('license') === 'string' ? section.text('license') : undefined,
+    homepage: optional(urlNamed(urls, ['homepage', 'documentation']), webAddress),
+    forge: optional(urlNamed(urls, ['repository', 'source', 'source code', 'github', 'code']), forgeAddress),
+    keywords: cleanKeywords(section.list('keywords', 100)),
+  };
+}
+
+/** Reads a composer.json. Throws when it is no JSON. */
+export function composerFacts(text: string, note: NoteField): Facts | undefined {
+  const fields = fieldsOf(JSON.parse(text), '', note);
+  if (fields === undefined) return undefined;
+  const { value, text: read } = fields;
+  const license = value('license');
+  const source = fieldsOf(value('support'), '', note)?.text('source');
+  return {
+    name: read('name')?.replace(/^.*\//, ''),
+    version: read('version'),
+    description: read('description', 1_000),
+    license: Array.isArray(license) ? license.filter((item) => typeof item === 'string').join(' OR ') : read('license'),
+    homepage: optional(read('homepage'), webAddress),
+    forge: optional(source, forgeAddress),
+    keywords: cleanKeywords(fields.list('keywords', 100)),
+  };
+}
+
+/** Reads a go.mod: the last part of the module's path is its name; hosts with a dot are where it lives. */
+export function goFacts(text: string): Facts | undefined {
+  const path = /^[ \t]*module[ \t]+"?([^\s"()]+)"?/m.exec(text)?.[1]?.replace(/\/v\d+$/, '');
+  if (path === undefined) return undefined;
+  const forge = /^(github\.com|gitlab\.com|bitbucket\.org|codeberg\.org)\/[^/]+\/[^/]+/.exec(path)?.[0];
+  return { name: path.replace(/^.*\//, ''), forge: forge && webAddress(`https://${forge}`) };
+}
+
+/** Reads a package.json. Throws when it is no JSON. */
+export function npmFacts(text: string, product: string, note: NoteField): Facts | undefined {
+  return packageFacts(JSON.parse(text), product, note);
+}
+
+function optional(text: string | undefined, read: (text: string) => string | undefined): string | undefined {
+  return text ? read(text) : undefined;
+}
+
+function urlNamed(urls: Fields | undefined, names: readonly string[]): string | undefined {
+  const all = new Map(urls?.names().map((name) => [name.toLowerCase(), name]));
+  const found = names.map((name) => all.get(name)).find((name) => name !== undefined);
+  return found === undefined ? undefined : urls?.text(found, 2_000);
+}

@@ -1,0 +1,132 @@
+import type { MenuEntry } from '#model/package.ts';
+import type { Facts, NoteField } from './facts.ts';
+import { type Fields, fieldsOf } from './fields.ts';
+import { fundingOf, peopleOf } from './named-links.ts';
+import { forgeAddress, webAddress } from './web-address.ts';
+
+const nameLimit = 214;
+const descriptionLimit = 1_000;
+const keywordLimit = 50;
+const menuLimit = 50;
+const starLimit = 1_000_000_000;
+
+/** Reads a package.json and its `{product}` block (E-01), or an entry of the git-info answer (E-03); undefined when it is no object. */
+export function packageFacts(value: unknown, product: string, note: NoteField): Facts | undefined {
+  const fields = fieldsOf(value, '', note);
+  if (fields === undefined) return undefined;
+  const block = fields.object(product);
+  return {
+    name: fields.text('name', nameLimit),
+    version: fields.text('version') || undefined,
+    description: fields.text('description', descriptionLimit),
+    forge: forgeOf(fields),
+    license: licenseOf(fields),
+    homepage: linkOf(fields, 'homepage'),
+    keywords: keywordsOf(fields),
+    funding: fundingOf(fields),
+    contributors: peopleOf(fields),
+    ...(block && blockFacts(block)),
+  };
+}
+
+function blockFacts(block: Fields): Facts {
+  return {
+    timeStamp: timeOf(block),
+    code: block.text('code') || undefined,
+    publish: block.flag('publish'),
+    reponame: repositoryNameOf(block),
+    icon: iconOf(block),
+    stars: starsOf(block),
+    prefix: block.text('prefix') || undefined,
+    type: block.text('type') || undefined,
+    angular: block.text('angular') || undefined,
+    snap: block.flag('snap'),
+    build: block.flag('build'),
+    menu: menuOf(block),
+  };
+}
+
+/** Milliseconds since 1970 out of a number or an ISO 8601 text. */
+function timeOf(block: Fields): number | undefined {
+  const found = block.value('time-stamp');
+  if (found === undefined) return undefined;
+  const time = typeof found === 'number' ? found : typeof found === 'string' ? Date.parse(found) : Number.NaN;
+  if (Math.abs(time) <= 8.64e15) return time;
+  return block.note('time-stamp', 'milliseconds since 1970 or an ISO 8601 date');
+}
+
+function repositoryNameOf(block: Fields): string | undefined {
+  const name = block.text('reponame');
+  if (!name || /^[^/\\]+$/.test(name)) return name || undefined;
+  return block.note('reponame', 'a name without slashes');
+}
+
+function iconOf(block: Fields): string | undefined {
+  const icon = block.text('icon');
+  if (!icon || /^[a-z0-9 -]+$/i.test(icon)) return icon || undefined;
+  return block.note('icon', 'Font Awesome class names such as "fas fa-bolt"');
+}
+
+function starsOf(block: Fields): number | undefined {
+  const found = block.value('stargazers_count');
+  return found === undefined ? undefined : (checkStars(found) ?? block.note('stargazers_count', 'a count of stars'));
+}
+
+/** A star count that makes sense: whole, 0 or more; undefined for anything else. */
+export function checkStars(value: unknown): number | undefined {
+  return typeof value === 'number' && value >= 0 && value <= starLimit ? Math.floor(value) : undefined;
+}
+
+function menuOf(block: Fields): readonly MenuEntry[] | undefined {
+  const entries = block.list('menu', menuLimit);
+  return entries?.flatMap((entry, index) => {
+    const fields = fieldsOf(entry, '', () => undefined);
+    const name = fields?.text('name');
+    const link = menuLink(fields?.text('link', 2_000));
+    if (name && link) return [{ name, link }];
+    block.note('menu', `as entry ${index + 1} an object with a "name" and a "link" (a path, or an https address)`);
+    return [];
+  });
+}
+
+function menuLink(link: string | undefined): string | undefined {
+  if (!link || /^[a-z][a-z0-9+.-]*:/i.test(link)) return link && webAddress(link);
+  const path = link.replace(/^(\.?\/)+/, '');
+  return path === '' || link.startsWith('//') || path.includes('\\') || path.split('/').includes('..')
+    ? undefined
+    : path;
+}
+
+function keywordsOf(fields: Fields): readonly string[] | undefined {
+  const found = fields.value('keywords');
+  if (typeof found === 'string') return cleanKeywords(found.split(/[,\s]+/));
+  return cleanKeywords(fields.list('keywords', 1_000), () => fields.note('keywords', 'a list of texts'));
+}
+
+/** At most 50 different search words; `wrong` is called once when some entry is no text. */
+export function cleanKeywords(list: readonly unknown[] | undefined, wrong?: () => void): readonly string[] | undefined {
+  const texts = list?.filter((word) => typeof word === 'string');
+  if (texts?.length !== list?.length) wrong?.();
+  const words = texts?.map((word) => word.trim().slice(0, 100)).filter((word) => word !== '');
+  return words && [...new Set(words)].slice(0, keywordLimit);
+}
+
+function forgeOf(fields: Fields): string | undefined {
+  const found = fields.value('repository');
+  if (found === undefined) return undefined;
+  const text = typeof found === 'string' ? found : fieldsOf(found, '', () => undefined)?.value('url');
+  const address = typeof text === 'string' ? forgeAddress(text) : undefined;
+  return address ?? fields.note('repository', 'the address of a repository, as a text or as an object with a "url"');
+}
+
+/** The licence as a text; old manifests have an object with a `type`. */
+function licenseOf(fields: Fields): string | undefined {
+  const found = fields.value('license');
+  const type = fieldsOf(found, '', () => undefined)?.value('type');
+  return (typeof type === 'string' ? type.slice(0, 200) : fields.text('license')) || undefined;
+}
+
+function linkOf(fields: Fields, name: string): string | undefined {
+  const text = fields.text(name, 2_000);
+  return text ? (webAddress(text) ?? fields.note(name, 'an address that begins with https:// or http://')) : undefined;
+}

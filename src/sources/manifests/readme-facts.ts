@@ -1,0 +1,79 @@
+import type { Facts } from './facts.ts';
+import { plainText } from './plain-text.ts';
+
+const descriptionLimit = 300;
+
+/** More of a README is not looked at, in characters. */
+const searched = 16_000;
+
+const frontMatter = /^---\n[\s\S]*?\n---\n/;
+
+/** Parts of a README that say nothing about it: comments, code blocks, definitions of links. */
+const noise =
+  /<!--[\s\S]*?(?:-->|(?![\s\S]))|^ {0,3}(```|~~~)[\s\S]*?(?:^ {0,3}\1.*$|(?![\s\S]))|^ {0,3}\[[^\]\n]{1,200}\]:.*$/gm;
+
+/** What a README says where no manifest does: its first paragraph, or else its first heading, is the description. */
+export function readmeFacts(text: string): Facts {
+  const blocks = text
+    .slice(0, searched)
+    .replace(/\r\n?/g, '\n')
+    .replace(frontMatter, '')
+    .replace(noise, '')
+    .split(/\n[ \t]*\n/)
+    .flatMap(splitBlock);
+  const heading = blocks.find((block) => block.kind === 'heading' && block.text !== '');
+  const paragraph = blocks.find(
+    (block) => block.kind === 'paragraph' && /\p{L}/u.test(block.text.replace(/https?:\S+/g, '')),
+  );
+  const description = plainText((paragraph ?? heading)?.text ?? '', descriptionLimit);
+  return { description: description || undefined };
+}
+
+interface Block {
+  readonly kind: 'heading' | 'paragraph' | 'other';
+  readonly text: string;
+}
+
+/** A heading needs no blank line around it, underlined ones (markdown's and reStructuredText's) included. */
+function splitBlock(block: string): Block[] {
+  const blocks: Block[] = [];
+  let lines: string[] = [];
+  const flush = (kind: Block['kind']): void => {
+    if (lines.length > 0) blocks.push({ kind, text: withoutMarks(lines.join(' ')) });
+    lines = [];
+  };
+  for (const line of block.split('\n')) {
+    const hashed = /^ {0,3}#{1,6}(?:\s+(.*?))?(?:\s+#+)?\s*$/.exec(line);
+    if (hashed !== null) {
+      flush(kindOf(lines));
+      lines = [hashed[1] ?? ''];
+      flush('heading');
+    } else if (/^ {0,3}(=+|-{2,}|~{3,}|\^{3,})\s*$/.test(line)) flush('heading');
+    else if (line.trim() !== '') lines.push(line);
+  }
+  flush(kindOf(lines));
+  return blocks;
+}
+
+/** Lists, quotes, tables, directives, indented code and HTML are no paragraph. */
+function kindOf(lines: readonly string[]): Block['kind'] {
+  return /^(\s{4}|\t| {0,3}([-*+>|]\s?(?![*+-])|\d+[.)]\s|\.\. |<\/?(?!a\b|b\b|i\b|em|strong|code|kbd)[a-z!]))/i.test(
+    lines[0] ?? '',
+  )
+    ? 'other'
+    : 'paragraph';
+}
+
+function withoutMarks(text: string): string {
+  return text
+    .replace(/!\[[^\]]{0,300}\](\([^()]*\)|\[[^\]]{0,300}\])?/g, '')
+    .replace(/\[([^\]]*)\](\([^()]*\)|\[[^\]]{0,300}\])/g, '$1')
+    .replace(/<((?:https?|mailto):[^>\s]*)>/g, '$1')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/`+([^`]*)`+/g, '$1')
+    .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2')
+    .replace(/(^|[\s(])([*_])(?=\S)([^*_]*\S)\2(?=[\s).,:;!?]|$)/g, '$1$3')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,42 @@
+const addressLimit = 2_000;
+
+/** A web address that strangers may put into a page: http or https, a host, no user name or password; undefined for any other. */
+export function webAddress(text: string): string | undefined {
+  const url = text.length <= addressLimit ? URL.parse(text.trim()) : null;
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.hostname === '') return undefined;
+  url.username = '';
+  url.password = '';
+  return url.href;
+}
+
+/** Forges that a short spelling such as `gitlab:owner/name` names, and that always speak https. */
+const forges: ReadonlyMap<string, string> = new Map([
+  ['github', 'github.com'],
+  ['gitlab', 'gitlab.com'],
+  ['bitbucket', 'bitbucket.org'],
+  ['gist', 'gist.github.com'],
+]);
+const secureHosts: ReadonlySet<string> = new Set([...forges.values(), 'codeberg.org', 'git.sr.ht']);
+
+/** The web address of a repository at its forge, from any spelling that npm accepts; undefined when there is none. */
+export function forgeAddress(text: string): string | undefined {
+  if (text.length > addressLimit) return undefined;
+  const spelling = text.trim();
+  const short = /^(?:(\w+):)?(~?[\w.-]+(?:\/[\w.-]+)*)$/.exec(spelling);
+  if (short !== null) return shortForm(short[1] ?? 'github', short[2] ?? '');
+  const shell = /^(?:[\w.-]+@)?([\w.-]+\.[\w-]+):(?!\/\/)(.+)$/.exec(spelling);
+  const url = URL.parse(shell === null ? spelling.replace(/^git\+/i, '') : `ssh://${shell[1]}/${shell[2]}`);
+  if (url === null || !/^(https?|git|ssh):$/.test(url.protocol)) return undefined;
+  const path = url.pathname.replace(/\/+$/, '').replace(/\.git$/, '');
+  if (url.hostname === '' || path === '') return undefined;
+  const web = url.protocol === 'http:' || url.protocol === 'https:';
+  const scheme = url.protocol === 'http:' && !secureHosts.has(url.hostname) ? 'http' : 'https';
+  return webAddress(`${scheme}://${web ? url.host : url.hostname}${path}`);
+}
+
+function shortForm(forge: string, path: string): string | undefined {
+  const host = forges.get(forge.toLowerCase());
+  if (host === undefined || path.startsWith('.')) return undefined;
+  if (forge !== 'gist' && !path.includes('/')) return undefined;
+  return `https://${host}/${path.replace(/\.git$/, '')}`;
+}

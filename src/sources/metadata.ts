@@ -1,0 +1,196 @@
+import { defaultIcon, type Metadata } from '#model/package.ts';
+import type { Warning } from '#model/snapshot.ts';
+import type { Facts, NoteField } from './manifests/facts.ts';
+import { cargoFacts, composerFacts, goFacts, npmFacts, pythonFacts } from './manifests/other-manifests.ts';
+import { packageFacts } from './manifests/package-facts.ts';
+import { plainText } from './manifests/plain-text.ts';
+import { readmeFacts } from './manifests/readme-facts.ts';
+import { SourceError } from './source.ts';
+
+/** The manifests that are understood, the most telling first. */
+export const manifestNames = ['package.json', 'Cargo.toml', 'pyproject.toml', 'composer.json', 'go.mod'] as const;
+
+/** The largest manifest that is read, in bytes. */
+export const manifestLimit = 1024 * 1024;
+
+/** How much of a README is looked at, in bytes. */
+const readmeLimit = 64 * 1024;
+
+/** True for a name that a README has in the root of a repository. */
+export function isReadmeName(name: string): boolean {
+  return /^readme(\.(md|markdown|rst|txt))?$/i.test(name);
+}
+
+/** The start of a file. */
+export interface Start {
+  /** At most as many bytes as were asked for. */
+  readonly bytes: Uint8Array;
+  /** The size of the whole file in bytes. */
+  readonly size: number;
+}
+
+/** A repository as far as its metadata needs it. */
+export interface MetadataInput {
+  /** Its folder's name, which is its name where no manifest gives one. */
+  readonly folder: string;
+  /** The key of the block in package.json. */
+  readonly product: string;
+  /** The names of the files in its root. */
+  readonly rootFiles: readonly string[];
+  /** Reads the start of a file in its root, undefined when it has gone. */
+  readonly read: (name: string, limit: number) => Promise<Start | undefined>;
+}
+
+/** What a repository says of itself, and what was wrong with how it says it. */
+export interface MetadataAnswer {
+  /** Checked, with defaults. */
+  readonly metadata: Metadata;
+  /** One for each fault. */
+  readonly warnings: readonly Warning[];
+}
+
+/** Reads the metadata of a repository: its first manifest that can be read, else its README, else its folder's name. Throws nothing for bad input. */
+export async function readMetadata(input: MetadataInput): Promise<MetadataAnswer> {
+  const warnings: Warning[] = [];
+  const warn = (file: string | undefined, message: string): void => {
+    warnings.push({ repository: input.folder, file, message });
+  };
+  const facts = await manifestFacts(input, warn);
+  const readme = await readmeText(input, warn);
+  const description = facts.description ?? (readme === undefined ? undefined : readmeFacts(readme).description);
+  return { metadata: completeMetadata({ ...facts, description }, input.folder), warnings };
+}
+
+/** Checks one entry of a git-info answer (E-03) like a package.json. `folder` is its key in the map. */
+export function remoteMetadata(value: unknown, folder: string, product: string): MetadataAnswer {
+  const warnings: Warning[] = [];
+  const note: NoteField = (field, found, expected) => {
+    warnings.push({ repository: folder, file: undefined, message: fieldMessage(field, found, expected) });
+  };
+  const facts = packageFacts(value, product, note);
+  if (facts === undefined) note('repo', 'no object', 'an object with the fields of a package.json');
+  return { metadata: completeMetadata(facts ?? {}, folder), warnings };
+}
+
+type Warn = (file: string | undefined, message: string) => void;
+
+async function manifestFacts(input: MetadataInput, warn: Warn): Promise<Facts> {
+  for (const name of manifestNames) {
+    if (!input.rootFiles.includes(name)) continue;
+    const text = await manifestText(input, name, (message) => warn(name, message));
+    if (text === undefined) continue;
+    try {
+      const note: NoteField = (field, found, expected) => warn(name, fieldMessage(field, found, expected));
+      const facts = parsers[name](text, input.product, note);
+      if (facts !== undefined) return facts;
+      if (name === 'package.json') warn(name, 'It is no JSON object, so it is not used. Correct it.');
+    } catch (error) {
+      const reason = error instanceof Error ? plainText(error.message.split('\n')[0] ?? '', 150) : 'unknown error';
+      warn(name, `It cannot be parsed, so it is not used: ${reason}. Correct it.`);
+    }
+  }
+  return {};
+}
+
+const parsers: Readonly<
+  Record<(typeof manifestNames)[number], (text: string, product: string, note: NoteField) => Facts | undefined>
+> = {
+  'package.json': npmFacts,
+  'Cargo.toml': (text, _product, note) => cargoFacts(text, note),
+  'pyproject.toml': (text, _product, note) => pythonFacts(text, note),
+  'composer.json': (text, _product, note) => composerFacts(text, note),
+  'go.mod': goFacts,
+};
+
+async function manifestText(
+  input: MetadataInput,
+  name: string,
+  warn: (message: string) => void,
+): Promise<string | undefined> {
+  const start = await readOrWarn(input, name, { limit: manifestLimit, warn });
+  if (start === undefined) return undefined;
+  if (start.size > manifestLimit) {
+    warn(`It is larger than ${manifestLimit / 1024 / 1024} MB, so it is not used. Make it smaller.`);
+    return undefined;
+  }
+  return textOf(start.bytes, warn);
+}
+
+async function readmeText(input: MetadataInput, warn: Warn): Promise<string | undefined> {
+  const names = input.rootFiles.filter(isReadmeName);
+  const name = names.find((each) => /\.(md|markdown)$/i.test(each));
+  if (name === undefined) {
+    warn('README.md', 'There is no README.md, so the first page of this package is empty. Add one.');
+  }
+  const other = name ?? names[0];
+  if (other === undefined) return undefined;
+  const start = await readOrWarn(input, other, { limit: readmeLimit, warn: (message) => warn(other, message) });
+  if (start === undefined) return undefined;
+  if (isBinary(start.bytes)) {
+    warn(other, 'It is binary and no text, so it is not shown. Save it as UTF-8 text.');
+    return undefined;
+  }
+  // The last character may be cut in two, which is no fault of the file.
+  const whole = start.size <= readmeLimit ? start.bytes : start.bytes.subarray(0, start.bytes.lastIndexOf(10) + 1);
+  return textOf(whole, (message) => warn(other, message));
+}
+
+async function readOrWarn(
+  input: MetadataInput,
+  name: string,
+  { limit, warn }: { readonly limit: number; readonly warn: (message: string) => void },
+): Promise<Start | undefined> {
+  try {
+    return await input.read(name, limit);
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    warn(error.message);
+    return undefined;
+  }
+}
+
+function textOf(bytes: Uint8Array, warn: (message: string) => void): string {
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    warn('It has bytes that are not UTF-8; they are shown as \uFFFD. Save it as UTF-8.');
+    return new TextDecoder(encoding).decode(bytes);
+  }
+}
+
+function isBinary(bytes: Uint8Array): boolean {
+  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  return !utf16 && bytes.subarray(0, 8_000).includes(0);
+}
+
+function fieldMessage(field: string, found: string, expected: string): string {
+  return `The field "${field}" is ${found}, but it must be ${expected}. It is left out.`;
+}
+
+function completeMetadata(facts: Facts, folder: string): Metadata {
+  return {
+    name: facts.name || folder,
+    version: facts.version,
+    description: facts.description ?? '',
+    timeStamp: facts.timeStamp,
+    code: facts.code,
+    publish: facts.publish ?? false,
+    reponame: facts.reponame,
+    icon: facts.icon ?? defaultIcon,
+    stars: facts.stars ?? 0,
+    prefix: facts.prefix,
+    type: facts.type,
+    angular: facts.angular,
+    snap: facts.snap ?? false,
+    build: facts.build ?? true,
+    menu: facts.menu ?? [],
+    forge: facts.forge,
+    license: facts.license,
+    homepage: facts.homepage,
+    keywords: facts.keywords ?? [],
+    funding: facts.funding ?? [],
+    contributors: facts.contributors ?? [],
+  };
+}
