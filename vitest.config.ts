@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
 
 export default defineConfig({
+  plugins: [themeStylesPlugin()],
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'examples/**/*.test.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 30_000,
     hookTimeout: 30_000,

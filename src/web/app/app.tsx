@@ -1,0 +1,44 @@
+import { Article } from '#web/parts/article.tsx';
+import { FailureView } from '#web/parts/failure-view.tsx';
+import { Footer } from '#web/parts/footer.tsx';
+import { Header } from '#web/parts/header.tsx';
+import { LoadingBar } from '#web/parts/loading-bar.tsx';
+import { Notices } from '#web/parts/notices.tsx';
+import { PackageCard } from '#web/parts/package-card.tsx';
+import { PageNotices } from '#web/parts/page-notices.tsx';
+import { People } from '#web/parts/people.tsx';
+import { Promos } from '#web/parts/promos.tsx';
+import styles from './app.module.css';
+import { ids } from './element-ids.ts';
+import { type Interface, InterfaceContext, useView } from './interface.ts';
+
+/** The page without the side list, which is rendered beside it and once for all pages. */
+export function App({ app }: { readonly app: Interface }) {
+  return (
+    <InterfaceContext value={app}>
+      <LoadingBar />
+      <Header />
+      <main id={ids.content} className={styles.main} tabIndex={-1}>
+        <div className={styles.sheet}>
+          <Page />
+        </div>
+      </main>
+      <Footer />
+      <Notices />
+    </InterfaceContext>
+  );
+}
+
+function Page() {
+  const { failure } = useView();
+  if (failure) return <FailureView failure={failure} />;
+  return (
+    <>
+      <PackageCard />
+      <PageNotices />
+      <Article />
+      <People />
+      <Promos />
+    </>
+  );
+}

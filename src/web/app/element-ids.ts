@@ -1,0 +1,14 @@
+/** Ids of the interface's own elements. The colon keeps them apart from the ids of headings, which never have one. */
+export const ids = {
+  app: 'asterism:app',
+  list: 'asterism:list',
+  announcer: 'asterism:announcer',
+  content: 'asterism:content',
+  packages: 'asterism:packages',
+  packageMenu: 'asterism:package-menu',
+  languages: 'asterism:languages',
+  themes: 'asterism:themes',
+} as const;
+
+/** The id of the block that holds what hydration needs. */
+export const stateId = 'asterism-state';

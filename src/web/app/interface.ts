@@ -1,0 +1,92 @@
+import { createContext, useContext } from 'react';
+import type { PackageRow, PageView, SiteView } from '#model/page-view.ts';
+import type { Translations } from '#web/i18n/translations.ts';
+import type { HttpState } from './http-state.ts';
+import type { Notice } from './notice.ts';
+import { createStore, type Store, useStore } from './store.ts';
+
+/** One package in the side list. */
+export type ListRow = Pick<PackageRow, 'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core'>;
+
+/** What every page of the site shares, as far as the browser needs it. */
+export type Site = Omit<SiteView, 'packages' | 'verification' | 'origin'> & { readonly packages: readonly ListRow[] };
+
+/** The page being shown. */
+export interface CurrentPage {
+  /** Everything but the article. */
+  readonly view: PageView;
+  /** Safe HTML of the article. */
+  readonly article: string;
+}
+
+/** The language being shown. */
+export interface Locale {
+  /** Its code, for example `en`. */
+  readonly language: string;
+  /** Its texts. */
+  readonly texts: Translations;
+}
+
+/** All that the parts show and change: made once for a document, in the server and again in the browser. */
+export interface Interface {
+  /** What every page shares; another version of it means another document. */
+  readonly site: Site;
+  /** The page being shown. */
+  readonly page: Store<CurrentPage>;
+  /** The language being shown. */
+  readonly locale: Store<Locale>;
+  /** The theme's class name. */
+  readonly theme: Store<string>;
+  /** Requests in flight and their errors. */
+  readonly http: Store<HttpState>;
+  /** Notices, the shown one first. */
+  readonly notices: Store<readonly Notice[]>;
+  /** Fetches the page of the failure view again. */
+  readonly retry: Store<() => void>;
+}
+
+/** What an {@link Interface} begins with. */
+export interface InterfaceStart {
+  readonly site: Site;
+  readonly page: CurrentPage;
+  readonly locale: Locale;
+  readonly theme: string;
+}
+
+/** A new interface, with nothing in flight and nothing to announce. */
+export function createInterface({ site, page, locale, theme }: InterfaceStart): Interface {
+  return {
+    site,
+    page: createStore(page),
+    locale: createStore(locale),
+    theme: createStore(theme),
+    http: createStore<HttpState>({ status: undefined, counter: 0, errors: [] }),
+    notices: createStore<readonly Notice[]>([]),
+    retry: createStore(() => {}),
+  };
+}
+
+/** Hands the interface to the parts. */
+export const InterfaceContext = createContext<Interface | undefined>(undefined);
+
+/** The interface around a part. Throws where there is none. */
+export function useInterface(): Interface {
+  const around = useContext(InterfaceContext);
+  if (around === undefined) throw new Error('A part was rendered outside the interface. Wrap it in InterfaceContext.');
+  return around;
+}
+
+/** The view of the page being shown. */
+export function useView(): PageView {
+  return useStore(useInterface().page).view;
+}
+
+/** The language being shown and its texts. */
+export function useLocale(): Locale {
+  return useStore(useInterface().locale);
+}
+
+/** The texts of the language being shown. */
+export function useTexts(): Translations {
+  return useLocale().texts;
+}

@@ -1,0 +1,44 @@
+import type { Interface } from './interface.ts';
+
+/** A message that goes by itself, on OK or on any key (E-06, T-04). */
+export interface Notice {
+  /** Names the notice among the others. */
+  readonly id: number;
+  /** Font Awesome class names. */
+  readonly icon: string;
+  /** Plain text. */
+  readonly message: string;
+  /** Class names of the panel beside its own. */
+  readonly panelClasses: readonly string[];
+  /** How long it stays, in milliseconds; 0 is until it is dismissed. */
+  readonly duration: number;
+}
+
+/** The icon of a notice that names none. */
+export const infoIcon = 'fas fa-circle-info';
+
+/** The icon of a notice about an error. */
+export const errorIcon = 'fas fa-circle-exclamation';
+
+const durations = { production: 3_000, development: 100_000 };
+
+/** Shows a message after those that already wait; one equal to the last is not shown twice. */
+export function notify(app: Interface, notice: Partial<Omit<Notice, 'id'>> & Pick<Notice, 'message'>): void {
+  const waiting = app.notices.get();
+  const last = waiting.at(-1);
+  if (last?.message === notice.message) return;
+  const usual = { icon: infoIcon, panelClasses: [], duration: durations[app.site.mode] };
+  // A newer message is worth more than the wait for an older one: only the shown one and the newest stay.
+  app.notices.set([...waiting.slice(0, 1), { ...usual, ...notice, id: (last?.id ?? 0) + 1 }]);
+}
+
+/** Shows an error's message with the error icon and logs the error. */
+export function notifyError(app: Interface, error: Error): void {
+  console.error(error);
+  notify(app, { icon: errorIcon, message: error.message });
+}
+
+/** Takes the notice away; the next one follows. */
+export function dismiss(app: Interface, notice: Notice): void {
+  app.notices.set(app.notices.get().filter(({ id }) => id !== notice.id));
+}

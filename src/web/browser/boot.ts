@@ -1,0 +1,61 @@
+import { applyTheme } from '#web/themes/apply-theme.ts';
+import { readCookie } from './cookie.ts';
+
+// Stands in the head of every document: it dresses the page before the first paint and fetches the interface when the
+// browser is idle, or at once when the visitor reaches for a control. `asterism:entry` becomes the interface's URL.
+const entry = 'asterism:entry';
+const root = document.documentElement;
+const { themes = '', themeCookie = '' } = root.dataset;
+const chosen = readCookie(document.cookie, themeCookie);
+const theme = chosen && themes.split(' ').includes(chosen) ? chosen : undefined;
+
+root.classList.add('js');
+if (theme) {
+  applyTheme(theme);
+  // The body was not there yet.
+  addEventListener('DOMContentLoaded', () => root.classList.contains(theme) && applyTheme(theme));
+}
+
+let loading = false;
+const load = () => {
+  if (loading) return;
+  loading = true;
+  // Without the interface the page still works: links are links.
+  import(/* @vite-ignore */ entry).catch(() => {
+    loading = false;
+  });
+};
+
+const control = (event: Event, selector: string) =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
+
+for (const intent of ['pointerover', 'touchstart', 'focusin', 'keydown']) {
+  addEventListener(intent, (event) => control(event, 'a,button,input') && load(), { capture: true, passive: true });
+}
+
+const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+if (!connection?.saveData) {
+  addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load, 200)));
+}
+
+// A click on a control that only the interface can serve is kept until it is there.
+let waiting: HTMLElement[] | undefined = [];
+addEventListener('click', (event) => {
+  const replayed = control(event, '[data-replay]');
+  if (replayed) waiting?.push(replayed);
+  const invoker = control(event, '[commandfor]');
+  if (invoker && !('command' in invoker)) invoke(invoker);
+});
+addEventListener('asterism:ready', () => {
+  const clicked = waiting ?? [];
+  waiting = undefined;
+  for (const element of clicked) element.click();
+});
+
+// Browsers that do not know invoker commands yet.
+function invoke(invoker: HTMLElement): void {
+  const dialog = document.getElementById(invoker.getAttribute('commandfor') ?? '');
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  if (dialog.open) dialog.close();
+  else dialog.showModal();
+}

@@ -1,0 +1,19 @@
+const yearInSeconds = 365 * 24 * 60 * 60;
+
+/** The value of a cookie, or undefined where it is missing or malformed. */
+export function readCookie(cookies: string, name: string): string | undefined {
+  const prefix = `${name}=`;
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(prefix));
+  try {
+    return found === undefined ? undefined : decodeURIComponent(found.slice(prefix.length));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a choice of the visitor for a year, for the whole site. */
+export function writeCookie(name: string, value: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context, and the site may be served on http.
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${yearInSeconds}; SameSite=Lax${secure}`;
+}

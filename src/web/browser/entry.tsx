@@ -1,0 +1,12 @@
+import 'virtual:themes.css';
+import '#web/styles/base.css';
+import '#web/styles/article.css';
+import '#web/styles/syntax.css';
+import '#web/styles/print.css';
+import icon from '#web/styles/icon.svg?url';
+import { start } from './start.tsx';
+
+// The icon is named here so that the build knows it; the document's head shows it.
+void icon;
+
+start(document).catch((error: unknown) => console.error(error));

@@ -1,0 +1,93 @@
+import { dataPath } from '#model/address.ts';
+import type { PageAnswer, PageView } from '#model/page-view.ts';
+import { counted, fetchData } from '#web/app/http-state.ts';
+import type { Interface } from '#web/app/interface.ts';
+import { createPageCache, type PageCache, PageFetchError } from './page-cache.ts';
+import { planNavigation } from './page-target.ts';
+import { startPrefetch } from './prefetch.ts';
+import { scrollToAnchor, showPage } from './show-page.ts';
+
+/** Takes over navigation inside the site, where the browser has the Navigation API; elsewhere documents load. */
+export function startNavigation(app: Interface): void {
+  if (!('navigation' in window)) return;
+  const cache = createPageCache((path, signal) => fetchData(app.http, path, signal));
+  const { view, article } = app.page.get();
+  cache.put(dataPath(view.address, app.site.product), { site: app.site.version, view, article });
+  navigation.addEventListener('navigate', (event) => onNavigate(event, app, cache));
+  // Nobody waits for what is fetched in advance: the loading bar does not show it, and a failure is met again later.
+  startPrefetch(app, (path) => void cache.load(path).catch(() => {}));
+}
+
+function onNavigate(event: NavigateEvent, app: Interface, cache: PageCache): void {
+  if (!event.canIntercept || event.downloadRequest !== null || event.formData || event.navigationType === 'reload')
+    return;
+  const to = new URL(event.destination.url);
+  const plan = planNavigation(app.site, new URL(location.href), to);
+  if (plan.kind === 'anchor' && isInPage(plan.hash)) {
+    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => void scrollToAnchor(plan.hash) });
+  }
+  if (plan.kind === 'redirect' && event.cancelable) {
+    event.preventDefault();
+    navigation.navigate(plan.path, { history: event.navigationType === 'replace' ? 'replace' : 'auto' });
+  }
+  if (plan.kind === 'page') {
+    const back = isBack(event);
+    const handler = () => open({ event, app, cache, to, path: plan.data, back });
+    event.intercept({ scroll: 'manual', focusReset: 'manual', handler });
+  }
+}
+
+interface Opening {
+  readonly event: NavigateEvent;
+  readonly app: Interface;
+  readonly cache: PageCache;
+  readonly to: URL;
+  readonly path: string;
+  readonly back: boolean;
+}
+
+async function open(opening: Opening): Promise<void> {
+  const { event, app, cache, to, path } = opening;
+  try {
+    const answer = await counted(app.http, () => cache.load(path, event.signal));
+    if (event.signal.aborted) return;
+    if (answer.site !== app.site.version) return location.reload();
+    await show(opening, answer);
+  } catch (error) {
+    if (event.signal.aborted) return;
+    if (error instanceof PageFetchError && error.offline) return showFailure(opening, error);
+    // The address is already the new one: the server shows the page, or says itself what is wrong.
+    console.warn(`Loading ${to.pathname} as a document.`);
+    location.reload();
+  }
+}
+
+async function show({ event, app, to, back }: Opening, { view, article }: Pick<PageAnswer, 'view' | 'article'>) {
+  // Back goes to the top (R-08); otherwise the browser knows: the top for a new page, the old place for forward.
+  const scroll = back ? () => window.scrollTo(0, 0) : () => event.scroll();
+  await showPage(app, { view, article }, { hash: to.hash, scroll });
+}
+
+async function showFailure(opening: Opening, error: PageFetchError): Promise<void> {
+  const { app, to } = opening;
+  const { texts } = app.locale.get();
+  const view: PageView = {
+    ...app.page.get().view,
+    path: to.pathname,
+    title: texts.failure[503],
+    card: false,
+    failure: { status: 503, url: to.pathname, message: texts.failure.offline },
+  };
+  console.warn(error);
+  app.retry.set(() => void navigation.navigate(to.href, { history: 'replace' }));
+  await show(opening, { view, article: '' });
+}
+
+function isBack({ navigationType, destination }: NavigateEvent): boolean {
+  return navigationType === 'traverse' && destination.index < (navigation.currentEntry?.index ?? 0);
+}
+
+function isInPage(hash: string): boolean {
+  const id = hash.slice(1).replace(/-parent$/, '');
+  return !id.startsWith('asterism:');
+}

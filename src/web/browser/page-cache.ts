@@ -1,0 +1,91 @@
+import type { PageAnswer } from '#model/page-view.ts';
+
+/** A page could not be fetched as data. */
+export class PageFetchError extends Error {
+  override readonly name = 'PageFetchError';
+  /** True when no answer came at all, so that a document would not come either. */
+  readonly offline: boolean;
+  constructor(path: string, { offline, cause }: { readonly offline: boolean; readonly cause?: unknown }) {
+    super(offline ? `No answer for ${path}.` : `No usable answer for ${path}.`, { cause });
+    this.offline = offline;
+  }
+}
+
+/** Pages by data path, fetched once and kept for a while (T-06). */
+export interface PageCache {
+  /** The page; `signal` gives up a fetch that this call began. Throws {@link PageFetchError}, or AbortError when given up. */
+  load(path: string, signal?: AbortSignal): Promise<PageAnswer>;
+  /** Puts a page in that came with the document. */
+  put(path: string, answer: PageAnswer): void;
+}
+
+interface Entry {
+  readonly answer: Promise<PageAnswer>;
+  readonly since: number;
+}
+
+const keptPages = 100;
+const keptFor = 5 * 60_000;
+
+/** An empty cache that fetches with the given function. */
+export function createPageCache(request: (path: string, signal?: AbortSignal) => Promise<Response>): PageCache {
+  const entries = new Map<string, Entry>();
+  const keep = (path: string, answer: Promise<PageAnswer>) => {
+    entries.delete(path);
+    entries.set(path, { answer, since: Date.now() });
+    const [oldest] = entries.keys();
+    if (entries.size > keptPages && oldest !== undefined) entries.delete(oldest);
+    return answer;
+  };
+  return {
+    load(path, signal) {
+      const known = entries.get(path);
+      if (known && Date.now() - known.since < keptFor) return known.answer;
+      const answer = fetchAnswer(() => request(path, signal), path);
+      const forget = () => entries.get(path)?.answer === answer && entries.delete(path);
+      // At once, so that whoever asks next does not get a fetch that was given up.
+      signal?.addEventListener('abort', forget);
+      answer.then(() => signal?.removeEventListener('abort', forget), forget);
+      return keep(path, answer);
+    },
+    put(path, answer) {
+      void keep(path, Promise.resolve(answer));
+    },
+  };
+}
+
+async function fetchAnswer(request: () => Promise<Response>, path: string): Promise<PageAnswer> {
+  let response: Response;
+  try {
+    response = await request();
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new PageFetchError(path, { offline: true, cause });
+  }
+  if (!response.ok && response.status !== 404) throw new PageFetchError(path, { offline: false });
+  return parse(response, path);
+}
+
+async function parse(response: Response, path: string): Promise<PageAnswer> {
+  try {
+    const answer: unknown = await response.json();
+    if (isAnswer(answer)) return answer;
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+  }
+  throw new PageFetchError(path, { offline: false });
+}
+
+// Our own server of the same version wrote the rest; another version is recognised by `site`.
+function isAnswer(value: unknown): value is PageAnswer {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'site' in value &&
+    typeof value.site === 'string' &&
+    'article' in value &&
+    typeof value.article === 'string' &&
+    'view' in value &&
+    typeof value.view === 'object'
+  );
+}

@@ -1,0 +1,54 @@
+import { type Address, dataPath, fileOf, pathOf, repoOf } from '#model/address.ts';
+import { pageKind } from '#model/page.ts';
+import type { Site } from '#web/app/interface.ts';
+
+/** What to do about a navigation inside the site. */
+export type Plan =
+  | { /** Let the browser load a document. */ readonly kind: 'leave' }
+  | { /** Scroll to an anchor of the page being shown. */ readonly kind: 'anchor'; readonly hash: string }
+  | { /** Go to the page's canonical path instead. */ readonly kind: 'redirect'; readonly path: string }
+  | { /** Show the page in place. */ readonly kind: 'page'; readonly path: string; readonly data: string };
+
+type Known = Pick<Site, 'product' | 'packages'>;
+
+/** Decides what a navigation from one address of the site to another is. */
+export function planNavigation(site: Known, from: URL, to: URL): Plan {
+  if (to.origin !== from.origin) return { kind: 'leave' };
+  if (to.pathname === from.pathname && to.search === from.search && to.hash !== '') {
+    return { kind: 'anchor', hash: to.hash };
+  }
+  const address = to.search === '' ? pageAddress(site, to.pathname) : undefined;
+  if (address === undefined) return { kind: 'leave' };
+  const path = pathOf(address, site.product);
+  if (path !== to.pathname) return { kind: 'redirect', path: path + to.hash };
+  return { kind: 'page', path, data: dataPath(address, site.product) };
+}
+
+/** The page that a URL path of the site means, or undefined when it is none that this family surely has. */
+export function pageAddress({ product, packages }: Known, pathname: string): Address | undefined {
+  const segments = decode(pathname);
+  if (segments === undefined) return undefined;
+  const [route = '', ...rest] = segments;
+  const repo = route === '' ? product : repoOf(route, product);
+  if (repo !== product && !packages.some((row) => row.repo === repo)) return undefined;
+  const file = fileOf(rest);
+  return pageKind(file) === undefined ? undefined : { repo, file };
+}
+
+/** The id that a hash means: decoded, a trailing `-parent` removed (P-12). */
+export function anchorId(hash: string): string {
+  const id = hash.replace(/^#/, '').replace(/-parent$/, '');
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+function decode(pathname: string): string[] | undefined {
+  try {
+    return pathname.slice(1).split('/').map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { flushSync } from 'react-dom';
+import { ids } from '#web/app/element-ids.ts';
+import type { CurrentPage, Interface } from '#web/app/interface.ts';
+import { closeOverlays } from '#web/parts/overlays.ts';
+import { anchorId } from './page-target.ts';
+
+interface ShowOptions {
+  /** The hash of the target, which wins over any other place. */
+  readonly hash: string;
+  /** Puts the window where it belongs when there is no hash. */
+  readonly scroll: () => void;
+}
+
+/** Shows another page in place: content, title, scroll, focus and announcement, in one frame. */
+export async function showPage(app: Interface, page: CurrentPage, { hash, scroll }: ShowOptions): Promise<void> {
+  const update = () => {
+    closeOverlays();
+    flushSync(() => app.page.set(page));
+    document.title = page.view.title;
+    focusHeading();
+    if (!scrollToAnchor(hash)) scroll();
+    announce(page.view.title);
+  };
+  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) return update();
+  const transition = document.startViewTransition(update);
+  // A transition that the browser skips has still updated the page.
+  transition.ready.catch(() => {});
+  transition.finished.catch(() => {});
+  await transition.updateCallbackDone;
+}
+
+/** Scrolls an anchor of the page to the centre of the window (P-12). False when there is no such anchor. */
+export function scrollToAnchor(hash: string): boolean {
+  const id = anchorId(hash);
+  if (id === '') return false;
+  const anchor = document.getElementById(id) ?? document.getElementById(`user-content-${id}`);
+  anchor?.scrollIntoView({ block: 'center' });
+  return anchor !== null;
+}
+
+function focusHeading(): void {
+  const content = document.getElementById(ids.content);
+  const target = content?.querySelector<HTMLElement>('article :is(h1, h2), h1') ?? content;
+  if (!target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+function announce(text: string): void {
+  const region = document.getElementById(ids.announcer);
+  if (region) region.textContent = text;
+}

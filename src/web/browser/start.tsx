@@ -1,0 +1,84 @@
+import { startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { themes } from '#model/theme.ts';
+import { App } from '#web/app/app.tsx';
+import { ids, stateId } from '#web/app/element-ids.ts';
+import { createInterface, type Interface } from '#web/app/interface.ts';
+import { ListApp } from '#web/app/list-app.tsx';
+import { notify } from '#web/app/notice.ts';
+import { fill } from '#web/i18n/format.ts';
+import { loadTranslations } from '#web/i18n/load-translations.ts';
+import { setTranslation } from '#web/i18n/switch-language.ts';
+import { readState } from '#web/page-state.ts';
+import { startTheme } from '#web/themes/choose-theme.ts';
+import { readCookie } from './cookie.ts';
+import { startNavigation } from './navigation.ts';
+
+const readyKey = 'asterism:ready';
+
+/** Brings the document to life: reads its state, hydrates it and takes over its navigation. */
+export async function start(document: Document): Promise<void> {
+  const app = await readInterface(document);
+  const container = element(document, ids.app);
+  startTransition(() => {
+    hydrateRoot(
+      container,
+      <>
+        <App app={app} />
+        <Hydrated onReady={() => onReady(app)} />
+      </>,
+    );
+  });
+}
+
+async function readInterface(document: Document): Promise<Interface> {
+  const { site, view, language } = readState(document.querySelector(`script#${stateId}`)?.textContent ?? '');
+  const article = document.querySelector('article')?.innerHTML ?? '';
+  const locale = { language, texts: await loadTranslations(language) };
+  const app = createInterface({ site, page: { view, article }, locale, theme: startTheme(site) });
+  // The boot script may have put another theme on the document than the server did.
+  const shown = themes.find((theme) => document.documentElement.classList.contains(theme));
+  if (shown) app.theme.set(shown);
+  return app;
+}
+
+function Hydrated({ onReady }: { readonly onReady: () => void }) {
+  useEffect(onReady, []);
+  return null;
+}
+
+function onReady(app: Interface): void {
+  startTransition(() => {
+    hydrateRoot(element(document, ids.list), <ListApp app={app} />);
+  });
+  startNavigation(app);
+  dispatchEvent(new Event('asterism:ready'));
+  void followLanguage(app);
+  announceReady(app);
+}
+
+// A document from a shared cache or a folder of files speaks the site's language, not yet the visitor's.
+async function followLanguage(app: Interface): Promise<void> {
+  const chosen = readCookie(document.cookie, app.site.languageCookie);
+  if (chosen && chosen !== app.locale.get().language && app.site.languages.includes(chosen)) {
+    await setTranslation(app, chosen);
+  }
+}
+
+// Once for a visit, not for every document (P-08).
+function announceReady(app: Interface): void {
+  try {
+    if (sessionStorage.getItem(readyKey)) return;
+    sessionStorage.setItem(readyKey, '1');
+  } catch {
+    return;
+  }
+  const { texts } = app.locale.get();
+  notify(app, { message: fill(texts.document.ready, { title: app.page.get().view.package.title }) });
+}
+
+function element(document: Document, id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`The document has no element with the id ${id}.`);
+  return found;
+}

@@ -1,0 +1,31 @@
+import { themeColours } from 'virtual:theme-colours';
+import { html, raw } from 'hono/html';
+import type { DocumentView } from '#model/page-view.ts';
+import type { Assets } from './assets.ts';
+
+/** The contents of the head. The style and the boot script stand in it unchanged, as the security policy names them. */
+export function documentHead({ site, view }: DocumentView, assets: Assets, theme: string): string {
+  const { verification, origin } = site;
+  const canonical = origin === undefined || view.failure ? undefined : `${origin}${view.path}`;
+  return html`
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${view.title}</title>
+${tag('description', view.description)}
+${view.failure ? tag('robots', 'noindex') : ''}
+${canonical ? html`<link rel="canonical" href="${canonical}">` : ''}
+<link rel="icon" type="image/svg+xml" href="${assets.icon}">
+${tag('theme-color', themeColours[theme])}
+${tag('yandex-verification', verification.yandex)}
+${tag('google-site-verification', verification.google)}
+${tag('msvalidate.01', verification.microsoft)}
+<style>${raw(assets.style)}</style>
+<script>${raw(assets.boot)}</script>
+`
+    .toString()
+    .replace(/\n+/g, '\n');
+}
+
+function tag(name: string, content: string | undefined) {
+  return content ? html`<meta name="${name}" content="${content}">` : '';
+}

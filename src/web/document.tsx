@@ -1,0 +1,81 @@
+import { html, raw } from 'hono/html';
+import { renderToString } from 'react-dom/server';
+import { packagePath } from '#model/address.ts';
+import type { DocumentView, PageView, SiteView } from '#model/page-view.ts';
+import { App } from '#web/app/app.tsx';
+import { ids, stateId } from '#web/app/element-ids.ts';
+import { createInterface, type Interface, type Site } from '#web/app/interface.ts';
+import { ListApp } from '#web/app/list-app.tsx';
+import { languages, translationsOf } from '#web/i18n/all-translations.ts';
+import { uiIcons } from '#web/parts/icon-names.ts';
+import { themeClasses } from '#web/themes/apply-theme.ts';
+import { startTheme } from '#web/themes/choose-theme.ts';
+import type { Assets } from './assets.ts';
+import { documentHead } from './document-head.ts';
+import { iconSprite } from './icon-sprite.ts';
+import { browserSite, siteJson, stateJson } from './page-state.ts';
+import { seoLinks } from './seo-links.ts';
+
+/** What all documents of a site share, made once for each site view. */
+interface Shared {
+  readonly site: Site;
+  readonly json: string;
+  readonly seo: string;
+  /** The side list by language, with no package marked. */
+  readonly lists: Map<string, string>;
+}
+
+/** The whole document as HTML. To render many, make one renderer: see {@link documentRenderer}. */
+export function renderDocument(document: DocumentView, assets: Assets): string {
+  return documentRenderer(assets)(document);
+}
+
+/** Makes a function that renders documents and remembers what those with the very same site view object share. */
+export function documentRenderer(assets: Assets): (document: DocumentView) => string {
+  const remembered = new WeakMap<SiteView, Shared>();
+  return (document) => {
+    const shared = remembered.get(document.site) ?? share(document.site);
+    remembered.set(document.site, shared);
+    return assemble(document, assets, shared);
+  };
+}
+
+function share(site: SiteView): Shared {
+  return { site: browserSite(site), json: siteJson(site), seo: seoLinks(site), lists: new Map() };
+}
+
+function assemble(document: DocumentView, assets: Assets, shared: Shared): string {
+  const { site, view, article } = document;
+  const language = languages.includes(document.language) ? document.language : 'en';
+  const theme = startTheme(site);
+  const locale = { language, texts: translationsOf(language) };
+  const app = createInterface({ site: shared.site, page: { view, article }, locale, theme });
+  const classes = themeClasses(theme);
+  return html`<!doctype html>
+<html lang="${language}" class="${classes.join(' ')}" data-themes="${site.themes.join(' ')}" data-theme-cookie="${site.themeCookie}">
+<head>${raw(documentHead(document, assets, theme))}</head>
+<body class="${classes[1]}">
+<a class="skip-link" href="#${ids.content}">${locale.texts.document.skip}</a>
+<div id="${ids.app}">${raw(renderToString(<App app={app} />))}</div>
+<div id="${ids.list}">${raw(sideList(app, shared))}</div>
+<div id="${ids.announcer}" class="visually-hidden" aria-live="polite"></div>
+${raw(shared.seo)}
+${raw(iconSprite(iconsOf(site, view)))}
+<script type="application/json" id="${stateId}">${raw(stateJson(shared.json, { view, language }))}</script>
+</body>
+</html>
+`.toString();
+}
+
+function sideList(app: Interface, { lists }: Shared): string {
+  const { language } = app.locale.get();
+  const { package: current } = app.page.get().view;
+  const list = lists.get(language) ?? renderToString(<ListApp app={app} />).replace(' aria-current="page"', '');
+  lists.set(language, list);
+  const link = html`<a href="${packagePath(current.repo, app.site.product)}"`.toString();
+  return list.replace(link, () => `${link} aria-current="page"`);
+}
+
+function iconsOf(site: SiteView, view: PageView): string[] {
+  return [...Object.values(uiIcons), view.package.icon, ...site.packages.map(({ icon }) => icon)];
+}

@@ -1,0 +1,42 @@
+import * as brands from '@fortawesome/free-brands-svg-icons';
+import * as regular from '@fortawesome/free-regular-svg-icons';
+import * as solid from '@fortawesome/free-solid-svg-icons';
+import { html, raw } from 'hono/html';
+import { iconId } from '#web/parts/icon-names.ts';
+
+interface IconShape {
+  readonly icon: readonly [width: number, height: number, aliases: unknown, unicode: string, path: string | string[]];
+}
+
+/** One hidden SVG with a symbol for each of the icons, given as Font Awesome class names; an unknown one is a bolt. */
+export function iconSprite(classNames: Iterable<string>): string {
+  const ids = [...new Set([...classNames].map(iconId))].sort();
+  return html`<svg hidden aria-hidden="true">${raw(ids.map(symbol).join(''))}</svg>`.toString();
+}
+
+function symbol(id: string): string {
+  const [, set = '', name = ''] = /^icon:(fa[srb])-(.*)$/.exec(id) ?? [];
+  const [width, height, , , path] = shape(set, name).icon;
+  const paths = [path].flat().map((d) => html`<path d="${d}"/>`);
+  return html`<symbol id="${id}" viewBox="0 0 ${width} ${height}">${paths}</symbol>`.toString();
+}
+
+function shape(set: string, name: string): IconShape {
+  // The packages export each icon under its name and under every older name, in camel case: faGears and faCogs.
+  const key = `fa${name.split('-').map(capitalise).join('')}`;
+  const own = set === 'fab' ? brands : set === 'far' ? regular : solid;
+  // A style or a set that has no such icon gives way to one that has: many regular icons are not free.
+  for (const icons of [own, solid, brands]) {
+    const found: unknown = Object.hasOwn(icons, key) ? Reflect.get(icons, key) : undefined;
+    if (isShape(found)) return found;
+  }
+  return solid.faBolt;
+}
+
+function isShape(value: unknown): value is IconShape {
+  return typeof value === 'object' && value !== null && 'icon' in value && Array.isArray(value.icon);
+}
+
+function capitalise(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}

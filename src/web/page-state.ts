@@ -1,0 +1,46 @@
+import type { DocumentView, PageView, SiteView } from '#model/page-view.ts';
+import type { Site } from '#web/app/interface.ts';
+
+/** What the browser needs to bring a document to life, apart from the article, which stands in the document. */
+export interface PageState {
+  readonly site: Site;
+  readonly view: PageView;
+  readonly language: string;
+}
+
+/** The shared part of the state as JSON without its outer braces; the same for every page of the site. */
+export function siteJson(site: SiteView): string {
+  return `"site":${scriptJson(browserSite(site))}`;
+}
+
+/** The whole state as JSON that may stand inside a script element. */
+export function stateJson(shared: string, { view, language }: Pick<DocumentView, 'view' | 'language'>): string {
+  return `{${shared},"view":${scriptJson(view)},"language":${scriptJson(language)}}`;
+}
+
+/** The site without what only the server shows. */
+export function browserSite({ packages, verification: _, origin: __, ...rest }: SiteView): Site {
+  const rows = packages.map(({ repo, name, title, code, icon, stars, core }) => ({
+    repo,
+    name,
+    title,
+    code,
+    icon,
+    stars,
+    core,
+  }));
+  return { ...rest, packages: rows };
+}
+
+/** The state of a document. Throws SyntaxError where it was damaged on its way. */
+export function readState(text: string): PageState {
+  // Our own server wrote it for this very script.
+  return JSON.parse(text) as PageState;
+}
+
+// `<` could end the script element, U+2028 and U+2029 end lines in some parsers.
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}

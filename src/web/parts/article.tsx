@@ -1,0 +1,33 @@
+import { memo, type RefObject, useEffect, useRef } from 'react';
+import { useInterface, useTexts } from '#web/app/interface.ts';
+import { useStore } from '#web/app/store.ts';
+import { enhanceArticle } from '#web/browser/enhance-article.ts';
+
+/** The rendered page: the sanitiser's HTML and nothing else. In the browser its code blocks get copy buttons. */
+export function Article() {
+  const app = useInterface();
+  const { article } = useStore(app.page);
+  const texts = useTexts();
+  const element = useRef<HTMLElement>(null);
+  useEffect(
+    () => (element.current ? enhanceArticle(element.current, { app, texts }) : undefined),
+    [article, app, texts],
+  );
+  return <Content element={element} html={article} />;
+}
+
+interface ContentProps {
+  readonly element: RefObject<HTMLElement | null>;
+  readonly html: string;
+}
+
+// Remembered by its HTML: React must not write it again, or the document would lose what was added to it.
+const Content = memo(({ element, html }: ContentProps) => (
+  <article
+    ref={element}
+    className="markdown-body"
+    tabIndex={-1}
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{ __html: html }}
+  />
+));

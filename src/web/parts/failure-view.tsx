@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { Failure } from '#model/page-view.ts';
+import { useInterface, useTexts } from '#web/app/interface.ts';
+import { useStore } from '#web/app/store.ts';
+import styles from './failure-view.module.css';
+import { Icon } from './icon.tsx';
+import { uiIcons } from './icon-names.ts';
+
+/** What is shown where there is no page: the status, what it means, the address and the error (P-11). */
+export function FailureView({ failure }: { readonly failure: Failure }) {
+  const retry = useStore(useInterface().retry);
+  const { failure: texts } = useTexts();
+  useEffect(() => console.error(`${failure.status} ${failure.url}: ${failure.message}`), [failure]);
+  return (
+    <section className={styles.failure}>
+      <p className={styles.status}>{failure.status}</p>
+      <h1 tabIndex={-1}>
+        <Icon name={uiIcons.failure} /> {texts[failure.status]}
+      </h1>
+      <p className={styles.url}>{failure.url}</p>
+      <p>{failure.message}</p>
+      <p className={styles.actions}>
+        <a href="/">{texts.home}</a>
+        {failure.status === 404 ? null : (
+          <button type="button" className="needs-script" onClick={() => retry()}>
+            {texts.retry}
+          </button>
+        )}
+      </p>
+    </section>
+  );
+}

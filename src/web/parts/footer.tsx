@@ -1,0 +1,67 @@
+import type { PackageView } from '#model/page-view.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { type Site, useInterface, useLocale, useView } from '#web/app/interface.ts';
+import type { Translations } from '#web/i18n/translations.ts';
+import styles from './footer.module.css';
+import { Icon } from './icon.tsx';
+import { uiIcons } from './icon-names.ts';
+import { fillUrl, registryUrl, snapUrl, sourceUrl } from './links.ts';
+import { OutsideLink } from './outside-link.tsx';
+
+/** Links about the package and the site at the end of every page (F-01 … F-03). */
+export function Footer() {
+  const { site } = useInterface();
+  const { language, texts } = useLocale();
+  const { package: current } = useView();
+  return (
+    <footer className={styles.footer}>
+      <ul className={styles.links}>
+        {footerLinks({ site, current, language, texts }).map(({ kind, icon, text, url }) => (
+          <li key={kind}>
+            <OutsideLink href={url} className={icon ? `${styles.link} ${styles[kind]}` : styles.link}>
+              {icon ? <Icon name={icon} /> : null}
+              <span className={icon ? styles.label : undefined} suppressHydrationWarning>
+                {text}
+              </span>
+            </OutsideLink>
+          </li>
+        ))}
+        <li className="needs-script">
+          <button type="button" className={styles.link} popoverTarget={ids.themes}>
+            <Icon name={uiIcons.themes} />
+            {texts.footer.theme}
+          </button>
+        </li>
+      </ul>
+    </footer>
+  );
+}
+
+interface FooterInput {
+  readonly site: Site;
+  readonly current: PackageView;
+  readonly language: string;
+  readonly texts: Translations;
+}
+
+function footerLinks({ site, current, language, texts: { footer: texts } }: FooterInput) {
+  const { developer, payment, contact, social, uptime } = site.links;
+  const locale = { locale: language };
+  const badge = current.build ? uptime?.url : undefined;
+  const all = [
+    { kind: 'source', icon: uiIcons.source, text: texts.source, url: sourceUrl(site, current) },
+    { kind: 'registry', icon: uiIcons.registry, text: texts.registry, url: registryUrl(site, current) },
+    {
+      kind: 'developer',
+      icon: uiIcons.person,
+      text: `© ${new Date().getFullYear()} ${developer?.name}`,
+      url: fillUrl(developer?.url, locale),
+    },
+    { kind: 'sponsor', icon: uiIcons.sponsor, text: texts.sponsor, url: fillUrl(payment, locale) },
+    { kind: 'snap', icon: undefined, text: texts.snap, url: snapUrl(site, current) },
+    { kind: 'contact', icon: undefined, text: texts.contact, url: fillUrl(contact, locale) },
+    { kind: 'social', icon: undefined, text: texts.social, url: fillUrl(social, locale) },
+    { kind: 'uptime', icon: undefined, text: texts.uptime, url: fillUrl(badge, locale) },
+  ];
+  return all.filter(({ url }) => url !== undefined);
+}

@@ -1,0 +1,57 @@
+import { packagePath } from '#model/address.ts';
+import type { PackageView } from '#model/page-view.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { useInterface, useTexts, useView } from '#web/app/interface.ts';
+import styles from './header.module.css';
+import { Icon } from './icon.tsx';
+import { uiIcons } from './icon-names.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { PackageMenu } from './package-menu.tsx';
+import { ThemeControls } from './theme-controls.tsx';
+
+/** The bar that stays at the top: the package, its menu, all packages, language and theme (H-01 … H-07). */
+export function Header() {
+  const { site } = useInterface();
+  const texts = useTexts();
+  const { package: current } = useView();
+  return (
+    <header className={styles.header}>
+      <a className={styles.title} href={packagePath(current.repo, site.product)}>
+        <Icon name={current.icon} />
+        <span className={styles.names}>
+          <span className={styles.name}>{current.title}</span>
+          <PackageKind current={current} family={site.family} />
+        </span>
+      </a>
+      <PackageMenu />
+      <span className={styles.space} />
+      {current.core ? null : (
+        <a className={styles.button} href="/" title={texts.header.home} aria-label={texts.header.home}>
+          <Icon name={uiIcons.home} />
+        </a>
+      )}
+      <button
+        type="button"
+        className={styles.button}
+        command="show-modal"
+        commandfor={ids.packages}
+        aria-label={texts.header.packages}
+        aria-haspopup="dialog"
+      >
+        <Icon name={uiIcons.packages} />
+        <span className={styles.label}>{texts.header.packages}</span>
+      </button>
+      <LanguageMenu />
+      <ThemeControls />
+    </header>
+  );
+}
+
+function PackageKind({ current, family }: { readonly current: PackageView; readonly family: string }) {
+  const kind = current.type ?? (current.core ? undefined : family);
+  return (
+    <span className={styles.kind}>
+      {kind ? <span className={styles.type}>{kind}</span> : null} {current.code ? <span>{current.code}</span> : null}
+    </span>
+  );
+}

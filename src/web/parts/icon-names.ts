@@ -1,0 +1,46 @@
+/** Icons that the interface itself may show at any time, as Font Awesome class names. */
+export const uiIcons = {
+  home: 'fas fa-house',
+  packages: 'fas fa-list-ul',
+  menu: 'fas fa-book-open',
+  language: 'fas fa-language',
+  nextTheme: 'fas fa-circle-half-stroke',
+  themes: 'fas fa-palette',
+  close: 'fas fa-xmark',
+  search: 'fas fa-magnifying-glass',
+  star: 'fas fa-star',
+  external: 'fas fa-arrow-up-right-from-square',
+  source: 'fas fa-code-branch',
+  registry: 'fas fa-box',
+  person: 'fas fa-user',
+  sponsor: 'fas fa-heart',
+  copy: 'far fa-copy',
+  info: 'fas fa-circle-info',
+  error: 'fas fa-circle-exclamation',
+  failure: 'far fa-thumbs-down',
+} as const;
+
+/**
+ * The id of an icon's symbol in the document. The colon keeps it apart from the ids of headings, which never have one.
+ * Class names other than Font Awesome's are left out.
+ */
+export function iconId(classNames: string): string {
+  const names = classNames.toLowerCase().match(/[a-z0-9-]+/g) ?? [];
+  const [set = 'fas', name = 'fa-bolt'] = [names.find((one) => one in iconSets), names.find(isIconName)];
+  return `icon:${iconSets[set] ?? 'fas'}-${name.slice('fa-'.length)}`;
+}
+
+// Font Awesome 6 and 7 write the sets as words, version 5 as letters.
+const iconSets: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  fas: 'fas',
+  'fa-solid': 'fas',
+  fa: 'fas',
+  far: 'far',
+  'fa-regular': 'far',
+  fab: 'fab',
+  'fa-brands': 'fab',
+});
+
+function isIconName(name: string): boolean {
+  return name.startsWith('fa-') && !(name in iconSets);
+}

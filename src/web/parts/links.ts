@@ -1,0 +1,58 @@
+import { packagePath, pathOf, routeOf } from '#model/address.ts';
+import type { MenuEntry } from '#model/package.ts';
+import type { PackageView } from '#model/page-view.ts';
+import type { ListRow, Site } from '#web/app/interface.ts';
+
+const schemes = ['http:', 'https:', 'mailto:'];
+
+/** The URL when it is absolute and of a harmless scheme, else undefined. */
+export function safeUrl(url: string | undefined): string | undefined {
+  if (url === undefined || !URL.canParse(url)) return undefined;
+  return schemes.includes(new URL(url).protocol) ? url : undefined;
+}
+
+/** A link of the settings with `{name}`, `{repo}` and `{locale}` filled in, or undefined when it is none. */
+export function fillUrl(template: string | undefined, values: Readonly<Record<string, string>>): string | undefined {
+  return safeUrl(
+    template?.replace(/\{(name|repo|locale)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? '')),
+  );
+}
+
+/** The repository's page at its forge, or at the source host that the settings name. */
+export function sourceUrl(
+  site: Pick<Site, 'links'>,
+  item: Pick<PackageView, 'forge' | 'repo' | 'name'>,
+): string | undefined {
+  return safeUrl(item.forge) ?? fillUrl(site.links.sourceHost, { repo: item.repo, name: item.name });
+}
+
+/** The package's page at the registry; undefined unless it is published (F-01). */
+export function registryUrl(site: Pick<Site, 'links'>, item: PackageView): string | undefined {
+  return item.publish ? fillUrl(site.links.registry, { name: item.name, repo: item.repo }) : undefined;
+}
+
+/** The package's page in the snap store; undefined unless it is there (P-09). */
+export function snapUrl(site: Pick<Site, 'links'>, item: PackageView): string | undefined {
+  return item.snap ? fillUrl(site.links.snap, { name: item.name, repo: item.repo }) : undefined;
+}
+
+/** Where a row of the side list leads. */
+export function rowPath(site: Pick<Site, 'product'>, row: Pick<ListRow, 'repo'>): string {
+  return packagePath(row.repo, site.product);
+}
+
+/** Where an entry of a package's menu leads (H-04): outside for `http…`, else a page of the package. */
+export function menuTarget(product: string, repo: string, { link }: MenuEntry): { href: string; outside: boolean } {
+  if (/^https?:/i.test(link)) return { href: safeUrl(link) ?? packagePath(repo, product), outside: true };
+  const [path = '', hash] = link.split('#');
+  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
+  if (segments.length === 0) return { href: packagePath(repo, product), outside: false };
+  // A menu names files as readers see them (`x.html`) or as they are (`x.md`): both are one page.
+  const href = pathOf({ repo, file: segments.join('/') }, product);
+  return { href: hash ? `${href}#${encodeURIComponent(hash)}` : href, outside: false };
+}
+
+/** The URL path of a package by its route name, as the hidden list of links has it (X-01). */
+export function shortPath(repo: string, product: string): string {
+  return `/${encodeURIComponent(routeOf(repo, product))}`;
+}

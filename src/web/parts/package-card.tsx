@@ -1,0 +1,62 @@
+import { plainDescription } from '#model/package.ts';
+import type { PackageView } from '#model/page-view.ts';
+import { useInterface, useTexts, useView } from '#web/app/interface.ts';
+import { fill } from '#web/i18n/format.ts';
+import { Icon } from './icon.tsx';
+import { registryUrl, safeUrl, snapUrl, sourceUrl } from './links.ts';
+import { OutsideLink } from './outside-link.tsx';
+import styles from './package-card.module.css';
+import { Stars } from './stars.tsx';
+
+/** What the package is, above its first page (P-01 … P-04, P-09). */
+export function PackageCard() {
+  const texts = useTexts();
+  const { card, package: current } = useView();
+  if (!card) return null;
+  return (
+    <section className={styles.card} aria-label={texts.card.label}>
+      <span className={styles.icon}>
+        <Icon name={current.icon} />
+      </span>
+      <div>
+        <p className={styles.title}>
+          <b>{current.title}</b>
+          {current.version ? <span className={styles.version}>v{current.version.replace(/^v/, '')}</span> : null}
+          <Stars count={current.stars} />
+        </p>
+        <p className={styles.description}>{plainDescription(current.description)}</p>
+        <CardFacts current={current} />
+      </div>
+    </section>
+  );
+}
+
+function CardFacts({ current }: { readonly current: PackageView }) {
+  const { site } = useInterface();
+  const { card: texts } = useTexts();
+  const uptime = current.build ? site.links.uptime : undefined;
+  const links = [
+    { text: texts.homepage, url: safeUrl(current.homepage) },
+    { text: texts.source, url: sourceUrl(site, current) },
+    { text: texts.registry, url: registryUrl(site, current) },
+    { text: texts.snap, url: snapUrl(site, current) },
+  ].filter(({ url }) => url !== undefined);
+  return (
+    <ul className={styles.facts}>
+      {current.angular ? <li>{fill(texts.angular, { version: current.angular.replace(/^v/, '') })}</li> : null}
+      {current.license ? <li>{fill(texts.license, { license: current.license })}</li> : null}
+      {links.map(({ text, url }) => (
+        <li key={text}>
+          <OutsideLink href={url}>{text}</OutsideLink>
+        </li>
+      ))}
+      {uptime ? (
+        <li>
+          <OutsideLink href={uptime.url}>
+            {uptime.image ? <img src={uptime.image} alt={texts.uptime} height={20} loading="lazy" /> : texts.uptime}
+          </OutsideLink>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { memo } from 'react';
+import { type ListRow, useInterface } from '#web/app/interface.ts';
+import { Icon } from './icon.tsx';
+import { rowPath } from './links.ts';
+import styles from './package-rows.module.css';
+import { Stars } from './stars.tsx';
+
+interface PackageRowsProps {
+  readonly rows: readonly ListRow[];
+  /** The package being shown. */
+  readonly active: string | undefined;
+}
+
+/** The rows of the side list (L-09). */
+export const PackageRows = memo(({ rows, active }: PackageRowsProps) => (
+  <ul className={styles.rows}>
+    {rows.map((row) => (
+      <Row key={row.repo} row={row} active={row.repo === active} />
+    ))}
+  </ul>
+));
+
+const Row = memo(({ row, active }: { readonly row: ListRow; readonly active: boolean }) => {
+  const { site } = useInterface();
+  return (
+    <li>
+      <a href={rowPath(site, row)} aria-current={active ? 'page' : undefined}>
+        <Icon name={row.icon} />
+        <b>{row.title}</b>
+        <Stars count={row.stars} />
+        {row.code ? <small>{row.code}</small> : null}
+      </a>
+    </li>
+  );
+});

@@ -1,0 +1,68 @@
+import { type MouseEvent, type ToggleEvent, useRef } from 'react';
+import { ids } from '#web/app/element-ids.ts';
+import { useInterface, useTexts, useView } from '#web/app/interface.ts';
+import { Icon } from './icon.tsx';
+import { uiIcons } from './icon-names.ts';
+import { PackageRows } from './package-rows.tsx';
+import { PackageSearch } from './package-search.tsx';
+import styles from './side-list.module.css';
+import { usePackageFilter } from './use-package-filter.ts';
+
+const scrollDelay = 500;
+
+/** Every package of the family, at the right side of the window, with a search (L-01 … L-10). */
+export function SideList() {
+  const { site } = useInterface();
+  const texts = useTexts();
+  const filter = usePackageFilter(site.packages);
+  const active = useView().package.repo;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const onToggle = (event: ToggleEvent<HTMLDialogElement>) => {
+    if (event.newState === 'open' && dialog.current) onOpened(dialog.current);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
+    <dialog
+      ref={dialog}
+      id={ids.packages}
+      className={styles.dialog}
+      aria-label={texts.packages.title}
+      closedby="any"
+      onToggle={onToggle}
+      onClick={onBackdropClick}
+      suppressHydrationWarning
+    >
+      <div className={styles.bar}>
+        <PackageSearch filter={filter} />
+        <button
+          type="button"
+          className={styles.close}
+          command="close"
+          commandfor={ids.packages}
+          aria-label={texts.packages.close}
+        >
+          <Icon name={uiIcons.close} />
+        </button>
+      </div>
+      <nav className={styles.rows} aria-label={texts.packages.title}>
+        <PackageRows rows={filter.found} active={active} />
+      </nav>
+      <p className={styles.none} role="status">
+        {filter.found.length === 0 ? texts.packages.none : null}
+      </p>
+    </dialog>
+  );
+}
+
+// Browsers that do not know `closedby` yet.
+function onBackdropClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
+  if (target === currentTarget) currentTarget.close();
+}
+
+function onOpened(dialog: HTMLDialogElement): void {
+  // On a touch screen the keyboard would cover the list that was asked for (L-08).
+  if (matchMedia('(pointer: coarse)').matches) dialog.querySelector('input')?.blur();
+  setTimeout(() => {
+    dialog.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+  }, scrollDelay);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useState } from 'react';
+import { filterPackages } from '#model/package-filter.ts';
+import type { ListRow } from '#web/app/interface.ts';
+
+const debounce = 250;
+
+/** The search of the side list: what is typed and what it finds. */
+export interface PackageFilter {
+  /** What is in the field. */
+  readonly text: string;
+  /** The packages for the text, as it was when typing last paused for 250 ms. */
+  readonly found: readonly ListRow[];
+  /** Puts text into the field; the list follows. */
+  type(text: string): void;
+  /** Empties the field; the list follows at once. */
+  clear(): void;
+  /** The packages for the text as it is now, without waiting. */
+  findNow(): readonly ListRow[];
+}
+
+/** Filters the packages while the visitor types (L-02, L-03). */
+export function usePackageFilter(packages: readonly ListRow[]): PackageFilter {
+  const [text, setText] = useState('');
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(text.trim()), debounce);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const found = useMemo(() => filterPackages(packages, query), [packages, query]);
+  const clear = () => {
+    setText('');
+    setQuery('');
+  };
+  return { text, found, type: setText, clear, findNow: () => filterPackages(packages, text) };
+}

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite';
+import { themeColours, themeStyles } from './theme-styles.ts';
+
+const modules: Readonly<Record<string, () => string>> = {
+  'virtual:themes.css': themeStyles,
+  'virtual:theme-colours': () => `export const themeColours = ${JSON.stringify(themeColours())};`,
+};
+
+/**
+ * The Vite plugin behind `virtual:themes.css`, the colour tokens of all themes, and `virtual:theme-colours`, the colour
+ * of the browser's frame by theme: both are made while building, so that no generated file is kept.
+ */
+export function themeStylesPlugin(): Plugin {
+  return {
+    name: 'asterism-theme-styles',
+    resolveId: (source) => (Object.hasOwn(modules, source) ? `\0${source}` : undefined),
+    load: (id) => (id.startsWith('\0virtual:theme') ? modules[id.slice(1)]?.() : undefined),
+  };
+}

@@ -1,0 +1,18 @@
+import { isDark } from '#model/theme.ts';
+import { type Tokens, themeTokens } from './palette.ts';
+import { seeds } from './seeds.ts';
+
+/** The style sheet that gives every theme class its colour tokens; made while building. */
+export function themeStyles(): string {
+  return seeds.map((seed) => themeRule(seed.theme, themeTokens(seed))).join('\n');
+}
+
+/** The colour of the browser's own frame by theme class name: that of the header. */
+export function themeColours(): Readonly<Record<string, string>> {
+  return Object.fromEntries(seeds.map((seed) => [seed.theme, themeTokens(seed)['surface-container'] ?? '']));
+}
+
+function themeRule(theme: string, tokens: Tokens): string {
+  const declarations = Object.entries(tokens).map(([name, value]) => `--${name}:${value};`);
+  return `.${theme}{color-scheme:${isDark(theme) ? 'dark' : 'light'};${declarations.join('')}}`;
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type ViteBuilder } from 'vite';
+import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
+
+// Three builds: the interface for the browser, the inline boot script, and everything that runs under Node.
+const serverEntries = ['src/cli/main.ts', 'src/markdown/render-worker.ts', 'src/config/define-config.ts'].filter(
+  (file) => existsSync(file),
+);
+
+export default defineConfig({
+  plugins: [react(), themeStylesPlugin()],
+  publicDir: false,
+  css: { modules: { generateScopedName: scopedName } },
+  build: { reportCompressedSize: false, assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        cssCodeSplit: false,
+        modulePreload: false,
+        rolldownOptions: { input: 'src/web/browser/entry.tsx' },
+      },
+    },
+    boot: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/web/browser/boot.ts',
+          output: { format: 'iife', entryFileNames: 'boot.js' },
+        },
+      },
+    },
+    server: {
+      consumer: 'server',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: ['react', 'react-dom'] },
+      build: {
+        ssr: true,
+        target: 'node24',
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        emitAssets: false,
+        minify: false,
+        sourcemap: true,
+        rolldownOptions: {
+          input: Object.fromEntries(serverEntries.map((file) => [basename(file).replace(/\.tsx?$/, ''), file])),
+          // The server holds every language at once; only the browser fetches them one by one.
+          checks: { ineffectiveDynamicImport: false },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
+    },
+  },
+  builder: { buildApp },
+});
+
+async function buildApp(builder: ViteBuilder): Promise<void> {
+  for (const name of ['client', 'boot', 'server']) {
+    const environment = builder.environments[name];
+    if (environment !== undefined) await builder.build(environment);
+  }
+}
+
+// The same class name in every build, and one that a reader of the page can trace to its file.
+function scopedName(name: string, file: string): string {
+  return `${basename(file).replace(/\.module\.css.*$/, '')}_${name}`;
+}
