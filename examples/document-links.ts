@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import GithubSlugger from 'github-slugger';
 import markdownIt from 'markdown-it';
-import footnote from 'markdown-it-footnote';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from 'parse5';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -14,7 +13,7 @@ export interface DocumentLinks {
   readonly ids: ReadonlySet<string>;
 }
 
-const markdown = markdownIt({ html: true, linkify: true }).use(footnote);
+const markdown = markdownIt({ html: true, linkify: true });
 
 /** Reads the links of a markdown file. Throws when the file cannot be read. */
 export function readDocumentLinks(file: string): DocumentLinks {
