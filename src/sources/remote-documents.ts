@@ -1,0 +1,104 @@
+import { LRUCache } from 'lru-cache';
+import type { HttpAnswer, HttpClient, Validators } from './http-client.ts';
+import { isDocument, type KeptDocuments, keepDocument, refreshDocuments } from './kept-document.ts';
+import type { Kept, KeptHead, LastGood } from './last-good.ts';
+import { type Listing, SourceError, type SourceFile } from './source.ts';
+
+/** The documents of one remote source: asked for once, kept, and compared with the remote now and then. */
+export interface RemoteDocuments {
+  /** The URL of a document (C-02). */
+  url(repo: string, path: string): string;
+  /** The kept copy, whatever the remote says. */
+  kept(url: string): Kept | undefined;
+  /** What is kept, as files by repository, sorted by path. */
+  files(): ReadonlyMap<string, readonly SourceFile[]>;
+  /** The kept copy, else what the remote has; undefined when it has nothing. Throws {@link SourceError} when it cannot say. */
+  find(url: string): Promise<Kept | undefined>;
+  /** Asks the remote, keeps the answer under the given hash or its own; undefined when there is nothing. Throws like {@link find}. */
+  fetch(url: string, knownHash?: string): Promise<Kept | undefined>;
+  /** Asks whether the copies that were checked longest ago still hold; says why and since when the remote cannot tell. */
+  refresh(): Promise<Listing['stale']>;
+}
+
+/** What the documents are made of. */
+export interface RemoteDocumentsParts {
+  readonly client: HttpClient;
+  readonly store: LastGood;
+  /** The source's name in the store. */
+  readonly source: string;
+  /** Where documents begin. */
+  readonly documents: string;
+}
+
+/** How long a missing document is not asked for again, and a remote that failed is left in peace, in milliseconds. */
+const missingTime = 30_000;
+const quietTime = 5_000;
+
+/** Makes the documents of a remote source. */
+export function createRemoteDocuments({ client, store, source, documents }: RemoteDocumentsParts): RemoteDocuments {
+  const missing = new LRUCache<string, true>({ max: 10_000, ttl: missingTime });
+  const running = new Map<string, Promise<Kept | undefined>>();
+  const start = `${documents}/git/`;
+  let failure: { readonly until: number; readonly error: SourceError } | undefined;
+
+  /** A remote that has just failed is left in peace for a moment: every visitor would wait for it again. */
+  async function get(url: string, validators?: Validators): Promise<HttpAnswer> {
+    if (failure !== undefined && Date.now() < failure.until) throw failure.error;
+    try {
+      return await client.get(url, validators);
+    } catch (error) {
+      if (error instanceof SourceError) failure = { until: Date.now() + quietTime, error };
+      throw error;
+    }
+  }
+
+  const kept: KeptDocuments = { client: { get }, store, source };
+
+  async function ask(url: string, hash: string | undefined): Promise<Kept | undefined> {
+    const answer = await get(url);
+    if (isDocument(url, answer)) return keepDocument(kept, answer, { url, hash });
+    missing.set(url, true);
+    return undefined;
+  }
+
+  function fetch(url: string, hash?: string): Promise<Kept | undefined> {
+    const already = running.get(url);
+    if (already !== undefined) return already;
+    const asking = ask(url, hash).finally(() => running.delete(url));
+    running.set(url, asking);
+    return asking;
+  }
+
+  return {
+    url: (repo, path) => start + [repo, ...path.split('/')].map(encodeURIComponent).join('/'),
+    kept: (url) => store.get(source, url),
+    files: () => filesOf(store.list(source), start),
+    async find(url) {
+      const copy = store.get(source, url);
+      if (copy !== undefined) return copy;
+      return missing.has(url) ? undefined : fetch(url);
+    },
+    fetch,
+    async refresh() {
+      failure = undefined;
+      const heads = store.list(source).filter(({ url }) => url.startsWith(start));
+      const stale = await refreshDocuments(kept, heads);
+      store.prune();
+      return stale;
+    },
+  };
+}
+
+/** Kept documents as files by repository, read out of their URLs. */
+function filesOf(heads: readonly KeptHead[], start: string): ReadonlyMap<string, readonly SourceFile[]> {
+  const groups = new Map<string, SourceFile[]>();
+  for (const { url, hash, size } of heads) {
+    if (!url.startsWith(start)) continue;
+    const [repo = '', ...path] = url.slice(start.length).split('/').map(decodeURIComponent);
+    const files = groups.get(repo) ?? [];
+    files.push({ path: path.join('/'), hash, size });
+    groups.set(repo, files);
+  }
+  for (const files of groups.values()) files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return groups;
+}

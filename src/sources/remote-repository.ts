@@ -1,0 +1,69 @@
+import type { Metadata } from '#model/package.ts';
+import type { Kept } from './last-good.ts';
+import { visibilityOf } from './path-rules.ts';
+import type { RemoteDocuments } from './remote-documents.ts';
+import type { OpenFile, Repository, SourceFile } from './source.ts';
+
+/** What a repository at a remote site is made of. */
+export interface RemoteRepositoryParts {
+  /** The name that stands in the addresses of its files. */
+  readonly folder: string;
+  /** Checked metadata. */
+  readonly metadata: Metadata;
+  /** Every file that the remote is known to have, sorted by path. */
+  readonly files: readonly SourceFile[];
+  /** Where they are asked for. */
+  readonly documents: RemoteDocuments;
+}
+
+/** A repository of a host that cannot list: whatever it is asked for may be there. */
+export function seedRepository({ folder, metadata, files, documents }: RemoteRepositoryParts): Repository {
+  const find = async (path: string): Promise<Kept | undefined> =>
+    visibilityOf(path) === 'never' ? undefined : documents.find(documents.url(folder, path));
+  return {
+    folder,
+    metadata,
+    files: files.filter(({ path }) => visibilityOf(path) === 'listed'),
+    complete: false,
+    find: async (path) => fileOf(path, await find(path)),
+    read: async (path) => (await find(path))?.body,
+    open: async (path) => openKept(path, await find(path)),
+  };
+}
+
+/** A repository of another Asterism, which lists its files; a file that it does not list is not asked for. */
+export function listedRepository({ folder, metadata, files, documents }: RemoteRepositoryParts): Repository {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const find = async (path: string): Promise<Kept | undefined> => {
+    const file = byPath.get(path);
+    if (file === undefined) return undefined;
+    const url = documents.url(folder, path);
+    const kept = documents.kept(url);
+    return kept?.hash === file.hash ? kept : documents.fetch(url, file.hash);
+  };
+  return {
+    folder,
+    metadata,
+    files: files.filter(({ path }) => visibilityOf(path) === 'listed'),
+    complete: true,
+    find: async (path) => byPath.get(path),
+    read: async (path) => (await find(path))?.body,
+    open: async (path) => openKept(path, await find(path)),
+  };
+}
+
+function fileOf(path: string, kept: Kept | undefined): SourceFile | undefined {
+  return kept && { path, hash: kept.hash, size: kept.size };
+}
+
+function openKept(path: string, kept: Kept | undefined): OpenFile | undefined {
+  const file = fileOf(path, kept);
+  if (kept === undefined || file === undefined) return undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (kept.size > 0) controller.enqueue(kept.body);
+      controller.close();
+    },
+  });
+  return { file, body };
+}

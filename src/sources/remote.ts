@@ -1,0 +1,99 @@
+import { readmeFile } from '#model/address.ts';
+import { createHttpClient, type HttpLimits } from './http-client.ts';
+import type { LastGood } from './last-good.ts';
+import { remoteMetadata } from './metadata.ts';
+import { webUrl } from './remote-address.ts';
+import type { RemoteFiles } from './remote-answers.ts';
+import { createRemoteDocuments, type RemoteDocuments } from './remote-documents.ts';
+import { findFolders, type RemoteEntry } from './remote-folders.ts';
+import { createRemoteLists, type Told } from './remote-lists.ts';
+import { listedRepository, seedRepository } from './remote-repository.ts';
+import type { Listing, Source } from './source.ts';
+import { parseStars, withStars } from './stars.ts';
+
+/** Where a family is served by another site. */
+export interface RemoteOptions {
+  /** The git-info URL, which answers `{ "repo": { … } }` (C-01). */
+  readonly info: string;
+  /** Where documents begin: `{documents}/git/{repo}/{path}` (C-02). */
+  readonly documents: string;
+  /** The product's name, which is the key of the metadata block. */
+  readonly product: string;
+  /** Keeps what the remote answered. */
+  readonly store: LastGood;
+  /** Stars by key or package name, over those that the remote tells. */
+  readonly stars?: Readonly<Record<string, number>>;
+  /** What bounds each request. */
+  readonly limits?: Partial<HttpLimits>;
+  /** False refuses hosts in private networks even where the operator named them; true by default. */
+  readonly allowPrivate?: boolean;
+  /** How often the remote is asked for changes, in milliseconds; 60,000 by default. */
+  readonly interval?: number;
+}
+
+/**
+ * Makes a source of the repositories that another site serves: another Asterism, or any host with the seed's two calls.
+ * Throws {@link SourceError} for addresses that are none.
+ */
+export function remoteSource(options: RemoteOptions): Source {
+  const info = webUrl(options.info).href;
+  const client = createHttpClient({ allowPrivate: options.allowPrivate ?? true, limits: options.limits });
+  const lists = createRemoteLists(client, options.store, info);
+  const documents = createRemoteDocuments({
+    client,
+    store: options.store,
+    source: info,
+    documents: webUrl(options.documents).href.replace(/\/+$/, ''),
+  });
+  const stars = parseStars(options.stars ?? {}, () => undefined);
+  const listSeed = createSeedListing(documents);
+  const sameHost = new URL(info).host === new URL(options.documents).host;
+  return {
+    name: info,
+    interval: options.interval ?? 60_000,
+    async list() {
+      const told = await lists.entries();
+      const answers = [...told.value].map(([key, value]) => ({ key, ...remoteMetadata(value, key, options.product) }));
+      const entries = answers.map(({ key, metadata }) => ({ key, metadata: withStars(metadata, key, [stars]) }));
+      const files = told.stale === undefined ? await lists.files() : lists.keptFiles(told.stale);
+      // Where the list cannot be had, its host need not be asked for each document as well.
+      const isUp = told.stale === undefined || !sameHost;
+      const listing = files === undefined ? await listSeed(entries, isUp) : listAll(entries, files, documents);
+      return {
+        repositories: listing.repositories,
+        warnings: [...answers.flatMap(({ warnings }) => warnings), ...listing.warnings],
+        stale: told.stale ?? listing.stale,
+      };
+    },
+    close: () => client.close(),
+  };
+}
+
+/** The repositories of another Asterism, whose keys stand in the addresses of their files. */
+function listAll(entries: readonly RemoteEntry[], files: Told<RemoteFiles>, documents: RemoteDocuments): Listing {
+  const repositories = entries.map(({ key, metadata }) =>
+    listedRepository({ folder: key, metadata, files: files.value.get(key) ?? [], documents }),
+  );
+  return { repositories, warnings: [], stale: files.stale };
+}
+
+/** Makes the listing of a host that cannot list, which remembers under which names the files were found. */
+function createSeedListing(
+  documents: RemoteDocuments,
+): (entries: readonly RemoteEntry[], isUp: boolean) => Promise<Listing> {
+  let known: ReadonlyMap<string, string> = new Map();
+  return async (entries, isUp) => {
+    const stale = isUp ? await documents.refresh() : undefined;
+    const { folders, guessed, problem } = await findFolders(entries, known, documents);
+    if (problem !== undefined && guessed.size === entries.length) throw problem;
+    known = new Map([...folders].filter(([key]) => !guessed.has(key)));
+    const files = documents.files();
+    const repositories = entries.map(({ key, metadata }) => {
+      const folder = folders.get(key) ?? key;
+      return seedRepository({ folder, metadata, files: files.get(folder) ?? [], documents });
+    });
+    const message = 'The remote has no README.md for it, so its first page is empty. Check its name there.';
+    const warnings = [...guessed].map((repository) => ({ repository, file: readmeFile, message }));
+    return { repositories, warnings, stale: stale ?? (problem && { reason: problem.message, since: Date.now() }) };
+  };
+}
