@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readmeFile } from '#model/address.ts';
+import { coreRoute, readmeFile } from '#model/address.ts';
 import { byStars, type Package } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
 import type { RenderFamily } from '#model/render.ts';
@@ -9,6 +9,9 @@ import { familyHost, generatedCore, generatedMatrix } from './generated-matrix.t
 import { type Family, identify } from './identify.ts';
 import type { LinkedPages } from './linked-pages.ts';
 import type { Edition } from './shelf.ts';
+
+/** Files that an image of a document can be. */
+const imagePattern = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|apng)$/i;
 
 /** What of the settings decides how an edition is made. */
 export interface EditionSettings {
@@ -49,7 +52,7 @@ export async function makeEdition(
       [...repositories].map(([repo, { files }]) => [repo, new Map(files.map((file) => [file.path, file]))]),
     ),
     generated,
-    family: renderFamily(snapshot, settings),
+    family: renderFamily(snapshot, repositories, settings),
   };
 }
 
@@ -80,17 +83,40 @@ function makeSnapshot(parts: Omit<Snapshot, 'version' | 'madeAt' | 'byRepo'>): S
   };
 }
 
-function renderFamily(snapshot: Snapshot, settings: EditionSettings): RenderFamily {
+function renderFamily(
+  snapshot: Snapshot,
+  repositories: ReadonlyMap<string, Repository>,
+  settings: EditionSettings,
+): RenderFamily {
   const packages = new Map(
-    snapshot.packages.map(({ repo, forge }) => [
-      repo,
-      { forge, pages: new Set(snapshot.pages.get(repo)?.keys() ?? []) },
-    ]),
+    snapshot.packages.map(({ repo, forge }) => {
+      const pages = new Set(snapshot.pages.get(repo)?.keys() ?? []);
+      return [repo, { forge, pages, images: imagesOf(repositories.get(repo)) }];
+    }),
   );
-  const hosts = [...settings.hosts, familyHost];
-  const names = [...packages].map(([repo, { forge, pages }]) => [repo, forge, [...pages]]);
+  const hosts = [...settings.hosts, ...portalHosts(snapshot.packages), familyHost];
+  const names = [...packages].map(([repo, { forge, pages, images }]) => [repo, forge, [...pages], [...(images ?? [])]]);
   const version = digest(JSON.stringify([settings.product, settings.emoji, hosts, names]));
   return { version, product: settings.product, hosts, emoji: settings.emoji, packages };
+}
+
+function imagesOf(repository: Repository | undefined): ReadonlySet<string> | undefined {
+  if (repository === undefined || !repository.complete) return undefined;
+  return new Set(repository.files.map(({ path }) => path).filter((path) => imagePattern.test(path)));
+}
+
+/**
+ * Hosts that are this portal under another address: several packages name it as their home page, each under its own name.
+ */
+function portalHosts(packages: readonly Package[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { homepage, repo, folder, core } of packages) {
+    const url = homepage === undefined ? null : URL.parse(homepage);
+    const path = url?.pathname.replace(/^\/|\/$/g, '');
+    const own = path !== undefined && (path === repo || path === folder || (core && path === coreRoute));
+    if (url !== null && own) counts.set(url.host, (counts.get(url.host) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count > 1).map(([host]) => host);
 }
 
 function digest(text: string): string {

@@ -18,6 +18,8 @@ export interface RenderFamily {
   readonly product: string;
   /** Old hosts of the portal itself (`core` default domains), without scheme. */
   readonly hosts: readonly string[];
+  /** Emoji as images of our own host (C-05), or as the text they are. */
+  readonly emoji: 'images' | 'text';
   /** Every package by identity. */
   readonly packages: ReadonlyMap<string, RenderPackage>;
 }
@@ -28,6 +30,8 @@ export interface RenderPackage {
   readonly forge: string | undefined;
   /** Files that are pages. */
   readonly pages: ReadonlySet<string>;
+  /** Files that are images, or undefined where the source cannot list. */
+  readonly images: ReadonlySet<string> | undefined;
 }
 
 /** One document to render (E-05). */

@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { linkedFiles } from '#markdown/linked-files.ts';
+import { folderSource } from '#sources/folder.ts';
+import { createLinkedPages } from './linked-pages.ts';
+import { createShelf, type Edition, type Shelf } from './shelf.ts';
+import { createSync, type Sync } from './sync.ts';
+import type { SyncReport } from './sync-report.ts';
+
+let folder: string;
+let shelf: Shelf;
+let sync: Sync;
+let reports: SyncReport[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'asterism-sync-'));
+  await write('family/asterism/package.json', '{ "name": "asterism", "description": "The core" }');
+  await write('family/asterism/README.md', '# Core\n');
+  await write('family/router/package.json', '{ "name": "x-router", "asterism": { "prefix": "x-", "code": "Lane" } }');
+  await write('family/router/README.md', '# Router\n\nSee [the settings](.router.json) and [more](docs/more.md).\n');
+  await write('family/router/docs/more.md', '# More\n');
+  await write('family/router/.router.json', '{}');
+  await write('family/router/.other.json', '{}');
+  await write('family/stars.json', '{ "router": 7 }');
+  shelf = createShelf();
+  reports = [];
+  sync = createSync({
+    sources: [folderSource({ path: join(folder, 'family'), product: 'asterism' })],
+    shelf,
+    linkedPages: createLinkedPages(linkedFiles),
+    settings: { product: 'asterism', hosts: [], emoji: 'text' },
+    onReport: (report) => reports.push(report),
+  });
+});
+
+afterEach(async () => {
+  await sync.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function write(path: string, text: string): Promise<void> {
+  const file = join(folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+function edition(): Edition {
+  const current = shelf.current();
+  if (current === undefined) throw new Error('There is no edition yet.');
+  return current;
+}
+
+const pagesOf = (repo: string): string[] => [...(edition().snapshot.pages.get(repo)?.keys() ?? [])].toSorted();
+
+test('[E-01] [E-02] a sync puts every package on the shelf, ordered by stars', async () => {
+  expect(shelf.current()).toBeUndefined();
+  const report = await sync.run();
+  expect(report).toMatchObject({ changed: true, packages: 2, warnings: [], failed: [] });
+  expect(edition().snapshot.packages).toMatchObject([
+    { repo: 'router', name: 'x-router', stars: 7, code: 'Lane', core: false },
+    { repo: 'asterism', title: 'Matrix', core: true },
+  ]);
+});
+
+test('a dotfile is a page only because a page of its repository links to it', async () => {
+  await sync.run();
+  expect(pagesOf('router')).toEqual(['.router.json', 'README.md', 'docs/more.md', 'package.json']);
+});
+
+test('a second sync of unchanged sources keeps the version and changes nothing', async () => {
+  await sync.run();
+  const { version } = edition().snapshot;
+  expect(await sync.run()).toMatchObject({ changed: false, added: [], altered: [], gone: [] });
+  expect(edition().snapshot.version).toBe(version);
+});
+
+test('a sync says which pages came, changed and went, and leaves the snapshot before as it was', async () => {
+  await sync.run();
+  const before = edition();
+  await write('family/router/README.md', '# Router, second edition\n');
+  await write('family/router/docs/new.md', '# New\n');
+  await rm(join(folder, 'family/router/docs/more.md'));
+  expect(await sync.run()).toMatchObject({
+    changed: true,
+    added: ['router/docs/new.md'],
+    altered: ['router/README.md'],
+    gone: ['router/.router.json', 'router/docs/more.md'],
+  });
+  expect([...(before.snapshot.pages.get('router')?.keys() ?? [])]).toContain('docs/more.md');
+  expect(edition().snapshot.version).not.toBe(before.snapshot.version);
+});
+
+test('a source that vanishes leaves its last good packages, says so, and recovers without a restart', async () => {
+  await sync.run();
+  await rename(join(folder, 'family'), join(folder, 'away'));
+  const report = await sync.run();
+  expect(report.failed).toMatchObject([{ name: join(folder, 'family'), problem: expect.stringContaining('family') }]);
+  expect(edition().snapshot.packages).toHaveLength(2);
+  expect(shelf.sources()[0]?.problem).toBeDefined();
+  await rename(join(folder, 'away'), join(folder, 'family'));
+  expect(await sync.run()).toMatchObject({ failed: [], packages: 2 });
+  expect(shelf.sources()[0]?.problem).toBeUndefined();
+});
+
+test('a source that never answered leaves the shelf empty, so that the site says that it is loading', async () => {
+  await rm(join(folder, 'family'), { recursive: true });
+  expect((await sync.run()).failed).toHaveLength(1);
+  expect(shelf.current()).toBeUndefined();
+});
+
+test('callers who come while a sync runs share the one after it', async () => {
+  const first = sync.run();
+  const [second, third] = [sync.run(), sync.run()];
+  expect(second).toBe(third);
+  await Promise.all([first, second]);
+  expect(reports).toHaveLength(2);
+});
+
+test('a family without a core package gets a Matrix page that lists its packages', async () => {
+  await rm(join(folder, 'family/asterism'), { recursive: true });
+  await write('family/router/package.json', '{ "name": "router", "description": "A <b>*router*</b>" }');
+  await sync.run();
+  expect(edition().snapshot.byRepo.get('asterism')).toMatchObject({ core: true, title: 'Matrix' });
+  const text = edition().generated.get('asterism')?.get('README.md') ?? '';
+  expect(text).toContain('| [router](https://family.invalid/router/index.html) | 7 |');
+  expect(text).toContain('A \\<b\\>\\*router\\*\\<\\/b\\>');
+});
+
+test('a change on disk is followed without a restart', async () => {
+  await sync.run();
+  sync.follow();
+  await write('family/router/docs/later.md', '# Later\n');
+  await expect.poll(() => pagesOf('router'), { timeout: 10_000, interval: 50 }).toContain('docs/later.md');
+});

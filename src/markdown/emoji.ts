@@ -1,0 +1,46 @@
+import { parse } from '@twemoji/parser';
+import type { Element, ElementContent, Parents, Text } from 'hast';
+
+/** Elements whose text is shown as it is. */
+const literal: ReadonlySet<string> = new Set(['code', 'pre', 'kbd', 'samp', 'script', 'style', 'title', 'textarea']);
+
+/** Cheap test for text that may hold emoji; letters, digits and the signs © ® ™ stay text. */
+const mayHoldEmoji = /\u20e3|[\u203c\u2049\u2139\u2194-\u3299\ud83c-\ud83e]/;
+
+/** Turns emoji in running text into images of our own host (C-05). */
+export function replaceEmoji(parent: Parents): void {
+  let changed = false;
+  const children: Parents['children'][number][] = [];
+  for (const child of parent.children) {
+    if (child.type === 'text' && mayHoldEmoji.test(child.value)) {
+      children.push(...split(child));
+      changed = true;
+      continue;
+    }
+    if (child.type === 'element' && !literal.has(child.tagName)) replaceEmoji(child);
+    children.push(child);
+  }
+  if (changed) parent.children = children.filter((child) => child.type !== 'doctype');
+}
+
+function split({ value }: Text): ElementContent[] {
+  const parts: ElementContent[] = [];
+  let end = 0;
+  for (const { text, url, indices } of parse(value, { buildUrl: (codes) => codes })) {
+    parts.push({ type: 'text', value: value.slice(end, indices[0]) }, emojiImage(text, url));
+    end = indices[1];
+  }
+  parts.push({ type: 'text', value: value.slice(end) });
+  return parts.filter((part) => part.type !== 'text' || part.value !== '');
+}
+
+function emojiImage(text: string, codes: string): Element {
+  const properties = {
+    className: ['emoji'],
+    src: `/assets/twemoji/72x72/${codes}.png`,
+    alt: text,
+    width: 20,
+    height: 20,
+  };
+  return { type: 'element', tagName: 'img', properties, children: [] };
+}

@@ -1,0 +1,105 @@
+import GithubSlugger from 'github-slugger';
+import type { Element, Root } from 'hast';
+import type { Heading } from '#model/render.ts';
+import { headingAlias } from './heading-alias.ts';
+import { highlight } from './highlight.ts';
+import { isTakenId } from './taken-ids.ts';
+import { eachElement, isEmoji, textOf } from './walk.ts';
+
+/** Images that are loaded at once; the ones further down wait until they come near. */
+const eagerImages = 2;
+
+/** Adds what is ours to a safe tree: heading ids, links to them, marks of outside links, colours of code. Gives the headings. */
+export function finish(tree: Root): readonly Heading[] {
+  const headings = nameHeadings(tree);
+  const targets = hashTargets(tree, headings);
+  let images = 0;
+  eachElement(tree, (element) => {
+    const { tagName } = element;
+    if (tagName === 'a') finishLink(element, targets);
+    if (tagName === 'img') {
+      finishImage(element, images);
+      if (!isEmoji(element)) images += 1;
+    }
+    if (tagName === 'pre') finishCode(element);
+  });
+  return headings;
+}
+
+/** GitHub's ids, made of the heading's text; one that belongs to the browser or to us gets the strangers' prefix (C3). */
+function nameHeadings(tree: Root): Heading[] {
+  const slugger = new GithubSlugger();
+  const headings: Heading[] = [];
+  eachElement(tree, (element) => {
+    if (!/^h[1-6]$/.test(element.tagName)) return;
+    const text = textOf(element);
+    if (element.properties.id === 'user-content-footnote-label') return;
+    const slug = slugger.slug(text);
+    if (slug === '') return;
+    const id = isTakenId(slug) ? `user-content-${slug}` : slug;
+    element.properties.id = id;
+    headings.push({ depth: Number(element.tagName.slice(1)), id, text: text.replace(/\s+/g, ' ').trim() });
+  });
+  return headings;
+}
+
+/** What `#name` leads to: a heading's id, an id of the document's own, or the heading that had this id on the seed's site. */
+function hashTargets(tree: Root, headings: readonly Heading[]): ReadonlyMap<string, string> {
+  const targets = new Map<string, string>();
+  const add = (name: string, id: string): void => {
+    if (!targets.has(name)) targets.set(name, id);
+  };
+  for (const { id } of headings) add(id.replace(/^user-content-/, ''), id);
+  eachElement(tree, ({ properties }) => {
+    for (const value of [properties.id, properties.name]) {
+      if (typeof value === 'string' && value.startsWith('user-content-'))
+        add(value.slice('user-content-'.length), value);
+    }
+  });
+  for (const { id, text } of headings) add(headingAlias(text), id);
+  return targets;
+}
+
+function finishLink(link: Element, targets: ReadonlyMap<string, string>): void {
+  const { href } = link.properties;
+  if (typeof href !== 'string') return;
+  if (href.startsWith('#')) {
+    const target = targets.get(decodeHash(href.slice(1)));
+    if (target !== undefined) link.properties.href = `#${target}`;
+    return;
+  }
+  if (/^https?:/i.test(href)) {
+    link.properties.rel = ['noopener', 'nofollow', 'ugc'];
+    link.properties.className = [...classesOf(link), 'external'];
+  }
+}
+
+function finishImage(image: Element, position: number): void {
+  image.properties.decoding = 'async';
+  if (position >= eagerImages || isEmoji(image)) image.properties.loading = 'lazy';
+}
+
+function finishCode(block: Element): void {
+  const code = block.children.find((child) => child.type === 'element' && child.tagName === 'code');
+  if (code?.type !== 'element') return;
+  const language = classesOf(code)
+    .find((name) => name.startsWith('language-'))
+    ?.slice('language-'.length);
+  if (language === undefined) return;
+  const coloured = highlight(textOf(code), language.toLowerCase());
+  if (coloured === undefined) return;
+  code.properties.className = ['hljs', `language-${language}`];
+  code.children = coloured;
+}
+
+function classesOf({ properties }: Element): string[] {
+  return Array.isArray(properties.className) ? properties.className.map(String) : [];
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Element, ElementContent } from 'hast';
+import dockerfile from 'highlight.js/lib/languages/dockerfile';
+import nginx from 'highlight.js/lib/languages/nginx';
+import powershell from 'highlight.js/lib/languages/powershell';
+import properties from 'highlight.js/lib/languages/properties';
+import { common, createLowlight } from 'lowlight';
+
+/** Code longer than this is shown without colours, in characters. */
+const longest = 100_000;
+
+const lowlight = createLowlight({ ...common, dockerfile, nginx, powershell, properties });
+
+/** Marks up code by class names; a language that is not known stays plain text. */
+export function highlight(code: string, language: string): ElementContent[] | undefined {
+  if (code.length > longest || !lowlight.registered(language)) return undefined;
+  return lowlight.highlight(language, code).children.filter((child) => child.type !== 'doctype');
+}
+
+/** A code block of a whole file. */
+export function codeBlock(code: string, language: string): Element {
+  const children = highlight(code, language) ?? [{ type: 'text', value: code }];
+  const element: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: { className: ['hljs', `language-${language}`] },
+    children,
+  };
+  return { type: 'element', tagName: 'pre', properties: {}, children: [element] };
+}

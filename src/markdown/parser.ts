@@ -1,0 +1,23 @@
+import MarkdownItParser, { type MarkdownIt } from 'markdown-it';
+import { full as emojiShortcodes } from 'markdown-it-emoji';
+import footnotes from 'markdown-it-footnote';
+import { alerts } from './syntax/alerts.ts';
+import { githubAutolinks } from './syntax/autolinks.ts';
+import { githubFootnotes } from './syntax/footnotes.ts';
+import { markers } from './syntax/markers.ts';
+import { taskLists } from './syntax/task-lists.ts';
+
+/** CommonMark and GitHub's extensions, raw HTML included; what comes out is not safe yet. */
+export function createParser(): MarkdownIt {
+  const parser = new MarkdownItParser({ html: true, linkify: true });
+  // The parser's own check would drop links that the allow list judges better.
+  parser.validateLink = () => true;
+  parser.use(githubAutolinks);
+  parser.use(emojiShortcodes, { shortcuts: {} });
+  parser.use(footnotes);
+  parser.use(githubFootnotes);
+  parser.use(markers);
+  parser.use(alerts);
+  parser.use(taskLists);
+  return parser;
+}

@@ -1,0 +1,29 @@
+/** A link inside a repository, taken apart. */
+export interface RepositoryPath {
+  /** Path from the repository's root, decoded; empty for the root itself. */
+  readonly path: string;
+  /** `?…` and `#…` as written, or empty. */
+  readonly rest: string;
+}
+
+/** Where a relative link leads, seen from a file of the repository; `/` is the repository's root. Never climbs out of it. */
+export function repositoryPath(href: string, file: string): RepositoryPath {
+  const end = href.search(/[?#]/);
+  const path = decode(end < 0 ? href : href.slice(0, end));
+  const rest = end < 0 ? '' : href.slice(end);
+  const start = path.startsWith('/') ? [] : file.split('/').slice(0, -1);
+  const segments: string[] = [];
+  for (const segment of [...start, ...path.split('/')]) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return { path: segments.join('/'), rest };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Element, Parents, Root } from 'hast';
+import type { Address } from '#model/address.ts';
+import type { FamilyLinks } from './family-links.ts';
+import { eachElement } from './walk.ts';
+
+/** Gives every link and image of a document its address on the site. What becomes of them is judged by the allow list later. */
+export function rewriteLinks(tree: Root, links: FamilyLinks, from: Address): void {
+  eachElement(tree, (element, parent) => {
+    const { properties, tagName } = element;
+    if (tagName === 'a' && typeof properties.href === 'string') properties.href = links.link(properties.href, from);
+    if (tagName === 'img') rewriteImage(element, parent, { links, from });
+    if ((tagName === 'source' || tagName === 'img') && properties.srcSet !== undefined) {
+      properties.srcSet = rewriteSet(String(properties.srcSet), links, from);
+    }
+  });
+}
+
+interface Where {
+  readonly links: FamilyLinks;
+  readonly from: Address;
+}
+
+/** An image that its repository does not have is shown as its text: a request for it could only fail. */
+function rewriteImage(image: Element, parent: Parents, { links, from }: Where): void {
+  if (typeof image.properties.src !== 'string') return;
+  const src = links.image(image.properties.src, from);
+  if (src !== undefined) {
+    image.properties.src = src;
+    return;
+  }
+  const text = { type: 'text' as const, value: String(image.properties.alt ?? '') };
+  const missing: Element = { type: 'element', tagName: 'em', properties: {}, children: [text] };
+  parent.children.splice(parent.children.indexOf(image), 1, missing);
+}
+
+/** Candidates of a `srcset` that are files of the family or https images; others are left out (SECURITY C2). */
+function rewriteSet(set: string, links: FamilyLinks, from: Address): string | undefined {
+  const candidates = set.split(/,\s+|,$/).flatMap((candidate) => {
+    const [address = '', ...descriptor] = candidate.trim().split(/\s+/);
+    const src = address === '' ? undefined : links.image(address, from);
+    return src !== undefined && /^(\/git\/|https:\/\/)/.test(src)
+      ? [[src.replaceAll(',', '%2C'), ...descriptor].join(' ')]
+      : [];
+  });
+  return candidates.length === 0 ? undefined : candidates.join(', ');
+}

@@ -1,0 +1,42 @@
+import type { Root } from 'hast';
+import { sanitize as applySchema, defaultSchema, type Schema } from 'hast-util-sanitize';
+
+const alertClasses = ['note', 'tip', 'important', 'warning', 'caution'].map((kind) => `markdown-alert-${kind}`);
+
+/** Attributes of forms, which GitHub's list lets through and no document needs. */
+const formAttributes = new Set(
+  'accept acceptCharset action checked encType label maxLength method multiple name readOnly selected tabIndex'.split(
+    ' ',
+  ),
+);
+
+const attributes = defaultSchema.attributes ?? {};
+
+/**
+ * GitHub's allow list with the changes of SECURITY C2: code classes are matched to their end, contents of elements that
+ * are no text go with them, and forms cannot be built.
+ */
+const schema: Schema = {
+  ...defaultSchema,
+  strip: [
+    ...'script style title textarea iframe xmp svg math noembed noframes noscript plaintext template object'.split(' '),
+    ...'select option audio video canvas applet frameset head'.split(' '),
+  ],
+  attributes: {
+    ...attributes,
+    '*': (attributes['*'] ?? []).filter((name) => typeof name !== 'string' || !formAttributes.has(name)),
+    a: [...(attributes.a ?? []), 'name'],
+    code: [['className', /^language-[\w+#.-]+$/]],
+    div: [...(attributes.div ?? []), ['className', 'markdown-alert', ...alertClasses]],
+    img: [...(attributes.img ?? []), 'srcSet', 'sizes', ['className', 'emoji']],
+    input: [...(attributes.input ?? []), 'checked', ['className', 'task-list-item-checkbox']],
+    p: [['className', 'markdown-alert-title']],
+    source: ['srcSet', 'media', 'sizes', 'type', 'width', 'height'],
+  },
+};
+
+/** Keeps what GitHub would keep of a stranger's tree, and nothing else. Ids and names get the prefix `user-content-`. */
+export function sanitize(tree: Root): Root {
+  const safe = applySchema(tree, schema);
+  return safe.type === 'root' ? safe : { type: 'root', children: safe.type === 'doctype' ? [] : [safe] };
+}

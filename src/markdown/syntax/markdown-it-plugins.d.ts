@@ -1,0 +1,10 @@
+// Two plugins of the markdown-it family that come without types.
+declare module 'markdown-it-footnote' {
+  import type { MarkdownIt } from 'markdown-it';
+  export default function footnotes(parser: MarkdownIt): void;
+}
+
+declare module 'markdown-it-emoji' {
+  import type { MarkdownIt } from 'markdown-it';
+  export function full(parser: MarkdownIt, options?: { readonly shortcuts?: Readonly<Record<string, string>> }): void;
+}

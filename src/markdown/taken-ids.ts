@@ -1,0 +1,20 @@
+/**
+ * Words that a heading's id must not be: an element with such an id would stand in front of a property of the browser's
+ * `window` or `document`, or of an element of our own (SECURITY C3).
+ */
+const words: ReadonlySet<string> = new Set(
+  `__proto__ action after alert all anchors animate app append applets atob attributes autocapitalize autocomplete
+  autocorrect autofocus before blur body btoa caches charset children chrome clear click close closed closest confirm
+  console constructor contains cookie credentialless crypto dataset dir doctype document domain draggable elements embeds
+  encoding enctype escape eval evaluate event external fence fetch find focus fonts forms frames fullscreen head hidden
+  history id images implementation inert lang length links location locationbar matches menubar method name navigation
+  navigator nonce normalize open opener origin parent part performance personalbar plugins popover prefix prepend
+  prerendering print prompt pseudo referrer rel remove reset role scheduler screen scripts scroll scrollbars self slot
+  spellcheck status statusbar stop style submit target timeline title toolbar top translate undefined unescape viewport
+  when window write writeln`.split(/\s+/),
+);
+
+/** True when an id belongs to the browser or to our own page. */
+export function isTakenId(id: string): boolean {
+  return words.has(id) || /^(on[a-z]+|(asterism|cory|icon)(-.*)?|user-content-.*)$/.test(id);
+}

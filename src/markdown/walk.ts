@@ -1,0 +1,22 @@
+import type { Element, Parents, Root } from 'hast';
+
+/** Calls back for every element below a node, parents before their children. */
+export function eachElement(parent: Parents, visit: (element: Element, parent: Parents) => void): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    visit(child, parent);
+    eachElement(child, visit);
+  }
+}
+
+/** The text that a reader sees below a node, emoji images included. */
+export function textOf(node: Parents | Root['children'][number]): string {
+  if (node.type === 'text') return node.value;
+  if (node.type === 'element' && node.tagName === 'img') return isEmoji(node) ? String(node.properties.alt ?? '') : '';
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/** True for an emoji that our emoji step made an image of. */
+export function isEmoji({ properties }: Element): boolean {
+  return Array.isArray(properties.className) && properties.className.includes('emoji');
+}
