@@ -1,0 +1,29 @@
+import { defineConfig } from '#config/define-config.ts';
+
+/** What a plain `npm start` shows: the example family, and Asterism's own pages as its core package. */
+export default defineConfig({
+  sources: [
+    './family',
+    {
+      folder: '..',
+      include: ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE', 'docs/**'],
+    },
+  ],
+  pages: {
+    github: { repoNames: 'harebell' },
+    links: {
+      developer: { name: 'Harebell Workshop', url: 'https://harebell.example.com/{locale}' },
+      registry: 'https://packages.example.org/{name}',
+      sourceHost: 'https://git.example.com/harebell/{repo}',
+      snap: 'https://snaps.example.net/{name}',
+      payment: 'https://harebell.example.com/support',
+      contact: 'mailto:hello@harebell.example.com',
+      social: 'https://social.example.org/@harebell',
+      uptime: { url: 'https://status.example.net/harebell' },
+    },
+    promo: [
+      { kind: 'web-development', url: 'https://studio.example.com' },
+      { kind: 'network-tool', url: 'https://status.example.net' },
+    ],
+  },
+});
