@@ -47,12 +47,14 @@ export type ListRepository = (place: Place, tables: readonly Stars[]) => Promise
 export function createListRepository(product: string, limits: FolderLimits): ListRepository {
   const remembered = new Map<string, { readonly key: string; readonly answer: MetadataAnswer }>();
 
-  async function metadataOf({ folder, root }: Place, files: readonly SourceFile[]): Promise<MetadataAnswer> {
+  async function metadataOf({ folder, root }: Place, { files, faults }: Walked): Promise<MetadataAnswer> {
     const told = files.filter(({ path }) => isReadmeName(path) || manifestNames.some((name) => name === path));
-    const key = told.map(({ path, hash }) => `${path} ${hash}`).join('\n');
+    // A README that cannot be shown has its own warning; that there is none would be a second one.
+    const unusable = faults.map(({ file }) => file).filter((file) => file !== undefined && isReadmeName(file));
+    const key = [...told.map(({ path, hash }) => `${path} ${hash}`), ...unusable].join('\n');
     const known = remembered.get(folder);
     if (known?.key === key) return known.answer;
-    const rootFiles = told.map(({ path }) => path);
+    const rootFiles = [...told.map(({ path }) => path), ...unusable.filter((file) => file !== undefined)];
     const answer = await readMetadata({
       folder,
       product,
@@ -69,7 +71,7 @@ export function createListRepository(product: string, limits: FolderLimits): Lis
       const entries = await readdir(root, { withFileTypes: true });
       if (!entries.some((entry) => entry.name === '.git' || marksRepository(entry))) return nothing;
       const walked = await walk(root, limits);
-      const answer = await metadataOf(place, walked.files);
+      const answer = await metadataOf(place, walked);
       const metadata = withStars(answer.metadata, folder, tables);
       const repository = folderRepository({ ...place, metadata, files: walked.files, readLimit: limits.readSize });
       const warnings = [
