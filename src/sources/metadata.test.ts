@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { readMetadata, remoteMetadata } from './metadata.ts';
+
+async function metadataOf(files: Readonly<Record<string, string>>) {
+  const contents = new Map(Object.entries({ 'README.md': '# Title\n\nFrom the README.\n', ...files }));
+  return readMetadata({
+    folder: 'folder',
+    product: 'asterism',
+    rootFiles: [...contents.keys()],
+    read: async (name, limit) => {
+      const bytes = Buffer.from(contents.get(name) ?? '');
+      return { bytes: bytes.subarray(0, limit), size: bytes.length };
+    },
+  });
+}
+
+test('[E-01] every field of package.json and its block is read', async () => {
+  const { metadata, warnings } = await metadataOf({
+    'package.json': JSON.stringify({
+      name: 'acme-redis',
+      version: '2026.4.3001',
+      description: ' 📡 Redis\u0000 <slug> \n',
+      license: 'MIT',
+      homepage: 'https://example.org',
+      keywords: ['redis', 'redis', ' ui ', ''],
+      repository: { type: 'git', url: 'git+https://github.com/acme/redis.git' },
+      funding: [{ type: 'patreon', url: 'https://patreon.example/x' }, 'https://www.give.example/'],
+      author: 'Ann Other <ann@example.org> (https://ann.example)',
+      contributors: [{ name: 'Bob', email: 'bob@example.org' }, 'Nobody', 'Ann Other'],
+      asterism: {
+        'time-stamp': 1494085190709,
+        code: '2Q',
+        publish: true,
+        reponame: 'redis-ui',
+        icon: 'fas fa-database',
+        stargazers_count: 818,
+        prefix: 'acme-',
+        type: 'acme',
+        angular: '22.0.4',
+        snap: true,
+        build: false,
+        menu: [
+          { name: 'menu-style', link: 'docs/style.html' },
+          { name: 'Out', link: 'https://example.org/x' },
+        ],
+      },
+    }),
+  });
+  expect(warnings).toEqual([]);
+  expect(metadata).toEqual({
+    name: 'acme-redis',
+    version: '2026.4.3001',
+    description: '📡 Redis <slug>',
+    timeStamp: 1494085190709,
+    code: '2Q',
+    publish: true,
+    reponame: 'redis-ui',
+    icon: 'fas fa-database',
+    stars: 818,
+    prefix: 'acme-',
+    type: 'acme',
+    angular: '22.0.4',
+    snap: true,
+    build: false,
+    menu: [
+      { name: 'menu-style', link: 'docs/style.html' },
+      { name: 'Out', link: 'https://example.org/x' },
+    ],
+    forge: 'https://github.com/acme/redis',
+    license: 'MIT',
+    homepage: 'https://example.org/',
+    keywords: ['redis', 'ui'],
+    funding: [
+      { name: 'patreon', url: 'https://patreon.example/x' },
+      { name: 'give.example', url: 'https://www.give.example/' },
+    ],
+    contributors: [
+      { name: 'Ann Other', url: 'https://ann.example/' },
+      { name: 'Bob', url: 'mailto:bob@example.org' },
+    ],
+  });
+});
+
+test('[E-01] the time stamp may be a number or an ISO date', async () => {
+  const time = async (value: unknown) =>
+    (await metadataOf({ 'package.json': JSON.stringify({ asterism: { 'time-stamp': value } }) })).metadata.timeStamp;
+  expect(await time(1494085190709)).toBe(1494085190709);
+  expect(await time('2017-05-06T15:39:50.709Z')).toBe(1494085190709);
+  expect(await time('soon')).toBeUndefined();
+  expect(await time(1e300)).toBeUndefined();
+});
+
+test('[E-01] an empty description stays empty, a missing one is taken from the README', async () => {
+  expect((await metadataOf({ 'package.json': '{ "description": "" }' })).metadata.description).toBe('');
+  expect((await metadataOf({ 'package.json': '{}' })).metadata.description).toBe('From the README.');
+});
+
+test.each([
+  [
+    'Cargo.toml',
+    '[package]\nname = "crab"\nversion = "0.1.0"\ndescription = "A crab"\nrepository = "https://github.com/o/crab"',
+  ],
+  [
+    'pyproject.toml',
+    '[project]\nname = "crab"\nversion = "0.1.0"\ndescription = "A crab"\n[project.urls]\nSource = "https://github.com/o/crab"',
+  ],
+  [
+    'pyproject.toml',
+    '[tool.poetry]\nname = "crab"\nversion = "0.1.0"\ndescription = "A crab"\nrepository = "https://github.com/o/crab"',
+  ],
+  [
+    'composer.json',
+    '{"name":"o/crab","version":"0.1.0","description":"A crab","support":{"source":"https://github.com/o/crab"}}',
+  ],
+])('[E-01] a repository with %s is a package too', async (file, text) => {
+  const { metadata, warnings } = await metadataOf({ [file]: text });
+  expect(warnings).toEqual([]);
+  expect(metadata).toMatchObject({
+    name: 'crab',
+    version: '0.1.0',
+    description: 'A crab',
+    forge: 'https://github.com/o/crab',
+  });
+});
+
+test('[E-01] go.mod gives a name, the README the rest; without a manifest the folder names the package', async () => {
+  const go = await metadataOf({ 'go.mod': '// x\nmodule github.com/o/tool/v2\n\ngo 1.24\n' });
+  expect(go.metadata).toMatchObject({
+    name: 'tool',
+    description: 'From the README.',
+    forge: 'https://github.com/o/tool',
+  });
+  expect((await metadataOf({})).metadata).toMatchObject({
+    name: 'folder',
+    version: undefined,
+    description: 'From the README.',
+  });
+});
+
+test('[E-01] a Cargo.toml may take its version from its workspace', async () => {
+  const text = '[workspace.package]\nversion = "3.0.0"\n[package]\nname = "crab"\nversion = { workspace = true }\n';
+  expect((await metadataOf({ 'Cargo.toml': text })).metadata.version).toBe('3.0.0');
+});
+
+test('[E-01] lists and texts that are too long are cut', async () => {
+  const keywords = Array.from({ length: 200 }, (_, index) => `word-${index}`);
+  const { metadata } = await metadataOf({
+    'package.json': JSON.stringify({ keywords, description: '😀'.repeat(5_000) }),
+  });
+  expect(metadata.keywords).toHaveLength(50);
+  expect(metadata.description.length).toBeLessThanOrEqual(1_000);
+  expect(metadata.description.isWellFormed()).toBe(true);
+});
+
+test('[E-01] text that turns the reading direction loses that power', async () => {
+  const { metadata } = await metadataOf({ 'package.json': JSON.stringify({ name: 'a\u202eb\u2066c' }) });
+  expect(metadata.name).toBe('abc');
+});
+
+test('[H-04] a menu leads to paths of the package and to web addresses only', async () => {
+  const links = [
+    '/docs/a.html',
+    './b.html',
+    '//evil.example',
+    '../c.html',
+    'd\\e',
+    'javascript:x',
+    'http://f.example/',
+  ];
+  const menu = links.map((link) => ({ name: 'x', link }));
+  const { metadata } = await metadataOf({ 'package.json': JSON.stringify({ asterism: { menu } }) });
+  expect(metadata.menu.map(({ link }) => link)).toEqual(['docs/a.html', 'b.html', 'http://f.example/']);
+});
+
+test('[E-03] an entry of a git-info answer is read like a package.json', () => {
+  const value = {
+    name: 'p3x-x',
+    version: '1',
+    description: 'd',
+    corifeus: { prefix: 'p3x-', 'time-stamp': '2020-01-01' },
+  };
+  const { metadata, warnings } = remoteMetadata(value, 'x', 'corifeus');
+  expect(warnings).toEqual([]);
+  expect(metadata).toMatchObject({ name: 'p3x-x', prefix: 'p3x-', timeStamp: Date.UTC(2020, 0, 1) });
+  expect(remoteMetadata(undefined, 'x', 'corifeus')).toMatchObject({
+    metadata: { name: 'x' },
+    warnings: [{ repository: 'x' }],
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { isPlainSegment, visibilityOf } from './path-rules.ts';
+
+test.each([
+  'README.md',
+  'docs/Set up.md',
+  'docs/credentials.md',
+  'credentials/aws.md',
+  'keys.md',
+  'environment.md',
+  'src/env.ts',
+  'monkey',
+  'a...b/x.md',
+  '名前.md',
+])('[C-02] readers see %s in lists', (path) => {
+  expect(visibilityOf(path)).toBe('listed');
+});
+
+test.each(['.p3xrs-conns.json', '.github/CONTRIBUTING.md', 'docs/.notes.md', '.gitignore'])(
+  '[C-02] readers reach %s by a link only',
+  (path) => {
+    expect(visibilityOf(path)).toBe('linked');
+  },
+);
+
+test.each([
+  '.git/config',
+  '.GIT/config',
+  '.git./config',
+  '.g\u200cit/config',
+  'GIT~1/config',
+  '．git/config',
+  '.git::$INDEX_ALLOCATION/config',
+  'sub/.git/HEAD',
+  'node_modules/x/README.md',
+  'NODE_MODULES/x/README.md',
+  '.env',
+  '.ENV',
+  '.env.local',
+  '.env ',
+  '.\u00adenv',
+  'docs/.Env.production',
+  'server.pem',
+  'server.PEM',
+  'server.key',
+  'a.p12',
+  'a.pfx.',
+  'id_rsa',
+  'id_rsa.pub',
+  'ID_ED25519',
+  '.npmrc',
+  '.netrc',
+  '_netrc',
+  '.htpasswd',
+  'credentials',
+  'credentials.json',
+  'Credentials.YML',
+  '.aws/config',
+  '.ssh/known_hosts',
+  '../x',
+  'a/../b',
+  './a',
+  'a//b',
+  '',
+  '/a',
+  'a/',
+  'a\\b',
+  'a\u0000',
+  'a\nb',
+])('[C-02] nobody sees %j', (path) => {
+  expect(visibilityOf(path)).toBe('never');
+});
+
+test('a name that no address can carry is no segment', () => {
+  for (const name of ['', '.', '..', 'a/b', 'a\\b', 'a\u007f', 'a\ufffd']) expect(isPlainSegment(name)).toBe(false);
+  for (const name of ['a', '...', 'a b', '#', '%', 'é']) expect(isPlainSegment(name)).toBe(true);
+});
