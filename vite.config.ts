@@ -21,6 +21,7 @@ export default defineConfig({
         emptyOutDir: true,
         manifest: true,
         cssCodeSplit: false,
+        cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
         modulePreload: false,
         rolldownOptions: { input: 'src/web/browser/entry.tsx' },
       },

@@ -7,25 +7,24 @@ import type { Assets } from './assets.ts';
 export function documentHead({ site, view }: DocumentView, assets: Assets, theme: string): string {
   const { verification, origin } = site;
   const canonical = origin === undefined || view.failure ? undefined : `${origin}${view.path}`;
-  return html`
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${view.title}</title>
-${tag('description', view.description)}
-${view.failure ? tag('robots', 'noindex') : ''}
-${canonical ? html`<link rel="canonical" href="${canonical}">` : ''}
-<link rel="icon" type="image/svg+xml" href="${assets.icon}">
-${tag('theme-color', themeColours[theme])}
-${tag('yandex-verification', verification.yandex)}
-${tag('google-site-verification', verification.google)}
-${tag('msvalidate.01', verification.microsoft)}
-<style>${raw(assets.style)}</style>
-<script>${raw(assets.boot)}</script>
-`
-    .toString()
-    .replace(/\n+/g, '\n');
+  const parts = [
+    html`<meta charset="utf-8">`,
+    html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    html`<title>${view.title}</title>`,
+    tag('description', view.description),
+    tag('robots', view.failure ? 'noindex' : undefined),
+    canonical ? html`<link rel="canonical" href="${canonical}">` : undefined,
+    html`<link rel="icon" type="image/svg+xml" href="${assets.icon}">`,
+    tag('theme-color', themeColours[theme]),
+    tag('yandex-verification', verification.yandex),
+    tag('google-site-verification', verification.google),
+    tag('msvalidate.01', verification.microsoft),
+    html`<style>${raw(assets.style)}</style>`,
+    html`<script>${raw(assets.boot)}</script>`,
+  ];
+  return parts.filter((part) => part !== undefined).join('\n');
 }
 
 function tag(name: string, content: string | undefined) {
-  return content ? html`<meta name="${name}" content="${content}">` : '';
+  return content ? html`<meta name="${name}" content="${content}">` : undefined;
 }

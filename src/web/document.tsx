@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { renderToString } from 'react-dom/server';
 import { packagePath } from '#model/address.ts';
-import type { DocumentView, PageView, SiteView } from '#model/page-view.ts';
+import type { DocumentView, SiteView } from '#model/page-view.ts';
 import { App } from '#web/app/app.tsx';
 import { ids, stateId } from '#web/app/element-ids.ts';
 import { createInterface, type Interface, type Site } from '#web/app/interface.ts';
@@ -21,6 +21,9 @@ interface Shared {
   readonly site: Site;
   readonly json: string;
   readonly seo: string;
+  /** Icons of the interface and of every package, and their sprite. */
+  readonly icons: ReadonlySet<string>;
+  readonly sprite: string;
   /** The side list by language, with no package marked. */
   readonly lists: Map<string, string>;
 }
@@ -41,7 +44,9 @@ export function documentRenderer(assets: Assets): (document: DocumentView) => st
 }
 
 function share(site: SiteView): Shared {
-  return { site: browserSite(site), json: siteJson(site), seo: seoLinks(site), lists: new Map() };
+  const icons = new Set<string>([...Object.values(uiIcons), ...site.packages.map(({ icon }) => icon)]);
+  const sprite = iconSprite(icons);
+  return { site: browserSite(site), json: siteJson(site), seo: seoLinks(site), icons, sprite, lists: new Map() };
 }
 
 function assemble(document: DocumentView, assets: Assets, shared: Shared): string {
@@ -51,6 +56,7 @@ function assemble(document: DocumentView, assets: Assets, shared: Shared): strin
   const locale = { language, texts: translationsOf(language) };
   const app = createInterface({ site: shared.site, page: { view, article }, locale, theme });
   const classes = themeClasses(theme);
+  const { icon } = view.package;
   return html`<!doctype html>
 <html lang="${language}" class="${classes.join(' ')}" data-themes="${site.themes.join(' ')}" data-theme-cookie="${site.themeCookie}">
 <head>${raw(documentHead(document, assets, theme))}</head>
@@ -60,7 +66,7 @@ function assemble(document: DocumentView, assets: Assets, shared: Shared): strin
 <div id="${ids.list}">${raw(sideList(app, shared))}</div>
 <div id="${ids.announcer}" class="visually-hidden" aria-live="polite"></div>
 ${raw(shared.seo)}
-${raw(iconSprite(iconsOf(site, view)))}
+${raw(shared.icons.has(icon) ? shared.sprite : iconSprite([...shared.icons, icon]))}
 <script type="application/json" id="${stateId}">${raw(stateJson(shared.json, { view, language }))}</script>
 </body>
 </html>
@@ -74,8 +80,4 @@ function sideList(app: Interface, { lists }: Shared): string {
   lists.set(language, list);
   const link = html`<a href="${packagePath(current.repo, app.site.product)}"`.toString();
   return list.replace(link, () => `${link} aria-current="page"`);
-}
-
-function iconsOf(site: SiteView, view: PageView): string[] {
-  return [...Object.values(uiIcons), view.package.icon, ...site.packages.map(({ icon }) => icon)];
 }

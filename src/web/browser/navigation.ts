@@ -3,7 +3,7 @@ import type { PageAnswer, PageView } from '#model/page-view.ts';
 import { counted, fetchData } from '#web/app/http-state.ts';
 import type { Interface } from '#web/app/interface.ts';
 import { createPageCache, type PageCache, PageFetchError } from './page-cache.ts';
-import { planNavigation } from './page-target.ts';
+import { anchorId, planNavigation, withoutParent } from './page-target.ts';
 import { startPrefetch } from './prefetch.ts';
 import { scrollToAnchor, showPage } from './show-page.ts';
 
@@ -23,8 +23,9 @@ function onNavigate(event: NavigateEvent, app: Interface, cache: PageCache): voi
     return;
   const to = new URL(event.destination.url);
   const plan = planNavigation(app.site, new URL(location.href), to);
-  if (plan.kind === 'anchor' && isInPage(plan.hash)) {
-    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => void scrollToAnchor(plan.hash) });
+  // The interface's own anchors, such as the skip link's, are the browser's business.
+  if (plan.kind === 'anchor' && !plan.hash.startsWith('#asterism:')) {
+    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => goToAnchor(plan.hash) });
   }
   if (plan.kind === 'redirect' && event.cancelable) {
     event.preventDefault();
@@ -32,7 +33,9 @@ function onNavigate(event: NavigateEvent, app: Interface, cache: PageCache): voi
   }
   if (plan.kind === 'page') {
     const back = isBack(event);
-    const handler = () => open({ event, app, cache, to, path: plan.data, back });
+    // A page that is there already is shown at once; one that had to be waited for is blended in.
+    const blend = !cache.ready(plan.data);
+    const handler = () => open({ event, app, cache, to, path: plan.data, back, blend });
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler });
   }
 }
@@ -44,6 +47,7 @@ interface Opening {
   readonly to: URL;
   readonly path: string;
   readonly back: boolean;
+  readonly blend: boolean;
 }
 
 async function open(opening: Opening): Promise<void> {
@@ -55,20 +59,20 @@ async function open(opening: Opening): Promise<void> {
     await show(opening, answer);
   } catch (error) {
     if (event.signal.aborted) return;
-    if (error instanceof PageFetchError && error.offline) return showFailure(opening, error);
+    if (error instanceof PageFetchError && error.offline) return showFailure(opening);
     // The address is already the new one: the server shows the page, or says itself what is wrong.
     console.warn(`Loading ${to.pathname} as a document.`);
     location.reload();
   }
 }
 
-async function show({ event, app, to, back }: Opening, { view, article }: Pick<PageAnswer, 'view' | 'article'>) {
+async function show({ event, app, to, back, blend }: Opening, { view, article }: Pick<PageAnswer, 'view' | 'article'>) {
   // Back goes to the top (R-08); otherwise the browser knows: the top for a new page, the old place for forward.
   const scroll = back ? () => window.scrollTo(0, 0) : () => event.scroll();
-  await showPage(app, { view, article }, { hash: to.hash, scroll });
+  await showPage(app, { view, article }, { hash: to.hash, scroll, blend });
 }
 
-async function showFailure(opening: Opening, error: PageFetchError): Promise<void> {
+async function showFailure(opening: Opening): Promise<void> {
   const { app, to } = opening;
   const { texts } = app.locale.get();
   const view: PageView = {
@@ -78,7 +82,6 @@ async function showFailure(opening: Opening, error: PageFetchError): Promise<voi
     card: false,
     failure: { status: 503, url: to.pathname, message: texts.failure.offline },
   };
-  console.warn(error);
   app.retry.set(() => void navigation.navigate(to.href, { history: 'replace' }));
   await show(opening, { view, article: '' });
 }
@@ -87,7 +90,8 @@ function isBack({ navigationType, destination }: NavigateEvent): boolean {
   return navigationType === 'traverse' && destination.index < (navigation.currentEntry?.index ?? 0);
 }
 
-function isInPage(hash: string): boolean {
-  const id = hash.slice(1).replace(/-parent$/, '');
-  return !id.startsWith('asterism:');
+function goToAnchor(hash: string): void {
+  if (scrollToAnchor(hash) && withoutParent(hash) !== hash && !document.getElementById(anchorId(hash))) {
+    history.replaceState(history.state, '', withoutParent(hash));
+  }
 }

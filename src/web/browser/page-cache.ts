@@ -15,6 +15,8 @@ export class PageFetchError extends Error {
 export interface PageCache {
   /** The page; `signal` gives up a fetch that this call began. Throws {@link PageFetchError}, or AbortError when given up. */
   load(path: string, signal?: AbortSignal): Promise<PageAnswer>;
+  /** True when {@link load} would answer without waiting. */
+  ready(path: string): boolean;
   /** Puts a page in that came with the document. */
   put(path: string, answer: PageAnswer): void;
 }
@@ -22,6 +24,8 @@ export interface PageCache {
 interface Entry {
   readonly answer: Promise<PageAnswer>;
   readonly since: number;
+  /** Set when the answer is there. */
+  arrived: boolean;
 }
 
 const keptPages = 100;
@@ -30,27 +34,38 @@ const keptFor = 5 * 60_000;
 /** An empty cache that fetches with the given function. */
 export function createPageCache(request: (path: string, signal?: AbortSignal) => Promise<Response>): PageCache {
   const entries = new Map<string, Entry>();
+  const fresh = (path: string) => {
+    const entry = entries.get(path);
+    return entry && Date.now() - entry.since < keptFor ? entry : undefined;
+  };
   const keep = (path: string, answer: Promise<PageAnswer>) => {
+    const entry: Entry = { answer, since: Date.now(), arrived: false };
+    answer.then(
+      () => {
+        entry.arrived = true;
+      },
+      () => entries.get(path) === entry && entries.delete(path),
+    );
     entries.delete(path);
-    entries.set(path, { answer, since: Date.now() });
+    entries.set(path, entry);
     const [oldest] = entries.keys();
     if (entries.size > keptPages && oldest !== undefined) entries.delete(oldest);
-    return answer;
+    return entry;
   };
   return {
     load(path, signal) {
-      const known = entries.get(path);
-      if (known && Date.now() - known.since < keptFor) return known.answer;
-      const answer = fetchAnswer(() => request(path, signal), path);
-      const forget = () => entries.get(path)?.answer === answer && entries.delete(path);
+      const known = fresh(path);
+      if (known) return known.answer;
+      const entry = keep(
+        path,
+        fetchAnswer(() => request(path, signal), path),
+      );
       // At once, so that whoever asks next does not get a fetch that was given up.
-      signal?.addEventListener('abort', forget);
-      answer.then(() => signal?.removeEventListener('abort', forget), forget);
-      return keep(path, answer);
+      signal?.addEventListener('abort', () => !entry.arrived && entries.get(path) === entry && entries.delete(path));
+      return entry.answer;
     },
-    put(path, answer) {
-      void keep(path, Promise.resolve(answer));
-    },
+    ready: (path) => fresh(path)?.arrived === true,
+    put: (path, answer) => void keep(path, Promise.resolve(answer)),
   };
 }
 

@@ -35,9 +35,14 @@ export function pageAddress({ product, packages }: Known, pathname: string): Add
   return pageKind(file) === undefined ? undefined : { repo, file };
 }
 
-/** The id that a hash means: decoded, a trailing `-parent` removed (P-12). */
+/** The id or the hash without a trailing `-parent` (P-12). */
+export function withoutParent(id: string): string {
+  return id.replace(/-parent$/, '');
+}
+
+/** The id that a hash means, decoded. */
 export function anchorId(hash: string): string {
-  const id = hash.replace(/^#/, '').replace(/-parent$/, '');
+  const id = hash.replace(/^#/, '');
   try {
     return decodeURIComponent(id);
   } catch {

@@ -2,17 +2,19 @@ import { flushSync } from 'react-dom';
 import { ids } from '#web/app/element-ids.ts';
 import type { CurrentPage, Interface } from '#web/app/interface.ts';
 import { closeOverlays } from '#web/parts/overlays.ts';
-import { anchorId } from './page-target.ts';
+import { anchorId, withoutParent } from './page-target.ts';
 
 interface ShowOptions {
   /** The hash of the target, which wins over any other place. */
   readonly hash: string;
   /** Puts the window where it belongs when there is no hash. */
   readonly scroll: () => void;
+  /** True to blend the pages, which costs two frames. */
+  readonly blend: boolean;
 }
 
 /** Shows another page in place: content, title, scroll, focus and announcement, in one frame. */
-export async function showPage(app: Interface, page: CurrentPage, { hash, scroll }: ShowOptions): Promise<void> {
+export async function showPage(app: Interface, page: CurrentPage, { hash, scroll, blend }: ShowOptions): Promise<void> {
   const update = () => {
     closeOverlays();
     flushSync(() => app.page.set(page));
@@ -21,7 +23,8 @@ export async function showPage(app: Interface, page: CurrentPage, { hash, scroll
     if (!scrollToAnchor(hash)) scroll();
     announce(page.view.title);
   };
-  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) return update();
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!blend || still || !('startViewTransition' in document)) return update();
   const transition = document.startViewTransition(update);
   // A transition that the browser skips has still updated the page.
   transition.ready.catch(() => {});
@@ -32,10 +35,14 @@ export async function showPage(app: Interface, page: CurrentPage, { hash, scroll
 /** Scrolls an anchor of the page to the centre of the window (P-12). False when there is no such anchor. */
 export function scrollToAnchor(hash: string): boolean {
   const id = anchorId(hash);
-  if (id === '') return false;
-  const anchor = document.getElementById(id) ?? document.getElementById(`user-content-${id}`);
+  const anchor = anchorOf(id) ?? anchorOf(withoutParent(id));
   anchor?.scrollIntoView({ block: 'center' });
-  return anchor !== null;
+  return anchor !== undefined;
+}
+
+function anchorOf(id: string): HTMLElement | undefined {
+  if (id === '') return undefined;
+  return document.getElementById(id) ?? document.getElementById(`user-content-${id}`) ?? undefined;
 }
 
 function focusHeading(): void {

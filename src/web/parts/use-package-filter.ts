@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { filterPackages } from '#model/package-filter.ts';
 import type { ListRow } from '#web/app/interface.ts';
 
@@ -23,13 +23,14 @@ export function usePackageFilter(packages: readonly ListRow[]): PackageFilter {
   const [text, setText] = useState('');
   const [query, setQuery] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(text.trim()), debounce);
+    // A thousand rows may be drawn in pieces, between which the field still answers.
+    const timer = setTimeout(() => startTransition(() => setQuery(text.trim())), debounce);
     return () => clearTimeout(timer);
   }, [text]);
   const found = useMemo(() => filterPackages(packages, query), [packages, query]);
   const clear = () => {
     setText('');
-    setQuery('');
+    startTransition(() => setQuery(''));
   };
   return { text, found, type: setText, clear, findNow: () => filterPackages(packages, text) };
 }

@@ -8,7 +8,7 @@ export const seeds: readonly ThemeSeed[] = [
   { theme: 'cory-mat-theme-light-facebook', seed: '#1877f2', accent: '#42b72a', tint: 5 },
   { theme: 'cory-mat-theme-light-deeppurple-amber', seed: '#673ab7', accent: '#ffa000', tint: 6 },
   { theme: 'cory-mat-theme-dark-wood', seed: '#b0703c', accent: '#8bc34a', tint: 8 },
-  { theme: 'cory-mat-theme-dark-matrix', seed: '#00e676', accent: '#c6ff00', tint: 7 },
+  { theme: 'cory-mat-theme-dark-matrix', seed: '#00e676', accent: '#c6ff00', tint: 12 },
   { theme: 'cory-mat-theme-dark-pink-bluegray', seed: '#e91e63', accent: '#607d8b', tint: 5 },
   { theme: 'cory-mat-theme-dark-purple-green', seed: '#9c27b0', accent: '#4caf50', tint: 7 },
 ];
