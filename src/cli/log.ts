@@ -1,5 +1,5 @@
-import type { Warning } from '#model/snapshot.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
+import type { Warning } from '#model/snapshot.ts';
 
 /** Where lines go; the process's own streams in production. */
 export interface Log {

@@ -17,10 +17,10 @@ import { createPages } from '#server/pages.ts';
 import { pagePolicy } from '#server/security-headers.ts';
 import { createSiteViews } from '#server/site-view.ts';
 import { readAssets } from '#web/assets.ts';
-import { renderDocument } from '#web/document.tsx';
+import { documentRenderer } from '#web/document.tsx';
 import { type Log, logReport } from './log.ts';
-import { siteOptions } from './site-options.ts';
 import { openSources } from './open-sources.ts';
+import { siteOptions } from './site-options.ts';
 
 /** Where the build's parts are; they lie elsewhere in the checkout than in the package. */
 export interface BuildPaths {
@@ -51,7 +51,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   const assets = await readAssets(build.client);
   const shelf = createShelf();
   const linkedPages = createLinkedPages(linkedFiles);
-  const sources = openSources(settings);
+  const open = openSources(settings, log.warn);
   const edition = { product: settings.product, hosts: settings.core.domains, emoji: settings.pages.emoji };
   const onError = (error: unknown, path: string): void =>
     log.warn(`! ${path}: ${error instanceof Error ? error.message : String(error)}`);
@@ -60,7 +60,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     logReport(log, report, first);
     first = false;
   };
-  const sync = createSync({ sources, shelf, linkedPages, settings: edition, onReport });
+  const sync = createSync({ sources: open.sources, shelf, linkedPages, settings: edition, onReport });
   const { limits } = settings.server;
   const renderer = createRenderer({ worker: build.renderWorker, ...limits });
   const articles = createArticles({ renderer, cacheSize, sizeLimit: limits.sizeLimit });
@@ -69,7 +69,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     loading: await makeEdition({ repositories: [], warnings: [] }, edition, linkedPages),
     contents: createPageContents({ articles, defaultRepo: settings.pages.github.defaultRepo, onError }),
     siteView: createSiteViews(siteOptions(settings), digest(assets.boot + assets.style + assets.entry)),
-    renderDocument: (view) => renderDocument(view, assets),
+    renderDocument: documentRenderer(assets),
     policy: pagePolicy(assets),
     cacheSize,
   });
@@ -81,6 +81,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     async close() {
       await sync.close();
       await renderer.close();
+      open.close();
     },
   };
 }

@@ -37,13 +37,14 @@ const patience = 150;
 export function createRenderer(options: RendererOptions): Renderer {
   const waiting: Job[] = [];
   const slow: Job[] = [];
-  const lanes = [
-    ...Array.from({ length: options.threads }, () => createLane(options, () => waiting.pop(), { waiting, slow })),
-    createLane(options, () => slow.shift(), { waiting: [], slow }),
-  ];
+  const lanes: Lane[] = [];
   const wake = (): void => {
     for (const lane of lanes) lane.wake();
   };
+  for (let count = 0; count < options.threads; count += 1) {
+    lanes.push(createLane(options, () => waiting.pop(), { waiting, slow, wake }));
+  }
+  lanes.push(createLane(options, () => slow.shift(), { waiting: [], slow, wake }));
   return {
     render(request, family) {
       if (request.md.length > options.sizeLimit) return Promise.resolve(plainArticle(request.md, 'size'));
@@ -59,10 +60,6 @@ export function createRenderer(options: RendererOptions): Renderer {
       await Promise.all(lanes.map((lane) => lane.close()));
     },
   };
-
-  function createLane(limits: RendererOptions, next: () => Job | undefined, queues: Queues): Lane {
-    return newLane(limits, next, { ...queues, wake });
-  }
 }
 
 interface Queues {
@@ -70,6 +67,8 @@ interface Queues {
   readonly waiting: readonly Job[];
   /** Where a document goes that kept others waiting. */
   readonly slow: Job[];
+  /** Tells all lanes to look for work. */
+  readonly wake: () => void;
 }
 
 interface Lane {
@@ -80,11 +79,7 @@ interface Lane {
 }
 
 /** One thread with its clock; a thread that was stopped or died is replaced before the next document. */
-function newLane(
-  limits: RendererOptions,
-  next: () => Job | undefined,
-  { waiting, slow, wake }: Queues & { readonly wake: () => void },
-): Lane {
+function createLane(limits: RendererOptions, next: () => Job | undefined, { waiting, slow, wake }: Queues): Lane {
   let thread: (RenderThread & { readonly ready: Promise<void> }) | undefined;
   let busy = false;
 

@@ -13,17 +13,19 @@ export interface FolderRepositoryParts {
   readonly metadata: Metadata;
   /** Its public files. */
   readonly files: readonly SourceFile[];
+  /** Which files the settings show. */
+  readonly isShown: (path: string) => boolean;
   /** The largest file that is read whole, in bytes. */
   readonly readLimit: number;
 }
 
 /** A repository whose files are read from a folder, each time anew. */
-export function folderRepository({ root, readLimit, ...listed }: FolderRepositoryParts): Repository {
+export function folderRepository({ root, readLimit, isShown, ...listed }: FolderRepositoryParts): Repository {
   return {
     ...listed,
     complete: true,
     async find(path) {
-      return (await locate(root, path))?.file;
+      return isShown(path) ? (await locate(root, path))?.file : undefined;
     },
     async read(path) {
       const located = await locate(root, path);

@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path/posix';
 import type { Warning } from '#model/snapshot.ts';
 import { emptyFamily, type FamilyFolder, openFamily } from './family-folder.ts';
-import { createNameFilter } from './ignore-rules.ts';
+import { createFileFilter, createNameFilter } from './ignore-rules.ts';
 import { inTurns } from './in-turns.ts';
 import { createListRepository, type FolderLimits, readInside } from './list-repository.ts';
 import { manifestLimit } from './metadata.ts';
@@ -19,6 +19,8 @@ export interface FolderOptions {
   readonly include?: readonly string[];
   /** No repository whose folder matches one of these patterns. */
   readonly exclude?: readonly string[];
+  /** Only files that match one of these patterns, written like a `.gitignore`; all when empty. */
+  readonly files?: readonly string[];
   /** Stars by folder or package name, over those of `stars.json` and of package.json. */
   readonly stars?: Readonly<Record<string, number>>;
   /** What bounds the reading. */
@@ -34,12 +36,18 @@ const concurrency = 32;
 export function folderSource(options: FolderOptions): Source {
   const path = resolve(options.path);
   const isWanted = createNameFilter(options.include ?? [], options.exclude ?? []);
-  const listRepository = createListRepository(options.product, { ...usualLimits, ...options.limits });
+  const limits = { ...usualLimits, ...options.limits };
+  const isShown = createFileFilter(options.files ?? []);
+  const listRepository = createListRepository({ product: options.product, limits, isShown });
   const watch = createFolderWatch(path);
   return {
-    name: path,
+    name: options.path,
     async list() {
-      const family = await openFamily(path, isWanted);
+      const family = await openFamily(path, isWanted).catch((error: unknown) => {
+        // The watch begins anew where the folder may come back.
+        watch.know(new Map());
+        throw error;
+      });
       const warnings: Warning[] = [...family.warnings];
       const tables = await starTables(family, options.stars ?? {}, warnings);
       const { root, folders, single } = family;

@@ -42,6 +42,12 @@ export function createNameFilter(include: readonly string[], exclude: readonly s
   return (name) => (include.length === 0 || wanted.ignores(`${name}/`)) && !unwanted.ignores(`${name}/`);
 }
 
+/** Patterns on files inside a repository: true for those that one of them matches, or for all where there is none. */
+export function createFileFilter(patterns: readonly string[]): (path: string) => boolean {
+  const wanted = ignore().add(patterns);
+  return (path) => patterns.length === 0 || wanted.ignores(path);
+}
+
 function parentOf(path: string): string {
   return path.slice(0, path.replace(/\/$/, '').lastIndexOf('/') + 1);
 }

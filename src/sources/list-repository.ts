@@ -40,11 +40,21 @@ export interface Listed {
   readonly warnings: readonly Warning[];
 }
 
+/** How repositories are listed. */
+export interface ListOptions {
+  /** The product's name, which is the key of the metadata block. */
+  readonly product: string;
+  /** What bounds the reading. */
+  readonly limits: FolderLimits;
+  /** Which files the settings show. */
+  readonly isShown: (path: string) => boolean;
+}
+
 /** Lists one repository. `tables` hold stars, the last one counting most. */
 export type ListRepository = (place: Place, tables: readonly Stars[]) => Promise<Listed>;
 
 /** Makes the function that lists one repository, remembering the metadata of those whose manifest and README did not change. */
-export function createListRepository(product: string, limits: FolderLimits): ListRepository {
+export function createListRepository({ product, limits, isShown }: ListOptions): ListRepository {
   const remembered = new Map<string, { readonly key: string; readonly answer: MetadataAnswer }>();
 
   async function metadataOf({ folder, root }: Place, { files, faults }: Walked): Promise<MetadataAnswer> {
@@ -73,7 +83,8 @@ export function createListRepository(product: string, limits: FolderLimits): Lis
       const walked = await walk(root, limits);
       const answer = await metadataOf(place, walked);
       const metadata = withStars(answer.metadata, folder, tables);
-      const repository = folderRepository({ ...place, metadata, files: walked.files, readLimit: limits.readSize });
+      const files = walked.files.filter(({ path }) => isShown(path));
+      const repository = folderRepository({ ...place, metadata, files, isShown, readLimit: limits.readSize });
       const warnings = [
         ...answer.warnings,
         ...faultsOf(walked, limits).map((fault) => ({ repository: folder, ...fault })),

@@ -55,7 +55,11 @@ export function createFolderWatch(path: string): FolderWatch {
       ignorePermissionErrors: true,
       ignored: (file, stats) => isUnwatched(relative(root, file), stats?.isDirectory(), known),
     });
-    watcher.on('all', tell).on('error', (error) => lookInstead(error));
+    // What changed while the watch was being set up was not seen.
+    watcher
+      .on('all', tell)
+      .on('ready', tell)
+      .on('error', (error) => lookInstead(error));
   }
 
   /** A machine has only so many watches; looking now and then needs none. */

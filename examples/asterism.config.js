@@ -1,4 +1,4 @@
-import { defineConfig } from '#config/define-config.ts';
+import { defineConfig } from 'asterism';
 
 /** What a plain `npm start` shows: the example family, and Asterism's own pages as its core package. */
 export default defineConfig({

@@ -1,0 +1,13 @@
+import type { Command } from 'commander';
+import { printSettings } from '#config/print-settings.ts';
+import type { Log } from './log.ts';
+import { addSettingsFlags, type SettingsFlags, settingsOf } from './settings-flags.ts';
+
+/** Adds `asterism config [source…]`, which prints the settings in force and where each was written. */
+export function addConfigCommand(program: Command, log: Log): void {
+  addSettingsFlags(program.command('config [source...]'))
+    .description('Print the settings in force and where each was written; secrets are masked.')
+    .action(async (sources: string[], flags: SettingsFlags) =>
+      log.info(printSettings(await settingsOf(sources, flags))),
+    );
+}

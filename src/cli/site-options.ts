@@ -1,0 +1,34 @@
+import type { Settings } from '#config/schema.ts';
+import type { SiteOptions } from '#server/site-view.ts';
+
+/** What the settings say of every page. */
+export function siteOptions({ core, pages, material }: Settings): SiteOptions {
+  const { integration, translations } = core;
+  const { links } = pages;
+  const first = translations.language;
+  return {
+    origin: core.server.url?.replace(/\/+$/, ''),
+    verification: {
+      yandex: integration.yandex.verification,
+      google: integration.google['site-verification'],
+      microsoft: integration.microsoft['msvalidate.01'],
+    },
+    family: pages.github.repoNames,
+    languages: [first, ...core.languages.filter((language) => language !== first)],
+    languageCookie: core.cookie.language,
+    themes: material.themes.material,
+    themeCookie: material.cookie.theme,
+    links: {
+      developer: links.developer,
+      registry: links.registry,
+      sourceHost: links.sourceHost,
+      snap: links.snap,
+      payment: links.payment,
+      contact: links.contact,
+      social: links.social,
+      uptime: links.uptime && { url: links.uptime.url, image: links.uptime.image },
+    },
+    promos: pages.promo,
+    mode: process.env.NODE_ENV === 'production' ? 'production' : 'development',
+  };
+}

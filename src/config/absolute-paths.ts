@@ -1,0 +1,23 @@
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { OriginOf } from './origins.ts';
+import type { Settings } from './schema.ts';
+
+/**
+ * Makes the folders in settings absolute: those in a settings file are relative to that file, all others to the working
+ * directory; `~` is the user's home.
+ */
+export function withAbsolutePaths(settings: Settings, originOf: OriginOf, directory: string): Settings {
+  const absolute = (path: string, setting: readonly string[]): string => {
+    const origin = originOf(setting);
+    const base = origin.kind === 'file' ? dirname(origin.name) : directory;
+    return resolve(base, /^~(?=$|[\\/])/.test(path) ? join(homedir(), path.slice(1)) : path);
+  };
+  return {
+    ...settings,
+    sources: settings.sources.map((source) =>
+      source.kind === 'folder' ? { ...source, folder: absolute(source.folder, ['sources']) } : source,
+    ),
+    server: { ...settings.server, cache: absolute(settings.server.cache, ['server', 'cache']) },
+  };
+}

@@ -1,0 +1,15 @@
+/** What stands in place of a secret. */
+export const masked = '•••';
+
+/** A value as text for the terminal; user names and passwords in addresses are masked, secrets wholly. */
+export function showValue(value: unknown, secret: boolean): string {
+  if (value === undefined) return 'nothing';
+  if (secret) return masked;
+  if (typeof value === 'function') return 'a function';
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'symbol') return String(value);
+  return JSON.stringify(value, maskInside) ?? String(value);
+}
+
+function maskInside(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll(/(\w:\/\/)[^/?#\s]*@/g, `$1${masked}@`) : value;
+}

@@ -1,0 +1,54 @@
+import { group, linkTemplate, list, oneOf, text, webAddress, wholeNumber } from './field-types.ts';
+
+const link = (description: string) => linkTemplate().optional().describe(description);
+
+/** `pages.links`: where the footer and the card lead; a link without an address is hidden. */
+const links = group({
+  developer: group({
+    name: text().describe('Name of the developer.'),
+    url: linkTemplate().describe('Page of the developer.'),
+  })
+    .optional()
+    .describe('The developer whom the footer names.'),
+  registry: link('Page of a package at its registry, with {name}.'),
+  sourceHost: link('Page of a repository at its source host, with {repo}, for packages that name none.'),
+  snap: link('Page of a package in the snap store, with {name}.'),
+  payment: link('Where to pay or donate.'),
+  contact: link('Where to write to.'),
+  social: link('The social page.'),
+  uptime: group({
+    url: linkTemplate().describe('Where the uptime badge leads.'),
+    image: linkTemplate().optional().describe('Image of the uptime badge.'),
+  })
+    .optional()
+    .describe('The uptime badge.'),
+});
+
+const promo = group({
+  kind: oneOf(['web-development', 'network-tool']).describe('Which text is shown.'),
+  url: linkTemplate().describe('Where it leads.'),
+});
+
+/** The group `pages`: what pages show and where documents come from. */
+export const pages = group({
+  github: group({
+    repoNames: text()
+      .optional()
+      .describe('Name of the family, shown where a package has no type. Default: the product.'),
+    defaultRepo: text().optional().describe('Repository that an address without one means. Default: the product.'),
+  }).prefault({}),
+  debounce: group({
+    default: wholeNumber(0, 10_000, 'milliseconds')
+      .default(250)
+      .describe('How long bursts of input are collected, in milliseconds.'),
+  }).prefault({}),
+  p3x: group({
+    git: group({
+      url: webAddress().optional().describe('Address of a git-info answer. When set, it is one more source.'),
+      documents: webAddress().optional().describe('Host of its documents. Default: the host of the git-info address.'),
+    }).prefault({}),
+  }).prefault({}),
+  emoji: oneOf(['images', 'text']).default('images').describe('Whether emoji are images of our own host or text.'),
+  promo: list(promo, 'a list of { kind, url }').default([]).describe('Promo sections below every page.'),
+  links: links.prefault({}),
+});

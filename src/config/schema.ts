@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { core } from './core.ts';
+import { group, pattern } from './field-types.ts';
+import { material } from './material.ts';
+import { pages } from './pages.ts';
+import { server } from './server.ts';
+import { type SourceSettings, sources, tellKind } from './sources.ts';
+
+const product = pattern(/^[a-z0-9][a-z0-9._-]{0,63}$/i, 'a name of letters, digits, dots, - and _').refine(
+  (name) => !(name in {}),
+  { error: 'a name that is not a word of the language itself' },
+);
+
+/** All settings as they may be written, with their defaults. */
+export const settingsFields = group({
+  product: product
+    .default('asterism')
+    .describe('Names the metadata block in package.json, the core package and the crawler.'),
+  sources,
+  core: core.prefault({}),
+  pages: pages.prefault({}),
+  material: material.prefault({}),
+  server: server.prefault({}),
+});
+
+/** Checks settings and fills in what depends on other settings. */
+export const settingsSchema = settingsFields.transform((settings) => {
+  const { product: name, core: coreSettings, pages: pageSettings } = settings;
+  const { github, p3x } = pageSettings;
+  return {
+    ...settings,
+    sources: [...settings.sources.map(tellKind), ...gitInfo(p3x.git)],
+    core: { ...coreSettings, repos: coreSettings.repos ?? [name] },
+    pages: {
+      ...pageSettings,
+      github: { repoNames: github.repoNames ?? name, defaultRepo: github.defaultRepo ?? name },
+    },
+  };
+});
+
+/** Settings as they may be written: every field may be left out. */
+export type SettingsInput = z.input<typeof settingsSchema>;
+
+/** Checked settings: every field has its value, every path is absolute. */
+export type Settings = z.output<typeof settingsSchema>;
+
+function gitInfo({ url, documents }: z.output<typeof pages>['p3x']['git']): SourceSettings[] {
+  return url === undefined ? [] : [{ kind: 'remote', remote: url, stars: {}, ...(documents && { documents }) }];
+}

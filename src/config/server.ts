@@ -1,0 +1,35 @@
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+import { group, list, pattern, text, wholeNumber } from './field-types.ts';
+
+const proxies = list(text(), 'a list of addresses');
+
+/** `server.limits`: what one document may cost. */
+const limits = group({
+  sizeLimit: wholeNumber(1024, 64 * 1024 * 1024, 'bytes')
+    .default(1024 * 1024)
+    .describe('Markdown of more bytes is shown as plain text.'),
+  timeLimit: wholeNumber(50, 60_000, 'milliseconds')
+    .default(1000)
+    .describe('Rendering that takes more milliseconds is ended, and the page shown as plain text.'),
+  memoryLimit: wholeNumber(32, 4096, 'megabytes')
+    .default(256)
+    .describe('Heap of a render thread, in megabytes; a thread that needs more is ended.'),
+  threads: wholeNumber(1, 64)
+    .default(() => Math.min(64, Math.max(2, availableParallelism())))
+    .describe('Threads that render. Default: as many as the machine has cores, at least 2.'),
+});
+
+/** The group `server`: where the site listens and what it may use. */
+export const server = group({
+  host: pattern(/^[\w.:%-]+$/, 'an address of this machine such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1')
+    .describe('Address to listen on.'),
+  port: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 takes any that is free.'),
+  cache: text('a folder').default('~/.cache/asterism').describe('Folder for what is kept between runs.'),
+  trustProxy: z
+    .union([z.literal(false), proxies], { error: 'false or a list of addresses' })
+    .default(false)
+    .describe('Addresses of the proxies whose X-Forwarded headers are believed.'),
+  limits: limits.prefault({}),
+});

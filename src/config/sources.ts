@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { group, isWebAddress, list, starsByName, text, webAddress } from './field-types.ts';
+
+const names = list(text(), 'a list of folder names').default([]);
+
+const written = text('a folder or an http(s) address').refine((value) => !looksRemote(value) || isWebAddress(value), {
+  error: 'an http or https address without user name and password',
+});
+
+const folder = group({
+  folder: text('a folder').describe('A folder of repositories, or one repository.'),
+  include: names.describe('Subfolders that are taken; all when the list is empty.'),
+  exclude: names.describe('Subfolders that are left out.'),
+  files: list(text(), 'a list of file patterns')
+    .default([])
+    .describe('Files that are shown, as patterns written like a .gitignore; all when the list is empty.'),
+  stars: starsByName().default({}).describe('Stars by package name or folder name.'),
+});
+
+const remote = group({
+  remote: webAddress().describe('Another Asterism, or the address of a git-info answer.'),
+  documents: webAddress().optional().describe('Host of its documents. Default: the host of the address itself.'),
+  stars: starsByName().default({}).describe('Stars by package name.'),
+});
+
+/** Where the repositories come from; the order decides whose fault is told first, nothing else. */
+export const sources = z
+  .array(z.union([written, folder, remote]), { error: 'a list of folders and addresses' })
+  .default([])
+  .describe('Where repositories come from: folders, http(s) addresses, { folder } or { remote }.');
+
+/** A source as written in the settings, with its defaults. */
+export type WrittenSource = z.output<typeof sources>[number];
+
+/** A source whose kind is told; once the settings are loaded, its folder is absolute. */
+export type SourceSettings =
+  | ({ readonly kind: 'folder' } & z.output<typeof folder>)
+  | ({ readonly kind: 'remote' } & z.output<typeof remote>);
+
+/** Tells the kind of a source that was written as a text or an object. */
+export function tellKind(source: WrittenSource): SourceSettings {
+  if (typeof source === 'string') {
+    if (looksRemote(source)) return { kind: 'remote', remote: source, stars: {} };
+    return { kind: 'folder', folder: source, include: [], exclude: [], files: [], stars: {} };
+  }
+  return 'folder' in source ? { kind: 'folder', ...source } : { kind: 'remote', ...source };
+}
+
+function looksRemote(value: string): boolean {
+  return /^[a-z][a-z0-9+.-]+:\/\//i.test(value);
+}
