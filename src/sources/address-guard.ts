@@ -49,7 +49,7 @@ export function createAddressGuard(allowPrivate: boolean): AddressGuard {
     const family = familyOf(address);
     if (always.check(address, family)) return `${address} is a cloud machine's metadata address, which is never asked`;
     if (allowPrivate || !inside.check(address, family)) return undefined;
-    return `${address} belongs to a private network, which the settings do not allow`;
+    return `${address} belongs to a private network. Set allowPrivate for this source if it is yours`;
   }
 
   return {

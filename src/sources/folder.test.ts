@@ -182,6 +182,24 @@ test.skipIf(!existsSync(corpus))(
   },
 );
 
+test('[T-06] a family that went away is seen again when it comes back', async () => {
+  const parent = await familyOf({ 'family/one/README.md': '# One' });
+  const [here, away] = [join(parent, 'family'), join(parent, 'away')];
+  const source = sourceOf(here);
+  await source.list();
+  let heard: () => void = () => undefined;
+  source.watch?.(() => heard());
+  await rename(here, away);
+  await expect(source.list()).rejects.toThrow(SourceError);
+  const told = new Promise<void>((done) => {
+    heard = done;
+  });
+  await new Promise((done) => setTimeout(done, 300));
+  await rename(away, here);
+  await told;
+  expect((await source.list()).repositories).toHaveLength(1);
+});
+
 test('[T-06] a burst of changes on disk is told once, and a stopped watch tells nothing', async () => {
   const family = await familyOf({ 'one/README.md': '', 'one/.gitignore': 'dist\n', 'one/dist/x.md': '' });
   const source = sourceOf(family);

@@ -132,14 +132,21 @@ async function readAnswer(url: URL, response: Response, limits: HttpLimits): Pro
   if (status >= 500 || status === 429) {
     await response.body?.cancel();
     const retryAfter = Number(headers.get('retry-after')) * 1_000;
-    return { ...final(url, `answers with status ${status}`), retryAfter: Math.max(retryAfter || 0, 0) };
+    return {
+      ...final(url, `answers with status ${status}. Look at that host, or try again later`),
+      retryAfter: Math.max(retryAfter || 0, 0),
+    };
   }
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
     // Leaving the loop cancels the rest.
-    if (size > limits.size) return final(url, `answers with more than ${Math.round(limits.size / 1024 / 1024)} MB`);
+    if (size > limits.size)
+      return final(
+        url,
+        `answers with more than ${Math.round(limits.size / 1024 / 1024)} MB. Ask for less, or raise the limit`,
+      );
     parts.push(part);
   }
   return {

@@ -6,7 +6,9 @@ import { type Listing, SourceError } from './source.ts';
 
 /** The kept documents of one source. */
 export interface KeptDocuments {
+  /** Asks the host. */
   readonly client: Pick<HttpClient, 'get'>;
+  /** Keeps what it answers. */
   readonly store: LastGood;
   /** The source's name in the store. */
   readonly source: string;

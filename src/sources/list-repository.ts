@@ -91,10 +91,11 @@ export function createListRepository({ product, limits, isShown }: ListOptions):
       ];
       return { repository, rules: walked.rules, warnings: atMost(warnings, limits.warnings) };
     } catch (error) {
-      if (!(error instanceof SourceError) && codeOf(error) === '') throw error;
+      const code = codeOf(error instanceof SourceError ? error.cause : error);
+      if (code === '') throw error;
       // It went between listing the family and looking inside.
-      if (codeOf(error) === 'ENOENT') return nothing;
-      const message = `The folder cannot be read (${codeOf(error) || 'unknown error'}). Let the user who runs this site read it.`;
+      if (code === 'ENOENT') return nothing;
+      const message = `The folder cannot be read (${code}). Let the user who runs this site read it.`;
       return { ...nothing, warnings: [{ repository: folder, file: undefined, message }] };
     }
   };

@@ -22,16 +22,18 @@ export interface RemoteDocuments {
 
 /** What the documents are made of. */
 export interface RemoteDocumentsParts {
+  /** Asks the host. */
   readonly client: HttpClient;
+  /** Keeps what it answers. */
   readonly store: LastGood;
   /** The source's name in the store. */
   readonly source: string;
-  /** Where documents begin. */
+  /** Where documents begin, without a slash at the end. */
   readonly documents: string;
 }
 
 /** How long a missing document is not asked for again, and a remote that failed is left in peace, in milliseconds. */
-const missingTime = 30_000;
+const missingTime = 2 * 60_000;
 const quietTime = 5_000;
 
 /** Makes the documents of a remote source. */
