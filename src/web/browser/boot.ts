@@ -33,8 +33,7 @@ for (const intent of ['pointerover', 'touchstart', 'focusin', 'keydown']) {
   addEventListener(intent, (event) => control(event, 'a,button,input') && load(), { capture: true, passive: true });
 }
 
-const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-if (!connection?.saveData) {
+if (!navigator.connection?.saveData) {
   addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load, 200)));
 }
 

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { translationsOf } from '#web/i18n/all-translations.ts';
+import { browserSite } from '#web/page-state.ts';
+import { sampleDocument, sampleSite } from '#web/samples/sample-document.ts';
+import { counted } from './http-state.ts';
+import { createInterface } from './interface.ts';
+import { dismiss, notify } from './notice.ts';
+
+function app(mode: 'production' | 'development') {
+  const { view, article } = sampleDocument;
+  const locale = { language: 'en', texts: translationsOf('en') };
+  return createInterface({ site: { ...browserSite(sampleSite), mode }, page: { view, article }, locale, theme: 'x' });
+}
+
+test('[E-06] [T-04] a notice has the info icon and stays 3 s, in development 100 s, unless it says otherwise', () => {
+  const [production, development] = [app('production'), app('development')];
+  notify(production, { message: 'a' });
+  notify(development, { message: 'a' });
+  expect(production.notices.get()[0]).toMatchObject({ icon: 'fas fa-circle-info', duration: 3000, panelClasses: [] });
+  expect(development.notices.get()[0]).toMatchObject({ duration: 100_000 });
+  notify(production, { message: 'b', duration: 0, icon: 'fas fa-bolt' });
+  expect(production.notices.get()[1]).toMatchObject({ duration: 0, icon: 'fas fa-bolt' });
+});
+
+test('[T-04] notices are shown one after another, the newest next, none twice', () => {
+  const shown = app('production');
+  for (const message of ['a', 'b', 'b', 'c']) notify(shown, { message });
+  expect(shown.notices.get().map(({ message }) => message)).toEqual(['a', 'c']);
+  const [first] = shown.notices.get();
+  if (first) dismiss(shown, first);
+  expect(shown.notices.get().map(({ message }) => message)).toEqual(['c']);
+});
+
+test('[C-07] [H-06] the counter is up while a request is in flight and down after its answer or error', async () => {
+  const { http } = app('production');
+  const pending = Promise.withResolvers<string>();
+  const work = counted(http, () => pending.promise);
+  expect(http.get().counter).toBe(1);
+  pending.resolve('x');
+  expect(await work).toBe('x');
+  await expect(counted(http, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(http.get()).toMatchObject({ counter: 0, errors: ['gone'] });
+});

@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { AssetsError, readAssets } from './assets.ts';
+
+const manifest = {
+  'src/web/browser/entry.tsx': { file: 'assets/entry-1.js' },
+  'src/web/styles/icon.svg': { file: 'assets/icon-1.svg' },
+  'style.css': { file: 'assets/style-1.css' },
+};
+
+test('the boot script names the interface of this build', async () => {
+  const folder = await build({ 'boot.js': 'load("asterism:entry")\n', 'assets/style-1.css': 'a{}\n' });
+  expect(await readAssets(folder)).toEqual({
+    boot: 'load("/assets/entry-1.js")',
+    style: 'a{}',
+    entry: '/assets/entry-1.js',
+    icon: '/assets/icon-1.svg',
+  });
+});
+
+test('a missing or unusable build is told in a sentence that says what to do', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'asterism-'));
+  onTestFinished(() => rm(empty, { recursive: true }));
+  await expect(readAssets(empty)).rejects.toThrow('Run "npm run build"');
+  const hostile = await build({ 'boot.js': '', 'assets/style-1.css': 'a{}</style>' });
+  await expect(readAssets(hostile)).rejects.toThrow(AssetsError);
+});
+
+async function build(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'asterism-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, '.vite'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  return folder;
+}

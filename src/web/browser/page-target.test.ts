@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { sampleSite } from '#web/samples/sample-document.ts';
+import { anchorId, planNavigation, withoutParent } from './page-target.ts';
+
+const plan = (to: string, from = '/lantern/index.html') =>
+  planNavigation(sampleSite, new URL(from, 'https://docs.example'), new URL(to, 'https://docs.example'));
+
+test('[R-03] a link to a page of the family is shown in place', () => {
+  expect(plan('/lantern/docs/a%20b.html#c')).toEqual({
+    kind: 'page',
+    path: '/lantern/docs/a%20b.html',
+    data: '/-/page/lantern/docs/a%20b.html.json',
+  });
+  expect(plan('/matrix/index.html').kind).toBe('page');
+});
+
+test('[R-01] [R-05] [R-07] other spellings of an address go to the canonical one', () => {
+  expect(plan('/')).toEqual({ kind: 'redirect', path: '/matrix/index.html' });
+  expect(plan('/asterism')).toEqual({ kind: 'redirect', path: '/matrix/index.html' });
+  expect(plan('/asterism/x.html')).toEqual({ kind: 'redirect', path: '/matrix/x.html' });
+  expect(plan('/lantern#wick')).toEqual({ kind: 'redirect', path: '/lantern/index.html#wick' });
+  expect(plan('/lantern/docs/a.md')).toEqual({ kind: 'redirect', path: '/lantern/docs/a.html' });
+});
+
+test('[R-06] what is no page of the family is left to the server', () => {
+  for (const to of [
+    'https://example.org/lantern',
+    '/asterism-builder',
+    '/git/lantern/a.png',
+    '/lantern/a.png',
+    '/lantern/index.html?q=1',
+    '/api/repo',
+    '/%',
+    '/constructor/index.html',
+  ]) {
+    expect(plan(to), to).toEqual({ kind: 'leave' });
+  }
+});
+
+test('[P-12] an anchor of the page being read is no navigation', () => {
+  expect(plan('/lantern/index.html#wick')).toEqual({ kind: 'anchor', hash: '#wick' });
+  expect(anchorId('#%C3%A1ra')).toBe('ára');
+  expect(anchorId('#100%')).toBe('100%');
+  expect(withoutParent('wick-parent')).toBe('wick');
+});

@@ -1,0 +1,161 @@
+import { parse } from 'parse5';
+import { expect, test } from 'vitest';
+import type { DocumentView, PageView } from '#model/page-view.ts';
+import { documentRenderer, renderDocument } from './document.tsx';
+import { readState } from './page-state.ts';
+import { sampleAssets, sampleCoreDocument, sampleDocument, samplePackage } from './samples/sample-document.ts';
+
+const html = renderDocument(sampleDocument, sampleAssets);
+const body = visible(html);
+
+test('every page is parsed without an error and carries no script or style of its own', () => {
+  const errors: string[] = [];
+  parse(html, { onParseError: ({ code }) => errors.push(code) });
+  expect(errors).toEqual([]);
+  expect(body.match(/\s(?:on[a-z]+|style)=/i)).toBeNull();
+  expect(body).not.toContain('javascript:');
+  expect([...html.matchAll(/<script/g)]).toHaveLength(2);
+});
+
+test('the boot script and the style stand in the page exactly as the security policy hashes them', () => {
+  expect(html).toContain(`<style>${sampleAssets.style}</style>`);
+  expect(html).toContain(`<script>${sampleAssets.boot}</script>`);
+});
+
+test('a reader gets the article once, and all else that hydration needs in one block', () => {
+  expect(html.split('kerosene')).toHaveLength(2);
+  expect(html).toMatch(/<article[^>]*><h1 id="lantern">Lantern<\/h1><p>Only here: kerosene.<\/p><\/article>/);
+  const block = /<script type="application\/json" id="asterism-state">(.*)<\/script>/.exec(html)?.[1] ?? '';
+  expect(block).not.toMatch(/[<\u2028\u2029]/);
+  const state = readState(block);
+  expect(state.view).toEqual(JSON.parse(JSON.stringify(sampleDocument.view)));
+  expect(state.site.packages[0]).not.toHaveProperty('description');
+});
+
+test('[T-02] the page comes in the default theme, and tells the boot script which others there are', () => {
+  expect(html.slice(0, 600)).toContain('class="cory-mat-theme-dark-matrix cory-mat-theme-dark"');
+  expect(html).toContain('<body class="cory-mat-theme-dark">');
+  expect(html).toMatch(/data-themes="cory-mat-theme-light-indigo-pink [^"]+" data-theme-cookie="theme"/);
+  expect(html).toMatch(/<meta name="theme-color" content="#[0-9a-f]{6}">/);
+});
+
+test('[P-05] [C-08] the head names the page and the configured verification tags only', () => {
+  expect(html).toContain('<title>Light &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>');
+  expect(html).toContain('<link rel="canonical" href="https://docs.example/lantern/index.html">');
+  expect(html).toContain('<meta name="yandex-verification" content="ya&quot;1">');
+  expect(html).toContain('<meta name="msvalidate.01" content="ms1">');
+  expect(html).not.toContain('google-site-verification');
+});
+
+test('[X-01] [R-09] every package and its source are in the hidden list of links', () => {
+  const list = /<ul id="cory-seo" hidden>(.*?)<\/ul>/.exec(html)?.[1] ?? '';
+  expect(list).toContain('<a href="/lantern">');
+  expect(list).toContain('<a href="/matrix">');
+  expect(list).toContain('href="https://forge.example/family/lantern"');
+});
+
+test('[H-02] [H-03] [P-01] [P-03] [P-04] header and card say what the package is', () => {
+  expect(body).toContain('openwrt');
+  expect(body).toContain('href="/lantern/index.html"');
+  expect(body).toMatch(/title="1,500"/);
+  expect(body).toContain('1.5k');
+  expect(body).toContain('Built on Angular v22.0.4');
+  expect(body).toContain('Light for agents/&lt;slug&gt;/ &amp; others');
+  expect(body).toContain('https://snap.example/x-lantern');
+});
+
+test('[H-02] a package without a type shows the family, the core package does not', () => {
+  const plain = rendered(withPackage({ type: undefined }));
+  expect(plain).toContain('>Stars</span>');
+  expect(rendered(sampleCoreDocument)).not.toContain('>Stars</span>');
+});
+
+test('[H-03] the core package has no home button', () => {
+  const home = 'aria-label="Home"';
+  expect(body).toContain(home);
+  expect(rendered(sampleCoreDocument)).not.toContain(home);
+});
+
+test('[H-04] [H-05] menus and the side list open without JavaScript', () => {
+  expect(body).toMatch(/<button[^>]*popoverTarget="asterism:package-menu"/i);
+  expect(body).toMatch(/<nav id="asterism:package-menu" popover="auto"/);
+  expect(body).toContain('href="/lantern/docs/start.html">Getting started</a>');
+  expect(body).toMatch(/href="https:\/\/example.org\/words" target="_blank" rel="noopener">Own words/);
+  expect(body).toMatch(/<button[^>]*command="show-modal" commandfor="asterism:packages"/);
+  expect(body).toMatch(/<dialog id="asterism:packages"/);
+  expect(rendered(withPackage({ menu: [] }))).not.toContain('asterism:package-menu');
+});
+
+test('[L-09] the side list marks the package of the page, on every page of one renderer', () => {
+  const render = documentRenderer(sampleAssets);
+  const marked = (text: string) =>
+    [...text.matchAll(/<a href="([^"]+)" aria-current="page">/g)].map(([, href]) => href);
+  expect(marked(render(sampleDocument))).toEqual(['/lantern/index.html']);
+  expect(marked(render(sampleCoreDocument))).toEqual(['/matrix/index.html']);
+});
+
+test('[P-02] the card is left out below the first page', () => {
+  const deep = rendered({ ...sampleDocument, view: { ...sampleDocument.view, card: false } });
+  expect(body).toContain('About this package');
+  expect(deep).not.toContain('About this package');
+});
+
+test('[P-06] [P-10] promo sections and people follow the article', () => {
+  expect(body.indexOf('https://web.example')).toBeGreaterThan(body.indexOf('</article>'));
+  expect(body).toContain('Ada &lt;i&gt;');
+  expect(body).toContain('https://example.org/coffee');
+});
+
+test('[F-01] [F-02] [P-09] the footer links what the package and the settings have', () => {
+  const footer = html.slice(body.indexOf('<footer'));
+  expect(footer).toContain('https://registry.example/x-lantern');
+  expect(footer).toContain('https://forge.example/family/lantern');
+  expect(footer).toContain(`© ${new Date().getFullYear()} Dev`);
+  expect(footer).toContain('https://dev.example/en');
+  expect(footer).toContain('https://uptime.example');
+  const bare = rendered(withPackage({ publish: false, build: false }));
+  expect(bare).not.toContain('https://registry.example');
+  expect(bare).not.toContain('https://uptime.example');
+});
+
+test('[P-11] a failure shows the status, what it means, the address and the error, and is not indexed', () => {
+  const failure = { status: 404, url: '/x/<y>', message: 'There is no page <y>.' } as const;
+  const failed = rendered(withView({ failure }));
+  expect(failed).toMatch(/>404</);
+  expect(failed).toContain('Not found');
+  expect(failed).toContain('#icon:far-thumbs-down');
+  expect(failed).toContain('/x/&lt;y&gt;');
+  expect(failed).toContain('There is no page &lt;y&gt;.');
+  expect(failed).toContain('<meta name="robots" content="noindex">');
+  expect(failed).not.toContain('<article');
+});
+
+test('[T-01] a document in Hungarian says so and has no English text left', () => {
+  const hungarian = rendered({ ...sampleDocument, language: 'hu' });
+  expect(hungarian).toContain('<html lang="hu"');
+  expect(hungarian).toContain('Csomagok');
+  expect(hungarian).not.toContain('>Packages<');
+  expect(rendered({ ...sampleDocument, language: 'xx' })).toContain('<html lang="en"');
+});
+
+test('a cut page says why and links the file, a package without README says so', () => {
+  expect(rendered(withView({ cut: 'size' }))).toContain('href="/git/lantern/README.md"');
+  expect(rendered(withView({ empty: true }))).toContain('has no README');
+});
+
+function rendered(document: DocumentView): string {
+  return visible(renderDocument(document, sampleAssets));
+}
+
+// The document without the data that only scripts read and the shapes of icons.
+function visible(document: string): string {
+  return document.replace(/<script.*?<\/script>|<svg hidden.*?<\/svg>/gs, '');
+}
+
+function withView(changed: Partial<PageView>): DocumentView {
+  return { ...sampleDocument, view: { ...sampleDocument.view, ...changed } };
+}
+
+function withPackage(changed: Partial<typeof samplePackage>): DocumentView {
+  return withView({ package: { ...samplePackage, ...changed } });
+}
