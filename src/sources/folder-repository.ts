@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Metadata } from '#model/package.ts';
-import { locate, openLocated, readStart } from './file-access.ts';
+import { type Located, locate, openLocated, readStart } from './file-access.ts';
 import { type OpenFile, type Repository, SourceError, type SourceFile } from './source.ts';
 
 /** What a repository in a folder is made of. */
@@ -21,25 +21,26 @@ export interface FolderRepositoryParts {
 
 /** A repository whose files are read from a folder, each time anew. */
 export function folderRepository({ root, readLimit, isShown, ...listed }: FolderRepositoryParts): Repository {
+  const locateShown = async (path: string): Promise<Located | undefined> =>
+    isShown(path) ? locate(root, path) : undefined;
   return {
     ...listed,
     complete: true,
     async find(path) {
-      return isShown(path) ? (await locate(root, path))?.file : undefined;
+      return (await locateShown(path))?.file;
     },
     async read(path) {
-      const located = await locate(root, path);
+      const located = await locateShown(path);
       if (located === undefined) return undefined;
       if (located.file.size > readLimit) throw tooLarge(located.file, readLimit);
       const handle = await openLocated(located);
       return handle && readStart(handle, readLimit);
     },
-    open: (path) => openFile(root, path),
+    open: async (path) => openFile(await locateShown(path)),
   };
 }
 
-async function openFile(root: string, path: string): Promise<OpenFile | undefined> {
-  const located = await locate(root, path);
+async function openFile(located: Located | undefined): Promise<OpenFile | undefined> {
   const handle = located && (await openLocated(located));
   if (located === undefined || handle === undefined) return undefined;
   return { file: located.file, body: streamOf(handle, located.file.size) };

@@ -78,6 +78,18 @@ test('what .gitignore excludes is not listed, nested files and exceptions includ
   expect(await repositories[0]?.find('docs/draft.md')).toMatchObject({ path: 'docs/draft.md' });
 });
 
+test('a maintainer chooses files by patterns, and no other one is found or read', async () => {
+  const family = await familyOf({ 'one/README.md': '', 'one/docs/page.md': '', 'one/src/main.js': '' });
+  const { repositories } = await sourceOf(family, { files: ['*.md'] }).list();
+  const [one] = repositories;
+  expect(one?.files.map(({ path }) => path)).toEqual(['README.md', 'docs/page.md']);
+  for (const path of ['src/main.js', '../one/README.md', '/README.md', '']) {
+    expect(await one?.find(path)).toBeUndefined();
+    expect(await one?.read(path)).toBeUndefined();
+    expect(await one?.open(path)).toBeUndefined();
+  }
+});
+
 test('links inside a repository are followed once, to what is not ignored', async () => {
   const family = await familyOf({
     'one/README.md': '',
@@ -191,10 +203,11 @@ test('[T-06] a family that went away is seen again when it comes back', async ()
   source.watch?.(() => heard());
   await rename(here, away);
   await expect(source.list()).rejects.toThrow(SourceError);
+  // The watch that waits for the folder tells once that it has begun.
+  await new Promise((done) => setTimeout(done, 500));
   const told = new Promise<void>((done) => {
     heard = done;
   });
-  await new Promise((done) => setTimeout(done, 300));
   await rename(away, here);
   await told;
   expect((await source.list()).repositories).toHaveLength(1);

@@ -45,7 +45,8 @@ export function createNameFilter(include: readonly string[], exclude: readonly s
 /** Patterns on files inside a repository: true for those that one of them matches, or for all where there is none. */
 export function createFileFilter(patterns: readonly string[]): (path: string) => boolean {
   const wanted = ignore().add(patterns);
-  return (path) => patterns.length === 0 || wanted.ignores(path);
+  // The library throws for paths that lead out of a folder.
+  return (path) => patterns.length === 0 || (ignore.isPathValid(path) && wanted.ignores(path));
 }
 
 function parentOf(path: string): string {

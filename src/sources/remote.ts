@@ -50,6 +50,8 @@ export function remoteSource(options: RemoteOptions): Source {
   const sameHost = new URL(info).host === new URL(options.documents).host;
   return {
     name: info,
+    label: new URL(info).host,
+    local: false,
     interval: options.interval ?? 60_000,
     async list() {
       const told = await lists.entries();

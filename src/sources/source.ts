@@ -53,8 +53,12 @@ export interface Listing {
 
 /** Where repositories come from. One contract, tested by one suite that every source passes. */
 export interface Source {
-  /** What the operator wrote, for logs and `/healthz`; never with credentials. */
+  /** What the operator wrote, for logs; never with credentials. */
   readonly name: string;
+  /** What the public may know of it, for `/healthz`: the folder's own name, or the host. */
+  readonly label: string;
+  /** True for what lies on this machine: trouble at the first look is then a mistake of the operator and no outage. */
+  readonly local: boolean;
   /** Everything the source knows now. Throws {@link SourceError} when it is broken and has no earlier copy. */
   list(): Promise<Listing>;
   /** Calls back after something changed, bursts collapsed; returns what stops it. Absent where the source cannot tell. */
