@@ -3,6 +3,8 @@ import type { Package } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
 import type { Edition } from './shelf.ts';
 
+const markdownEnding = /^\.(md|markdown)$/i;
+
 /** What an address leads to. Missing is a value: `page` is undefined where the family has no such page. */
 export interface Found {
   /** The package, undefined when no package has this name. */
@@ -33,10 +35,13 @@ function readmeIn(pages: ReadonlyMap<string, Page>, file: string): Page | undefi
   return [...pages.values()].find((page) => isReadme(page.file) && folderOf(page.file) === folder);
 }
 
+/** The page that a repository spells with another ending than `.md`. */
 function otherEnding(pages: ReadonlyMap<string, Page>, file: string): Page | undefined {
   if (!file.endsWith('.md')) return undefined;
-  const stem = file.slice(0, -'md'.length);
-  return pages.get(`${stem}markdown`) ?? pages.get(`${stem}MD`) ?? pages.get(`${stem}Md`);
+  const stem = file.slice(0, -'.md'.length);
+  return [...pages.values()].find(
+    (page) => page.file.startsWith(stem) && markdownEnding.test(page.file.slice(stem.length)),
+  );
 }
 
 function folderOf(file: string): string {

@@ -4,8 +4,12 @@ import type { Repository, SourceFile } from '#sources/source.ts';
 
 /** How a source is doing. */
 export interface SourceState {
-  /** What the operator wrote, without credentials. */
+  /** What the operator wrote, without credentials; for logs. */
   readonly name: string;
+  /** What the public may know of it. */
+  readonly label: string;
+  /** True for what lies on this machine. */
+  readonly local: boolean;
   /** When it last answered with fresh data, in milliseconds since 1970; undefined when it never did. */
   readonly freshAt: number | undefined;
   /** Why it serves older data or none, or undefined when all is well. */

@@ -34,9 +34,12 @@ export function compareSnapshots(
     changed: before?.version !== snapshot.version,
     packages: snapshot.packages.length,
     pages: now.size,
-    added: [...now.keys()].filter((key) => !old.has(key)),
-    altered: [...now].filter(([key, hash]) => old.has(key) && old.get(key) !== hash).map(([key]) => key),
-    gone: [...old.keys()].filter((key) => !now.has(key)),
+    added: [...now.keys()].filter((key) => !old.has(key)).toSorted(),
+    altered: [...now]
+      .filter(([key, hash]) => old.has(key) && old.get(key) !== hash)
+      .map(([key]) => key)
+      .toSorted(),
+    gone: [...old.keys()].filter((key) => !now.has(key)).toSorted(),
     warnings: snapshot.warnings.filter((warning) => !oldWarnings.has(warningKey(warning))),
     failed: sources.filter((source) => source.problem !== undefined),
   };

@@ -88,13 +88,14 @@ export function createSync(parts: SyncParts): Sync {
 }
 
 async function ask(source: Source, before: Known | undefined): Promise<Known> {
+  const { name, label, local } = source;
   try {
     const listing = await source.list();
     const { stale } = listing;
-    return { listing, state: { name: source.name, freshAt: stale?.since ?? Date.now(), problem: stale?.reason } };
+    return { listing, state: { name, label, local, freshAt: stale?.since ?? Date.now(), problem: stale?.reason } };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    const state = { name: source.name, freshAt: before?.state.freshAt, problem: error.message };
+    const state = { name, label, local, freshAt: before?.state.freshAt, problem: error.message };
     return { listing: before?.listing, state };
   }
 }

@@ -25,7 +25,7 @@ async function serve(sources: readonly string[], flags: ServeFlags, log: Log): P
   const { settings } = await settingsOf(sources, flags);
   const site = await createSite(settings, buildPaths(), log);
   try {
-    refuseNothing(await site.sync.run());
+    refuseBadFolders(await site.sync.run());
     const listening = await listen(site.app.fetch, settings.server);
     site.sync.follow();
     announce(site, listening.url, log);
@@ -37,10 +37,10 @@ async function serve(sources: readonly string[], flags: ServeFlags, log: Log): P
   }
 }
 
-/** A site of which nothing can be shown because of a folder's name is a mistake of the command line, not an outage. */
-function refuseNothing({ packages, failed }: SyncReport): void {
-  const [first] = failed;
-  if (packages === 0 && first?.problem !== undefined) throw new SourceError(first.problem);
+/** A folder that cannot be read at the first look is a mistake of the command line; a site that is down may come back. */
+function refuseBadFolders({ failed }: SyncReport): void {
+  const bad = failed.filter(({ local }) => local);
+  if (bad.length > 0) throw new SourceError(bad.map(({ problem }) => problem).join('\n'));
 }
 
 function announce({ shelf }: Site, url: string, log: Log): void {

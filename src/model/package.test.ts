@@ -23,6 +23,7 @@ test.each([
   ['3 ways to do it', '3 ways to do it'],
   ['# of stars', '# of stars'],
   ['Nothing in front', 'Nothing in front'],
+  ['⁂ Like an emoji', 'Like an emoji'],
   ['📡', ''],
   ['', ''],
 ])('[P-05] %j without its prefix is %j', (description, plain) => {

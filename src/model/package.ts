@@ -99,6 +99,6 @@ export function starLabel(stars: number): string | undefined {
 /** The description without the emoji it begins with (P-05). */
 export function plainDescription(description: string): string {
   return description
-    .replace(/^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}|\p{Emoji_Component}(?<![0-9#*])|\s)+/v, '')
+    .replace(/^(?:\p{RGI_Emoji}|[\p{So}⁂]|\p{Extended_Pictographic}|\p{Emoji_Component}(?<![0-9#*])|\s)+/v, '')
     .trim();
 }

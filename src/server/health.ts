@@ -1,17 +1,20 @@
 import type { Context } from 'hono';
 import type { Shelf } from '#catalog/shelf.ts';
 
+/** The reason itself may name folders and hosts of the operator; it stands in the log. */
+const trouble = 'The source cannot be read, so older data of it is shown. The log says why.';
+
 /** `GET /healthz`: whether the site has data, how old it is, and what each source's trouble is. */
 export function health(shelf: Shelf): (context: Context) => Response {
   return (context) => {
     const edition = shelf.current();
-    const sources = shelf.sources().map(({ name, freshAt, problem }) => ({
-      name,
+    const sources = shelf.sources().map(({ label, freshAt, problem }) => ({
+      name: label,
       freshAt: freshAt === undefined ? null : new Date(freshAt).toISOString(),
       ageSeconds: freshAt === undefined ? null : Math.max(0, Math.round((Date.now() - freshAt) / 1000)),
-      problem: problem ?? null,
+      problem: problem === undefined ? null : trouble,
     }));
-    const status = edition === undefined ? 'loading' : sources.some(({ problem }) => problem) ? 'stale' : 'ok';
+    const status = edition === undefined ? 'loading' : sources.some(({ problem }) => problem !== null) ? 'stale' : 'ok';
     const { snapshot } = edition ?? {};
     context.header('Cache-Control', 'no-store');
     return context.json(

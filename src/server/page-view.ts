@@ -1,7 +1,7 @@
 import { type Address, isReadme, packagePath, pathOf, rawPath, readmeFile } from '#model/address.ts';
 import { type Package, plainDescription } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
-import type { Failure, PageView } from '#model/page-view.ts';
+import type { Failure, PackageView, PageView } from '#model/page-view.ts';
 import type { Rendered } from '#model/render.ts';
 
 /** The longest title and description that a page's head carries, in characters. */
@@ -53,7 +53,7 @@ export function viewOfFailure(item: Package, address: Address, failure: Failure)
 function common(item: Package): Omit<PageView, 'address' | 'path' | 'title'> {
   return {
     description: shorten(plainDescription(item.description), longestDescription),
-    package: item,
+    package: packageView(item),
     card: false,
     headings: [],
     raw: undefined,
@@ -61,6 +61,14 @@ function common(item: Package): Omit<PageView, 'address' | 'path' | 'title'> {
     empty: false,
     failure: undefined,
   };
+}
+
+/** What header, card and footer need of a package, and nothing more: it stands in every page's state. */
+function packageView(item: Package): PackageView {
+  const { repo, name, title, code, icon, stars, core, description, forge, version, type, angular } = item;
+  const { snap, build, publish, menu, license, homepage, funding, contributors } = item;
+  const row = { repo, name, title, code, icon, stars, core, description, forge };
+  return { ...row, version, type, angular, snap, build, publish, menu, license, homepage, funding, contributors };
 }
 
 /** The package card belongs to `/{repo}` and `/{repo}/index.html` only (P-02). */

@@ -42,6 +42,8 @@ export function folderSource(options: FolderOptions): Source {
   const watch = createFolderWatch(path);
   return {
     name: options.path,
+    label: basename(path),
+    local: true,
     async list() {
       const family = await openFamily(path, isWanted).catch((error: unknown) => {
         // The watch begins anew where the folder may come back.

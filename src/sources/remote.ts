@@ -1,15 +1,15 @@
-import { readmeFile } from '#model/address.ts';
 import { createHttpClient, type HttpLimits } from './http-client.ts';
 import type { LastGood } from './last-good.ts';
-import { remoteMetadata } from './metadata.ts';
+import { completeMetadata, entryFacts } from './metadata.ts';
 import { webUrl } from './remote-address.ts';
 import type { RemoteFiles } from './remote-answers.ts';
 import { createRemoteDocuments, type RemoteDocuments } from './remote-documents.ts';
-import { findFolders, type RemoteEntry } from './remote-folders.ts';
+import type { RemoteEntry } from './remote-folders.ts';
 import { createRemoteLists, type Told } from './remote-lists.ts';
-import { listedRepository, seedRepository } from './remote-repository.ts';
-import type { Listing, Source } from './source.ts';
-import { parseStars, withStars } from './stars.ts';
+import { listedRepository } from './remote-repository.ts';
+import { createSeedListing } from './seed-listing.ts';
+import type { Listing, Repository, Source } from './source.ts';
+import { parseStars, type Stars, withStars } from './stars.ts';
 
 /** Where a family is served by another site. */
 export interface RemoteOptions {
@@ -46,7 +46,7 @@ export function remoteSource(options: RemoteOptions): Source {
     documents: webUrl(options.documents).href.replace(/\/+$/, ''),
   });
   const stars = parseStars(options.stars ?? {}, () => undefined);
-  const listSeed = createSeedListing(documents);
+  const listSeed = createSeedListing(documents, options.product);
   const sameHost = new URL(info).host === new URL(options.documents).host;
   return {
     name: info,
@@ -55,14 +55,14 @@ export function remoteSource(options: RemoteOptions): Source {
     interval: options.interval ?? 60_000,
     async list() {
       const told = await lists.entries();
-      const answers = [...told.value].map(([key, value]) => ({ key, ...remoteMetadata(value, key, options.product) }));
-      const entries = answers.map(({ key, metadata }) => ({ key, metadata: withStars(metadata, key, [stars]) }));
+      const answers = [...told.value].map(([key, value]) => ({ key, ...entryFacts(value, key, options.product) }));
+      const entries = answers.map(({ key, facts }) => ({ key, facts, metadata: completeMetadata(facts, key) }));
       const files = told.stale === undefined ? await lists.files() : lists.keptFiles(told.stale);
       // Where the list cannot be had, its host need not be asked for each document as well.
       const isUp = told.stale === undefined || !sameHost;
       const listing = files === undefined ? await listSeed(entries, isUp) : listAll(entries, files, documents);
       return {
-        repositories: listing.repositories,
+        repositories: listing.repositories.map((repository) => starred(repository, stars)),
         warnings: [...answers.flatMap(({ warnings }) => warnings), ...listing.warnings],
         stale: told.stale ?? listing.stale,
       };
@@ -79,23 +79,7 @@ function listAll(entries: readonly RemoteEntry[], files: Told<RemoteFiles>, docu
   return { repositories, warnings: [], stale: files.stale };
 }
 
-/** Makes the listing of a host that cannot list, which remembers under which names the files were found. */
-function createSeedListing(
-  documents: RemoteDocuments,
-): (entries: readonly RemoteEntry[], isUp: boolean) => Promise<Listing> {
-  let known: ReadonlyMap<string, string> = new Map();
-  return async (entries, isUp) => {
-    const stale = isUp ? await documents.refresh() : undefined;
-    const { folders, guessed, problem } = await findFolders(entries, known, documents);
-    if (problem !== undefined && guessed.size === entries.length) throw problem;
-    known = new Map([...folders].filter(([key]) => !guessed.has(key)));
-    const files = documents.files();
-    const repositories = entries.map(({ key, metadata }) => {
-      const folder = folders.get(key) ?? key;
-      return seedRepository({ folder, metadata, files: files.get(folder) ?? [], documents });
-    });
-    const message = 'The remote has no README.md for it, so its first page is empty. Check its name there.';
-    const warnings = [...guessed].map((repository) => ({ repository, file: readmeFile, message }));
-    return { repositories, warnings, stale: stale ?? (problem && { reason: problem.message, since: Date.now() }) };
-  };
+/** The repository with the stars of the settings, which may stand under its key or its package's name. */
+function starred(repository: Repository, stars: Stars): Repository {
+  return { ...repository, metadata: withStars(repository.metadata, repository.folder, [stars]) };
 }

@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { loadSettings } from '#config/load-settings.ts';
+import type { SettingsInput } from '#config/schema.ts';
+import { createSite, type Site } from './site.ts';
+
+/** A family on disk and its site, for tests of HTTP: everything is real but for the interface's build. */
+export interface TestSite extends Site {
+  /** Asks the site for a path, as a client without cookies would. */
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  /** Writes a file of the family. */
+  write(path: string, content: string | Uint8Array): Promise<void>;
+  /** What was printed. */
+  readonly lines: readonly string[];
+}
+
+/** A family and the settings of its site. */
+export interface TestSiteOptions {
+  /** Contents by path inside the family's folder. */
+  readonly files: Readonly<Record<string, string | Uint8Array>>;
+  /** Settings over the defaults. */
+  readonly settings?: SettingsInput;
+  /** False leaves the first sync to the test. */
+  readonly sync?: boolean;
+}
+
+const build: Readonly<Record<string, string>> = {
+  'boot.js': 'import("asterism:entry")',
+  'assets/entry-1a2b.js': `console.log(${JSON.stringify('entry '.repeat(200))});`,
+  'assets/style-1a2b.css': 'body { margin: 0 }',
+  'assets/icon-1a2b.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '.vite/manifest.json': JSON.stringify({
+    'src/web/browser/entry.tsx': { file: 'assets/entry-1a2b.js' },
+    'src/web/styles/icon.svg': { file: 'assets/icon-1a2b.svg' },
+    'style.css': { file: 'assets/style-1a2b.css' },
+  }),
+};
+
+/** Starts a site of a family in a temporary folder; `close` removes the folder. */
+export async function startTestSite({ files, settings = {}, sync = true }: TestSiteOptions): Promise<TestSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'asterism-site-'));
+  await Promise.all([
+    writeAll(join(folder, 'family'), files),
+    writeAll(join(folder, 'client'), build),
+    writeAll(folder, { 'asterism.config.json': JSON.stringify({ sources: ['family'], ...settings }) }),
+  ]);
+  const flags = { cache: join(folder, 'cache') };
+  const loaded = await loadSettings({ directory: folder, environment: {}, flags });
+  const renderWorker = new URL(import.meta.resolve('#markdown/render-worker.ts'));
+  const lines: string[] = [];
+  const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
+  const site = await createSite(loaded.settings, { client: join(folder, 'client'), renderWorker }, log);
+  if (sync) await site.sync.run();
+  return {
+    ...site,
+    lines,
+    get: async (path, headers = {}) => site.app.request(`http://site.test${path}`, { headers }),
+    write: (path, content) => writeAll(join(folder, 'family'), { [path]: content }),
+    async close() {
+      await site.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function writeAll(folder: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}
