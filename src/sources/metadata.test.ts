@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMetadata, remoteMetadata } from './metadata.ts';
+import { entryFacts, readMetadata } from './metadata.ts';
 
 async function metadataOf(files: Readonly<Record<string, string>>) {
   const contents = new Map(Object.entries({ 'README.md': '# Title\n\nFrom the README.\n', ...files }));
@@ -173,17 +173,23 @@ test('[H-04] a menu leads to paths of the package and to web addresses only', as
 });
 
 test('[E-03] an entry of a git-info answer is read like a package.json', () => {
-  const value = {
-    name: 'p3x-x',
-    version: '1',
-    description: 'd',
-    corifeus: { prefix: 'p3x-', 'time-stamp': '2020-01-01' },
-  };
-  const { metadata, warnings } = remoteMetadata(value, 'x', 'corifeus');
+  const corifeus = { prefix: 'p3x-', 'time-stamp': '2020-01-01' };
+  const { facts, warnings } = entryFacts({ name: 'p3x-x', description: 'd', corifeus }, 'x', 'corifeus');
   expect(warnings).toEqual([]);
-  expect(metadata).toMatchObject({ name: 'p3x-x', prefix: 'p3x-', timeStamp: Date.UTC(2020, 0, 1) });
-  expect(remoteMetadata(undefined, 'x', 'corifeus')).toMatchObject({
-    metadata: { name: 'x' },
-    warnings: [{ repository: 'x' }],
+  expect(facts).toMatchObject({ name: 'p3x-x', prefix: 'p3x-', timeStamp: Date.UTC(2020, 0, 1) });
+  expect(entryFacts(7, 'x', 'corifeus')).toMatchObject({ facts: {}, warnings: [{ repository: 'x' }] });
+});
+
+test('[E-03] what a remote says counts more than the package.json, which fills the rest', async () => {
+  const { metadata } = await readMetadata({
+    folder: 'x',
+    product: 'asterism',
+    rootFiles: ['package.json'],
+    read: async () => {
+      const bytes = Buffer.from('{ "name": "y", "version": "1.0.0", "license": "MIT" }');
+      return { bytes, size: bytes.length };
+    },
+    told: { name: 'x', version: undefined, description: '' },
   });
+  expect(metadata).toMatchObject({ name: 'x', version: '1.0.0', license: 'MIT', description: '' });
 });

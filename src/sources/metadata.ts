@@ -37,6 +37,8 @@ export interface MetadataInput {
   readonly product: string;
   /** The names of the files in its root. */
   readonly rootFiles: readonly string[];
+  /** What is known already and counts more than any manifest. */
+  readonly told?: Facts;
   /** Reads the start of a file in its root, undefined when it has gone. */
   readonly read: (name: string, limit: number) => Promise<Start | undefined>;
 }
@@ -55,21 +57,35 @@ export async function readMetadata(input: MetadataInput): Promise<MetadataAnswer
   const warn = (file: string | undefined, message: string): void => {
     warnings.push({ repository: input.folder, file, message });
   };
-  const facts = await manifestFacts(input, warn);
+  const facts = merged(input.told ?? {}, await manifestFacts(input, warn));
   const readme = await readmeText(input, warn);
   const description = facts.description ?? (readme === undefined ? undefined : readmeFacts(readme).description);
   return { metadata: completeMetadata({ ...facts, description }, input.folder), warnings };
 }
 
-/** Checks one entry of a git-info answer (E-03) like a package.json. `folder` is its key in the map. */
-export function remoteMetadata(value: unknown, folder: string, product: string): MetadataAnswer {
+/** Checks one entry of a git-info answer (E-03) like a package.json. `key` is its key in the map. */
+export function entryFacts(value: unknown, key: string, product: string): FactsAnswer {
   const warnings: Warning[] = [];
   const note: NoteField = (field, found, expected) => {
-    warnings.push({ repository: folder, file: undefined, message: fieldMessage(field, found, expected) });
+    warnings.push({ repository: key, file: undefined, message: fieldMessage(field, found, expected) });
   };
   const facts = packageFacts(value, product, note);
   if (facts === undefined) note('repo', 'no object', 'an object with the fields of a package.json');
-  return { metadata: completeMetadata(facts ?? {}, folder), warnings };
+  return { facts: facts ?? {}, warnings };
+}
+
+/** What an entry of a git-info answer says, and what was wrong with it. */
+export interface FactsAnswer {
+  /** Checked; what it does not say is absent. */
+  readonly facts: Facts;
+  /** One for each fault. */
+  readonly warnings: readonly Warning[];
+}
+
+/** The first facts, filled up with the second where they say nothing. */
+function merged(first: Facts, second: Facts): Facts {
+  const said = Object.entries(first).filter(([, value]) => value !== undefined);
+  return { ...second, ...Object.fromEntries(said) };
 }
 
 type Warn = (file: string | undefined, message: string) => void;
@@ -169,7 +185,8 @@ function fieldMessage(field: string, found: string, expected: string): string {
   return `The field "${field}" is ${found}, but it must be ${expected}. It is left out.`;
 }
 
-function completeMetadata(facts: Facts, folder: string): Metadata {
+/** Metadata out of facts, with defaults; the folder's name is that of a package that names itself nothing. */
+export function completeMetadata(facts: Facts, folder: string): Metadata {
   return {
     name: facts.name || folder,
     version: facts.version,

@@ -1,6 +1,7 @@
 import { readmeFile } from '#model/address.ts';
 import { type Metadata, shortName } from '#model/package.ts';
 import { inTurns } from './in-turns.ts';
+import type { Facts } from './manifests/facts.ts';
 import { isPlainSegment } from './path-rules.ts';
 import type { RemoteDocuments } from './remote-documents.ts';
 import { SourceError } from './source.ts';
@@ -9,7 +10,9 @@ import { SourceError } from './source.ts';
 export interface RemoteEntry {
   /** Its key in the answer. */
   readonly key: string;
-  /** Its checked metadata. */
+  /** What it says, checked. */
+  readonly facts: Facts;
+  /** The same with defaults. */
   readonly metadata: Metadata;
 }
 

@@ -59,7 +59,7 @@ test('[C-01] started while the remote is down, a site shows what it had and says
   expect(repositories.map(({ folder }) => folder)).toEqual(['one', 'two']);
   expect(stale?.reason).toMatch(/cannot be reached.+Check the address/);
   expect(stale?.since).toBeLessThanOrEqual(before);
-  expect(repositories[0]?.files.map(({ path }) => path)).toEqual(['README.md', 'docs/page.md']);
+  expect(repositories[0]?.files.map(({ path }) => path)).toEqual(['README.md', 'docs/page.md', 'package.json']);
   expect(new TextDecoder().decode(await repositories[0]?.read('docs/page.md'))).toBe('# Page\n');
   await expect(repositories[0]?.find('docs/other.md')).rejects.toThrow(SourceError);
 });
@@ -116,7 +116,7 @@ test('[C-02] documents that were read are asked for again only by condition', as
     return false;
   };
   await source.list();
-  expect(statuses.toSorted()).toEqual([304, 304, 304, 404]);
+  expect(statuses.toSorted()).toEqual([304, 304, 304, 304, 304, 404]);
 });
 
 test('[C-02] a document that has gone at the remote is gone here', async () => {
@@ -205,7 +205,7 @@ test('the metadata of a remote is checked like a package.json', async () => {
   };
   const { repositories, warnings } = await (await sourceOf(host.url)).list();
   expect(repositories.map(({ metadata }) => [metadata.name, metadata.version, metadata.menu])).toEqual([
-    ['one', undefined, []],
+    ['one', '1.0.0', []],
     ['two', undefined, []],
   ]);
   expect(warnings.map(({ repository, message }) => [repository, /^The field "[\w.]+"/.exec(message)?.[0]])).toEqual([
@@ -231,7 +231,7 @@ test.skipIf(!existsSync(corpus))(
     expect(repositories).toHaveLength(31);
     for (const { folder, files, metadata } of repositories) {
       expect(existsSync(join(corpus, 'patrikx3', folder)), metadata.name).toBe(true);
-      expect(files.map(({ path }) => path)).toEqual(['README.md']);
+      expect(files.map(({ path }) => path)).toContain('README.md');
     }
     expect(new Set(repositories.map(({ folder }) => folder)).size).toBe(31);
   },
