@@ -1,0 +1,41 @@
+#!/usr/bin/env node
+// Written so that an old Node can read it and say which one is needed. Everything newer is behind the check.
+const needed = 24;
+
+if (Number(process.versions.node.split('.')[0]) < needed) {
+  console.error(
+    `Asterism needs Node ${needed} or newer; this is Node ${process.versions.node}. ` +
+      'Install a newer Node, or run npm start in a checkout of Asterism, which brings its own.',
+  );
+  process.exitCode = 1;
+} else {
+  void run();
+}
+
+async function run() {
+  const { existsSync } = await import('node:fs');
+  const built = new URL('../dist/server/main.js', import.meta.url);
+  if (!existsSync(built)) {
+    console.error('Asterism is not built yet. Run npm run build in its folder, then start again.');
+    process.exitCode = 1;
+    return;
+  }
+  process.env.NODE_ENV = process.env.NODE_ENV || 'production';
+  hideSqliteWarning();
+  const { main } = await import(built.href);
+  process.exitCode = await main(process.argv.slice(2));
+  exitWhenFlushed();
+}
+
+// Node calls its SQLite experimental at every start. We chose it knowingly; other warnings stay.
+function hideSqliteWarning() {
+  const emitWarning = process.emitWarning;
+  process.emitWarning = (warning, ...rest) => {
+    if (!/^SQLite is an experimental feature/.test(String(warning))) emitWarning.call(process, warning, ...rest);
+  };
+}
+
+// What is piped may still be on its way out when the command has ended.
+function exitWhenFlushed() {
+  process.stdout.write('', () => process.stderr.write('', () => process.exit()));
+}

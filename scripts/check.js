@@ -1,0 +1,14 @@
+import './require-node.js';
+import { ensureInstalled } from './prepare.js';
+import { inProject } from './project.js';
+import { runNode } from './run-program.js';
+import { runScript } from './step.js';
+
+// npm run check: format, lint and types. The types are checked even when the format is wrong.
+await runScript(async () => {
+  await ensureInstalled();
+  process.chdir(inProject());
+  const style = await runNode([inProject('node_modules/.bin/biome'), 'check', ...process.argv.slice(2)]);
+  const types = await runNode([inProject('node_modules/.bin/tsc'), '--noEmit']);
+  return style === 0 && types === 0 ? 0 : 1;
+});

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { inProject } from './project.js';
+import { runNode } from './run-program.js';
+import { runQuietly, StepError, showStep } from './step.js';
+
+const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/**
+ * The path of a Chromium for the browser journeys. Installs one where none is found, and says so. Throws StepError.
+ * @returns {Promise<string>}
+ */
+export async function ensureChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) {
+    throw new StepError(`CHROMIUM_PATH names ${named}, which does not exist. Correct it, or unset it.`);
+  }
+  const found = named || (await findChromium());
+  if (found) return found;
+  await installChromium();
+  const installed = await findChromium();
+  if (installed) return installed;
+  throw new StepError('No Chromium was found and none could be installed. Install one and name it in CHROMIUM_PATH.');
+}
+
+/** @returns {Promise<string | undefined>} */
+async function findChromium() {
+  const { chromium } = await import('playwright-core');
+  return [...usualPlaces, chromium.executablePath()].find((file) => existsSync(file));
+}
+
+async function installChromium() {
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    await showStep('Installing Chromium with apt-get', installWithApt);
+    if (await findChromium()) return;
+  }
+  console.error('Installing Chromium with Playwright');
+  await runNode([inProject('node_modules/.bin/playwright'), 'install', 'chromium']);
+}
+
+async function installWithApt() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runQuietly(['apt-get', 'update'], { env });
+  await runQuietly(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], { env });
+}

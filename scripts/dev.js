@@ -1,0 +1,47 @@
+import './require-node.js';
+import { watch } from 'node:fs';
+import { ensureBuilt, ensureInstalled } from './prepare.js';
+import { inProject } from './project.js';
+import { startNode, untilEnded } from './run-program.js';
+import { runScript, StepError } from './step.js';
+
+// npm run dev: serves the site; a change in src/ builds it again and starts the server anew.
+const pause = 150; // milliseconds: an editor writes several files at once
+
+await runScript(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  let server = serve();
+  /** @type {NodeJS.Timeout | undefined} */
+  let waiting;
+  let work = Promise.resolve();
+
+  async function rebuild() {
+    try {
+      await ensureBuilt();
+    } catch (error) {
+      if (!(error instanceof StepError)) throw error;
+      console.error(`${error.output.trimEnd()}\n${error.message} The last good build is still served.`);
+      return;
+    }
+    server.child.kill('SIGTERM');
+    await server.ended;
+    server = serve();
+  }
+
+  watch(inProject('src'), { recursive: true }, (_event, name) => {
+    if (name !== null && /\.test\.tsx?$/.test(name)) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      work = work.then(rebuild);
+    }, pause);
+  });
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.ended.then(resolve));
+  });
+});
+
+function serve() {
+  const child = startNode([inProject('bin/asterism.js'), ...process.argv.slice(2)]);
+  return { child, ended: untilEnded(child) };
+}

@@ -1,0 +1,118 @@
+import './require-node.js';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.js';
+import { addCounts, countPlaywright, countProgram, countVitest } from './counts.js';
+import { ensureBuilt, ensureInstalled } from './prepare.js';
+import { inProject } from './project.js';
+import { runNode } from './run-program.js';
+import { runScript, StepError } from './step.js';
+
+/** @typedef {import('./counts.js').Counts} Counts */
+/** @typedef {{ name: string, run: (reports: string) => Promise<Counts> }} Step */
+
+// npm test: every step runs, so that all failures are seen at once. `--only units,journeys` runs some of them.
+/** @type {readonly Step[]} */
+const steps = [
+  { name: 'build', run: runBuild },
+  { name: 'style', run: async () => countProgram(await runPackage(['biome', 'check'])) },
+  { name: 'types', run: async () => countProgram(await runPackage(['tsc', '--noEmit'])) },
+  { name: 'units', run: runUnits },
+  { name: 'journeys', run: runJourneys },
+];
+
+await runScript(async () => {
+  const chosen = chooseSteps(process.argv.slice(2));
+  await ensureInstalled();
+  process.chdir(inProject());
+  const reports = mkdtempSync(join(tmpdir(), 'asterism-test-'));
+  /** @type {Map<string, Counts>} */
+  const results = new Map();
+  for (const step of chosen) results.set(step.name, await runStep(step, reports));
+  rmSync(reports, { recursive: true, force: true });
+  return summarise(results);
+});
+
+/** @param {readonly string[]} args */
+function chooseSteps(args) {
+  const at = args.indexOf('--only');
+  if (at === -1) return steps;
+  const names = (args[at + 1] ?? '').split(',');
+  const chosen = steps.filter((step) => names.includes(step.name));
+  if (chosen.length > 0 && chosen.length === names.length) return chosen;
+  throw new StepError(
+    `--only takes names of steps, with commas between: ${steps.map((step) => step.name).join(', ')}.`,
+  );
+}
+
+/**
+ * @param {Step} step
+ * @param {string} reports
+ */
+async function runStep(step, reports) {
+  console.log(`\n— ${step.name}`);
+  try {
+    return await step.run(reports);
+  } catch (error) {
+    if (!(error instanceof StepError)) throw error;
+    if (error.output !== '') console.error(error.output.trimEnd());
+    console.error(error.message);
+    return countProgram(1);
+  }
+}
+
+// The build is a condition of the journeys and no check of its own: it counts only when it fails.
+async function runBuild() {
+  await ensureBuilt();
+  return addCounts([]);
+}
+
+/** @param {string} reports */
+async function runUnits(reports) {
+  const file = join(reports, 'units.json');
+  const code = await runPackage([
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  return countVitest(readReport(file), code);
+}
+
+/** @param {string} reports */
+async function runJourneys(reports) {
+  const file = join(reports, 'journeys.json');
+  const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await runPackage(['playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'], env);
+  return countPlaywright(readReport(file), code);
+}
+
+/**
+ * @param {readonly [string, ...string[]]} command
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function runPackage([name, ...args], env) {
+  return runNode([inProject('node_modules/.bin', name), ...args], env);
+}
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {ReadonlyMap<string, Counts>} results */
+function summarise(results) {
+  const total = addCounts([...results.values()]);
+  console.log('\n— summary');
+  for (const [name, { passed, failed, skipped }] of results) {
+    console.log(`${name.padEnd(10)} ${passed} passed, ${failed} failed, ${skipped} skipped`);
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
+}
