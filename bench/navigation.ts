@@ -1,0 +1,105 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser, openPage } from './browser.ts';
+import { createClickTimer } from './click.ts';
+import { pagePath } from './family.ts';
+import { median } from './median.ts';
+import type { Row, SectionReport } from './report.ts';
+import { type Setup, visitedPackages } from './setup.ts';
+import { networkQuiet, watchTraffic } from './traffic.ts';
+
+interface Walk {
+  readonly times: readonly number[];
+  readonly bytes: number;
+  readonly documents: number;
+}
+
+interface WalkOptions {
+  readonly url: string;
+  readonly package: number;
+  readonly clicks: number;
+  readonly slow: boolean;
+}
+
+/** What a reader does before the next click takes at least this long, in milliseconds. */
+const reading = 600;
+
+/** From a click on a link until the next page's heading is painted, beside full page loads of static files. */
+export async function navigation(setup: Setup): Promise<SectionReport> {
+  const { plainHl, asterism } = await setup.sites();
+  const clicks = setup.quick ? 5 : 9;
+  const packages = setup.quick ? 1 : visitedPackages;
+  const [floor, found] = [[] as Walk[], [] as Walk[]];
+  const [slowFloor, slowFound] = [[] as Walk[], [] as Walk[]];
+  const browser = await launchBrowser();
+  try {
+    for (let number = 1; number <= packages; number += 1) {
+      const options = { package: number, clicks };
+      floor.push(await walk(browser, { ...options, url: plainHl.url, slow: false }));
+      found.push(await walk(browser, { ...options, url: asterism.url, slow: false }));
+      slowFloor.push(await walk(browser, { ...options, url: plainHl.url, slow: true }));
+      slowFound.push(await walk(browser, { ...options, url: asterism.url, slow: true }));
+    }
+  } finally {
+    await browser.close();
+  }
+  const floorRow = rowOf('plain-hl (full page loads)', floor, slowFloor);
+  const foundRow = rowOf('Asterism', found, slowFound);
+  return reportOf(floorRow, foundRow, clicks * packages);
+}
+
+function reportOf(floor: Row, found: Row, clicks: number): SectionReport {
+  const [fast = Number.NaN, slow = Number.NaN, kilobytes = Number.NaN] = found.values;
+  const [fastFloor = Number.NaN, slowFloor = Number.NaN, kilobytesFloor = Number.NaN] = floor.values;
+  return {
+    tables: [
+      {
+        title: `Click until the next heading is painted, pointer over the link 100 ms before; medians of ${clicks}`,
+        columns: ['unthrottled ms', 'slow ms', 'KB fetched per click', 'documents loaded per click'],
+        rows: [floor, found],
+      },
+    ],
+    goals: [
+      { figure: 'unthrottled ms', found: fast, beside: fastFloor, rule: '≤ 25', limit: 25 },
+      { figure: 'slow ms', found: slow, beside: slowFloor, rule: '≤ 120', limit: 120 },
+      { figure: 'KB fetched per click', found: kilobytes, beside: kilobytesFloor, rule: '≤ 8', limit: 8 },
+    ],
+    notes: ['A time ends at the second frame after the heading changed, so up to 17 ms of it are waiting for a frame.'],
+  };
+}
+
+function rowOf(name: string, fast: readonly Walk[], slow: readonly Walk[]): Row {
+  const times = (walks: readonly Walk[]): number => median(walks.flatMap((each) => each.times));
+  const all = [...fast, ...slow];
+  const clicks = all.reduce((total, each) => total + each.times.length, 0);
+  const total = (key: 'bytes' | 'documents'): number => all.reduce((sum, each) => sum + each[key], 0);
+  return { name, values: [times(fast), times(slow), total('bytes') / 1_000 / clicks, total('documents') / clicks] };
+}
+
+/** Opens a package's first page and goes from page to page; every page is new to the browser. */
+async function walk(browser: Browser, { url, clicks, slow, package: number }: WalkOptions): Promise<Walk> {
+  const { page, session, close } = await openPage(browser, { slow, httpCache: true });
+  try {
+    const traffic = watchTraffic(session);
+    const timer = await createClickTimer(page);
+    await page.goto(url + pagePath(number, 1), { waitUntil: 'load' });
+    await networkQuiet(traffic, reading);
+    const before = { bytes: traffic.bytes(), documents: documents(traffic.transfers()) };
+    const times: number[] = [];
+    for (let next = 2; next <= clicks + 1; next += 1) {
+      const file = pagePath(number, next).split('/').at(-1) ?? '';
+      times.push(await timer.click(`article a[href$="${file}"]`));
+      await networkQuiet(traffic, reading);
+    }
+    return {
+      times,
+      bytes: traffic.bytes() - before.bytes,
+      documents: documents(traffic.transfers()) - before.documents,
+    };
+  } finally {
+    await close();
+  }
+}
+
+function documents(transfers: readonly { readonly type: string }[]): number {
+  return transfers.filter(({ type }) => type === 'Document').length;
+}

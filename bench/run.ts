@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { firstVisit } from './first-visit.ts';
+import { navigation } from './navigation.ts';
+import { formatReport, isMet, type SectionReport } from './report.ts';
+import { createSetup, type Setup } from './setup.ts';
+import { start } from './start.ts';
+import { throughput } from './throughput.ts';
+
+type Section = (setup: Setup) => Promise<SectionReport>;
+
+const sections: Readonly<Record<string, Section>> = {
+  start,
+  throughput,
+  navigation,
+  'first-visit': firstVisit,
+};
+
+const usage = `node bench/run.ts [section…] [--quick] [--json FILE]
+Sections: ${Object.keys(sections).join(', ')}; all of them when none is named.`;
+
+process.exitCode = await main();
+
+/** Runs the named sections; resolves to the exit code, which tells whether they ran, not whether goals were met. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { quick: { type: 'boolean', default: false }, json: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  const unknown = positionals.filter((name) => !Object.hasOwn(sections, name));
+  if (values.help || unknown.length > 0) {
+    console.error(unknown.length > 0 ? `There is no section ${unknown.join(', ')}.\n${usage}` : usage);
+    return values.help ? 0 : 1;
+  }
+  console.log(`# Asterism, measured\n\n${machine()}\n`);
+  const names = positionals.length > 0 ? positionals : Object.keys(sections);
+  const { reports, failures } = await runSections(names, values.quick);
+  if (values.json !== undefined) await writeFile(values.json, asJson(reports, values.quick));
+  return failures === 0 ? 0 : 1;
+}
+
+async function runSections(names: readonly string[], quick: boolean) {
+  const folder = await mkdtemp(join(tmpdir(), 'asterism-bench-'));
+  const setup = await createSetup({ folder, quick });
+  const reports = new Map<string, SectionReport>();
+  let failures = 0;
+  try {
+    for (const name of names) {
+      try {
+        const report = await sections[name]?.(setup);
+        if (report === undefined) continue;
+        reports.set(name, report);
+        console.log(formatReport(name, report));
+      } catch (error) {
+        failures += 1;
+        console.error(`${name} could not be measured:`, error);
+      }
+    }
+  } finally {
+    await setup.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { reports, failures };
+}
+
+function machine(): string {
+  const processor = cpus()[0]?.model.trim() ?? 'unknown processor';
+  return `Commit ${commit()}, Node ${process.versions.node}, ${availableParallelism()} × ${processor}, ${process.platform}.`;
+}
+
+function commit(): string {
+  try {
+    const git = (...args: string[]): string =>
+      execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : ' with changes');
+  } catch {
+    return 'unknown';
+  }
+}
+
+function asJson(reports: ReadonlyMap<string, SectionReport>, quick: boolean): string {
+  const found = Object.fromEntries(
+    [...reports].map(([name, { tables, goals }]) => [
+      name,
+      { tables, goals: goals.map((goal) => ({ ...goal, met: isMet(goal) })) },
+    ]),
+  );
+  return `${JSON.stringify({ machine: machine(), date: new Date().toISOString(), quick, sections: found }, null, 2)}\n`;
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ChildServer, startServer } from './child-server.ts';
+
+const project = join(import.meta.dirname, '..');
+
+/** What to serve with Asterism. */
+export interface AsterismOptions {
+  /** Folder of repositories. */
+  readonly family: string;
+  /** Folder for what it keeps between runs. */
+  readonly cache: string;
+}
+
+/** True when the site is built. */
+export function isBuilt(): boolean {
+  return existsSync(join(project, 'dist/server/main.js'));
+}
+
+/** The folder of the example family. */
+export function exampleFamily(): string {
+  return join(project, 'examples/family');
+}
+
+/** Starts Asterism as its users do, on a free port. */
+export function startAsterism({ family, cache }: AsterismOptions): Promise<ChildServer> {
+  return startServer([join(project, 'bin/asterism.js'), family, '--port', '0', '--cache', cache]);
+}
+
+/** Starts a bare HTTP server of a folder's files. */
+export function startStatic(folder: string): Promise<ChildServer> {
+  return startServer([join(import.meta.dirname, 'static-server.ts'), folder]);
+}

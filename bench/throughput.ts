@@ -1,0 +1,102 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { request } from 'undici';
+import type { ChildServer } from './child-server.ts';
+import { pagePath } from './family.ts';
+import { type Load, load, medianLoad } from './load.ts';
+import { startNginx } from './nginx.ts';
+import { processorTime } from './processor-time.ts';
+import type { Goal, SectionReport } from './report.ts';
+import { startStatic } from './servers.ts';
+import { familySize, type Setup } from './setup.ts';
+
+const path = pagePath(1, 3);
+
+/** How many cached pages a second, and what an uncached page costs. */
+export async function throughput(setup: Setup): Promise<SectionReport> {
+  const { asterism } = await setup.sites();
+  const uncached = await uncachedCost(asterism, setup.quick ? 100 : 400);
+  const root = join(setup.folder, 'cached');
+  await saveCompressed(asterism.url + path, root);
+  const bare = await startStatic(root);
+  const nginx = await startNginx(join(root, 'nginx'), join(setup.folder, 'nginx'));
+  try {
+    const servers = { asterism, bare, ...(nginx && { nginx }) };
+    return reportOf(await loadInTurns(servers, setup.quick), uncached);
+  } finally {
+    await bare.stop();
+    await nginx?.stop();
+  }
+}
+
+type Servers = Readonly<Record<string, Pick<ChildServer, 'url' | 'pid'>>>;
+
+async function loadInTurns(servers: Servers, quick: boolean): Promise<ReadonlyMap<string, Load>> {
+  const loads = new Map(Object.keys(servers).map((name) => [name, [] as Load[]]));
+  const [rounds, seconds] = quick ? [2, 3] : [3, 6];
+  for (const server of Object.values(servers)) await load(server, path, 1);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, server] of Object.entries(servers)) loads.get(name)?.push(await load(server, path, seconds));
+  }
+  return new Map([...loads].map(([name, list]) => [name, medianLoad(list)]));
+}
+
+/** Keeps the very bytes that Asterism answers with, for the servers to compare with. */
+async function saveCompressed(url: string, root: string): Promise<void> {
+  const { body } = await request(url, { headers: { 'accept-encoding': 'br' } });
+  const bytes = Buffer.from(await body.arrayBuffer());
+  for (const file of [join(root, `${path}.br`), join(root, 'nginx', path)]) {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+  }
+}
+
+/** Processor milliseconds of the server for a page that nobody has asked for before. */
+async function uncachedCost({ url, pid }: ChildServer, pages: number): Promise<number> {
+  const before = await processorTime(pid);
+  for (let index = 0; index < pages; index += 1) {
+    // From the end of the family: the other sections visit its beginning.
+    const number = familySize.packages - Math.floor(index / familySize.pages);
+    const page = 1 + (index % familySize.pages);
+    const { body } = await request(url + pagePath(number, page), { headers: { 'accept-encoding': 'br' } });
+    await body.dump();
+  }
+  const after = await processorTime(pid);
+  return ((after ?? Number.NaN) - (before ?? Number.NaN)) / pages;
+}
+
+const names: Readonly<Record<string, string>> = {
+  asterism: 'Asterism',
+  bare: 'the same bytes, bare Node server',
+  nginx: 'the same bytes, nginx, one process',
+};
+
+function reportOf(loads: ReadonlyMap<string, Load>, uncached: number): SectionReport {
+  const [found, bare, nginx] = ['asterism', 'bare', 'nginx'].map((name) => loads.get(name));
+  const rate = found?.rate ?? Number.NaN;
+  const share = (figure: string, beside: Load | undefined, part: number): Goal[] =>
+    beside
+      ? [{ figure, found: rate, beside: beside.rate, rule: `≥ ${part} ×`, limit: part * beside.rate, atLeast: true }]
+      : [];
+  return {
+    tables: [
+      {
+        title: `${path}, warm, 50 connections, brotli`,
+        columns: ['pages/s', 'p50 ms', 'p99 ms', 'processor µs a page'],
+        rows: [...loads].map(([name, { rate, p50, p99, processor }]) => ({
+          name: names[name] ?? name,
+          values: [rate, p50, p99, processor],
+        })),
+      },
+    ],
+    goals: [
+      ...share('pages/s beside the bare server', bare, 0.3),
+      ...share('pages/s beside nginx', nginx, 0.6),
+      { figure: 'p99 ms', found: found?.p99 ?? Number.NaN, rule: '≤ 25', limit: 25 },
+      { figure: 'uncached, processor ms a page', found: uncached, rule: '≤ 8', limit: 8 },
+    ],
+    notes: [
+      'The load comes from one thread of this machine, which may end before a fast server does; processor time a page tells more.',
+    ],
+  };
+}
