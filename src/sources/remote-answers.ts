@@ -4,8 +4,13 @@ import { SourceError, type SourceFile } from './source.ts';
 /** The git-info answer (E-03): package entries by key, as the remote wrote them. */
 export type RemoteEntries = ReadonlyMap<string, unknown>;
 
-/** What another Asterism lists: its files by package, dotfiles that its pages link to included. */
-export type RemoteFiles = ReadonlyMap<string, readonly SourceFile[]>;
+/** What another Asterism lists. */
+export interface RemoteFiles {
+  /** Files by package, sorted by path, dotfiles that its pages link to included. */
+  readonly byPackage: ReadonlyMap<string, readonly SourceFile[]>;
+  /** Packages that may have more files, because its own source cannot list them. */
+  readonly incomplete: ReadonlySet<string>;
+}
 
 const mostFiles = 500_000;
 
@@ -19,11 +24,19 @@ export function parseEntries(body: Uint8Array, url: string): RemoteEntries {
   return new Map(entries);
 }
 
-/** Reads `{ "files": { package: [{ path, hash, size }] } }`. Throws {@link SourceError} for anything else. */
+/**
+ * Reads `{ "files": { package: [{ path, hash, size }] }, "incomplete": [package] }`, the latter being optional.
+ * Throws {@link SourceError} for anything else.
+ */
 export function parseFiles(body: Uint8Array, url: string): RemoteFiles {
-  const files = property(parseJson(body, url), 'files');
+  const answer = parseJson(body, url);
+  const files = property(answer, 'files');
+  const incomplete = property(answer, 'incomplete');
   if (!isObject(files)) throw new SourceError(`${url} does not answer with { "files": { … } }.`);
-  return new Map(Object.entries(files).map(([repo, list]) => [repo, Array.isArray(list) ? filesOf(list) : []]));
+  return {
+    byPackage: new Map(Object.entries(files).map(([repo, list]) => [repo, Array.isArray(list) ? filesOf(list) : []])),
+    incomplete: new Set(Array.isArray(incomplete) ? incomplete.filter((name) => typeof name === 'string') : []),
+  };
 }
 
 function filesOf(list: readonly unknown[]): readonly SourceFile[] {

@@ -31,9 +31,11 @@ export function seedRepository({ folder, metadata, files, documents }: RemoteRep
   };
 }
 
-/** A repository of another Asterism, which lists its files; a file that it does not list is not asked for. */
-export function listedRepository({ folder, metadata, files, documents }: RemoteRepositoryParts): Repository {
+/** A repository of another Asterism, which lists its files; where its list is complete no other file is asked for. */
+export function listedRepository(parts: RemoteRepositoryParts & { readonly complete: boolean }): Repository {
+  const { folder, metadata, files, documents, complete } = parts;
   const byPath = new Map(files.map((file) => [file.path, file]));
+  const seed = seedRepository(parts);
   const find = async (path: string): Promise<Kept | undefined> => {
     const file = byPath.get(path);
     if (file === undefined) return undefined;
@@ -44,11 +46,11 @@ export function listedRepository({ folder, metadata, files, documents }: RemoteR
   return {
     folder,
     metadata,
-    files: files.filter(({ path }) => visibilityOf(path) === 'listed'),
-    complete: true,
-    find: async (path) => byPath.get(path),
-    read: async (path) => (await find(path))?.body,
-    open: async (path) => openKept(path, await find(path)),
+    files: seed.files,
+    complete,
+    find: async (path) => byPath.get(path) ?? (complete ? undefined : seed.find(path)),
+    read: async (path) => (complete || byPath.has(path) ? (await find(path))?.body : seed.read(path)),
+    open: async (path) => (complete || byPath.has(path) ? openKept(path, await find(path)) : seed.open(path)),
   };
 }
 

@@ -192,6 +192,20 @@ test('another Asterism lists its files, and what it does not list is not asked f
   expect(new TextDecoder().decode(await later.repositories[0]?.read('docs/page.md'))).toBe('# Page\n');
 });
 
+test('another Asterism whose own source cannot list is asked for what it does not list', async () => {
+  const host = await serveFamily(await smallFamily());
+  host.answer = (request, response) => {
+    if (request.url !== '/api/files') return false;
+    response.end(JSON.stringify({ files: { one: [], two: [] }, incomplete: ['one'] }));
+    return true;
+  };
+  const { repositories } = await (await sourceOf(host.url)).list();
+  expect(repositories.map(({ complete }) => complete)).toEqual([false, true]);
+  expect(await repositories[0]?.find('docs/page.md')).toMatchObject({ path: 'docs/page.md', size: 7 });
+  expect(new TextDecoder().decode(await repositories[0]?.read('docs/page.md'))).toBe('# Page\n');
+  expect(await repositories[1]?.find('README.md')).toBeUndefined();
+});
+
 test('the metadata of a remote is checked like a package.json', async () => {
   const host = await serveFamily(await smallFamily());
   const repo = {

@@ -74,7 +74,13 @@ export function remoteSource(options: RemoteOptions): Source {
 /** The repositories of another Asterism, whose keys stand in the addresses of their files. */
 function listAll(entries: readonly RemoteEntry[], files: Told<RemoteFiles>, documents: RemoteDocuments): Listing {
   const repositories = entries.map(({ key, metadata }) =>
-    listedRepository({ folder: key, metadata, files: files.value.get(key) ?? [], documents }),
+    listedRepository({
+      folder: key,
+      metadata,
+      files: files.value.byPackage.get(key) ?? [],
+      documents,
+      complete: !files.value.incomplete.has(key),
+    }),
   );
   return { repositories, warnings: [], stale: files.stale };
 }
