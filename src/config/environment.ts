@@ -67,9 +67,14 @@ function plain(name: string): string {
 
 /** Other programs set variables that begin like ours (a cluster names its services so); only likely mistakes are told. */
 function explainUnknown(name: string, fields: readonly Field[]): string[] {
-  const known = [...fields.map(({ path }) => variableOf(path)), ...Object.keys(shortNames)];
-  const near = nearest(name.slice(prefix.length), known);
-  if (near === undefined && !name.includes('__')) return [];
+  const written = name.slice(prefix.length);
+  const isPath = written.includes('__');
+  const known = [
+    ...Object.keys(shortNames),
+    ...fields.map(({ path }) => variableOf(path)).filter((each) => isPath || !each.includes('__')),
+  ];
+  const near = nearest(written, known);
+  if (near === undefined && !isPath) return [];
   const hint = near === undefined ? 'Run asterism config to see all settings.' : `Did you mean ${prefix}${near}?`;
   return [`${name}: there is no such setting. ${hint}`];
 }

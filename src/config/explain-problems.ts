@@ -46,11 +46,16 @@ function elsewhere(name: string): string | undefined {
 /** Of a value that fits none of several forms: the faults of the form that it resembles, when it resembles one. */
 function closest(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
-  const [best, next] = issue.errors.toSorted((a, b) => a.length - b.length);
+  const [best, next] = issue.errors.filter(isOfThatKind).toSorted((a, b) => a.length - b.length);
   const [only] = best ?? [];
   const isClear = best?.length === 1 && next?.length !== 1;
   if (only === undefined || !isClear) return issue;
   return { ...only, path: [...issue.path, ...only.path] };
+}
+
+/** False for a form that wants another kind of value altogether. */
+function isOfThatKind([first]: readonly Issue[]): boolean {
+  return first?.code !== 'invalid_type' || first.path.length > 0;
 }
 
 function from(path: readonly PropertyKey[], { originOf }: Checked): string {

@@ -18,7 +18,7 @@ export function fieldsOf(schema: z.core.$ZodType, path: readonly string[] = []):
   if (inner instanceof z.ZodObject) {
     return Object.entries(inner.shape).flatMap(([key, each]) => fieldsOf(each, [...path, key]));
   }
-  return [{ path, schema, description: metaOf(schema).description ?? '', secret: metaOf(schema)['secret'] === true }];
+  return [{ path, schema, description: metaOf(schema).description ?? '', secret: metaOf(schema).secret === true }];
 }
 
 /** The names that may be written at a place; none where it is no group. */

@@ -25,9 +25,14 @@ const remote = group({
 
 /** Where the repositories come from; the order decides whose fault is told first, nothing else. */
 export const sources = z
-  .array(z.union([written, folder, remote]), { error: 'a list of folders and addresses' })
+  .array(z.union([written, folder, remote], { error: expectSource }), { error: 'a list of folders and addresses' })
   .default([])
   .describe('Where repositories come from: folders, http(s) addresses, { folder } or { remote }.');
+
+function expectSource({ input }: { readonly input?: unknown }): string {
+  if (typeof input === 'object' && input !== null) return '{ folder } or { remote } and what belongs to it';
+  return 'a folder, an http(s) address, { folder } or { remote }';
+}
 
 /** A source as written in the settings, with its defaults. */
 export type WrittenSource = z.output<typeof sources>[number];
