@@ -1,5 +1,6 @@
-import { type Address, fileOf, isReadme, packagePath, pathOf, rawPath, readmeFile, repoOf } from '#model/address.ts';
+import { type Address, isReadme, packagePath, pathOf, rawPath, readmeFile } from '#model/address.ts';
 import type { RenderFamily, RenderPackage } from '#model/render.ts';
+import { createMembers } from './member.ts';
 import { repositoryPath } from './repository-path.ts';
 
 /** Resolves the links of the family's documents. Made once for each version of the family. */
@@ -13,48 +14,30 @@ export interface FamilyLinks {
 /** Makes the resolver of a family's links. */
 export function createFamilyLinks(family: RenderFamily): FamilyLinks {
   const { packages, product } = family;
-  const forges = forgesOf(packages);
-  const hosts = new Set(family.hosts.map((host) => host.toLowerCase()));
+  const atMember = createMembers(family);
+  const readmes = new Map<string, ReadonlyMap<string, string>>();
+
+  /** The READMEs of a repository by their folder, collected when first asked for. */
+  function readmesOf(repo: string, pages: RenderPackage['pages']): ReadonlyMap<string, string> {
+    const known = readmes.get(repo) ?? readmesByFolder(pages);
+    readmes.set(repo, known);
+    return known;
+  }
 
   /** The page that a file or folder of a repository is shown as. */
-  function pageAt(repo: string, path: string): string | undefined {
+  function pageAt({ repo, file: path }: Address): string | undefined {
     const pages = packages.get(repo)?.pages;
-    const file = pages && pageFile(pages, path);
+    if (pages === undefined) return undefined;
+    const asMarkdown = path.replace(/\.html$/, '.md');
+    const named = [path, asMarkdown].find((file) => pages.has(file));
+    const file = named ?? readmesOf(repo, pages).get(folderAsked(path));
     return file === undefined ? undefined : pathOf({ repo, file }, product);
   }
 
   function inRepository(href: string, from: Address): string {
     const { path, rest } = repositoryPath(href, from.file);
-    return (pageAt(from.repo, path) ?? rawPath({ repo: from.repo, file: path })) + rest;
-  }
-
-  function atForge(url: URL): Address | undefined {
-    const segments = url.pathname.split('/').filter((segment) => segment !== '');
-    for (let length = Math.min(segments.length, 5); length >= 2; length -= 1) {
-      const repo = forges.get(forgeKey(url.host, segments.slice(0, length)));
-      if (repo === undefined) continue;
-      const rest = segments.slice(length).filter((segment, index) => index > 0 || segment !== '-');
-      if (rest.length === 0) return { repo, file: '' };
-      const [kind = '', , ...path] = rest;
-      return /^(blob|tree|raw)$/.test(kind) ? { repo, file: decodeAll(path) } : undefined;
-    }
-    return undefined;
-  }
-
-  function atPortal(url: URL): Address | undefined {
-    const host = url.host.replace(/^(www|cdn)\./, '');
-    if (!hosts.has(host) && !hosts.has(url.host)) return undefined;
-    const [first, ...rest] = decodeAll(url.pathname.split('/').filter((segment) => segment !== '')).split('/');
-    if (first === undefined || first === '') return { repo: product, file: '' };
-    if (first === 'git') return { repo: repoOf(rest[0] ?? '', product), file: rest.slice(1).join('/') };
-    return { repo: repoOf(first, product), file: rest.length === 0 ? '' : fileOf(rest) };
-  }
-
-  function atMember(href: string): { readonly address: Address; readonly url: URL } | undefined {
-    const url = URL.parse(href.startsWith('//') ? `https:${href}` : href);
-    if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
-    const address = atPortal(url) ?? atForge(url);
-    return address && packages.has(address.repo) ? { address, url } : undefined;
+    const address = { repo: from.repo, file: path };
+    return (pageAt(address) ?? rawPath(address)) + rest;
   }
 
   return {
@@ -63,69 +46,44 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
       if (!isAbsolute(href)) return inRepository(href, from);
       const member = atMember(href);
       if (member === undefined) return href;
-      const { address, url } = member;
-      const page = address.file === '' ? packagePath(address.repo, product) : pageAt(address.repo, address.file);
+      const { address, url, isRaw } = member;
+      const page = address.file === '' ? packagePath(address.repo, product) : pageAt(address);
       if (page !== undefined) return page + url.search + url.hash;
-      return isRaw(url, hosts) ? rawPath(address) : href;
+      return isRaw ? rawPath(address) : href;
     },
     image(src, from) {
       if (isAbsolute(src)) {
         const member = atMember(src);
-        if (member !== undefined && member.address.file !== '') return rawPath(member.address);
-        return src.replace(/^http:/i, 'https:');
+        if (member !== undefined && hasImage(member.address)) return rawPath(member.address);
+        if (member?.isRaw) return undefined;
+        return src.replace(/^(http:)?\/\//i, 'https://');
       }
-      const { path } = repositoryPath(src, from.file);
-      const images = packages.get(from.repo)?.images;
-      return images === undefined || images.has(path) ? rawPath({ repo: from.repo, file: path }) : undefined;
+      const address = { repo: from.repo, file: repositoryPath(src, from.file).path };
+      return hasImage(address) ? rawPath(address) : undefined;
     },
   };
-}
 
-/** True for a file of the portal's own `/git/` address. */
-function isRaw(url: URL, hosts: ReadonlySet<string>): boolean {
-  return url.pathname.startsWith('/git/') && hosts.has(url.host.replace(/^(www|cdn)\./, ''));
+  /** False only where the repository's images are known and this is none of them. */
+  function hasImage({ repo, file }: Address): boolean {
+    const images = packages.get(repo)?.images;
+    return file !== '' && (images === undefined || images.has(file));
+  }
 }
 
 function isAbsolute(href: string): boolean {
   return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href.trim());
 }
 
-function pageFile(pages: RenderPackage['pages'], path: string): string | undefined {
-  if (pages.has(path)) return path;
-  const asMarkdown = path.replace(/\.html$/, '.md');
-  if (pages.has(asMarkdown)) return asMarkdown;
-  const folder = path.replace(/(^|\/)(index\.html)?$/, '');
-  const readme = folder === '' ? readmeFile : `${folder}/${readmeFile}`;
-  if (pages.has(readme)) return readme;
-  return [...pages].find((file) => isReadme(file) && file.toLowerCase() === readme.toLowerCase());
+/** The folder whose README a path asks for: the path itself, or the one that an `index.html` or a README lies in. */
+function folderAsked(path: string): string {
+  return path.replace(/(^|\/)(index\.html|readme\.(md|html))?$/i, '');
 }
 
-function forgesOf(packages: RenderFamily['packages']): ReadonlyMap<string, string> {
-  const forges = new Map<string, string>();
-  for (const [repo, { forge }] of packages) {
-    const url = forge === undefined ? null : URL.parse(forge);
-    if (url === null) continue;
-    const key = forgeKey(
-      url.host,
-      url.pathname.split('/').filter((segment) => segment !== ''),
-    );
-    if (!forges.has(key)) forges.set(key, repo);
+function readmesByFolder(pages: RenderPackage['pages']): ReadonlyMap<string, string> {
+  const readmes = new Map<string, string>();
+  for (const file of pages) {
+    const folder = file.replace(/(^|\/)[^/]*$/, '').toLowerCase();
+    if (isReadme(file) && (!readmes.has(folder) || file.endsWith(readmeFile))) readmes.set(folder, file);
   }
-  return forges;
-}
-
-function forgeKey(host: string, segments: readonly string[]): string {
-  return `${host}/${segments.join('/')}`.toLowerCase().replace(/\.git$/, '');
-}
-
-function decodeAll(segments: readonly string[]): string {
-  return segments
-    .map((segment) => {
-      try {
-        return decodeURIComponent(segment);
-      } catch {
-        return segment;
-      }
-    })
-    .join('/');
+  return readmes;
 }

@@ -34,7 +34,7 @@ function nameHeadings(tree: Root): Heading[] {
     if (!/^h[1-6]$/.test(element.tagName)) return;
     const text = textOf(element);
     if (element.properties.id === 'user-content-footnote-label') return;
-    const slug = slugger.slug(text);
+    const slug = slugger.slug(textOf(element, 'named'));
     if (slug === '') return;
     const id = isTakenId(slug) ? `user-content-${slug}` : slug;
     element.properties.id = id;
@@ -68,7 +68,7 @@ function finishLink(link: Element, targets: ReadonlyMap<string, string>): void {
     if (target !== undefined) link.properties.href = `#${target}`;
     return;
   }
-  if (/^https?:/i.test(href)) {
+  if (/^(https?:|\/\/)/i.test(href)) {
     link.properties.rel = ['noopener', 'nofollow', 'ugc'];
     link.properties.className = [...classesOf(link), 'external'];
   }
@@ -85,6 +85,7 @@ function finishCode(block: Element): void {
   const language = classesOf(code)
     .find((name) => name.startsWith('language-'))
     ?.slice('language-'.length);
+  if (language === undefined) delete code.properties.className;
   if (language === undefined) return;
   const coloured = highlight(textOf(code), language.toLowerCase());
   if (coloured === undefined) return;

@@ -3,8 +3,11 @@ import { full as emojiShortcodes } from 'markdown-it-emoji';
 import footnotes from 'markdown-it-footnote';
 import { alerts } from './syntax/alerts.ts';
 import { githubAutolinks } from './syntax/autolinks.ts';
+import { emojiNames } from './syntax/emoji-names.ts';
 import { githubFootnotes } from './syntax/footnotes.ts';
 import { markers } from './syntax/markers.ts';
+import { strikethrough } from './syntax/strikethrough.ts';
+import { tableAlignment } from './syntax/tables.ts';
 import { taskLists } from './syntax/task-lists.ts';
 
 /** CommonMark and GitHub's extensions, raw HTML included; what comes out is not safe yet. */
@@ -13,7 +16,10 @@ export function createParser(): MarkdownIt {
   // The parser's own check would drop links that the allow list judges better.
   parser.validateLink = () => true;
   parser.use(githubAutolinks);
+  parser.use(strikethrough);
+  parser.use(tableAlignment);
   parser.use(emojiShortcodes, { shortcuts: {} });
+  parser.use(emojiNames);
   parser.use(footnotes);
   parser.use(githubFootnotes);
   parser.use(markers);

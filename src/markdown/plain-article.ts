@@ -7,6 +7,9 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** The beginning of a document as plain text, for documents that cannot be rendered within the limits (SECURITY L1, L4). */
 export function plainArticle(text: string, cut: NonNullable<Rendered['cut']>): Rendered {
-  const escaped = text.slice(0, longest).replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
-  return { html: text === '' ? '' : `<pre>${escaped}</pre>`, title: undefined, headings: [], cut };
+  const escaped = text
+    .slice(0, longest)
+    .toWellFormed()
+    .replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
+  return { html: text === '' ? '' : `<pre>\n${escaped}</pre>`, title: undefined, headings: [], cut };
 }

@@ -7,6 +7,10 @@ export type Outcome = RenderReply | 'stopped' | 'crashed';
 
 /** One worker thread; it renders one document at a time. */
 export interface RenderThread {
+  /** Resolves when the thread can begin, so that its start does not count against a document, or when it has ended. */
+  readonly ready: Promise<void>;
+  /** True once the thread has ended, whatever ended it. */
+  readonly ended: boolean;
   /** Renders a document. Resolves to `stopped` when {@link stop} was called and to `crashed` when the thread died. */
   render(request: RenderRequest, family: RenderFamily): Promise<Outcome>;
   /** Ends the thread, whatever it is doing. */
@@ -21,36 +25,43 @@ export interface ThreadOptions {
   readonly memoryLimit: number;
 }
 
-/** Starts a thread; `ready` resolves when it can begin, so that its start does not count against a document. */
-export function startThread({ worker, memoryLimit }: ThreadOptions): RenderThread & { readonly ready: Promise<void> } {
-  const thread = new Worker(worker, {
-    resourceLimits: { maxOldGenerationSizeMb: memoryLimit, stackSizeMb: 4 },
-    stdout: false,
-    stderr: false,
-  });
-  // A thread that waits for work must not keep the process alive.
-  thread.unref();
+/** Starts a thread. It keeps the process alive until it is ready and while it renders, and not while it waits for work. */
+export function startThread({ worker, memoryLimit }: ThreadOptions): RenderThread {
+  const thread = new Worker(worker, { resourceLimits: { maxOldGenerationSizeMb: memoryLimit, stackSizeMb: 4 } });
+  const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
   let known: string | undefined;
   let settle: ((outcome: Outcome) => void) | undefined;
-  let isReady: () => void = () => undefined;
-  const ready = new Promise<void>((resolve) => {
-    isReady = resolve;
-  });
-  const end = (outcome: Outcome): void => {
+  let last: Extract<Outcome, string> | undefined;
+
+  const begin = (): void => {
+    if (settle === undefined) thread.unref();
     isReady();
+  };
+  const answer = (outcome: Outcome): void => {
+    thread.unref();
     settle?.(outcome);
     settle = undefined;
   };
-  thread.on('message', (message: RenderReply | 'ready') => (message === 'ready' ? isReady() : end(message)));
+  const end = (outcome: Extract<Outcome, string>): void => {
+    last ??= outcome;
+    isReady();
+    answer(last);
+  };
+  thread.on('message', (message: RenderReply | 'ready') => (message === 'ready' ? begin() : answer(message)));
   thread.on('error', () => end('crashed'));
   thread.on('exit', () => end('crashed'));
   const post = (message: WorkerMessage): void => thread.postMessage(message);
 
   return {
     ready,
+    get ended() {
+      return last !== undefined;
+    },
     render(request, family) {
+      if (last !== undefined) return Promise.resolve(last);
       if (known !== family.version) post({ kind: 'family', family });
       known = family.version;
+      thread.ref();
       return new Promise((resolve) => {
         settle = resolve;
         post({ kind: 'render', request });

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { RenderFamily, RenderReply } from '#model/render.ts';
 import { createRender } from './render.ts';
+import { warmUp } from './warm-up.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
 const port = parentPort;
@@ -16,6 +17,7 @@ port.on('message', (message: WorkerMessage) => {
   }
   port.postMessage(reply(message));
 });
+warmUp(render);
 port.postMessage('ready');
 
 function reply({ request }: Extract<WorkerMessage, { kind: 'render' }>): RenderReply {

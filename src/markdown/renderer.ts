@@ -27,81 +27,85 @@ interface Job {
 }
 
 /** How long a document may keep others waiting before it goes to the slow lane, in milliseconds. */
-const patience = 150;
+const patience = 250;
 
 /**
- * Makes the pool; threads start with the first document. A document that takes long while others wait is stopped and
- * begun anew in a lane of its own, so that one page, or twenty, cannot hold up the rest (SECURITY L1, L2). The newest
+ * Makes the pool; its threads start at once, so that the first document need not wait for them. A document that takes
+ * long while others wait is stopped and begun anew in a lane of its own, so that one page, or twenty, cannot hold up the rest (SECURITY L1, L2). The newest
  * document goes first: the one who asked for it is surely still waiting.
  */
 export function createRenderer(options: RendererOptions): Renderer {
   const waiting: Job[] = [];
   const slow: Job[] = [];
   const lanes: Lane[] = [];
-  const wake = (): void => {
+  let closed = false;
+
+  function add(queue: Job[], job: Job): void {
+    if (closed) return job.done(plainArticle(job.request.md, 'failure'));
+    queue.push(job);
     for (const lane of lanes) lane.wake();
-  };
-  for (let count = 0; count < options.threads; count += 1) {
-    lanes.push(createLane(options, () => waiting.pop(), { waiting, slow, wake }));
   }
-  lanes.push(createLane(options, () => slow.shift(), { waiting: [], slow, wake }));
+  const fast = {
+    options,
+    next: () => waiting.pop(),
+    isAwaited: () => waiting.length > 0,
+    giveUp: (job: Job) => add(slow, job),
+  };
+  for (let count = 0; count < options.threads; count += 1) lanes.push(createLane(fast));
+  for (const lane of lanes) lane.start();
+  lanes.push(createLane({ ...fast, next: () => slow.shift(), isAwaited: () => false }));
+
   return {
     render(request, family) {
       if (request.md.length > options.sizeLimit) return Promise.resolve(plainArticle(request.md, 'size'));
-      return new Promise((done) => {
-        waiting.push({ request, family, done });
-        wake();
-      });
+      return new Promise((done) => add(waiting, { request, family, done }));
     },
     async close() {
-      for (const { request, done } of [...waiting.splice(0), ...slow.splice(0)]) {
+      closed = true;
+      for (const { request, done } of [...waiting.splice(0), ...slow.splice(0)])
         done(plainArticle(request.md, 'failure'));
-      }
       await Promise.all(lanes.map((lane) => lane.close()));
     },
   };
 }
 
-interface Queues {
-  /** Documents that wait for this lane's turn. */
-  readonly waiting: readonly Job[];
-  /** Where a document goes that kept others waiting. */
-  readonly slow: Job[];
-  /** Tells all lanes to look for work. */
-  readonly wake: () => void;
+interface LaneParts {
+  readonly options: RendererOptions;
+  /** Takes the next document of the lane. */
+  readonly next: () => Job | undefined;
+  /** True when others wait for the lane. */
+  readonly isAwaited: () => boolean;
+  /** Takes a document that kept others waiting. */
+  readonly giveUp: (job: Job) => void;
 }
 
 interface Lane {
+  /** Starts its thread before there is work. */
+  start(): void;
   /** Looks for work unless it has some. */
   wake(): void;
   /** Ends its thread. */
   close(): Promise<void>;
 }
 
-/** One thread with its clock; a thread that was stopped or died is replaced before the next document. */
-function createLane(limits: RendererOptions, next: () => Job | undefined, { waiting, slow, wake }: Queues): Lane {
-  let thread: (RenderThread & { readonly ready: Promise<void> }) | undefined;
+/** One thread with its clock; a thread that was stopped or died is replaced. */
+function createLane({ options, next, isAwaited, giveUp }: LaneParts): Lane {
+  let thread: RenderThread | undefined;
   let busy = false;
 
+  function running(): RenderThread {
+    if (thread === undefined || thread.ended) thread = startThread(options);
+    return thread;
+  }
+
   async function work(job: Job): Promise<void> {
-    thread ??= startThread(limits);
-    const current = thread;
+    const current = running();
     await current.ready;
-    const started = performance.now();
-    let reason: 'time' | 'patience' | undefined;
-    const clock = setInterval(() => {
-      const elapsed = performance.now() - started;
-      if (elapsed >= limits.timeLimit) reason = 'time';
-      else if (elapsed >= patience && waiting.length > 0) reason = 'patience';
-      if (reason !== undefined) void current.stop();
-    }, 20);
+    const clock = startClock(options.timeLimit, isAwaited, () => void current.stop());
     const outcome = await current.render(job.request, job.family);
-    clearInterval(clock);
-    if (typeof outcome === 'string') thread = undefined;
-    if (outcome === 'stopped' && reason === 'patience') {
-      slow.push(job);
-      wake();
-    } else job.done(rendered(job, outcome, reason === 'time'));
+    const reason = clock.end();
+    if (outcome === 'stopped' && reason === 'patience') giveUp(job);
+    else job.done(rendered(job.request, outcome, reason));
   }
 
   async function run(): Promise<void> {
@@ -111,6 +115,7 @@ function createLane(limits: RendererOptions, next: () => Job | undefined, { wait
   }
 
   return {
+    start: () => void running(),
     wake() {
       if (!busy) void run();
     },
@@ -120,9 +125,34 @@ function createLane(limits: RendererOptions, next: () => Job | undefined, { wait
   };
 }
 
-function rendered({ request }: Job, outcome: Outcome, late: boolean): Rendered {
-  if (typeof outcome === 'string') return plainArticle(request.md, late ? 'time' : 'failure');
-  if (!outcome.success) return plainArticle(request.md, 'failure');
+type Reason = 'time' | 'patience';
+
+/** Calls back once a document has had its time; `end` stops the clock and tells why it rang, if it did. */
+function startClock(timeLimit: number, isAwaited: () => boolean, ring: () => void): { end(): Reason | undefined } {
+  const started = performance.now();
+  let reason: Reason | undefined;
+  let ended = false;
+  const clock = setInterval(() => {
+    const elapsed = performance.now() - started;
+    if (elapsed >= timeLimit) reason = 'time';
+    else if (elapsed >= patience && isAwaited()) reason = 'patience';
+    if (reason === undefined) return;
+    clearInterval(clock);
+    // An answer that came while this process was busy is read before the immediate callback runs, and counts.
+    setImmediate(() => ended || ring());
+  }, 20);
+  return {
+    end() {
+      ended = true;
+      clearInterval(clock);
+      return reason;
+    },
+  };
+}
+
+function rendered({ md }: RenderRequest, outcome: Outcome, reason: Reason | undefined): Rendered {
+  if (outcome === 'stopped' && reason === 'time') return plainArticle(md, 'time');
+  if (typeof outcome === 'string' || !outcome.success) return plainArticle(md, 'failure');
   const { html, title, headings, cut } = outcome;
   return { html, title, headings, cut };
 }

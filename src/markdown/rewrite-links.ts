@@ -3,16 +3,29 @@ import type { Address } from '#model/address.ts';
 import type { FamilyLinks } from './family-links.ts';
 import { eachElement } from './walk.ts';
 
+/** Control characters and blanks at the ends of an address. */
+const edges = /^[\0-\x20]+|[\0-\x20]+$/g;
+
 /** Gives every link and image of a document its address on the site. What becomes of them is judged by the allow list later. */
 export function rewriteLinks(tree: Root, links: FamilyLinks, from: Address): void {
   eachElement(tree, (element, parent) => {
     const { properties, tagName } = element;
-    if (tagName === 'a' && typeof properties.href === 'string') properties.href = links.link(properties.href, from);
+    if (tagName === 'a' && typeof properties.href === 'string') {
+      properties.href = links.link(asBrowsersRead(properties.href), from);
+    }
     if (tagName === 'img') rewriteImage(element, parent, { links, from });
     if ((tagName === 'source' || tagName === 'img') && properties.srcSet !== undefined) {
       properties.srcSet = rewriteSet(String(properties.srcSet), links, from);
     }
   });
+}
+
+/** An address without the blanks and line ends that browsers leave out, its scheme in lower case. */
+function asBrowsersRead(address: string): string {
+  return address
+    .replace(edges, '')
+    .replace(/[\t\n\r]/g, '')
+    .replace(/^[a-z][a-z\d+.-]*:/i, (scheme) => scheme.toLowerCase());
 }
 
 interface Where {
@@ -23,7 +36,7 @@ interface Where {
 /** An image that its repository does not have is shown as its text: a request for it could only fail. */
 function rewriteImage(image: Element, parent: Parents, { links, from }: Where): void {
   if (typeof image.properties.src !== 'string') return;
-  const src = links.image(image.properties.src, from);
+  const src = links.image(asBrowsersRead(image.properties.src), from);
   if (src !== undefined) {
     image.properties.src = src;
     return;

@@ -9,11 +9,16 @@ export function eachElement(parent: Parents, visit: (element: Element, parent: P
   }
 }
 
-/** The text that a reader sees below a node, emoji images included. */
-export function textOf(node: Parents | Root['children'][number]): string {
+/** The text that a reader sees below a node, emoji images included; emoji written by name as that name where asked for. */
+export function textOf(node: Parents | Root['children'][number], emoji: 'shown' | 'named' = 'shown'): string {
   if (node.type === 'text') return node.value;
-  if (node.type === 'element' && node.tagName === 'img') return isEmoji(node) ? String(node.properties.alt ?? '') : '';
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+  if (node.type === 'element') {
+    const { tagName, properties } = node;
+    if (tagName === 'img') return isEmoji(node) ? String(properties.alt ?? '') : '';
+    if (emoji === 'named' && tagName === 'span' && /^:[\w+-]+:$/.test(String(properties.title)))
+      return String(properties.title);
+  }
+  return 'children' in node ? node.children.map((child) => textOf(child, emoji)).join('') : '';
 }
 
 /** True for an emoji that our emoji step made an image of. */

@@ -4,29 +4,37 @@ const opening = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
 /** Block quotes that begin with `[!NOTE]` and its kin become alerts, shaped as on GitHub. */
 export function alerts(parser: MarkdownIt): void {
-  parser.core.ruler.after('block', 'alerts', (state) => {
-    state.tokens.forEach((token, index) => {
-      if (token.type === 'blockquote_open') turnIntoAlert(state.tokens, index, state.Token);
+  parser.core.ruler.after('block', 'alerts', ({ tokens }) => {
+    const open: { readonly token: Token; readonly kind: string | undefined }[] = [];
+    tokens.forEach((token, index) => {
+      if (token.type === 'blockquote_open') open.push({ token, kind: alertKind(tokens, index) });
+      if (token.type !== 'blockquote_close') return;
+      const start = open.pop();
+      if (start?.kind !== undefined) turnIntoAlert(start.token, token, start.kind);
     });
   });
+  const { renderer } = parser;
+  renderer.rules.blockquote_open = (tokens, index, options) => {
+    const tag = renderer.renderToken(tokens, index, options);
+    const title: unknown = tokens[index]?.meta?.alert;
+    return typeof title === 'string' ? `${tag}<p class="markdown-alert-title">${title}</p>\n` : tag;
+  };
 }
 
-function turnIntoAlert(
-  tokens: Token[],
-  index: number,
-  TokenClass: new (...parts: [string, string, -1 | 0 | 1]) => Token,
-): void {
-  const [open, paragraph, inline] = tokens.slice(index, index + 3);
-  if (open === undefined || paragraph?.type !== 'paragraph_open' || inline === undefined) return;
+/** The kind of alert that a quote is; the line that says so is taken out of the quote. */
+function alertKind(tokens: readonly Token[], index: number): string | undefined {
+  const [paragraph, inline, end] = tokens.slice(index + 1, index + 4);
+  if (paragraph?.type !== 'paragraph_open' || inline === undefined || end === undefined) return undefined;
   const kind = opening.exec(inline.content)?.[1]?.toLowerCase();
-  const close = tokens.findIndex(
-    (token, at) => at > index && token.type === 'blockquote_close' && token.level === open.level,
-  );
-  if (kind === undefined || close < 0) return;
-  for (const token of [open, tokens[close]]) if (token !== undefined) token.tag = 'div';
-  open.attrSet('class', `markdown-alert markdown-alert-${kind}`);
+  if (kind === undefined) return undefined;
   inline.content = inline.content.replace(opening, '');
-  const title = new TokenClass('html_block', '', 0);
-  title.content = `<p class="markdown-alert-title">${kind.charAt(0).toUpperCase()}${kind.slice(1)}</p>\n`;
-  tokens.splice(index + 1, inline.content === '' ? 3 : 0, title);
+  if (inline.content === '') for (const token of [paragraph, end]) token.hidden = true;
+  return kind;
+}
+
+function turnIntoAlert(open: Token, close: Token, kind: string): void {
+  open.tag = 'div';
+  close.tag = 'div';
+  open.attrSet('class', `markdown-alert markdown-alert-${kind}`);
+  open.meta = { alert: kind.charAt(0).toUpperCase() + kind.slice(1) };
 }

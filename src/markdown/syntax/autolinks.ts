@@ -1,15 +1,69 @@
 import type { MarkdownIt } from 'markdown-it';
 
+type Match = ReturnType<MarkdownIt['linkify']['match']> extends (infer T)[] | null ? T : never;
+
+const web = /^https?:\/\/[^\s<]+/i;
+
+/** Each alternative begins where no longer one can have begun, so that the search stays linear. */
+const candidates =
+  /(?<![a-z])https?:\/\/[^\s<]+|(?<![^\s*_~(])www\.[^\s<]+|(?<![\w.+:-])(?:mailto:)?[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w.+:-])xmpp:[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?:\/[\w@.]*[\w@])?/gi;
+
 /** Bare `www.` addresses, http(s) addresses and mail addresses become links, other names do not (GFM autolinks). */
 export function githubAutolinks({ linkify }: MarkdownIt): void {
-  linkify.set({ fuzzyLink: false, fuzzyEmail: true });
-  linkify.add('ftp:', null);
-  linkify.add('//', null);
-  linkify.add('www.', {
-    validate: (text, position) =>
-      /^[\w-]+(\.[\w-]+)+[^\s<]*/.exec(text.slice(position))?.[0].replace(/[?!.,:*_~'"]+$/, '').length ?? 0,
-    normalize: (match) => {
-      match.url = `http://${match.url}`;
-    },
-  });
+  linkify.test = (text) => /:\/\/|www\.|@/i.test(text);
+  linkify.match = (text) => {
+    const matches: Match[] = [];
+    for (const { 0: candidate, index } of text.matchAll(candidates)) {
+      const match = linkAt(candidate, index);
+      if (match !== undefined) matches.push(match);
+    }
+    return matches;
+  };
+  linkify.matchAtStart = (text) => {
+    const candidate = web.exec(text)?.[0];
+    return (candidate !== undefined && linkAt(candidate, 0)) || null;
+  };
+}
+
+function linkAt(candidate: string, index: number): Match | undefined {
+  const text = /^(https?:|www\.)/i.test(candidate) ? webAddress(candidate) : mailAddress(candidate);
+  if (text === undefined) return undefined;
+  const schema = /^[a-z]+:/i.exec(text)?.[0].toLowerCase() ?? (text.startsWith('www.') ? '' : 'mailto:');
+  const prefix = /^[a-z]+:/i.test(text) ? '' : schema || 'http://';
+  return { schema, index, lastIndex: index + text.length, raw: text, text, url: prefix + text };
+}
+
+function webAddress(candidate: string): string | undefined {
+  const address = withoutTrail(candidate);
+  const host = /^(?:https?:\/\/)?([\p{L}\p{N}._-]+)/iu.exec(address)?.[1]?.split('.') ?? [];
+  const isWhole = host.every((label, index) => label !== '' && !(index >= host.length - 2 && label.includes('_')));
+  return host.length > 0 && isWhole && !/^www\.?$/i.test(address) ? address : undefined;
+}
+
+function mailAddress(candidate: string): string | undefined {
+  return /[_-]$/.test(candidate) ? undefined : candidate;
+}
+
+const closers: Readonly<Record<string, string>> = { ')': '(', ']': '[' };
+
+/** Punctuation at the end belongs to the sentence, and so does a bracket that was opened before the address. */
+function withoutTrail(address: string): string {
+  const surplus = new Map(
+    Object.entries(closers).map(([close, open]) => [close, count(address, close) - count(address, open)]),
+  );
+  let end = address.length;
+  for (;;) {
+    const last = address.charAt(end - 1);
+    const extra = surplus.get(last);
+    if (extra !== undefined && extra > 0) surplus.set(last, extra - 1);
+    else if (last === ';') {
+      const entity = /&[a-z\d]+;$/i.exec(address.slice(Math.max(0, end - 40), end))?.[0].length ?? 1;
+      end -= entity - 1;
+    } else if (!(last !== '' && '?!.,:*_~\'"'.includes(last))) return address.slice(0, end);
+    end -= 1;
+  }
+}
+
+function count(text: string, sign: string): number {
+  return text.split(sign).length - 1;
 }

@@ -15,7 +15,10 @@ export function markers(parser: MarkdownIt): void {
       const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
       if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4 || !state.src.startsWith('[//]:', start)) return false;
       if (!marker.test(state.src.slice(start, state.eMarks[startLine]))) return false;
-      if (!silent) state.line = startLine + 1;
+      if (silent) return true;
+      state.line = startLine + 1;
+      // Keeps the words before and after it apart in a tight list, whose paragraphs have no element.
+      state.push('html_block', '', 0).content = '\n';
       return true;
     },
     { alt: ['paragraph', 'reference', 'blockquote', 'list'] },

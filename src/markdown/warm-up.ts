@@ -1,0 +1,48 @@
+import type { Render } from './render.ts';
+
+const fence = '```';
+
+const sample = `# Sample :rocket: 🚀
+
+Some *text* with **weight**, \`code\`, a [link](docs/a.md#b), https://example.com and a note.[^1]
+
+| left | right |
+| :-- | --: |
+| ~~one~~ | <kbd>two</kbd> |
+
+- [x] done
+  - ![image](image.png "title")
+
+> [!NOTE]
+> A <b>quote</b> &amp; more.
+
+<details open><summary>More</summary><p align="center"><img src="a.png" width="10"></p></details>
+
+${fence}js
+const answer = [1, 'two', /three/].map((value) => \`\${value}\`); // four
+${fence}
+
+${fence}bash
+npm install --save example && echo "$HOME"
+${fence}
+
+${fence}json
+{ "key": [true, null, 1.5] }
+${fence}
+
+[^1]: The note.
+`;
+
+/** Renders a small document a few times, so that a thread's first reader does not wait for code to be compiled. */
+export function warmUp(render: Render): void {
+  const family = { version: '', product: '', hosts: [], emoji: 'images' as const, packages: new Map() };
+  const request = {
+    requestId: '',
+    md: sample,
+    kind: { kind: 'markdown' as const },
+    currentRepo: '',
+    path: 'README.md',
+    location: '/',
+  };
+  for (let round = 0; round < 10; round += 1) render(request, family);
+}
