@@ -4,7 +4,7 @@ import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
 export default defineConfig({
   plugins: [themeStylesPlugin()],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'examples/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'examples/**/*.test.ts', 'scripts/**/*.test.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -31,7 +31,8 @@ async function run() {
 function hideSqliteWarning() {
   const emitWarning = process.emitWarning;
   process.emitWarning = (warning, ...rest) => {
-    if (!/^SQLite is an experimental feature/.test(String(warning))) emitWarning.call(process, warning, ...rest);
+    if (!/^SQLite is an experimental feature/.test(String(warning)))
+      Reflect.apply(emitWarning, process, [warning, ...rest]);
   };
 }
 

@@ -1,0 +1,55 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inProject } from './project.js';
+import { runQuietly } from './step.js';
+
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'asterism-bin-'));
+  mkdirSync(join(root, 'dist/server'), { recursive: true });
+  cpSync(inProject('bin'), join(root, 'bin'), { recursive: true });
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}');
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function run(main: string, env: NodeJS.ProcessEnv = {}) {
+  writeFileSync(join(root, 'dist/server/main.js'), `export async function main(argv) {\n${main}\n}`);
+  return start(['one', '--two'], env);
+}
+
+function start(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const { NODE_ENV: _, ...inherited } = process.env;
+  return runQuietly([process.execPath, join(root, 'bin/asterism.js'), ...args], { env: { ...inherited, ...env } });
+}
+
+test('who runs asterism before it is built is told to build it', async () => {
+  const { code, output } = await start([]);
+  expect(code).toBe(1);
+  expect(output.trim()).toBe('Asterism is not built yet. Run npm run build in its folder, then start again.');
+});
+
+test('who runs asterism gets its answer and its exit code', async () => {
+  expect(await run('console.log(argv.join(" ")); return 3;')).toEqual({ code: 3, output: 'one --two\n' });
+});
+
+test('asterism runs in production, unless the environment says otherwise', async () => {
+  const tell = 'console.log(process.env.NODE_ENV); return 0;';
+  expect((await run(tell)).output).toBe('production\n');
+  expect((await run(tell, { NODE_ENV: 'development' })).output).toBe('development\n');
+});
+
+test('who starts asterism reads no warning about SQLite, but every other one', async () => {
+  const { output } = await run('await import("node:sqlite"); process.emitWarning("Mind the step"); return 0;');
+  expect(output).toContain('Mind the step');
+  expect(output).not.toContain('SQLite');
+});
+
+test('asterism ends when its command has ended, with all that it printed', async () => {
+  const { code, output } = await run('setInterval(() => {}, 1000); console.log("x".repeat(1_000_000)); return 0;');
+  expect(code).toBe(0);
+  expect(output).toHaveLength(1_000_001);
+});
