@@ -17,9 +17,12 @@ export function repoList(shelf: Shelf): (context: Context) => Promise<Response> 
   }));
 }
 
-/** `GET /api/files`: every public file by package, so that another Asterism need not guess what there is. */
+/**
+ * `GET /api/files`: every public file by package, so that another Asterism need not guess what there is, and the packages
+ * of which there may be more because their own source cannot list.
+ */
 export function fileList(shelf: Shelf): (context: Context) => Promise<Response> {
-  return answerOfEdition(shelf, ({ snapshot, files }) => ({
+  return answerOfEdition(shelf, ({ snapshot, files, repositories }) => ({
     files: Object.fromEntries(
       snapshot.packages.map(({ repo }) => {
         const listed = [...(files.get(repo)?.values() ?? [])].map(({ path, hash, size }) => ({ path, hash, size }));
@@ -28,6 +31,7 @@ export function fileList(shelf: Shelf): (context: Context) => Promise<Response> 
         return [repo, [...listed, ...linked.map(({ file, hash, size }) => ({ path: file, hash, size }))]];
       }),
     ),
+    incomplete: [...repositories].filter(([, { complete }]) => !complete).map(([repo]) => repo),
   }));
 }
 
