@@ -39,7 +39,8 @@ export async function showStep(title, work) {
 }
 
 /**
- * Runs a program, keeps what it prints, and resolves to both. Exit code 127 means that it could not be started.
+ * Runs a program, keeps what it prints, and resolves to both. Exit code 127 means that it could not be started. A signal
+ * ends the program first and then this process, so that no install or build goes on unseen.
  * @param {readonly [string, ...string[]]} command
  * @param {import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<{ code: number, output: string }>}
@@ -53,9 +54,34 @@ export function runQuietly([program, ...args], options = {}) {
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
-    child.on('error', (error) => resolve({ code: 127, output: error.message }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    const forget = endWithUs(child);
+    child.on('error', (error) => {
+      forget();
+      resolve({ code: 127, output: error.message });
+    });
+    child.on('close', (code) => {
+      forget();
+      resolve({ code: code ?? 1, output });
+    });
   });
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {() => void} to be called when the child has ended
+ */
+function endWithUs(child) {
+  /** @type {NodeJS.Signals | undefined} */
+  let received;
+  const stop = (/** @type {NodeJS.Signals} */ signal) => {
+    received = signal;
+    child.kill(signal);
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  return () => {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    if (received !== undefined) process.kill(process.pid, received);
+  };
 }
 
 /**
