@@ -57,7 +57,9 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     log.warn(`! ${path}: ${error instanceof Error ? error.message : String(error)}`);
   let first = true;
   const onReport = (report: Parameters<typeof logReport>[1]): void => {
-    logReport(log, report, first);
+    // A start from a folder that cannot be read is refused by the command, which says why.
+    const refused = first && report.failed.some(({ local }) => local);
+    if (!refused) logReport(log, report, first);
     first = false;
   };
   const sync = createSync({ sources: open.sources, shelf, linkedPages, settings: edition, onReport });

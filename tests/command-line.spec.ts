@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+const bin = join(import.meta.dirname, '../bin/asterism.js');
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'asterism-command-'));
+  await mkdir(join(folder, 'family/router'), { recursive: true });
+  await writeFile(join(folder, 'family/router/README.md'), '# Router\n');
+});
+
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs the command line until it ends; `until` is told what was printed so far and may end it with a signal. */
+function run(args: readonly string[], until?: (output: string) => Promise<NodeJS.Signals | undefined>): Promise<Ended> {
+  const child = spawn(process.execPath, [bin, ...args], {
+    cwd: folder,
+    env: { ...process.env, ASTERISM_CACHE: join(folder, 'cache'), NODE_ENV: 'production' },
+  });
+  let output = '';
+  const read = async (part: Buffer): Promise<void> => {
+    output += part.toString();
+    const signal = await until?.(output);
+    if (signal !== undefined) child.kill(signal);
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
+}
+
+const addressIn = (output: string): string | undefined => /http:\/\/[\w.:]+/.exec(output)?.[0];
+
+test('a maintainer names a folder and reads its site; a signal ends it with code 0', async () => {
+  let status = 0;
+  const { code, output } = await run(['family', '--port', '0'], async (printed) => {
+    const address = addressIn(printed);
+    if (address === undefined) return undefined;
+    status = (await fetch(`${address}/router`)).status;
+    return 'SIGTERM';
+  });
+  expect(status).toBe(200);
+  expect(output).toMatch(/^⁂ 2 packages, 2 pages: http:\/\/127\.0\.0\.1:\d+\n$/);
+  expect(code).toBe(0);
+});
+
+test('a port that is taken is told with the way out and without a stack', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  const { code, output } = await run(['family', '--port', String(port)]);
+  other.close();
+  expect(output).toBe(
+    `Port ${port} is taken by another program. Stop it, or choose another port with --port ${port + 1}.\n`,
+  );
+  expect(code).toBe(1);
+});
+
+for (const [what, args, sentence] of [
+  ['a folder that is not there', ['nowhere'], /^There is no folder .*nowhere\. Check the spelling, or make it\.\n$/],
+  ['a file in place of a folder', ['family/router/README.md'], /is a file\. Name the folder it is in\.\n$/],
+  [
+    'a folder without repositories',
+    ['cache'],
+    /^No folder in .*cache is a repository\. A folder is one when it has a README/,
+  ],
+  ['an unknown flag', ['--prot', '1'], /unknown option '--prot'[\s\S]*Run asterism --help/],
+  ['a port that is none', ['--port', 'x'], /A port is a whole number from 0 to 65535/],
+  [
+    'a settings file that is not there',
+    ['--config', 'none.ts'],
+    /^There is no settings file .*none\.ts\. Check the path\.\n$/,
+  ],
+  ['a product that is no name', ['family', '--product', 'a/b'], /product: found "a\/b", expected .*\(--product\)/],
+] as const) {
+  test(`${what} is told in one sentence, with an exit code`, async () => {
+    await mkdir(join(folder, 'cache'), { recursive: true });
+    const { code, output } = await run(args);
+    expect(output).toMatch(sentence);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(code).not.toBe(0);
+  });
+}
+
+test('the stack of an error is shown on request', async () => {
+  expect((await run(['nowhere', '--verbose'])).output).toMatch(/^\s+at /m);
+});
+
+test('every command explains itself', async () => {
+  for (const args of [['--help'], ['serve', '--help'], ['config', '--help']]) {
+    const { code, output } = await run(args);
+    expect(code).toBe(0);
+    expect(output).toContain('Usage: asterism');
+  }
+  expect((await run(['--help'])).output).toMatch(/serve[\s\S]*config/);
+  expect((await run(['--version'])).output).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test('[E-04] a settings file imports defineConfig where nothing is installed, and config tells where values come from', async () => {
+  const text =
+    "import { defineConfig } from 'asterism';\nexport default defineConfig({ sources: ['family'], product: 'acme' });\n";
+  await writeFile(join(folder, 'site.config.ts'), text);
+  const { code, output } = await run(['config', '--config', 'site.config.ts', '--port', '4000']);
+  expect(code).toBe(0);
+  expect(output).toMatch(/^product +"acme" +.*site\.config\.ts$/m);
+  expect(output).toMatch(/^server\.port +4000 +--port$/m);
+});
+
+test('a remote site that is down leaves a site that says that it is loading', async () => {
+  let status = 0;
+  const { output } = await run(['http://127.0.0.1:9', '--port', '0'], async (printed) => {
+    const address = addressIn(printed.slice(printed.indexOf('⁂')));
+    if (!printed.includes('⁂') || address === undefined) return undefined;
+    status = (await fetch(`${address}/matrix`)).status;
+    return 'SIGTERM';
+  });
+  expect(status).toBe(503);
+  expect(output).toContain('Nothing of it can be shown.');
+});
