@@ -1,6 +1,6 @@
 import { repositoryPath } from './repository-path.ts';
 
-const inlineLink = /\]\(\s*<?([^\s<>()]+(?:\([^\s<>()]*\))?[^\s<>()]*)/g;
+const inlineLink = /\]\(\s*([^\s<>()]+(?:\([^\s<>()]*\))?[^\s<>()]*)/g;
 const bracketedLink = /\]\(\s*<([^<>\n]+)>/g;
 const definition = /^ {0,3}\[[^\]\n]+\]:\s*<?([^\s<>]+)/gm;
 const attribute = /\s(?:href|src)\s*=\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'>]+))/gi;

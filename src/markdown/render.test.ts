@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { createRender } from './render.ts';
+import { html, rendered, requestFor, sampleFamily } from './sample-family.ts';
+
+const render = createRender();
+
+test('the byte order mark is not shown and line ends of any kind end a line', () => {
+  expect(html('\uFEFF# A\r\n\r\ntext\rmore')).toBe('<h1 id="a">A</h1>\n<p>text\nmore</p>');
+});
+
+test.each([
+  ['---\ntitle: A\nlist:\n  - b\n---\n# C', '<h1 id="c">C</h1>'],
+  ['---\ntitle: A\n---', ''],
+  ['\uFEFF---\r\n"quoted": A\r\n---\r\ntext', '<p>text</p>'],
+  ['---\nFoo\n---\nBar', '<hr>\n<h2 id="foo">Foo</h2>\n<p>Bar</p>'],
+  ['---\n---', '<hr>\n<hr>'],
+  ['---\ntitle: never ended', '<hr>\n<p>title: never ended</p>'],
+  ['text\n\n---\na: b\n---', '<p>text</p>\n<hr>\n<h2 id="a-b">a: b</h2>'],
+])('front matter is not shown, and what only looks like it is: %j', (md, expected) => {
+  expect(html(md)).toBe(expected);
+});
+
+test('the title is the first heading that has text', () => {
+  expect(rendered('![logo](logo.png)\n---\n\n# 🚀 *The* `title`').title).toBe('🚀 The title');
+  expect(rendered('no heading').title).toBeUndefined();
+});
+
+test('[C-04] a file that is data is shown as code, whatever it holds', () => {
+  const request = {
+    ...requestFor('\uFEFF{"a": "```"}\r\n</code><script>'),
+    kind: { kind: 'code' as const, language: 'json' },
+  };
+  expect(render(request, sampleFamily)).toEqual({
+    html: '<pre><code class="hljs language-json"><span class="hljs-punctuation">{</span><span class="hljs-attr">"a"</span><span class="hljs-punctuation">:</span> <span class="hljs-string">"```"</span><span class="hljs-punctuation">}</span>\n&lt;/code>&lt;script></code></pre>',
+    title: undefined,
+    headings: [],
+    cut: undefined,
+  });
+});
+
+test('[C-04] a data file of a language that is not known is shown plain', () => {
+  const request = { ...requestFor('a < b'), kind: { kind: 'code' as const, language: 'nothing' } };
+  expect(render(request, sampleFamily).html).toBe('<pre><code class="hljs language-nothing">a &lt; b</code></pre>');
+});
+
+test('[C-05] emoji in running text are images of our own host, emoji in code stay text', () => {
+  expect(render(requestFor('🚀 1 © `🚀` <kbd>🚀</kbd>'), sampleFamily).html).toBe(
+    '<p><img class="emoji" src="/assets/twemoji/72x72/1f680.png" alt="🚀" width="20" height="20" decoding="async" loading="lazy"> 1 © <code>🚀</code> <kbd>🚀</kbd></p>\n',
+  );
+});
+
+test('[C-05] flags, families and signs with a variation selector are one image each', () => {
+  const page = render(requestFor('🇭🇺 👨‍👩‍👧 ☎️ #️⃣'), sampleFamily).html;
+  expect([...page.matchAll(/72x72\/([\w-]+)\.png/g)].map(([, codes]) => codes)).toEqual([
+    '1f1ed-1f1fa',
+    '1f468-200d-1f469-200d-1f467',
+    '260e',
+    '23-20e3',
+  ]);
+});
+
+test('markdown stands inside HTML blocks where blank lines let it', () => {
+  expect(html('<details>\n<summary>S</summary>\n\n**bold**\n\n</details>')).toBe(
+    '<details>\n<summary>S</summary>\n<p><strong>bold</strong></p>\n</details>',
+  );
+  expect(
+    html('<div align="center">\n\n# Hello\n\n<img src="logo.png" width="20" height="10" align="left">\n\n</div>'),
+  ).toBe(
+    '<div align="center">\n<h1 id="hello">Hello</h1>\n<img src="/git/demo/logo.png" width="20" height="10" align="left" decoding="async">\n</div>',
+  );
+});
+
+test('harmless HTML stays', () => {
+  const harmless =
+    '<kbd>Ctrl</kbd> <sub>1</sub> <sup>2</sup> <ins>i</ins> <q>q</q> <samp>s</samp> <ruby>a<rt>b</rt></ruby>';
+  expect(html(harmless)).toBe(`<p>${harmless}</p>`);
+});
+
+test('comments are not shown, what stands around them is', () => {
+  expect(html('a <!-- b --> c\n\n<!--\n# hidden\n--->\n\nd')).toBe('<p>a  c</p>\n\n<p>d</p>');
+});
+
+test('only the first images are loaded at once', () => {
+  const loading = [...html('![](logo.png) ![](logo.png) ![](logo.png)').matchAll(/<img[^>]*>/g)].map(([image]) =>
+    image.includes('loading="lazy"'),
+  );
+  expect(loading).toEqual([false, false, true]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { html, rendered } from '#markdown/sample-family.ts';
+
+test('a footnote leads to its note and back, each mention apart', () => {
+  const page = html('One[^n] two[^n].\n\n[^n]: The *note*.');
+  expect(page).toContain('<a href="#user-content-fn-1" id="user-content-fnref-1" data-footnote-ref=""');
+  expect(page).toContain('<a href="#user-content-fn-1" id="user-content-fnref-1-2" data-footnote-ref=""');
+  expect(page).toContain('<li id="user-content-fn-1">\n<p>The <em>note</em>. <a href="#user-content-fnref-1"');
+  expect(page).toContain('<a href="#user-content-fnref-1-2"');
+  expect(page).toContain(
+    '<section data-footnotes="" class="footnotes"><h2 class="sr-only" id="user-content-footnote-label">',
+  );
+});
+
+test('notes are numbered as they are mentioned, and may hold several blocks', () => {
+  const page = html('[^b] [^a]\n\n[^a]: A\n\n[^b]: B\n\n    More\n\n    - item');
+  expect(page.indexOf('<p>B</p>')).toBeLessThan(page.indexOf('<p>A '));
+  expect(page).toContain('<p>More</p>\n<ul>\n<li>item</li>\n</ul>');
+});
+
+test('a mention without a note is text, a note without a mention is left out', () => {
+  expect(html('Text[^gone].')).toBe('<p>Text[^gone].</p>');
+  expect(html('Text.\n\n[^unused]: Note')).toBe('<p>Text.</p>');
+});
+
+test('the headline of the notes is no heading of the document', () => {
+  const { headings, title } = rendered('a[^1]\n\n[^1]: b');
+  expect(headings).toEqual([]);
+  expect(title).toBeUndefined();
+});
