@@ -29,15 +29,20 @@ await runScript(async () => {
     server = serve();
   }
 
-  watch(inProject('src'), { recursive: true }, (_event, name) => {
+  const watcher = watch(inProject('src'), { recursive: true }, (_event, name) => {
     if (name !== null && /\.test\.tsx?$/.test(name)) return;
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       work = work.then(rebuild);
     }, pause);
   });
+  // The server hears the same signal from untilEnded; when it has ended there is nothing left to watch for.
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.ended.then(resolve));
+    const stop = () => {
+      watcher.close();
+      server.ended.then(resolve);
+    };
+    process.on('SIGINT', stop).on('SIGTERM', stop);
   });
 });
 
