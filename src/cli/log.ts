@@ -10,7 +10,7 @@ export interface Log {
 }
 
 /** How many warnings of one sync are printed; the rest are counted. */
-const mostWarnings = 40;
+const mostWarnings = 200;
 
 /** Prints to the terminal: information to standard output, warnings to standard error. */
 export function consoleLog(): Log {

@@ -18,7 +18,9 @@ export interface TestSite extends Site {
 /** A family and the settings of its site. */
 export interface TestSiteOptions {
   /** Contents by path inside the family's folder. */
-  readonly files: Readonly<Record<string, string | Uint8Array>>;
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  /** A family that lies on disk already, in place of {@link files}. */
+  readonly family?: string;
   /** Settings over the defaults. */
   readonly settings?: SettingsInput;
   /** False leaves the first sync to the test. */
@@ -38,12 +40,17 @@ const build: Readonly<Record<string, string>> = {
 };
 
 /** Starts a site of a family in a temporary folder; `close` removes the folder. */
-export async function startTestSite({ files, settings = {}, sync = true }: TestSiteOptions): Promise<TestSite> {
+export async function startTestSite({
+  files = {},
+  family = 'family',
+  settings = {},
+  sync = true,
+}: TestSiteOptions): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'asterism-site-'));
   await Promise.all([
     writeAll(join(folder, 'family'), files),
     writeAll(join(folder, 'client'), build),
-    writeAll(folder, { 'asterism.config.json': JSON.stringify({ sources: ['family'], ...settings }) }),
+    writeAll(folder, { 'asterism.config.json': JSON.stringify({ sources: [family], ...settings }) }),
   ]);
   const flags = { cache: join(folder, 'cache') };
   const loaded = await loadSettings({ directory: folder, environment: {}, flags });
