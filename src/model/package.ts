@@ -96,9 +96,11 @@ export function starLabel(stars: number): string | undefined {
   return `${(Math.floor(stars / 100) / 10).toFixed(1).replace(/\.0$/, '')}k`;
 }
 
+// What emoji are made of, other signs, and keycaps. RGI_Emoji would say it in a word, but takes a browser 35 ms to learn.
+const emojiStart =
+  /^(?:[\p{So}⁂\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{E0020}-\u{E007F}\s]|\u200D|\u20E3|\uFE0F|[0-9#*]\uFE0F?\u20E3)+/u;
+
 /** The description without the emoji it begins with (P-05). */
 export function plainDescription(description: string): string {
-  return description
-    .replace(/^(?:\p{RGI_Emoji}|[\p{So}⁂]|\p{Extended_Pictographic}|\p{Emoji_Component}(?<![0-9#*])|\s)+/v, '')
-    .trim();
+  return description.replace(emojiStart, '').trim();
 }

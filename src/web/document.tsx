@@ -7,6 +7,7 @@ import { ids, stateId } from '#web/app/element-ids.ts';
 import { createInterface, type Interface, type Site } from '#web/app/interface.ts';
 import { ListApp } from '#web/app/list-app.tsx';
 import { languages, translationsOf } from '#web/i18n/all-translations.ts';
+import { createLocale } from '#web/i18n/locale.ts';
 import { uiIcons } from '#web/parts/icon-names.ts';
 import { themeClasses } from '#web/themes/apply-theme.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
@@ -53,7 +54,7 @@ function assemble(document: DocumentView, assets: Assets, shared: Shared): strin
   const { site, view, article } = document;
   const language = languages.includes(document.language) ? document.language : 'en';
   const theme = startTheme(site);
-  const locale = { language, texts: translationsOf(language) };
+  const locale = createLocale(language, translationsOf(language));
   const app = createInterface({ site: shared.site, page: { view, article }, locale, theme });
   const classes = themeClasses(theme);
   const { icon } = view.package;

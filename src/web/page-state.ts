@@ -1,5 +1,6 @@
 import type { DocumentView, PageView, SiteView } from '#model/page-view.ts';
 import type { Site } from '#web/app/interface.ts';
+import { languageName } from '#web/i18n/format.ts';
 
 /** What the browser needs to bring a document to life, apart from the article, which stands in the document. */
 export interface PageState {
@@ -29,7 +30,8 @@ export function browserSite({ packages, verification: _, origin: __, ...rest }: 
     stars,
     core,
   }));
-  return { ...rest, packages: rows };
+  const languageNames = Object.fromEntries(rest.languages.map((code) => [code, languageName(code)]));
+  return { ...rest, packages: rows, languageNames };
 }
 
 /** The state of a document. Throws SyntaxError where it was damaged on its way. */

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PackageRow, PageView, SiteView } from '#model/page-view.ts';
+import type { Locale } from '#web/i18n/locale.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import type { HttpState } from './http-state.ts';
 import type { Notice } from './notice.ts';
@@ -9,7 +10,11 @@ import { createStore, type Store, useStore } from './store.ts';
 export type ListRow = Pick<PackageRow, 'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core'>;
 
 /** What every page of the site shares, as far as the browser needs it. */
-export type Site = Omit<SiteView, 'packages' | 'verification' | 'origin'> & { readonly packages: readonly ListRow[] };
+export type Site = Omit<SiteView, 'packages' | 'verification' | 'origin'> & {
+  readonly packages: readonly ListRow[];
+  /** Each language's own name for itself, by code: the server knows them, the browser would take 20 ms to find them. */
+  readonly languageNames: Readonly<Record<string, string>>;
+};
 
 /** The page being shown. */
 export interface CurrentPage {
@@ -17,14 +22,6 @@ export interface CurrentPage {
   readonly view: PageView;
   /** Safe HTML of the article. */
   readonly article: string;
-}
-
-/** The language being shown. */
-export interface Locale {
-  /** Its code, for example `en`. */
-  readonly language: string;
-  /** Its texts. */
-  readonly texts: Translations;
 }
 
 /** All that the parts show and change: made once for a document, in the server and again in the browser. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { translationsOf } from '#web/i18n/all-translations.ts';
+import { createLocale } from '#web/i18n/locale.ts';
 import { browserSite } from '#web/page-state.ts';
 import { sampleDocument, sampleSite } from '#web/samples/sample-document.ts';
 import { counted } from './http-state.ts';
@@ -8,7 +9,7 @@ import { dismiss, notify } from './notice.ts';
 
 function app(mode: 'production' | 'development') {
   const { view, article } = sampleDocument;
-  const locale = { language: 'en', texts: translationsOf('en') };
+  const locale = createLocale('en', translationsOf('en'));
   return createInterface({ site: { ...browserSite(sampleSite), mode }, page: { view, article }, locale, theme: 'x' });
 }
 

@@ -10,16 +10,23 @@ interface Surroundings {
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** Gives every code block a copy button and makes boxes that scroll reachable by key. Returns what undoes it. */
+/**
+ * Gives every code block a copy button, every task a name, and makes boxes that scroll reachable by key. Returns what
+ * takes the buttons away again.
+ */
 export function enhanceArticle(article: HTMLElement, surroundings: Surroundings): () => void {
+  // All sizes are read before anything is written, or the page would be laid out once for each block.
+  const boxes = [...article.querySelectorAll<HTMLElement>('pre, table')];
+  const scrolling = boxes.filter((box) => box.scrollWidth > box.clientWidth);
+  for (const box of scrolling) box.tabIndex = 0;
+  for (const box of article.querySelectorAll('.task-list-item input')) {
+    box.setAttribute('aria-label', box.closest('li')?.textContent?.trim() ?? '');
+  }
   const buttons = [...article.querySelectorAll('pre')].map((block) => {
     const button = copyButton(block, surroundings);
     block.prepend(button);
     return button;
   });
-  for (const box of article.querySelectorAll<HTMLElement>('pre, table')) {
-    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
-  }
   return () => {
     for (const button of buttons) button.remove();
   };

@@ -8,11 +8,13 @@ import { ListApp } from '#web/app/list-app.tsx';
 import { notify } from '#web/app/notice.ts';
 import { fill } from '#web/i18n/format.ts';
 import { loadTranslations } from '#web/i18n/load-translations.ts';
+import { createLocale } from '#web/i18n/locale.ts';
 import { setTranslation } from '#web/i18n/switch-language.ts';
 import { readState } from '#web/page-state.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
 import { readCookie } from './cookie.ts';
 import { startNavigation } from './navigation.ts';
+import { whenIdle } from './when-idle.ts';
 
 const readyKey = 'asterism:ready';
 
@@ -34,7 +36,7 @@ export async function start(document: Document): Promise<void> {
 async function readInterface(document: Document): Promise<Interface> {
   const { site, view, language } = readState(document.querySelector(`script#${stateId}`)?.textContent ?? '');
   const article = document.querySelector('article')?.innerHTML ?? '';
-  const locale = { language, texts: await loadTranslations(language) };
+  const locale = createLocale(language, await loadTranslations(language));
   const app = createInterface({ site, page: { view, article }, locale, theme: startTheme(site) });
   // The boot script may have put another theme on the document than the server did.
   const shown = themes.find((theme) => document.documentElement.classList.contains(theme));
@@ -53,8 +55,11 @@ function onReady(app: Interface): void {
   });
   startNavigation(app);
   dispatchEvent(new Event('asterism:ready'));
-  void followLanguage(app);
-  announceReady(app);
+  whenIdle(() => {
+    void followLanguage(app);
+    announceReady(app);
+    return undefined;
+  });
 }
 
 // A document from a shared cache or a folder of files speaks the site's language, not yet the visitor's.

@@ -1,21 +1,8 @@
-import type { Plural } from './translations.ts';
-
 /** The text with each `{name}` replaced by the value of that name. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
-}
-
-/** The plural form for a count, with the count written as the language does. */
-export function plural(language: string, forms: Plural, count: number): string {
-  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
-  return fill(form, { count: formatNumber(language, count) });
-}
-
-/** A number as the language writes it. */
-export function formatNumber(language: string, value: number): string {
-  return new Intl.NumberFormat(language).format(value);
 }
 
 /** A moment (milliseconds since 1970) as a date in the language's medium form, UTC so that every reader sees the same. */

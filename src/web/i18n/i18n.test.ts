@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { languages, translationsOf } from './all-translations.ts';
-import { fill, formatDate, languageName, plural } from './format.ts';
+import { fill, formatDate, languageName } from './format.ts';
 import { loadTranslations } from './load-translations.ts';
+import { createLocale } from './locale.ts';
 import { SetTranslationError } from './translations.ts';
 
 test('[T-01] English and Hungarian are complete and keep every placeholder', () => {
@@ -32,9 +33,11 @@ test('[L-04] the words for an empty result are those of the specification', () =
 });
 
 test('[T-01] numbers, plurals, dates and language names follow the language', () => {
-  expect(plural('en', translationsOf('en').card.stars, 1)).toBe('1 star');
-  expect(plural('en', translationsOf('en').card.stars, 12_345)).toBe('12,345 stars');
-  expect(plural('hu', translationsOf('hu').card.stars, 12_345)).toBe('12\u00a0345 csillag');
+  const english = createLocale('en', translationsOf('en'));
+  const hungarian = createLocale('hu', translationsOf('hu'));
+  expect(english.plural(english.texts.packages.found, 1)).toBe('1 package');
+  expect(english.plural(english.texts.packages.found, 12_345)).toBe('12,345 packages');
+  expect(hungarian.plural(hungarian.texts.packages.found, 12_345)).toBe('12\u00a0345 csomag');
   expect(formatDate('hu', Date.UTC(2026, 4, 21))).toBe('2026. máj. 21.');
   expect(['en', 'hu'].map(languageName)).toEqual(['English', 'Magyar']);
 });

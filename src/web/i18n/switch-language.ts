@@ -2,13 +2,14 @@ import type { Interface } from '#web/app/interface.ts';
 import { notifyError } from '#web/app/notice.ts';
 import { writeCookie } from '#web/browser/cookie.ts';
 import { loadTranslations } from './load-translations.ts';
+import { createLocale } from './locale.ts';
 import { SetTranslationError } from './translations.ts';
 
 /** Shows every text in another language and remembers it (T-01). Throws {@link SetTranslationError} when that cannot be. */
 export async function setTranslation(app: Interface, language: string): Promise<void> {
   if (!app.site.languages.includes(language)) throw new SetTranslationError(language);
   const texts = await loadTranslations(language);
-  app.locale.set({ language, texts });
+  app.locale.set(createLocale(language, texts));
   document.documentElement.lang = language;
   writeCookie(app.site.languageCookie, language);
 }

@@ -2,6 +2,7 @@ import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useInterface, useTexts } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
 import { enhanceArticle } from '#web/browser/enhance-article.ts';
+import { whenIdle } from '#web/browser/when-idle.ts';
 
 /** The rendered page: the sanitiser's HTML and nothing else. In the browser its code blocks get copy buttons. */
 export function Article() {
@@ -10,7 +11,7 @@ export function Article() {
   const texts = useTexts();
   const element = useRef<HTMLElement>(null);
   useEffect(
-    () => (element.current ? enhanceArticle(element.current, { app, texts }) : undefined),
+    () => whenIdle(() => (element.current ? enhanceArticle(element.current, { app, texts }) : undefined)),
     [article, app, texts],
   );
   return <Content element={element} html={article} />;

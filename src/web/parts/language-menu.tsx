@@ -1,6 +1,5 @@
 import { ids } from '#web/app/element-ids.ts';
 import { useInterface, useLocale } from '#web/app/interface.ts';
-import { languageName } from '#web/i18n/format.ts';
 import { switchLanguage } from '#web/i18n/switch-language.ts';
 import header from './header.module.css';
 import { Icon } from './icon.tsx';
@@ -38,7 +37,7 @@ export function LanguageMenu() {
                 aria-pressed={code === language}
                 onClick={() => choose(code)}
               >
-                {languageName(code)}
+                {app.site.languageNames[code] ?? code}
               </button>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ToggleEvent, useRef } from 'react';
 import { ids } from '#web/app/element-ids.ts';
-import { useInterface, useTexts, useView } from '#web/app/interface.ts';
+import { useInterface, useLocale, useView } from '#web/app/interface.ts';
 import { Icon } from './icon.tsx';
 import { uiIcons } from './icon-names.ts';
 import { PackageRows } from './package-rows.tsx';
@@ -13,7 +13,7 @@ const scrollDelay = 500;
 /** Every package of the family, at the right side of the window, with a search (L-01 … L-10). */
 export function SideList() {
   const { site } = useInterface();
-  const texts = useTexts();
+  const { texts, plural } = useLocale();
   const filter = usePackageFilter(site.packages);
   const active = useView().package.repo;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -49,6 +49,9 @@ export function SideList() {
       </nav>
       <p className={styles.none} role="status">
         {filter.found.length === 0 ? texts.packages.none : null}
+        {filter.query !== '' && filter.found.length > 0 ? (
+          <span className="visually-hidden">{plural(texts.packages.found, filter.found.length)}</span>
+        ) : null}
       </p>
     </dialog>
   );

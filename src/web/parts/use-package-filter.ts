@@ -8,7 +8,9 @@ const debounce = 250;
 export interface PackageFilter {
   /** What is in the field. */
   readonly text: string;
-  /** The packages for the text, as it was when typing last paused for 250 ms. */
+  /** The text, as it was when typing last paused for 250 ms. */
+  readonly query: string;
+  /** The packages for {@link query}. */
   readonly found: readonly ListRow[];
   /** Puts text into the field; the list follows. */
   type(text: string): void;
@@ -32,5 +34,5 @@ export function usePackageFilter(packages: readonly ListRow[]): PackageFilter {
     setText('');
     startTransition(() => setQuery(''));
   };
-  return { text, found, type: setText, clear, findNow: () => filterPackages(packages, text) };
+  return { text, query, found, type: setText, clear, findNow: () => filterPackages(packages, text) };
 }

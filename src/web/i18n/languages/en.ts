@@ -40,7 +40,7 @@ export const translations = {
   card: {
     label: 'About this package',
     angular: 'Built on Angular v{version}',
-    stars: { one: '{count} star', other: '{count} stars' },
+    stars: 'Stars:',
     homepage: 'Home page',
     source: 'Source',
     registry: 'Registry',

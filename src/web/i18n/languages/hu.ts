@@ -41,7 +41,7 @@ export const translations: Translations = {
   card: {
     label: 'A csomagról',
     angular: 'Angular v{version} alapokon',
-    stars: { one: '{count} csillag', other: '{count} csillag' },
+    stars: 'Csillagok:',
     homepage: 'Honlap',
     source: 'Forráskód',
     registry: 'Csomagtár',

@@ -1,0 +1,29 @@
+import { fill } from './format.ts';
+import type { Plural, Translations } from './translations.ts';
+
+/** The language being shown: its texts, and its ways to write numbers. */
+export interface Locale {
+  /** Its code, for example `en`. */
+  readonly language: string;
+  /** Its texts. */
+  readonly texts: Translations;
+  /** A number as the language writes it. */
+  number(value: number): string;
+  /** The plural form for a count, with the count written in. */
+  plural(forms: Plural, count: number): string;
+}
+
+/** A locale; its formatters are made when they are first needed, once: making one takes a slow phone 25 ms. */
+export function createLocale(language: string, texts: Translations): Locale {
+  let numbers: Intl.NumberFormat | undefined;
+  let rules: Intl.PluralRules | undefined;
+  const number = (value: number) => {
+    numbers ??= new Intl.NumberFormat(language);
+    return numbers.format(value);
+  };
+  const plural = (forms: Plural, count: number) => {
+    rules ??= new Intl.PluralRules(language);
+    return fill(forms[rules.select(count)] ?? forms.other, { count: number(count) });
+  };
+  return { language, texts, number, plural };
+}
