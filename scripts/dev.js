@@ -38,9 +38,9 @@ await runScript(async () => {
   });
   // The server hears the same signal from untilEnded; when it has ended there is nothing left to watch for.
   return new Promise((resolve) => {
-    const stop = () => {
+    const stop = async () => {
       watcher.close();
-      server.ended.then(resolve);
+      resolve(await server.ended);
     };
     process.on('SIGINT', stop).on('SIGTERM', stop);
   });
