@@ -3,9 +3,9 @@ import { sanitize as applySchema, defaultSchema, type Schema } from 'hast-util-s
 
 const alertClasses = ['note', 'tip', 'important', 'warning', 'caution'].map((kind) => `markdown-alert-${kind}`);
 
-/** Attributes of forms, which GitHub's list lets through and no document needs. */
-const formAttributes = new Set(
-  'accept acceptCharset action checked encType label maxLength method multiple name readOnly selected tabIndex'.split(
+/** Attributes that GitHub's list lets through and no document needs: those of forms, and keys that would catch a reader's own. */
+const needless = new Set(
+  'accept acceptCharset accessKey action checked encType label maxLength method multiple name readOnly selected tabIndex'.split(
     ' ',
   ),
 );
@@ -24,7 +24,7 @@ const schema: Schema = {
   ],
   attributes: {
     ...attributes,
-    '*': (attributes['*'] ?? []).filter((name) => typeof name !== 'string' || !formAttributes.has(name)),
+    '*': (attributes['*'] ?? []).filter((name) => typeof name !== 'string' || !needless.has(name)),
     a: [...(attributes.a ?? []), 'name'],
     code: [['className', /^language-[\w+#.-]+$/]],
     div: [...(attributes.div ?? []), ['className', 'markdown-alert', ...alertClasses]],

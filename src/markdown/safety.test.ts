@@ -1,0 +1,50 @@
+import { parseFragment, serialize } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { findDangers } from './find-dangers.ts';
+import { createParser } from './parser.ts';
+import { createRender } from './render.ts';
+import { safetyVectors } from './safety-vectors.ts';
+import { requestFor, sampleFamily } from './sample-family.ts';
+
+const render = createRender();
+/** As a file of a package whose images are not known, so that no image is left out as missing. */
+function safe(md: string): string {
+  return render({ ...requestFor(md), currentRepo: 'other' }, sampleFamily).html;
+}
+
+const vectors = Object.values(safetyVectors).flat();
+
+describe.each(Object.entries(safetyVectors))('%s', (_kind, group) => {
+  test.each(group)('a reader is safe from %j', (md) => {
+    const html = safe(md);
+    expect(findDangers(html)).toEqual([]);
+    expect(findDangers(serialize(parseFragment(html)))).toEqual([]);
+    expect(findDangers(serialize(parseFragment(serialize(parseFragment(html)))))).toEqual([]);
+  });
+});
+
+test('all vectors in one document are as safe as each alone', () => {
+  for (const separator of ['\n\n', '\n', ' ']) {
+    expect(findDangers(safe(vectors.join(separator)))).toEqual([]);
+  }
+});
+
+test('vectors inside other syntax are as safe as alone', () => {
+  for (const md of vectors) {
+    const line = md.replaceAll('\n', ' ');
+    const inside = `> ${line}\n\n- ${line}\n\n| ${line} |\n|--|\n| ${line} |\n\n# ${line}\n\n**${line}** [${line}](x) ![${line}](y)`;
+    expect(findDangers(safe(inside))).toEqual([]);
+  }
+});
+
+test('the check finds the dangers of the same vectors where nothing was taken out', () => {
+  const parser = createParser();
+  const found = vectors.filter((md) => findDangers(parser.render(md, {})).length > 0);
+  expect(found.length).toBeGreaterThan(150);
+});
+
+test('the check lets harmless pages through', () => {
+  const md =
+    '# A\n\n[a](https://b.example) ![c](logo.png)\n\n- [x] d\n\n> [!NOTE]\n> e[^1]\n\n```js\nf\n```\n\n[^1]: g';
+  expect(findDangers(safe(md))).toEqual([]);
+});
