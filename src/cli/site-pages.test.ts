@@ -132,6 +132,14 @@ test('[T-01] the first HTML is in the language of the cookie, else of the browse
   expect(await langOf({ cookie: 'language=xx' })).toBe('en');
 });
 
+test('[T-01] a visitor without scripts switches the language by a link, and stays on the page', async () => {
+  const response = await site.get('/router/docs/data.yml?language=hu&x=1');
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/router/docs/data.yml?x=1']);
+  expect(response.headers.get('set-cookie')).toMatch(/^language=hu; .*Path=\/.*SameSite=Lax/);
+  expect((await site.get('/router/docs/data.yml?language=xx')).headers.get('set-cookie')).toBeNull();
+  expect((await site.get('//evil.example/?language=hu')).headers.get('location') ?? '/').toMatch(/^\/(?!\/)/);
+});
+
 test('in-site navigation gets the page as data, under the same status', async () => {
   const answer = await (await site.get('/-/page/router/index.html.json')).json();
   expect(answer).toMatchObject({

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import type { DocumentView, PageAnswer, SiteView } from '#model/page-view.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
-import { chooseLanguage } from './language.ts';
+import { chooseLanguage, switchLanguage } from './language.ts';
 import type { PageContent, PageContents } from './page-content.ts';
 import { parseRequestPath, pathnameOf } from './request-path.ts';
 import { textAnswer } from './text-answer.ts';
@@ -70,9 +70,10 @@ export function createPages(parts: PagesParts): Pages {
   }
 
   return {
-    document(context) {
-      const language = chooseLanguage(context, languageChoice(parts));
-      return respond(context, pathnameOf(context), { kind: 'document', language });
+    async document(context) {
+      const choice = languageChoice(parts);
+      const form = { kind: 'document', language: chooseLanguage(context, choice) } as const;
+      return switchLanguage(context, choice) ?? respond(context, pathnameOf(context), form);
     },
     data(context) {
       const pathname = pathnameOf(context)

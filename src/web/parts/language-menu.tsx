@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { ids } from '#web/app/element-ids.ts';
 import { useInterface, useLocale } from '#web/app/interface.ts';
 import { switchLanguage } from '#web/i18n/switch-language.ts';
@@ -7,38 +8,35 @@ import { uiIcons } from './icon-names.ts';
 import styles from './menu.module.css';
 import { closeOverlays } from './overlays.ts';
 
-/** The languages of the interface (T-01); nothing where there is only one. */
+/** The languages of the interface (T-01); nothing where there is only one. Without a script the server switches. */
 export function LanguageMenu() {
   const app = useInterface();
   const { language, texts } = useLocale();
   if (app.site.languages.length < 2) return null;
-  const choose = (code: string) => {
+  const choose = (event: MouseEvent, code: string) => {
+    event.preventDefault();
     closeOverlays();
     void switchLanguage(app, code);
   };
   return (
     <>
-      <button
-        type="button"
-        className={`${header.button} needs-script`}
-        popoverTarget={ids.languages}
-        aria-label={texts.header.language}
-      >
+      <button type="button" className={header.button} popoverTarget={ids.languages} aria-label={texts.header.language}>
         <Icon name={uiIcons.language} />
       </button>
       <div id={ids.languages} popover="auto" className={styles.menu}>
         <ul>
           {app.site.languages.map((code) => (
             <li key={code}>
-              <button
-                type="button"
+              <a
                 className={styles.item}
+                href={`?language=${code}`}
+                rel="nofollow"
                 lang={code}
-                aria-pressed={code === language}
-                onClick={() => choose(code)}
+                aria-current={code === language ? 'true' : undefined}
+                onClick={(event) => choose(event, code)}
               >
                 {app.site.languageNames[code] ?? code}
-              </button>
+              </a>
             </li>
           ))}
         </ul>
