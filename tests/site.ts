@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { project, type RunningSite, startSite } from './start-site.ts';
+import { type Watch, watchPages } from './watch-page.ts';
+
+/** A family that journeys read: our own example, or one of real repositories that lies beside the project. */
+export type Family = 'example' | 'corpus';
+
+/** The folder of the real repositories. */
+export const corpus = join(project, '../shared/corpus/patrikx3');
+
+const args: Readonly<Record<Family, readonly string[]>> = {
+  example: [],
+  corpus: [corpus, '--product', 'corifeus'],
+};
+
+interface OfTest {
+  /** The family of the test's site. */
+  readonly family: Family;
+  /** The test's site. */
+  readonly site: RunningSite;
+  /** What goes wrong in the browser. */
+  readonly watch: Watch;
+}
+
+interface OfWorker {
+  /** Starts the site of a family once for all tests of a worker. */
+  readonly siteOf: (family: Family) => Promise<RunningSite>;
+}
+
+/** A test with a running site; `test.use({ family })` chooses which. Any fault in the browser fails it. */
+export const test = base.extend<OfTest, OfWorker>({
+  family: ['example', { option: true }],
+  siteOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const started = new Map<Family, Promise<RunningSite>>();
+      await use((family) => {
+        const site = started.get(family) ?? startSite({ args: args[family] });
+        started.set(family, site);
+        return site;
+      });
+      await Promise.allSettled([...started.values()].map(async (site) => (await site).stop()));
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ siteOf, family }, use, info) => {
+    info.skip(family === 'corpus' && !existsSync(corpus), 'The family of real repositories is not beside the project.');
+    await use(await siteOf(family));
+  },
+  baseURL: ({ site }, use) => use(site.url),
+  watch: [
+    async ({ context, site }, use) => {
+      const watch = await watchPages(context, site.url);
+      await use(watch);
+      expect(await watch.problems(), 'nothing goes wrong in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens a page and waits until its controls are alive. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+}
+
+/** Waits until the interface has taken over the document. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const button = document.querySelector('header button');
+    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+/** Marks the document, so that {@link isMarked} can tell whether it is still the same. */
+export async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+}
+
+/** True when no other document was loaded since {@link mark}. */
+export function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'marked' in window);
+}
+
+/** The first heading of the article. */
+export function heading(page: Page): Locator {
+  return page.locator('article :is(h1, h2, h3)').first();
+}
+
+/** The side list of packages. */
+export function sideList(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Packages' });
+}
+
+/** Opens the side list and gives it back. */
+export async function openSideList(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Packages' }).click();
+  await expect(sideList(page)).toBeVisible();
+  return sideList(page);
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The folder of the project. */
+export const project = join(import.meta.dirname, '..');
+
+const announced = /^⁂ .*: (http:\/\/\S+)$/m;
+
+/** A site that was started as a program of its own. */
+export interface RunningSite {
+  /** Its address without a slash at the end. */
+  readonly url: string;
+  /** What it printed so far. */
+  output(): string;
+  /** Ends it with SIGTERM and resolves when it is gone; its cache goes too, unless it was named. */
+  stop(): Promise<void>;
+}
+
+/** What a site is started with. */
+export interface SiteStart {
+  /** Arguments of the command line beside port and cache. */
+  readonly args?: readonly string[];
+  /** Cache folder that outlives the site. */
+  readonly cache?: string;
+}
+
+/** Starts the built site on a free port and resolves when it listens. Throws when it ends before that. */
+export async function startSite({ args = [], cache }: SiteStart = {}): Promise<RunningSite> {
+  const folder = cache ?? (await mkdtemp(join(tmpdir(), 'asterism-journey-')));
+  const child = spawn(process.execPath, ['bin/asterism.js', ...args, '--port', '0', '--cache', folder], {
+    cwd: project,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      output += part;
+    });
+  }
+  const url = await addressOf(child, () => output);
+  return {
+    url,
+    output: () => output,
+    async stop() {
+      if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+      if (cache === undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressOf(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const address = announced.exec(output())?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout?.on('data', look);
+    child.once('exit', (code) =>
+      reject(new Error(`The site ended with code ${code} before it listened:\n${output()}`)),
+    );
+  });
+}

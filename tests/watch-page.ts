@@ -1,0 +1,61 @@
+import type { BrowserContext, Request } from '@playwright/test';
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** What went wrong in the browser while a test ran. */
+export interface Watch {
+  /** Tells that a message in the console or a page error is part of what the test shows. */
+  expect(message: RegExp): void;
+  /** Everything else that went wrong, one line each. */
+  problems(): Promise<readonly string[]>;
+}
+
+/**
+ * Watches every page of a context: console errors and warnings, page errors, and requests to other hosts. Images that
+ * an article names are answered with one pixel; nothing else leaves the machine.
+ */
+export async function watchPages(context: BrowserContext, site: string): Promise<Watch> {
+  const messages: string[] = [];
+  const expected: RegExp[] = [];
+  const images = new Set<string>();
+  const visited = new Set<string>();
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) messages.push(`${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => messages.push(`page error: ${error.error().stack}`));
+  const foreign = (url: URL) => url.protocol.startsWith('http') && url.origin !== site;
+  await context.route(foreign, (route) => {
+    const request = route.request();
+    visited.add(pageOf(request));
+    if (request.resourceType() === 'image') {
+      images.add(request.url());
+      return route.fulfill({ contentType: 'image/png', body: pixel });
+    }
+    messages.push(`request to another host: ${request.url()}`);
+    return route.abort();
+  });
+  return {
+    expect: (message) => void expected.push(message),
+    async problems() {
+      const articles = images.size > 0 ? await Promise.all([...visited].map(articleAt)) : [];
+      const unnamed = [...images].filter((url) => !articles.some((article) => article.includes(url)));
+      return [
+        ...messages.filter((message) => !expected.some((pattern) => pattern.test(message))),
+        ...unnamed.map((url) => `image that no article names: ${url}`),
+      ];
+    },
+  };
+}
+
+function pageOf(request: Request): string {
+  return new URL(request.frame().url()).href.replace(/#.*/, '');
+}
+
+/** The article of a page as the site sends it, with the characters of its URLs as written. */
+async function articleAt(url: string): Promise<string> {
+  const html = await (await fetch(url)).text();
+  return (/<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '').replaceAll('&amp;', '&').replaceAll('&#x26;', '&');
+}
