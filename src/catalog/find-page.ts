@@ -25,7 +25,9 @@ export async function findPage(edition: Edition, address: Address): Promise<Foun
 }
 
 function listed(pages: ReadonlyMap<string, Page>, file: string): Page | undefined {
-  return pages.get(file) ?? readmeIn(pages, file) ?? otherEnding(pages, file);
+  return (
+    pages.get(file) ?? readmeIn(pages, file) ?? otherEnding(pages, file) ?? readmeIn(pages, `${file}/${readmeFile}`)
+  );
 }
 
 /** The README of the same folder in whatever case and ending the repository spells it. */

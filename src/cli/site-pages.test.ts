@@ -55,14 +55,18 @@ test('[R-04] an address without a package leads to the default one', async () =>
 test.each([
   ['/asterism', '/matrix/index.html'],
   ['/asterism/docs/setup.html', '/matrix/docs/setup.html'],
-  ['/matrix/', undefined],
+  ['/matrix/', '/matrix/index.html'],
   ['/road', '/router/index.html'],
   ['/road/docs/data.yml', '/router/docs/data.yml'],
   ['/x-router/index.html', '/router/index.html'],
   ['/matrix/README.md', '/matrix/index.html'],
   ['/matrix/docs/README.html', '/matrix/docs/index.html'],
   ['/matrix/docs/setup.md', '/matrix/docs/setup.html'],
-  ['/matrix/docs', undefined],
+  ['/matrix/docs', '/matrix/docs/index.html'],
+  ['/matrix/docs/', '/matrix/docs/index.html'],
+  ['/matrix/docs/setup.html/', '/matrix/docs/setup.html'],
+  ['/matrix', undefined],
+  ['/matrix/index.html', undefined],
 ])('[R-05] [R-07] %s has one canonical address', async (path, to) => {
   const response = await site.get(path);
   expect(response.headers.get('location')).toBe(to ?? null);

@@ -4,6 +4,7 @@ import { type Address, rawPath, readmeFile } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import type { Failure, PageView } from '#model/page-view.ts';
 import { viewOfEmpty, viewOfFailure, viewOfPage } from './page-view.ts';
+import type { DecodedPath } from './request-path.ts';
 import { type Resolved, resolvePage } from './resolve-page.ts';
 
 /** A page as far as it does not depend on the language. */
@@ -28,8 +29,8 @@ export interface Redirect {
 
 /** Finds what a page shows. */
 export interface PageContents {
-  /** The content behind the decoded segments of a path. Never throws: trouble becomes the failure view and is told. */
-  find(edition: Edition, segments: readonly string[], url: string): Promise<PageContent | Redirect>;
+  /** The content behind a path. Never throws: trouble becomes the failure view and is told. */
+  find(edition: Edition, path: DecodedPath, url: string): Promise<PageContent | Redirect>;
   /** The content before the first sync has ended. */
   loading(edition: Edition, url: string): PageContent;
 }
@@ -50,9 +51,9 @@ const troubleMessage = 'This page cannot be shown at the moment. The operator ha
 /** Makes the page contents. */
 export function createPageContents({ articles, defaultRepo, onError }: PageContentsParts): PageContents {
   return {
-    async find(edition, segments, url) {
+    async find(edition, path, url) {
       try {
-        const resolved = await resolvePage(edition, segments, defaultRepo);
+        const resolved = await resolvePage(edition, path, defaultRepo);
         return await contentOf(resolved, { edition, articles, url });
       } catch (error) {
         onError(error, url);

@@ -60,7 +60,7 @@ export function createPages(parts: PagesParts): Pages {
     const current = parts.shelf.current();
     const edition = current ?? parts.loading;
     const found = current
-      ? await parts.contents.find(current, path.segments, pathname)
+      ? await parts.contents.find(current, path, pathname)
       : parts.contents.loading(edition, pathname);
     if ('redirect' in found) {
       const to = form.kind === 'data' ? `/-/page${found.redirect}.json` : found.redirect;

@@ -1,9 +1,15 @@
 import type { Context } from 'hono';
 
-/** The segments of a request path, or why it is refused (SECURITY Q1). */
-export type RequestPath =
-  | { readonly segments: readonly string[]; readonly trailingSlash: boolean }
-  | { readonly refused: string };
+/** A request path, decoded. */
+export interface DecodedPath {
+  /** Its segments, each decoded once. */
+  readonly segments: readonly string[];
+  /** True when a slash stands behind the last one. */
+  readonly trailingSlash: boolean;
+}
+
+/** A decoded path, or why it is refused (SECURITY Q1). */
+export type RequestPath = DecodedPath | { readonly refused: string };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
 const unsafe = /[/\\\u0000-\u001f\u007f]/;

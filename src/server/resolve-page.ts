@@ -3,7 +3,7 @@ import type { Edition } from '#catalog/shelf.ts';
 import { type Address, coreRoute, fileOf, packagePath, pathOf, repoOf } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
-import { hasDotSegment } from './request-path.ts';
+import { type DecodedPath, hasDotSegment } from './request-path.ts';
 
 /** What a request path leads to. */
 export type Resolved =
@@ -15,7 +15,7 @@ export type Resolved =
 /** Which page the decoded segments of a path mean (R-01 … R-07). Throws what a broken source throws. */
 export async function resolvePage(
   edition: Edition,
-  segments: readonly string[],
+  { segments, trailingSlash }: DecodedPath,
   defaultRepo: string,
 ): Promise<Resolved> {
   const { product, aliases, byRepo } = edition.snapshot;
@@ -32,7 +32,7 @@ export async function resolvePage(
   const file = found.page === undefined || isVisible(edition, repo, found.page) ? found.page?.file : undefined;
   if (item === undefined || (file === undefined && !found.empty)) return { kind: 'missing', package: item, address };
   const canonical = pathOf({ repo, file: file ?? address.file }, product);
-  if (!isPathOf(canonical, segments)) return { kind: 'redirect', to: canonical, status: 301 };
+  if (trailingSlash || !isPathOf(canonical, segments)) return { kind: 'redirect', to: canonical, status: 301 };
   return found.page === undefined
     ? { kind: 'empty', package: item }
     : { kind: 'page', package: item, page: found.page };
