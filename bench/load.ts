@@ -1,3 +1,5 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import type { ChildServer } from './child-server.ts';
 import { median } from './median.ts';
@@ -20,24 +22,54 @@ export class LoadError extends Error {
   override readonly name = 'LoadError';
 }
 
+const connections = 50;
+const run = promisify(execFile);
+
 /** Asks for one page on 50 connections for some seconds. Throws {@link LoadError} when an answer was not 2xx. */
 export async function load(server: Pick<ChildServer, 'url' | 'pid'>, path: string, seconds: number): Promise<Load> {
   const before = await processorTime(server.pid);
-  const result = await autocannon({
-    url: server.url + path,
-    connections: 50,
-    duration: seconds,
-    headers: { 'accept-encoding': 'br' },
-  });
+  const { requests, failed, ...rest } = await generate(server.url + path, seconds);
   const after = await processorTime(server.pid);
-  if (result.non2xx + result.errors > 0) {
-    throw new LoadError(`${result.non2xx} answers of ${server.url}${path} were not 2xx, ${result.errors} failed.`);
-  }
+  if (failed > 0) throw new LoadError(`${failed} answers of ${server.url}${path} were not good ones.`);
+  const processor = (((after ?? Number.NaN) - (before ?? Number.NaN)) * 1_000) / requests;
+  return { ...rest, processor };
+}
+
+/** The program that makes the load: wrk where it is installed, as it ends later than the servers do. */
+export function generator(): 'wrk' | 'autocannon' {
+  return spawnSync('wrk', ['-v']).error === undefined ? 'wrk' : 'autocannon';
+}
+
+interface Generated extends Omit<Load, 'processor'> {
+  readonly requests: number;
+  readonly failed: number;
+}
+
+function generate(url: string, seconds: number): Promise<Generated> {
+  return generator() === 'wrk' ? generateWithWrk(url, seconds) : generateWithAutocannon(url, seconds);
+}
+
+async function generateWithAutocannon(url: string, duration: number): Promise<Generated> {
+  const result = await autocannon({ url, connections, duration, headers: { 'accept-encoding': 'br' } });
+  const { requests, latency, non2xx, errors } = result;
+  const rate = requests.total / result.duration;
+  return { requests: requests.total, failed: non2xx + errors, rate, p50: latency.p50, p99: latency.p99 };
+}
+
+async function generateWithWrk(url: string, seconds: number): Promise<Generated> {
+  const load = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--latency'];
+  const { stdout } = await run('wrk', [...load, '-H', 'accept-encoding: br', url]);
+  const number = (pattern: RegExp): number => Number(pattern.exec(stdout)?.[1] ?? 0);
+  const percentile = (percent: number): number => {
+    const [, value, unit = ''] = new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(stdout) ?? [];
+    return Number(value) * ({ us: 0.001, ms: 1, s: 1_000 }[unit] ?? Number.NaN);
+  };
   return {
-    rate: result.requests.total / result.duration,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    processor: (((after ?? Number.NaN) - (before ?? Number.NaN)) * 1_000) / result.requests.total,
+    requests: number(/(\d+) requests in/),
+    failed: number(/Non-2xx or 3xx responses: (\d+)/) + number(/timeout (\d+)/),
+    rate: number(/Requests\/sec:\s+([\d.]+)/),
+    p50: percentile(50),
+    p99: percentile(99),
   };
 }
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { ChildServer } from './child-server.ts';
 
-/** Starts nginx on a folder whose files are brotli-compressed HTML; undefined where nginx is not installed. */
+/** Starts nginx on a folder of brotli-compressed HTML, with `folder` for its own files; undefined where it is missing. */
 export async function startNginx(
   root: string,
   folder: string,
@@ -26,10 +26,11 @@ export async function startNginx(
 }
 
 function configuration(root: string, port: number): string {
-  return `daemon off; worker_processes 1; pid nginx.pid;
+  // One process, so that its processor time is that of its id, and its rights are ours.
+  return `daemon off; master_process off; pid nginx.pid;
 events { worker_connections 256; }
 http {
-  access_log off; keepalive_requests 10000000; sendfile on; open_file_cache max=100; default_type text/html;
+  access_log off; keepalive_requests 10000000; sendfile on; default_type text/html;
   client_body_temp_path a; proxy_temp_path b; fastcgi_temp_path c; uwsgi_temp_path d; scgi_temp_path e;
   server { listen 127.0.0.1:${port}; root ${root}; location / { add_header Content-Encoding br; } }
 }

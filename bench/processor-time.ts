@@ -14,3 +14,13 @@ export async function processorTime(pid: number): Promise<number | undefined> {
     return undefined;
   }
 }
+
+/** Waits until a process has no more to do: it used next to no processor time for half a second. Gives up after 20 s. */
+export async function idle(pid: number): Promise<void> {
+  for (let turn = 0; turn < 40; turn += 1) {
+    const before = await processorTime(pid);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const after = await processorTime(pid);
+    if (before === undefined || after === undefined || after - before <= 2 * millisecondsPerTick) return;
+  }
+}

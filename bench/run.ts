@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { firstVisit } from './first-visit.ts';
@@ -35,10 +35,11 @@ async function main(): Promise<number> {
     console.error(unknown.length > 0 ? `There is no section ${unknown.join(', ')}.\n${usage}` : usage);
     return values.help ? 0 : 1;
   }
-  console.log(`# Asterism, measured\n\n${machine()}\n`);
+  const where = machine();
+  console.log(`# Asterism, measured\n\n${where}\n`);
   const names = positionals.length > 0 ? positionals : Object.keys(sections);
   const { reports, failures } = await runSections(names, values.quick);
-  if (values.json !== undefined) await writeFile(values.json, asJson(reports, values.quick));
+  if (values.json !== undefined) await writeFile(values.json, asJson(reports, { machine: where, quick: values.quick }));
   return failures === 0 ? 0 : 1;
 }
 
@@ -68,7 +69,7 @@ async function runSections(names: readonly string[], quick: boolean) {
 
 function machine(): string {
   const processor = cpus()[0]?.model.trim() ?? 'unknown processor';
-  return `Commit ${commit()}, Node ${process.versions.node}, ${availableParallelism()} × ${processor}, ${process.platform}.`;
+  return `Commit ${commit()}, Node ${process.versions.node}, ${availableParallelism()} × ${processor}, ${process.platform}, load ${loadavg()[0]?.toFixed(1)} before the run.`;
 }
 
 function commit(): string {
@@ -81,12 +82,15 @@ function commit(): string {
   }
 }
 
-function asJson(reports: ReadonlyMap<string, SectionReport>, quick: boolean): string {
+function asJson(
+  reports: ReadonlyMap<string, SectionReport>,
+  run: { readonly machine: string; readonly quick: boolean },
+): string {
   const found = Object.fromEntries(
     [...reports].map(([name, { tables, goals }]) => [
       name,
       { tables, goals: goals.map((goal) => ({ ...goal, met: isMet(goal) })) },
     ]),
   );
-  return `${JSON.stringify({ machine: machine(), date: new Date().toISOString(), quick, sections: found }, null, 2)}\n`;
+  return `${JSON.stringify({ ...run, date: new Date().toISOString(), sections: found }, null, 2)}\n`;
 }
