@@ -235,3 +235,25 @@ test('[T-06] a burst of changes on disk is told once, and a stopped watch tells 
   expect(told).toBe(before);
   await rm(join(family, 'one'), { recursive: true });
 });
+
+test('[P-10] a package shows the donation links of package.json and of .github/FUNDING.yml, each once', async () => {
+  const family = await familyOf({
+    'lamp/package.json': '{ "name": "lamp", "funding": "https://ko-fi.com/lamp" }',
+    'lamp/README.md': '# Lamp',
+    'lamp/.github/FUNDING.yml': 'ko_fi: lamp\ngithub: ada\ncustom: [1]\n',
+    'lamp/.github/secret.yml': 'a: b',
+  });
+  const source = sourceOf(family);
+  const { repositories, warnings } = await source.list();
+  expect(repositories[0]?.metadata.funding).toEqual([
+    { name: 'ko-fi.com', url: 'https://ko-fi.com/lamp' },
+    { name: 'GitHub Sponsors', url: 'https://github.com/sponsors/ada' },
+  ]);
+  expect(repositories[0]?.files.map(({ path }) => path)).toEqual(['README.md', 'package.json']);
+  expect(warnings).toMatchObject([{ repository: 'lamp', file: '.github/FUNDING.yml' }]);
+  await writeFile(join(family, 'lamp/.github/FUNDING.yml'), 'github: grace\n');
+  const again = await source.list();
+  expect(again.repositories[0]?.metadata.funding.map(({ url }) => url)).toContain('https://github.com/sponsors/grace');
+  await writeFile(join(family, 'lamp/.github/FUNDING.yml'), 'github: [');
+  expect((await source.list()).warnings[0]?.message).toMatch(/cannot be parsed/);
+});

@@ -5,6 +5,7 @@ import { marksRepository } from './family-folder.ts';
 import { codeOf, locate, openLocated, readStart } from './file-access.ts';
 import { folderRepository } from './folder-repository.ts';
 import type { IgnoreRules } from './ignore-rules.ts';
+import { fundingFile } from './manifests/funding-file.ts';
 import { isReadmeName, type MetadataAnswer, manifestNames, readMetadata, type Start } from './metadata.ts';
 import { type Repository, SourceError, type SourceFile } from './source.ts';
 import { type Stars, withStars } from './stars.ts';
@@ -53,12 +54,14 @@ export interface ListOptions {
 /** Lists one repository. `tables` hold stars, the last one counting most. */
 export type ListRepository = (place: Place, tables: readonly Stars[]) => Promise<Listed>;
 
-/** Makes the function that lists one repository, remembering the metadata of those whose manifest and README did not change. */
+/** Makes the function that lists one repository, remembering the metadata of those whose files about themselves did not change. */
 export function createListRepository({ product, limits, isShown }: ListOptions): ListRepository {
   const remembered = new Map<string, { readonly key: string; readonly answer: MetadataAnswer }>();
 
   async function metadataOf({ folder, root }: Place, { files, faults }: Walked): Promise<MetadataAnswer> {
-    const told = files.filter(({ path }) => isReadmeName(path) || manifestNames.some((name) => name === path));
+    const shown = files.filter(({ path }) => isReadmeName(path) || manifestNames.some((name) => name === path));
+    const funding = (await locate(root, fundingFile))?.file;
+    const told = funding === undefined ? shown : [...shown, funding];
     // A README that cannot be shown has its own warning; that there is none would be a second one.
     const unusable = faults.map(({ file }) => file).filter((file) => file !== undefined && isReadmeName(file));
     const key = [...told.map(({ path, hash }) => `${path} ${hash}`), ...unusable].join('\n');

@@ -1,6 +1,8 @@
-import { defaultIcon, type Metadata } from '#model/package.ts';
+import { defaultIcon, type Metadata, type NamedLink } from '#model/package.ts';
 import type { Warning } from '#model/snapshot.ts';
 import type { Facts, NoteField } from './manifests/facts.ts';
+import { fundingFile, fundingFileLimit, fundingFileLinks } from './manifests/funding-file.ts';
+import { linkLimit } from './manifests/named-links.ts';
 import { cargoFacts, composerFacts, goFacts, npmFacts, pythonFacts } from './manifests/other-manifests.ts';
 import { packageFacts } from './manifests/package-facts.ts';
 import { plainText } from './manifests/plain-text.ts';
@@ -35,11 +37,11 @@ export interface MetadataInput {
   readonly folder: string;
   /** The key of the block in package.json. */
   readonly product: string;
-  /** The names of the files in its root. */
+  /** The names of the files in its root, and `.github/FUNDING.yml` where it is there. */
   readonly rootFiles: readonly string[];
   /** What is known already and counts more than any manifest. */
   readonly told?: Facts;
-  /** Reads the start of a file in its root, undefined when it has gone. */
+  /** Reads the start of one of these files, undefined when it has gone. */
   readonly read: (name: string, limit: number) => Promise<Start | undefined>;
 }
 
@@ -60,7 +62,8 @@ export async function readMetadata(input: MetadataInput): Promise<MetadataAnswer
   const facts = merged(input.told ?? {}, await manifestFacts(input, warn));
   const readme = await readmeText(input, warn);
   const description = facts.description ?? (readme === undefined ? undefined : readmeFacts(readme).description);
-  return { metadata: completeMetadata({ ...facts, description }, input.folder), warnings };
+  const funding = withoutRepeats([...(facts.funding ?? []), ...(await fileLinks(input, warn))]);
+  return { metadata: completeMetadata({ ...facts, description, funding }, input.folder), warnings };
 }
 
 /** Checks one entry of a git-info answer (E-03) like a package.json. `key` is its key in the map. */
@@ -93,7 +96,7 @@ type Warn = (file: string | undefined, message: string) => void;
 async function manifestFacts(input: MetadataInput, warn: Warn): Promise<Facts> {
   for (const name of manifestNames) {
     if (!input.rootFiles.includes(name)) continue;
-    const text = await manifestText(input, name, (message) => warn(name, message));
+    const text = await manifestText(input, name, { limit: manifestLimit, warn: (message) => warn(name, message) });
     if (text === undefined) continue;
     try {
       const note: NoteField = (field, found, expected) => warn(name, fieldMessage(field, found, expected));
@@ -101,11 +104,28 @@ async function manifestFacts(input: MetadataInput, warn: Warn): Promise<Facts> {
       if (facts !== undefined) return facts;
       if (name === 'package.json') warn(name, 'It is no JSON object, so it is not used. Correct it.');
     } catch (error) {
-      const reason = error instanceof Error ? plainText(error.message.split('\n')[0] ?? '', 150) : 'unknown error';
-      warn(name, `It cannot be parsed, so it is not used: ${reason}. Correct it.`);
+      warn(name, parseMessage(error));
     }
   }
   return {};
+}
+
+async function fileLinks(input: MetadataInput, warn: Warn): Promise<readonly NamedLink[]> {
+  if (!input.rootFiles.includes(fundingFile)) return [];
+  const warnFile = (message: string): void => warn(fundingFile, message);
+  const text = await manifestText(input, fundingFile, { limit: fundingFileLimit, warn: warnFile });
+  if (text === undefined) return [];
+  try {
+    return fundingFileLinks(text, (field, found, expected) => warnFile(fieldMessage(field, found, expected)));
+  } catch (error) {
+    warnFile(parseMessage(error));
+    return [];
+  }
+}
+
+/** Links to different pages, the first name of each. */
+function withoutRepeats(links: readonly NamedLink[]): readonly NamedLink[] {
+  return links.filter(({ url }, index) => links.findIndex((link) => link.url === url) === index).slice(0, linkLimit);
 }
 
 const parsers: Readonly<
@@ -118,15 +138,21 @@ const parsers: Readonly<
   'go.mod': goFacts,
 };
 
+interface ReadOptions {
+  readonly limit: number;
+  readonly warn: (message: string) => void;
+}
+
 async function manifestText(
   input: MetadataInput,
   name: string,
-  warn: (message: string) => void,
+  { limit, warn }: ReadOptions,
 ): Promise<string | undefined> {
-  const start = await readOrWarn(input, name, { limit: manifestLimit, warn });
+  const start = await readOrWarn(input, name, { limit, warn });
   if (start === undefined) return undefined;
-  if (start.size > manifestLimit) {
-    warn(`It is larger than ${manifestLimit / 1024 / 1024} MB, so it is not used. Make it smaller.`);
+  if (start.size > limit) {
+    const size = limit < 1024 * 1024 ? `${limit / 1024} KB` : `${limit / 1024 / 1024} MB`;
+    warn(`It is larger than ${size}, so it is not used. Make it smaller.`);
     return undefined;
   }
   return textOf(start.bytes, warn);
@@ -154,7 +180,7 @@ async function readmeText(input: MetadataInput, warn: Warn): Promise<string | un
 async function readOrWarn(
   input: MetadataInput,
   name: string,
-  { limit, warn }: { readonly limit: number; readonly warn: (message: string) => void },
+  { limit, warn }: ReadOptions,
 ): Promise<Start | undefined> {
   try {
     return await input.read(name, limit);
@@ -179,6 +205,11 @@ function textOf(bytes: Uint8Array, warn: (message: string) => void): string {
 function isBinary(bytes: Uint8Array): boolean {
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   return !utf16 && bytes.subarray(0, 8_000).includes(0);
+}
+
+function parseMessage(error: unknown): string {
+  const reason = error instanceof Error ? plainText(error.message.split('\n')[0] ?? '', 150) : 'unknown error';
+  return `It cannot be parsed, so it is not used: ${reason}. Correct it.`;
 }
 
 function fieldMessage(field: string, found: string, expected: string): string {

@@ -3,7 +3,8 @@ import { type Fields, fieldsOf } from './fields.ts';
 import { plainText } from './plain-text.ts';
 import { webAddress } from './web-address.ts';
 
-const linkLimit = 30;
+/** How many links of one kind a package has at most. */
+export const linkLimit = 30;
 const nameLimit = 100;
 const mail = /^[^\s<>()@:?&/]+@[^\s<>()@:?&/]+$/;
 
