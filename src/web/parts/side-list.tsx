@@ -1,4 +1,4 @@
-import { type MouseEvent, type ToggleEvent, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { ids } from '#web/app/element-ids.ts';
 import { useInterface, useLocale, useView } from '#web/app/interface.ts';
 import { Icon } from './icon.tsx';
@@ -17,9 +17,7 @@ export function SideList() {
   const filter = usePackageFilter(site.packages);
   const active = useView().package.repo;
   const dialog = useRef<HTMLDialogElement>(null);
-  const onToggle = (event: ToggleEvent<HTMLDialogElement>) => {
-    if (event.newState === 'open' && dialog.current) onOpened(dialog.current);
-  };
+  useOnOpened(dialog);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
     <dialog
@@ -28,7 +26,6 @@ export function SideList() {
       className={styles.dialog}
       aria-label={texts.packages.title}
       closedby="any"
-      onToggle={onToggle}
       onClick={onBackdropClick}
       suppressHydrationWarning
     >
@@ -60,6 +57,18 @@ export function SideList() {
 // Browsers that do not know `closedby` yet.
 function onBackdropClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
   if (target === currentTarget) currentTarget.close();
+}
+
+// React does not listen to `toggle` on a dialog that was in the document before it. A quick visitor has opened it by then.
+function useOnOpened(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    const onToggle = () => element.open && onOpened(element);
+    onToggle();
+    element.addEventListener('toggle', onToggle);
+    return () => element.removeEventListener('toggle', onToggle);
+  }, [dialog]);
 }
 
 function onOpened(dialog: HTMLDialogElement): void {
