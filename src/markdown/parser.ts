@@ -22,6 +22,8 @@ export function createParser(): MarkdownIt {
   parser.use(emojiNames);
   parser.use(footnotes);
   parser.use(githubFootnotes);
+  // GitHub has no notes written in the text itself.
+  parser.inline.ruler.disable('footnote_inline');
   parser.use(markers);
   parser.use(alerts);
   parser.use(taskLists);

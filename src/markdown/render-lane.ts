@@ -21,6 +21,9 @@ export interface LaneOptions extends ThreadOptions {
 /** How long a document may keep others waiting before it goes to the slow lane, in milliseconds. */
 const patience = 250;
 
+/** How often a thread at work is looked at, in milliseconds. */
+const tick = 20;
+
 /** What a lane is made of. */
 export interface LaneParts {
   /** What bounds its documents. */
@@ -56,7 +59,7 @@ export function createLane({ options, next, isAwaited, giveUp }: LaneParts): Lan
   async function work(job: Job): Promise<void> {
     const current = running();
     await current.ready;
-    const clock = startClock(options.timeLimit, isAwaited, () => void current.stop());
+    const clock = startClock(current, options, isAwaited);
     const outcome = await current.render(job.request, job.family);
     const reason = clock.end();
     if (outcome === 'stopped' && reason === 'patience') giveUp(job);
@@ -80,22 +83,24 @@ export function createLane({ options, next, isAwaited, giveUp }: LaneParts): Lan
   };
 }
 
-type Reason = 'time' | 'patience';
+type Reason = 'time' | 'memory' | 'patience';
 
-/** Calls back once a document has had its time; `end` stops the clock and tells why it rang, if it did. */
-function startClock(timeLimit: number, isAwaited: () => boolean, ring: () => void): { end(): Reason | undefined } {
+/** Watches a thread at work and stops it when it needs too much; `end` stops the watch and tells why, if it did. */
+function startClock(thread: RenderThread, { timeLimit, memoryLimit }: LaneOptions, isAwaited: () => boolean): Clock {
   const started = performance.now();
   let reason: Reason | undefined;
   let ended = false;
+  const stop = (why: Reason): void => {
+    reason ??= why;
+    // An answer that came while this process was busy is read before the immediate callback runs, and counts.
+    setImmediate(() => ended || void thread.stop());
+  };
   const clock = setInterval(() => {
     const elapsed = performance.now() - started;
-    if (elapsed >= timeLimit) reason = 'time';
-    else if (elapsed >= patience && isAwaited()) reason = 'patience';
-    if (reason === undefined) return;
-    clearInterval(clock);
-    // An answer that came while this process was busy is read before the immediate callback runs, and counts.
-    setImmediate(() => ended || ring());
-  }, 20);
+    if (elapsed >= timeLimit) stop('time');
+    else if (elapsed >= patience && isAwaited()) stop('patience');
+    else void thread.memory().then((used) => used > memoryLimit && !ended && stop('memory'));
+  }, tick);
   return {
     end() {
       ended = true;
@@ -103,6 +108,10 @@ function startClock(timeLimit: number, isAwaited: () => boolean, ring: () => voi
       return reason;
     },
   };
+}
+
+interface Clock {
+  end(): Reason | undefined;
 }
 
 function rendered({ md }: RenderRequest, outcome: Outcome, reason: Reason | undefined): Rendered {

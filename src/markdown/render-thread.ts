@@ -13,6 +13,8 @@ export interface RenderThread {
   readonly ended: boolean;
   /** Renders a document. Resolves to `stopped` when {@link stop} was called and to `crashed` when the thread died. */
   render(request: RenderRequest, family: RenderFamily): Promise<Outcome>;
+  /** Heap in use, in megabytes; 0 once the thread has ended. */
+  memory(): Promise<number>;
   /** Ends the thread, whatever it is doing. */
   stop(): Promise<void>;
 }
@@ -21,13 +23,20 @@ export interface RenderThread {
 export interface ThreadOptions {
   /** The worker's module. */
   readonly worker: URL;
-  /** Heap limit of the thread, in megabytes. */
+  /** Heap that a document may fill, in megabytes. */
   readonly memoryLimit: number;
 }
 
+/**
+ * What the engine's own limit lies above ours, in megabytes. Reaching the engine's limit can end the whole process, not
+ * only the thread, so our limit is watched from outside and stops the thread long before.
+ */
+const reserve = 256;
+
 /** Starts a thread. It keeps the process alive until it is ready and while it renders, and not while it waits for work. */
 export function startThread({ worker, memoryLimit }: ThreadOptions): RenderThread {
-  const thread = new Worker(worker, { resourceLimits: { maxOldGenerationSizeMb: memoryLimit, stackSizeMb: 4 } });
+  const maxOldGenerationSizeMb = 2 * memoryLimit + reserve;
+  const thread = new Worker(worker, { resourceLimits: { maxOldGenerationSizeMb, stackSizeMb: 4 } });
   const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
   let known: string | undefined;
   let settle: ((outcome: Outcome) => void) | undefined;
@@ -66,6 +75,11 @@ export function startThread({ worker, memoryLimit }: ThreadOptions): RenderThrea
         settle = resolve;
         post({ kind: 'render', request });
       });
+    },
+    async memory() {
+      if (last !== undefined) return 0;
+      const { used_heap_size: bytes } = await thread.getHeapStatistics().catch(() => ({ used_heap_size: 0 }));
+      return bytes / (1024 * 1024);
     },
     async stop() {
       end('stopped');

@@ -18,10 +18,13 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
+/** Documents longer than this have a lane of their own, in characters. Shorter ones take some tens of milliseconds. */
+const long = 64 * 1024;
+
 /**
- * Makes the pool; its threads start at once, so that the first document need not wait for them. A document that takes
- * long while others wait is stopped and begun anew in a lane of its own, so that one page, or twenty, cannot hold up the rest (SECURITY L1, L2). The newest
- * document goes first: the one who asked for it is surely still waiting.
+ * Makes the pool; its threads start at once, so that the first document need not wait for them. Long documents go through
+ * a slow lane, one after the other, and so does a short one that takes long while others wait: it is stopped and begun
+ * anew there. So one page, or twenty, cannot hold up the rest (SECURITY L1, L2).
  */
 export function createRenderer(options: RendererOptions): Renderer {
   const waiting: Job[] = [];
@@ -39,18 +42,18 @@ export function createRenderer(options: RendererOptions): Renderer {
   }
   const fast = {
     options,
-    next: () => waiting.pop(),
+    next: () => takeShortest(waiting),
     isAwaited: () => waiting.length > 0,
     giveUp: (job: Job) => add(slow, job),
   };
   for (let count = 0; count < options.threads; count += 1) lanes.push(createLane(fast));
   for (const lane of lanes) lane.start();
-  lanes.push(createLane({ ...fast, next: () => slow.shift(), isAwaited: () => false }));
+  lanes.push(createLane({ ...fast, next: () => takeShortest(slow), isAwaited: () => false }));
 
   return {
     render(request, family) {
       if (request.md.length > options.sizeLimit) return Promise.resolve(plainArticle(request.md, 'size'));
-      return new Promise((done) => add(waiting, { request, family, done }));
+      return new Promise((done) => add(request.md.length > long ? slow : waiting, { request, family, done }));
     },
     async close() {
       closed = true;
@@ -59,4 +62,13 @@ export function createRenderer(options: RendererOptions): Renderer {
       await Promise.all(lanes.map((lane) => lane.close()));
     },
   };
+}
+
+/** Cost grows with length, so the shortest first keeps the wait of most readers short. */
+function takeShortest(jobs: Job[]): Job | undefined {
+  let shortest = 0;
+  jobs.forEach(({ request }, index) => {
+    if (request.md.length < (jobs[shortest]?.request.md.length ?? 0)) shortest = index;
+  });
+  return jobs.splice(shortest, 1)[0];
 }

@@ -44,5 +44,5 @@ export function warmUp(render: Render): void {
     path: 'README.md',
     location: '/',
   };
-  for (let round = 0; round < 10; round += 1) render(request, family);
+  for (let round = 0; round < 5; round += 1) render(request, family);
 }

@@ -21,6 +21,7 @@ test('notes are numbered as they are mentioned, and may hold several blocks', ()
 test('a mention without a note is text, a note without a mention is left out', () => {
   expect(html('Text[^gone].')).toBe('<p>Text[^gone].</p>');
   expect(html('Text.\n\n[^unused]: Note')).toBe('<p>Text.</p>');
+  expect(html('Text^[note].')).toBe('<p>Text^[note].</p>');
 });
 
 test('the headline of the notes is no heading of the document', () => {
