@@ -1,0 +1,58 @@
+import type { Interface } from '#web/app/interface.ts';
+import styles from './background.module.css';
+import { coloursOf, type Opening, type Scene } from './scene.ts';
+
+const resizePause = 250; // milliseconds
+
+/**
+ * Puts the animated background behind the page, drawn by a worker. It lives outside the React roots, so navigation
+ * leaves it alone. Where a worker cannot draw, the plain backdrop stays.
+ */
+export function startBackground({ theme }: Pick<Interface, 'theme'>): void {
+  if (!('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return;
+  const canvas = document.createElement('canvas');
+  canvas.className = styles.background ?? '';
+  canvas.ariaHidden = 'true';
+  document.body.prepend(canvas);
+  const drawn = canvas.transferControlToOffscreen();
+  const worker = new Worker(new URL('./background-worker.ts', import.meta.url), { type: 'module' });
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const scene = (): Scene => ({
+    theme: theme.get(),
+    colours: readColours(),
+    width: canvas.clientWidth,
+    height: canvas.clientHeight,
+    ratio: devicePixelRatio,
+    moving: !calm.matches && document.visibilityState === 'visible' && canvas.clientWidth > 0,
+  });
+  const send = (): void => worker.postMessage(scene());
+
+  worker.addEventListener('message', ({ data }) => {
+    if (data === theme.get()) canvas.classList.add(styles.shown ?? '');
+  });
+  worker.addEventListener('error', () => canvas.remove());
+  worker.postMessage({ canvas: drawn, scene: scene() } satisfies Opening, [drawn]);
+  calm.addEventListener('change', send);
+  document.addEventListener('visibilitychange', send);
+  onResize(send);
+  theme.subscribe(() => {
+    // The old theme's picture goes at once; the new one appears when it is drawn.
+    canvas.classList.remove(styles.shown ?? '');
+    send();
+  });
+}
+
+function readColours(): Scene['colours'] {
+  const style = getComputedStyle(document.documentElement);
+  return coloursOf((name) => style.getPropertyValue(`--${name}`).trim());
+}
+
+function onResize(changed: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(changed, resizePause);
+  };
+  addEventListener('resize', wait);
+  screen.orientation?.addEventListener('change', wait);
+}

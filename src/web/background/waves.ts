@@ -1,0 +1,79 @@
+import type { Animation, Random, Stage } from './stage.ts';
+
+/** One sine wave of the background. */
+export interface Wave {
+  /** How far it swings from its middle, in CSS pixels. */
+  readonly amplitude: number;
+  /** Radians for each CSS pixel. */
+  readonly frequency: number;
+  /** Where it begins, in radians. */
+  readonly phase: number;
+  /** Radians for each frame. */
+  readonly speed: number;
+  /** Its colour, as CSS writes it. */
+  readonly color: string;
+}
+
+const framesPerSecond = 12; // enough for what moves some ten pixels a second
+const groups = 2;
+const wavesOfGroup = 3;
+const lineWidth = 100; // CSS pixels
+const alpha = 0.8;
+const alphaStep = 0.5; // each group is that much fainter than the one before
+const step = 16; // CSS pixels between the points of a line
+
+/** Broad sine waves that move slowly, in groups of which the second is fainter (B-02). */
+export function startWaves(stage: Stage, random: Random): Animation {
+  const swell = Array.from({ length: groups }, () => createGroup(stage, random));
+  let frame = 0;
+  const draw = (): void => {
+    drawGroups(stage, swell, frame);
+    frame += 1;
+  };
+  draw();
+  return { framesPerSecond, draw };
+}
+
+function createGroup({ width, height, colours }: Stage, random: Random): readonly Wave[] {
+  const between = (low: number, high: number): number => low + random() * (high - low);
+  return Array.from({ length: wavesOfGroup }, (_, index) => ({
+    amplitude: height * between(0.05, 0.12),
+    // A phone shows most of one swing, a wide window two of them.
+    frequency: (2 * Math.PI) / Math.max(between(500, 900), width * between(0.5, 0.8)),
+    phase: between(0, 2 * Math.PI),
+    speed: between(0.006, 0.014) * (random() < 0.5 ? -1 : 1),
+    color: colours.waves[index % colours.waves.length] ?? colours.backdrop,
+  }));
+}
+
+function drawGroups({ brush, width, height, colours }: Stage, swell: readonly (readonly Wave[])[], frame: number) {
+  brush.globalAlpha = 1;
+  brush.fillStyle = colours.backdrop;
+  brush.fillRect(0, 0, width, height);
+  brush.lineWidth = lineWidth;
+  for (const [group, waves] of swell.entries()) {
+    brush.globalAlpha = alpha - alphaStep * group;
+    for (const [index, wave] of waves.entries()) {
+      brush.strokeStyle = wave.color;
+      brush.beginPath();
+      // The groups' waves lie between each other.
+      const middle = (height * (index + 0.5 + group / groups)) / waves.length;
+      traceWave(brush, wave, { width, middle, frame });
+      brush.stroke();
+    }
+  }
+}
+
+interface Place {
+  readonly width: number;
+  /** Where the wave swings around, in CSS pixels from the top. */
+  readonly middle: number;
+  readonly frame: number;
+}
+
+function traceWave(brush: Stage['brush'], wave: Wave, { width, middle, frame }: Place): void {
+  const shift = wave.phase + wave.speed * frame;
+  const height = (x: number): number => middle + wave.amplitude * Math.sin(x * wave.frequency + shift);
+  brush.moveTo(-step, height(-step));
+  for (let x = 0; x < width + step; x += step) brush.lineTo(x, height(x));
+}
