@@ -27,7 +27,7 @@ export function PackageSearch({ filter }: { readonly filter: PackageFilter }) {
     goTo(rowPath(site, only));
   };
   return (
-    <search className={styles.search}>
+    <search className={`${styles.search} needs-script`}>
       <Icon name={uiIcons.search} />
       <input
         ref={field}
