@@ -25,7 +25,9 @@ export function pageMarkdown(options: PageOptions): string {
   const random = createRandom(options.package * 10_007 + options.page);
   const words = createWords(random);
   const blocks = options.page % 2 === 0 ? 7 : 8;
-  const parts = [heading(words, options), badges, pager(options), words.sentences(4)];
+  const parts = [heading(words, options), badges, words.sentences(4)];
+  // Not at the place where it was on the page before, or the pointer would be over the next link after a click.
+  parts.splice(options.page % 2 === 0 ? 2 : 3, 0, pager(options));
   for (let turn = 0; turn < blocks; turn += 1) {
     parts.push(...section(words, random, turn));
   }

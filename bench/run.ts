@@ -4,6 +4,7 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { firstVisit } from './first-visit.ts';
+import { markdown } from './markdown-section.ts';
 import { navigation } from './navigation.ts';
 import { formatReport, isMet, type SectionReport } from './report.ts';
 import { createSetup, type Setup } from './setup.ts';
@@ -13,6 +14,7 @@ import { throughput } from './throughput.ts';
 type Section = (setup: Setup) => Promise<SectionReport>;
 
 const sections: Readonly<Record<string, Section>> = {
+  markdown,
   start,
   throughput,
   navigation,

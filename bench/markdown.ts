@@ -1,0 +1,102 @@
+import MarkdownIt from 'markdown-it';
+import { marked } from 'marked';
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeSlug from 'rehype-slug';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { createRender } from '#markdown/render.ts';
+import type { RenderFamily } from '#model/render.ts';
+import { pageFile, pageMarkdown } from './family-page.ts';
+import { median } from './median.ts';
+
+/** One engine's speed on the same pages, warm, in one thread, by processor time. */
+export interface MarkdownRow {
+  /** What was measured. */
+  readonly engine: string;
+  /** Markdown read in a second, in megabytes. */
+  readonly megabytesPerSecond: number;
+  /** Time for 11 KB of markdown, in milliseconds. */
+  readonly millisecondsPerPage: number;
+  /** How many times the speed of unified. */
+  readonly timesUnified: number;
+}
+
+const pageSize = 11 * 1024;
+
+/** Measures Asterism's whole pipeline beside other engines on generated pages. Counts processor time, so other work on the machine matters little. */
+export async function measureMarkdown({ quick }: { readonly quick: boolean }): Promise<readonly MarkdownRow[]> {
+  const pages = Array.from({ length: quick ? 12 : 40 }, (_, index) =>
+    pageMarkdown({ package: index + 1, page: (index % 10) + 1, pages: 10 }),
+  );
+  const measured = Object.entries(engines(pages)).map(([engine, render]) => ({
+    engine,
+    render,
+    speeds: [] as number[],
+  }));
+  // Round by round, so that a slow moment of the machine meets all of them; the first two rounds only warm up.
+  for (let round = -2; round < (quick ? 5 : 9); round += 1) {
+    for (const { render, speeds } of measured) {
+      const speed = await bytesPerSecond(pages, render);
+      if (round >= 0) speeds.push(speed);
+    }
+  }
+  const slowest = median(measured.at(-1)?.speeds ?? []);
+  return measured.map(({ engine, speeds }) => ({
+    engine,
+    megabytesPerSecond: median(speeds) / 1e6,
+    millisecondsPerPage: (pageSize / median(speeds)) * 1000,
+    timesUnified: median(speeds) / slowest,
+  }));
+}
+
+type Render = (md: string) => unknown;
+
+function engines(pages: readonly string[]): Readonly<Record<string, Render>> {
+  const parser = new MarkdownIt({ html: true, linkify: true });
+  const pipeline = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkRehype, { allowDangerousHtml: true })
+    .use(rehypeRaw)
+    .use(rehypeSanitize)
+    .use(rehypeSlug)
+    .use(rehypeStringify);
+  return {
+    'Asterism, the whole pipeline': asterism(pages.length),
+    'marked alone': (md) => marked.parse(md),
+    'markdown-it alone': (md) => parser.render(md),
+    'unified: remark, gfm, raw, sanitize, slug, stringify': (md) => pipeline.process(md),
+  };
+}
+
+function asterism(count: number): Render {
+  const render = createRender();
+  const files = Array.from({ length: count }, (_, index) => `docs/${pageFile(index + 1)}`);
+  const images = ['build', 'version', 'license'].map((name) => `images/${name}.svg`);
+  const family: RenderFamily = {
+    version: '1',
+    product: 'asterism',
+    hosts: [],
+    emoji: 'images',
+    packages: new Map([
+      ['bench', { forge: undefined, pages: new Set(['README.md', ...files]), images: new Set(images) }],
+    ]),
+  };
+  const kind = { kind: 'markdown' as const };
+  return (md) =>
+    render({ requestId: '', md, kind, currentRepo: 'bench', path: 'docs/page-01.md', location: '/' }, family);
+}
+
+async function bytesPerSecond(pages: readonly string[], render: Render): Promise<number> {
+  const size = pages.reduce((sum, page) => sum + Buffer.byteLength(page), 0);
+  const start = process.threadCpuUsage();
+  for (const page of pages) await render(page);
+  const { user, system } = process.threadCpuUsage(start);
+  return size / ((user + system) / 1e6);
+}
+
+if (import.meta.main) console.table(await measureMarkdown({ quick: process.argv.includes('--quick') }));
