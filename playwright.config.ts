@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-const executablePath = process.env.CHROMIUM_PATH;
+import { launchOptions } from './tests/launch-options.ts';
 
 // The journeys start their own servers: each one says which site it reads.
 export default defineConfig({
@@ -11,20 +10,5 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
-  use: {
-    browserName: 'chromium',
-    trace: 'off',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
-  },
+  use: { browserName: 'chromium', trace: 'off', launchOptions },
 });

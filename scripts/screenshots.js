@@ -1,0 +1,14 @@
+import './require-node.js';
+import { ensureChromium } from './chromium.js';
+import { ensureBuilt, ensureInstalled } from './prepare.js';
+import { inProject } from './project.js';
+import { runNode } from './run-program.js';
+import { runScript } from './step.js';
+
+// npm run screenshots: takes the pictures of docs/screenshots/ anew from the example family.
+await runScript(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  const chromium = await ensureChromium();
+  return runNode([inProject('tests/screenshots.ts')], { CHROMIUM_PATH: chromium });
+});
