@@ -60,6 +60,17 @@ function onReady(app: Interface): void {
     announceReady(app);
     return undefined;
   });
+  whenIdle(() => {
+    void decorate(app).catch(() => console.info('The background could not be loaded. The page does without it.'));
+    return undefined;
+  });
+}
+
+// A chunk of its own that nobody waits for, and that a visitor who saves data never fetches.
+async function decorate(app: Interface): Promise<void> {
+  if (navigator.connection?.saveData) return;
+  const { startBackground } = await import('#web/background/start-background.ts');
+  startBackground(app);
 }
 
 // A document from a shared cache or a folder of files speaks the site's language, not yet the visitor's.
