@@ -31,7 +31,7 @@ test('[C-04] a file that is data is shown as code, whatever it holds', () => {
     kind: { kind: 'code' as const, language: 'json' },
   };
   expect(render(request, sampleFamily)).toEqual({
-    html: '<pre><code class="hljs language-json"><span class="hljs-punctuation">{</span><span class="hljs-attr">"a"</span><span class="hljs-punctuation">:</span> <span class="hljs-string">"```"</span><span class="hljs-punctuation">}</span>\n&lt;/code>&lt;script></code></pre>',
+    html: '<pre><code class="hljs language-json"><span class="hljs-punctuation">{</span><span class="hljs-attr">"a"</span><span class="hljs-punctuation">:</span> <span class="hljs-string">"```"</span><span class="hljs-punctuation">}</span>\n&lt;/code&gt;&lt;script&gt;</code></pre>',
     title: undefined,
     headings: [],
     cut: undefined,

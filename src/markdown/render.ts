@@ -1,5 +1,4 @@
 import type { Root } from 'hast';
-import { toHtml } from 'hast-util-to-html';
 import type { Rendered, RenderFamily, RenderRequest } from '#model/render.ts';
 import { replaceEmoji } from './emoji.ts';
 import { createFamilyLinks, type FamilyLinks } from './family-links.ts';
@@ -10,6 +9,7 @@ import { parseHtml } from './html-tree.ts';
 import { createParser } from './parser.ts';
 import { rewriteLinks } from './rewrite-links.ts';
 import { sanitize } from './sanitize.ts';
+import { serialize } from './serialize.ts';
 
 /** Renders one document. Throws when a document overflows the stack. */
 export type Render = (request: RenderRequest, family: RenderFamily) => Rendered;
@@ -44,8 +44,4 @@ function renderCode(code: string, language: string): Rendered {
 
 function normalize(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-}
-
-function serialize(tree: Root): string {
-  return toHtml(tree, { characterReferences: { useNamedReferences: true } });
 }

@@ -1,0 +1,51 @@
+import type { Element, Properties, Root, RootContent } from 'hast';
+import { find, html } from 'property-information';
+
+const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'source']);
+
+/**
+ * Writes a safe tree as HTML. Knows only what is left by the allow list: no raw text elements, no comments, no other
+ * namespaces. Five times as fast as a serializer for all of HTML, which took a fifth of the time of a page.
+ */
+export function serialize({ children }: Root): string {
+  let out = '';
+  for (const child of children) out += node(child);
+  return out;
+}
+
+function node(child: RootContent): string {
+  if (child.type === 'text') return escapeText(child.value);
+  return child.type === 'element' ? element(child) : '';
+}
+
+function element({ tagName, properties, children }: Element): string {
+  let out = `<${tagName}${attributes(properties)}>`;
+  if (voidElements.has(tagName)) return out;
+  const first = children[0];
+  // Browsers leave out one line end at the start of `pre`; a second one keeps the first.
+  if (tagName === 'pre' && first?.type === 'text' && first.value.startsWith('\n')) out += '\n';
+  for (const child of children) out += node(child);
+  return `${out}</${tagName}>`;
+}
+
+function attributes(properties: Properties): string {
+  let out = '';
+  for (const property in properties) out += attribute(property, properties[property]);
+  return out;
+}
+
+function attribute(property: string, value: Properties[string]): string {
+  if (value === undefined || value === null || value === false) return '';
+  const { attribute: name, commaSeparated } = find(html, property);
+  if (value === true) return ` ${name}`;
+  const text = Array.isArray(value) ? value.join(commaSeparated ? ', ' : ' ') : String(value);
+  return ` ${name}="${escapeValue(text)}"`;
+}
+
+function escapeText(text: string): string {
+  return /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
+}
+
+function escapeValue(value: string): string {
+  return /[&"<>]/.test(value) ? escapeText(value).replaceAll('"', '&quot;') : value;
+}
