@@ -32,13 +32,13 @@ function Snack({ notice }: { readonly notice: Notice }) {
     };
   }, [app, notice]);
   return (
-    <div className={[styles.snack, ...notice.panelClasses].join(' ')}>
+    <section className={[styles.snack, ...notice.panelClasses].join(' ')} aria-label={texts.notices.title}>
       <Icon name={notice.icon} />
       <span className={styles.message}>{notice.message}</span>
       <button type="button" className={styles.ok} onClick={() => dismiss(app, notice)}>
         {texts.notices.ok}
       </button>
-    </div>
+    </section>
   );
 }
 

@@ -49,6 +49,7 @@ export const translations = {
     uptime: 'Uptime',
   },
   notices: {
+    title: 'Notice',
     ok: 'OK',
     theme: 'Theme: {theme}',
     copied: 'Copied!',

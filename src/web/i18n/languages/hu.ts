@@ -50,6 +50,7 @@ export const translations: Translations = {
     uptime: 'Rendelkezésre állás',
   },
   notices: {
+    title: 'Értesítés',
     ok: 'OK',
     theme: 'Téma: {theme}',
     copied: 'Másolva!',
