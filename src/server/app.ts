@@ -5,6 +5,7 @@ import { emojiImages } from './emoji-images.ts';
 import { health } from './health.ts';
 import type { Pages } from './pages.ts';
 import { rawFiles } from './raw-files.ts';
+import { requestIds, requestName } from './request-id.ts';
 import { limitRequests } from './request-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 import { textAnswer } from './text-answer.ts';
@@ -18,12 +19,13 @@ export interface AppParts {
   /** Files of the build. */
   readonly assets: (context: Context) => Promise<Response>;
   /** Told of errors that no handler expected. */
-  readonly onError: (error: unknown, path: string) => void;
+  readonly onError: (error: unknown, request: string) => void;
 }
 
 /** Every URL of the site on one screen. */
 export function createApp({ shelf, pages, assets, onError }: AppParts): Hono {
   const app = new Hono();
+  app.use(requestIds());
   app.use(securityHeaders());
   app.use(limitRequests());
 
@@ -40,7 +42,7 @@ export function createApp({ shelf, pages, assets, onError }: AppParts): Hono {
   app.get('*', pages.document);
 
   app.onError((error, context) => {
-    onError(error, context.req.path);
+    onError(error, requestName(context, context.req.path));
     return textAnswer('Something went wrong on our side. The operator has been told.', 500);
   });
   return app;

@@ -27,10 +27,18 @@ export interface Redirect {
   readonly status: 301 | 302;
 }
 
+/** What is asked for. */
+export interface PageRequest {
+  /** The URL path as the visitor wrote it. */
+  readonly url: string;
+  /** What the log calls the request. */
+  readonly name: string;
+}
+
 /** Finds what a page shows. */
 export interface PageContents {
   /** The content behind a path. Never throws: trouble becomes the failure view and is told. */
-  find(edition: Edition, path: DecodedPath, url: string): Promise<PageContent | Redirect>;
+  find(edition: Edition, path: DecodedPath, request: PageRequest): Promise<PageContent | Redirect>;
   /** The content before the first sync has ended. */
   loading(edition: Edition, url: string): PageContent;
 }
@@ -42,7 +50,7 @@ export interface PageContentsParts {
   /** The package behind an address that names none (R-04). */
   readonly defaultRepo: string;
   /** Told of trouble that a visitor sees as a failure view. */
-  readonly onError: (error: unknown, url: string) => void;
+  readonly onError: (error: unknown, request: string) => void;
 }
 
 const loadingMessage = 'The packages are being loaded. This page tries again by itself.';
@@ -51,12 +59,12 @@ const troubleMessage = 'This page cannot be shown at the moment. The operator ha
 /** Makes the page contents. */
 export function createPageContents({ articles, defaultRepo, onError }: PageContentsParts): PageContents {
   return {
-    async find(edition, path, url) {
+    async find(edition, path, { url, name }) {
       try {
         const resolved = await resolvePage(edition, path, defaultRepo);
         return await contentOf(resolved, { edition, articles, url });
       } catch (error) {
-        onError(error, url);
+        onError(error, name);
         return failed(edition, { status: 500, url, message: troubleMessage });
       }
     },

@@ -5,6 +5,7 @@ import type { DocumentView, PageAnswer, SiteView } from '#model/page-view.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { chooseLanguage, switchLanguage } from './language.ts';
 import type { PageContent, PageContents } from './page-content.ts';
+import { requestName } from './request-id.ts';
 import { parseRequestPath, pathnameOf } from './request-path.ts';
 import { textAnswer } from './text-answer.ts';
 
@@ -60,7 +61,7 @@ export function createPages(parts: PagesParts): Pages {
     const current = parts.shelf.current();
     const edition = current ?? parts.loading;
     const found = current
-      ? await parts.contents.find(current, path, pathname)
+      ? await parts.contents.find(current, path, { url: pathname, name: requestName(context, pathname) })
       : parts.contents.loading(edition, pathname);
     if ('redirect' in found) {
       const to = form.kind === 'data' ? `/-/page${found.redirect}.json` : found.redirect;

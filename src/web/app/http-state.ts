@@ -18,6 +18,8 @@ export async function counted<T>(store: Store<HttpState>, work: () => Promise<T>
   try {
     return await work();
   } catch (error) {
+    // A request that was given up failed nobody.
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
     const message = error instanceof Error ? error.message : String(error);
     change(store, { errors: [...store.get().errors, message].slice(-keptErrors) });
     throw error;

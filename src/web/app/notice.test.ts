@@ -23,6 +23,14 @@ test('[E-06] [T-04] a notice has the info icon and stays 3 s, in development 100
   expect(production.notices.get()[1]).toMatchObject({ duration: 0, icon: 'fas fa-bolt' });
 });
 
+test('[X-02] every notice has a generated id of its own', () => {
+  const shown = app('production');
+  for (const message of ['a', 'b']) notify(shown, { message });
+  const ids = shown.notices.get().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(2);
+  for (const id of ids) expect(id).toMatch(/^asterism-[a-z0-9]+-[a-z0-9]{8}$/);
+});
+
 test('[T-04] notices are shown one after another, the newest next, none twice', () => {
   const shown = app('production');
   for (const message of ['a', 'b', 'b', 'c']) notify(shown, { message });
@@ -40,5 +48,8 @@ test('[C-07] [H-06] the counter is up while a request is in flight and down afte
   pending.resolve('x');
   expect(await work).toBe('x');
   await expect(counted(http, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(http.get()).toMatchObject({ counter: 0, errors: ['gone'] });
+  const aborted = new DOMException('given up', 'AbortError');
+  await expect(counted(http, () => Promise.reject(aborted))).rejects.toBe(aborted);
   expect(http.get()).toMatchObject({ counter: 0, errors: ['gone'] });
 });

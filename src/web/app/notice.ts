@@ -1,9 +1,10 @@
+import { generatedId } from '#model/generated-id.ts';
 import type { Interface } from './interface.ts';
 
 /** A message that goes by itself, on OK or on any key (E-06, T-04). */
 export interface Notice {
   /** Names the notice among the others. */
-  readonly id: number;
+  readonly id: string;
   /** Font Awesome class names. */
   readonly icon: string;
   /** Plain text. */
@@ -29,7 +30,7 @@ export function notify(app: Interface, notice: Partial<Omit<Notice, 'id'>> & Pic
   if (last?.message === notice.message) return;
   const usual = { icon: infoIcon, panelClasses: [], duration: durations[app.site.mode] };
   // A newer message is worth more than the wait for an older one: only the shown one and the newest stay.
-  app.notices.set([...waiting.slice(0, 1), { ...usual, ...notice, id: (last?.id ?? 0) + 1 }]);
+  app.notices.set([...waiting.slice(0, 1), { ...usual, ...notice, id: generatedId(Date.now(), Math.random()) }]);
 }
 
 /** Shows an error's message with the error icon and logs the error. */

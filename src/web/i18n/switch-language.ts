@@ -1,3 +1,4 @@
+import { counted } from '#web/app/http-state.ts';
 import type { Interface } from '#web/app/interface.ts';
 import { notifyError } from '#web/app/notice.ts';
 import { writeCookie } from '#web/browser/cookie.ts';
@@ -8,7 +9,7 @@ import { SetTranslationError } from './translations.ts';
 /** Shows every text in another language and remembers it (T-01). Throws {@link SetTranslationError} when that cannot be. */
 export async function setTranslation(app: Interface, language: string): Promise<void> {
   if (!app.site.languages.includes(language)) throw new SetTranslationError(language);
-  const texts = await loadTranslations(language);
+  const texts = await counted(app.http, () => loadTranslations(language));
   app.locale.set(createLocale(language, texts));
   document.documentElement.lang = language;
   writeCookie(app.site.languageCookie, language);
