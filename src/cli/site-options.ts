@@ -28,7 +28,9 @@ export function siteOptions({ core, pages, material }: Settings): SiteOptions {
       social: links.social,
       uptime: links.uptime && { url: links.uptime.url, image: links.uptime.image },
     },
+    people: pages.people,
     promos: pages.promo,
+    analytics: integration.google.analytics,
     mode: process.env.NODE_ENV === 'production' ? 'production' : 'development',
   };
 }

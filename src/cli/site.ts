@@ -53,8 +53,8 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   const linkedPages = createLinkedPages(linkedFiles);
   const open = openSources(settings, log.warn);
   const edition = { product: settings.product, hosts: settings.core.domains, emoji: settings.pages.emoji };
-  const onError = (error: unknown, path: string): void =>
-    log.warn(`! ${path}: ${error instanceof Error ? error.message : String(error)}`);
+  const onError = (error: unknown, request: string): void =>
+    log.warn(`! ${request}: ${error instanceof Error ? error.message : String(error)}`);
   let first = true;
   const onReport = (report: Parameters<typeof logReport>[1]): void => {
     // A start from a folder that cannot be read is refused by the command, which says why.
@@ -72,7 +72,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     contents: createPageContents({ articles, defaultRepo: settings.pages.github.defaultRepo, onError }),
     siteView: createSiteViews(siteOptions(settings), digest(assets.boot + assets.style + assets.entry)),
     renderDocument: documentRenderer(assets),
-    policy: pagePolicy(assets),
+    policy: pagePolicy({ ...assets, analytics: settings.core.integration.google.analytics !== undefined }),
     cacheSize,
   });
   const app = createApp({ shelf, pages, assets: await builtAssets(join(build.client, 'assets')), onError });

@@ -24,6 +24,13 @@ const links = group({
     .describe('The uptime badge.'),
 });
 
+const person = group({
+  name: text().describe('The name to show.'),
+  url: linkTemplate().describe('Their page.'),
+});
+
+const persons = (description: string) => list(person, 'a list of { name, url }').default([]).describe(description);
+
 const promo = group({
   kind: oneOf(['web-development', 'network-tool']).describe('Which text is shown.'),
   url: linkTemplate().describe('Where it leads.'),
@@ -50,5 +57,10 @@ export const pages = group({
   }).prefault({}),
   emoji: oneOf(['images', 'text']).default('images').describe('Whether emoji are images of our own host or text.'),
   promo: list(promo, 'a list of { kind, url }').default([]).describe('Promo sections below every page.'),
+  people: group({
+    contributors: persons('People who made the packages, shown with every package beside its own.'),
+    backers: persons('People who give money.'),
+    sponsors: persons('Organisations that give money.'),
+  }).prefault({}),
   links: links.prefault({}),
 });

@@ -99,6 +99,16 @@ export interface SiteLinks {
   readonly uptime: { readonly url: string; readonly image: string | undefined } | undefined;
 }
 
+/** People of the whole family (P-10), beside those that its packages name. */
+export interface People {
+  /** Who made it. */
+  readonly contributors: readonly NamedLink[];
+  /** Who gives money. */
+  readonly backers: readonly NamedLink[];
+  /** Which organisations pay for it. */
+  readonly sponsors: readonly NamedLink[];
+}
+
 /** What every page of the site shares. */
 export interface SiteView {
   /** Changes with the packages, the settings and the build; opaque. */
@@ -127,8 +137,12 @@ export interface SiteView {
   readonly themeCookie: string;
   /** Footer and card links. */
   readonly links: SiteLinks;
+  /** People of the family, shown with every package. */
+  readonly people: People;
   /** The promo sections below every page. */
   readonly promos: readonly Promo[];
+  /** The analytics id, or undefined where no visitor is counted (C-06). */
+  readonly analytics: string | undefined;
   /** `production`, or `development` under `npm run dev` and in tests of it. */
   readonly mode: 'production' | 'development';
 }

@@ -7,17 +7,23 @@ export interface PolicyInput {
   readonly boot: string;
   /** The inline style, exactly as it stands in the page. */
   readonly style: string;
+  /** True when an analytics id is configured: pages may then tell the hosts of the tag manager what is read (C-06). */
+  readonly analytics: boolean;
 }
 
+/** Where the tag manager's library sends what it counts. */
+const analyticsHosts = ' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com';
+
 /** The content security policy of pages: two hashes and nothing else may run (SECURITY H1). */
-export function pagePolicy({ boot, style }: PolicyInput): string {
+export function pagePolicy({ boot, style, analytics }: PolicyInput): string {
+  const counting = analytics ? analyticsHosts : '';
   return [
     "default-src 'none'",
     `script-src '${hash(boot)}' 'strict-dynamic'`,
     `style-src '${hash(style)}' 'self'`,
-    "img-src 'self' https:",
+    `img-src 'self' https:${counting}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${counting}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

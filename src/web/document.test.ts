@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import type { DocumentView, PageView } from '#model/page-view.ts';
 import { documentRenderer, renderDocument } from './document.tsx';
 import { readState } from './page-state.ts';
-import { sampleAssets, sampleCoreDocument, sampleDocument, samplePackage } from './samples/sample-document.ts';
+import {
+  sampleAssets,
+  sampleCoreDocument,
+  sampleDocument,
+  samplePackage,
+  sampleSite,
+} from './samples/sample-document.ts';
 
 const html = renderDocument(sampleDocument, sampleAssets);
 const body = visible(html);
@@ -47,6 +53,28 @@ test('[P-05] [C-08] the head names the page and the configured verification tags
   expect(html).not.toContain('google-site-verification');
 });
 
+test('[C-08] a site without verification tags has none', () => {
+  const verification = { yandex: undefined, google: undefined, microsoft: undefined };
+  const bare = renderDocument({ ...sampleDocument, site: { ...sampleSite, verification } }, sampleAssets);
+  expect(bare).not.toMatch(/verification|msvalidate/);
+});
+
+test.each([
+  ['yandex', 'yandex-verification'],
+  ['google', 'google-site-verification'],
+  ['microsoft', 'msvalidate.01'],
+] as const)('[C-08] the tag of %s stands in the head exactly when it is configured', (name, tag) => {
+  const none = { yandex: undefined, google: undefined, microsoft: undefined };
+  const site = { ...sampleSite, verification: { ...none, [name]: 'abc' } };
+  const head = renderDocument({ ...sampleDocument, site }, sampleAssets).split('</head>')[0] ?? '';
+  expect(head).toContain(`<meta name="${tag}" content="abc">`);
+  expect(head.match(/<meta name="(?:yandex-ver|google-site|msval)/g)).toHaveLength(1);
+});
+
+test('[C-06] without an analytics id no page names the host of a tag manager', () => {
+  expect(html).not.toMatch(/googletagmanager|google-analytics/);
+});
+
 test('[X-01] [R-09] every package and its source are in the hidden list of links', () => {
   const list = /<ul id="cory-seo" hidden>(.*?)<\/ul>/.exec(html)?.[1] ?? '';
   expect(list).toContain('<a href="/lantern">');
@@ -62,6 +90,13 @@ test('[H-02] [H-03] [P-01] [P-03] [P-04] header and card say what the package is
   expect(body).toContain('Built on Angular v22.0.4');
   expect(body).toContain('Light for agents/&lt;slug&gt;/ &amp; others');
   expect(body).toContain('https://snap.example/x-lantern');
+});
+
+test('[H-02] an OpenWrt package is marked by an icon and a name, any other type is not', () => {
+  expect(body).toMatch(/<span class="type openwrt" title="OpenWrt package">.*?#icon:fas-wifi.*?openwrt<\/span>/);
+  const other = rendered(withPackage({ type: 'library' }));
+  expect(other).toContain('<span class="type">library</span>');
+  expect(other).not.toContain('#icon:fas-wifi');
 });
 
 test('[H-02] a package without a type shows the family, the core package does not', () => {
@@ -104,6 +139,39 @@ test('[P-06] [P-10] promo sections and people follow the article', () => {
   expect(body.indexOf('https://web.example')).toBeGreaterThan(body.indexOf('</article>'));
   expect(body).toContain('Ada &lt;i&gt;');
   expect(body).toContain('https://example.org/coffee');
+});
+
+test('[P-10] contributors of package and family, backers, sponsors and where to give money have a list each', () => {
+  const people = /<section class="people".*?<\/section>/.exec(body)?.[0] ?? '';
+  const lists = [...people.matchAll(/<h2>(.*?)<\/h2><ul>(.*?)<\/ul>/g)].map(([, title, list]) => [
+    title,
+    [...(list ?? '').matchAll(/href="(https[^"]+)"/g)].map(([, url]) => url),
+  ]);
+  expect(lists).toEqual([
+    ['Contributors', ['https://example.org/ada', 'https://example.org/grace']],
+    ['Backers', ['https://example.org/bea']],
+    ['Sponsors', ['https://example.org/works']],
+    ['Support this package', ['https://example.org/coffee']],
+  ]);
+  const ours = [{ name: 'Grace', url: 'https://grace.example' }];
+  const once = rendered(withPackage({ contributors: ours, funding: [] }));
+  expect(once).toContain('https://grace.example');
+  expect(once).not.toContain('https://example.org/grace');
+  expect(once).not.toContain('Support this package');
+});
+
+test('[P-10] card and footer lead to where money is given: the package’s own page before that of the site', () => {
+  const card = (text: string) => /<section class="card".*?<\/section>/.exec(text)?.[0] ?? '';
+  expect(card(body)).toContain('href="https://example.org/coffee" target="_blank" rel="noopener">Sponsor<');
+  expect(card(rendered(withPackage({ funding: [] })))).toContain('href="https://pay.example"');
+});
+
+test('[P-09] the uptime badge shows its image where there is one, with the package filled in', () => {
+  const uptime = { url: 'https://up.example/{repo}', image: 'https://up.example/{name}.svg' };
+  const site = { ...sampleSite, links: { ...sampleSite.links, uptime } };
+  const shown = rendered({ ...sampleDocument, site });
+  expect(shown).toContain('href="https://up.example/lantern"');
+  expect(shown).toContain('<img src="https://up.example/x-lantern.svg" alt="Uptime"');
 });
 
 test('[F-01] [F-02] [P-09] the footer links what the package and the settings have', () => {

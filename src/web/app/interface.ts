@@ -4,6 +4,7 @@ import type { Locale } from '#web/i18n/locale.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import type { HttpState } from './http-state.ts';
 import type { Notice } from './notice.ts';
+import type { SizeClass } from './size-class.ts';
 import { createStore, type Store, useStore } from './store.ts';
 
 /** One package in the side list. */
@@ -38,6 +39,8 @@ export interface Interface {
   readonly http: Store<HttpState>;
   /** Notices, the shown one first. */
   readonly notices: Store<readonly Notice[]>;
+  /** How much room the window has. */
+  readonly size: Store<SizeClass>;
   /** Fetches the page of the failure view again. */
   readonly retry: Store<() => void>;
 }
@@ -59,6 +62,7 @@ export function createInterface({ site, page, locale, theme }: InterfaceStart): 
     theme: createStore(theme),
     http: createStore<HttpState>({ status: undefined, counter: 0, errors: [] }),
     notices: createStore<readonly Notice[]>([]),
+    size: createStore<SizeClass>('large'),
     retry: createStore(() => {}),
   };
 }

@@ -6,6 +6,7 @@ import { ids, stateId } from '#web/app/element-ids.ts';
 import { createInterface, type Interface } from '#web/app/interface.ts';
 import { ListApp } from '#web/app/list-app.tsx';
 import { notify } from '#web/app/notice.ts';
+import { followSize } from '#web/app/size-class.ts';
 import { fill } from '#web/i18n/format.ts';
 import { loadTranslations } from '#web/i18n/load-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
@@ -58,6 +59,8 @@ function onReady(app: Interface): void {
   whenIdle(() => {
     void followLanguage(app);
     announceReady(app);
+    followSize(app.size, window);
+    void countVisits(app);
     return undefined;
   });
   whenIdle(() => {
@@ -79,6 +82,14 @@ async function followLanguage(app: Interface): Promise<void> {
   if (chosen && chosen !== app.locale.get().language && app.site.languages.includes(chosen)) {
     await setTranslation(app, chosen);
   }
+}
+
+// Only where an id is configured is anything of it fetched (C-06).
+async function countVisits(app: Interface): Promise<void> {
+  const { analytics: id } = app.site;
+  if (id === undefined) return;
+  const { startAnalytics } = await import('./analytics.ts');
+  startAnalytics(app, id);
 }
 
 // Once for a visit, not for every document (P-08).

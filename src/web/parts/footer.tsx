@@ -5,17 +5,19 @@ import type { Translations } from '#web/i18n/translations.ts';
 import styles from './footer.module.css';
 import { Icon } from './icon.tsx';
 import { uiIcons } from './icon-names.ts';
-import { fillUrl, registryUrl, snapUrl, sourceUrl } from './links.ts';
+import { fillUrl, registryUrl, snapUrl, sourceUrl, sponsorUrl, uptimeUrl } from './links.ts';
 import { OutsideLink } from './outside-link.tsx';
+import { useTooltips } from './use-tooltips.ts';
 
 /** Links about the package and the site at the end of every page (F-01 … F-03). */
 export function Footer() {
   const { site } = useInterface();
   const { language, texts } = useLocale();
   const { package: current } = useView();
+  const { silent, onMove } = useTooltips();
   return (
     <footer className={styles.footer}>
-      <ul className={styles.links}>
+      <ul className={silent ? `${styles.links} ${styles.silent}` : styles.links} onPointerOut={onMove} onBlur={onMove}>
         {footerLinks({ site, current, language, texts }).map(({ kind, icon, text, url }) => (
           <li key={kind}>
             <OutsideLink href={url} className={icon ? `${styles.link} ${styles[kind]}` : styles.link}>
@@ -45,9 +47,8 @@ interface FooterInput {
 }
 
 function footerLinks({ site, current, language, texts: { footer: texts } }: FooterInput) {
-  const { developer, payment, contact, social, uptime } = site.links;
+  const { developer, contact, social } = site.links;
   const locale = { locale: language };
-  const badge = current.build ? uptime?.url : undefined;
   const all = [
     { kind: 'source', icon: uiIcons.source, text: texts.source, url: sourceUrl(site, current) },
     { kind: 'registry', icon: uiIcons.registry, text: texts.registry, url: registryUrl(site, current) },
@@ -57,11 +58,11 @@ function footerLinks({ site, current, language, texts: { footer: texts } }: Foot
       text: `© ${new Date().getFullYear()} ${developer?.name}`,
       url: fillUrl(developer?.url, locale),
     },
-    { kind: 'sponsor', icon: uiIcons.sponsor, text: texts.sponsor, url: fillUrl(payment, locale) },
+    { kind: 'sponsor', icon: uiIcons.sponsor, text: texts.sponsor, url: sponsorUrl(site, current, language) },
     { kind: 'snap', icon: undefined, text: texts.snap, url: snapUrl(site, current) },
     { kind: 'contact', icon: undefined, text: texts.contact, url: fillUrl(contact, locale) },
     { kind: 'social', icon: undefined, text: texts.social, url: fillUrl(social, locale) },
-    { kind: 'uptime', icon: undefined, text: texts.uptime, url: fillUrl(badge, locale) },
+    { kind: 'uptime', icon: undefined, text: texts.uptime, url: uptimeUrl(site, current) },
   ];
   return all.filter(({ url }) => url !== undefined);
 }

@@ -48,10 +48,22 @@ export function Header() {
 }
 
 function PackageKind({ current, family }: { readonly current: PackageView; readonly family: string }) {
-  const kind = current.type ?? (current.core ? undefined : family);
   return (
     <span className={styles.kind}>
-      {kind ? <span className={styles.type}>{kind}</span> : null} {current.code ? <span>{current.code}</span> : null}
+      <TypeLabel current={current} family={family} /> {current.code ? <span>{current.code}</span> : null}
     </span>
   );
+}
+
+function TypeLabel({ current: { type, core }, family }: { readonly current: PackageView; readonly family: string }) {
+  const { header: texts } = useTexts();
+  if (type?.toLowerCase() === 'openwrt') {
+    return (
+      <span className={`${styles.type} ${styles.openwrt}`} title={texts.openwrt}>
+        <Icon name={uiIcons.openwrt} /> {type}
+      </span>
+    );
+  }
+  if (type) return <span className={styles.type}>{type}</span>;
+  return core ? null : <span className={styles.family}>{family}</span>;
 }

@@ -14,6 +14,7 @@ export const uiIcons = {
   registry: 'fas fa-box',
   person: 'fas fa-user',
   sponsor: 'fas fa-heart',
+  openwrt: 'fas fa-wifi',
   copy: 'far fa-copy',
   info: 'fas fa-circle-info',
   error: 'fas fa-circle-exclamation',

@@ -36,6 +36,21 @@ export function snapUrl(site: Pick<Site, 'links'>, item: PackageView): string | 
   return item.snap ? fillUrl(site.links.snap, { name: item.name, repo: item.repo }) : undefined;
 }
 
+/** The page of the uptime badge; undefined for a package that is not built (P-09). */
+export function uptimeUrl(site: Pick<Site, 'links'>, item: PackageView): string | undefined {
+  return item.build ? fillUrl(site.links.uptime?.url, { name: item.name, repo: item.repo }) : undefined;
+}
+
+/** The image of the uptime badge, where the settings name one. */
+export function uptimeImage(site: Pick<Site, 'links'>, item: PackageView): string | undefined {
+  return fillUrl(site.links.uptime?.image, { name: item.name, repo: item.repo });
+}
+
+/** Where to give money: the package's own page for it before that of the site (P-10). */
+export function sponsorUrl(site: Pick<Site, 'links'>, item: PackageView, locale: string): string | undefined {
+  return safeUrl(item.funding[0]?.url) ?? fillUrl(site.links.payment, { name: item.name, repo: item.repo, locale });
+}
+
 /** Where a row of the side list leads. */
 export function rowPath(site: Pick<Site, 'product'>, row: Pick<ListRow, 'repo'>): string {
   return packagePath(row.repo, site.product);

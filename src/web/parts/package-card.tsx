@@ -1,9 +1,9 @@
 import { plainDescription } from '#model/package.ts';
 import type { PackageView } from '#model/page-view.ts';
-import { useInterface, useTexts, useView } from '#web/app/interface.ts';
+import { useInterface, useLocale, useTexts, useView } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Icon } from './icon.tsx';
-import { registryUrl, safeUrl, snapUrl, sourceUrl } from './links.ts';
+import { registryUrl, safeUrl, snapUrl, sourceUrl, sponsorUrl, uptimeImage, uptimeUrl } from './links.ts';
 import { OutsideLink } from './outside-link.tsx';
 import styles from './package-card.module.css';
 import { Stars } from './stars.tsx';
@@ -33,13 +33,16 @@ export function PackageCard() {
 
 function CardFacts({ current }: { readonly current: PackageView }) {
   const { site } = useInterface();
-  const { card: texts } = useTexts();
-  const uptime = current.build ? site.links.uptime : undefined;
+  const {
+    language,
+    texts: { card: texts },
+  } = useLocale();
   const links = [
     { text: texts.homepage, url: safeUrl(current.homepage) },
     { text: texts.source, url: sourceUrl(site, current) },
     { text: texts.registry, url: registryUrl(site, current) },
     { text: texts.snap, url: snapUrl(site, current) },
+    { text: texts.sponsor, url: sponsorUrl(site, current, language) },
   ].filter(({ url }) => url !== undefined);
   return (
     <ul className={styles.facts}>
@@ -50,13 +53,19 @@ function CardFacts({ current }: { readonly current: PackageView }) {
           <OutsideLink href={url}>{text}</OutsideLink>
         </li>
       ))}
-      {uptime ? (
-        <li>
-          <OutsideLink href={uptime.url}>
-            {uptime.image ? <img src={uptime.image} alt={texts.uptime} height={20} loading="lazy" /> : texts.uptime}
-          </OutsideLink>
-        </li>
-      ) : null}
+      <UptimeBadge current={current} text={texts.uptime} />
     </ul>
+  );
+}
+
+function UptimeBadge({ current, text }: { readonly current: PackageView; readonly text: string }) {
+  const { site } = useInterface();
+  const url = uptimeUrl(site, current);
+  const image = uptimeImage(site, current);
+  if (url === undefined) return null;
+  return (
+    <li>
+      <OutsideLink href={url}>{image ? <img src={image} alt={text} height={20} loading="lazy" /> : text}</OutsideLink>
+    </li>
   );
 }

@@ -64,6 +64,12 @@ export const sampleSite: SiteView = {
     social: 'https://social.example',
     uptime: { url: 'https://uptime.example', image: undefined },
   },
+  people: {
+    contributors: [{ name: 'Grace', url: 'https://example.org/grace' }],
+    backers: [{ name: 'Bea', url: 'https://example.org/bea' }],
+    sponsors: [{ name: 'Lamp Works', url: 'https://example.org/works' }],
+  },
+  analytics: undefined,
   promos: [{ kind: 'web-development', url: 'https://web.example' }],
   mode: 'production',
 };

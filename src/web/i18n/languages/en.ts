@@ -12,6 +12,7 @@ export const translations = {
     nextTheme: 'Next theme',
     themes: 'Choose a theme',
     loading: 'Loading',
+    openwrt: 'OpenWrt package',
   },
   packages: {
     title: 'Packages',
@@ -47,6 +48,7 @@ export const translations = {
     snap: 'Snap store',
     license: '{license} licence',
     uptime: 'Uptime',
+    sponsor: 'Sponsor',
   },
   notices: {
     title: 'Notice',
@@ -68,7 +70,9 @@ export const translations = {
   people: {
     title: 'People',
     contributors: 'Contributors',
-    backers: 'Support this package',
+    backers: 'Backers',
+    sponsors: 'Sponsors',
+    support: 'Support this package',
   },
   promos: {
     'web-development': {

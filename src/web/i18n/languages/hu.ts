@@ -14,6 +14,7 @@ export const translations: Translations = {
     nextTheme: 'Következő téma',
     themes: 'Téma választása',
     loading: 'Betöltés',
+    openwrt: 'OpenWrt-csomag',
   },
   packages: {
     title: 'Csomagok',
@@ -48,6 +49,7 @@ export const translations: Translations = {
     snap: 'Snap áruház',
     license: '{license} licenc',
     uptime: 'Rendelkezésre állás',
+    sponsor: 'Támogatás',
   },
   notices: {
     title: 'Értesítés',
@@ -69,7 +71,9 @@ export const translations: Translations = {
   people: {
     title: 'Emberek',
     contributors: 'Közreműködők',
-    backers: 'A csomag támogatása',
+    backers: 'Támogatók',
+    sponsors: 'Szponzorok',
+    support: 'A csomag támogatása',
   },
   promos: {
     'web-development': {

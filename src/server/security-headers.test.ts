@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { pagePolicy } from './security-headers.ts';
+
+const parts = { boot: 'boot()', style: 'a{}' };
+
+function directives(analytics: boolean): ReadonlyMap<string, string> {
+  return new Map(
+    pagePolicy({ ...parts, analytics })
+      .split('; ')
+      .map((directive) => {
+        const space = directive.indexOf(' ');
+        return [directive.slice(0, space), directive.slice(space + 1)];
+      }),
+  );
+}
+
+test('[C-06] without an analytics id pages ask no host but our own, images apart', () => {
+  const closed = directives(false);
+  expect(closed.get('default-src')).toBe("'none'");
+  expect(closed.get('connect-src')).toBe("'self'");
+  expect(closed.get('img-src')).toBe("'self' https:");
+});
+
+test('[C-06] with an id the policy opens the hosts that count and nothing else', () => {
+  const hosts = 'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com';
+  const [closed, open] = [directives(false), directives(true)];
+  const changed = [...open].filter(([name, value]) => closed.get(name) !== value);
+  expect(changed).toEqual([
+    ['img-src', `'self' https: ${hosts}`],
+    ['connect-src', `'self' ${hosts}`],
+  ]);
+  expect(open.get('script-src')).toBe(closed.get('script-src'));
+});
