@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { heading, open, openSideList, test } from './site.ts';
+
+async function violations(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  );
+}
+
+for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest']) {
+  test.describe(`in ${theme}`, () => {
+    test.beforeEach(async ({ context, page, site }) => {
+      await context.addCookies([{ name: 'theme', value: theme, url: site.url }]);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+    });
+
+    for (const [what, path] of [
+      ['a package page', '/signpost/index.html'],
+      ['a page with tables and lists', '/paperfold/docs/lists-and-tables.html'],
+      ['a page of code', '/paperfold/docs/code.html'],
+      ['the Matrix', '/matrix'],
+    ] as const) {
+      test(`${what} has no barrier that axe knows`, async ({ page }) => {
+        await open(page, path);
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+
+    test('[P-11] the failure view has no barrier that axe knows', async ({ page, watch }) => {
+      watch.expect(/404/);
+      await open(page, '/signpost/none.html');
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('[L-01] the open side list has no barrier that axe knows', async ({ page }) => {
+      await open(page, '/signpost/index.html');
+      await openSideList(page);
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}
+
+test('a reader with a keyboard skips the header and reaches every control in order', async ({ page }) => {
+  await open(page, '/signpost/index.html');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a new page is announced to those who do not see it', async ({ page }) => {
+  await open(page, '/signpost/index.html');
+  await page.locator('article').getByRole('link', { name: 'Routes', exact: true }).first().click();
+  await expect(heading(page)).toHaveText(/Routes/);
+  await expect(page.locator('[aria-live="polite"]')).toHaveText(await page.title());
+});

@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { themes } from '#model/theme.ts';
+import { open, test } from './site.ts';
+
+const start = 'cory-mat-theme-dark-matrix';
+
+function themeOf(page: Page): Promise<string | undefined> {
+  return page.evaluate((names) => names.find((name) => document.documentElement.classList.contains(name)), [...themes]);
+}
+
+test('[T-02] a reader who chose nothing sees the dark matrix, whatever the cookie says wrongly', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto('/matrix');
+  expect(await themeOf(page)).toBe(start);
+  await expect(page.locator('body')).toHaveClass(/cory-mat-theme-dark/);
+  await context.addCookies([{ name: 'theme', value: 'cory-mat-theme-none', url: site.url }]);
+  await open(page, '/matrix');
+  expect(await themeOf(page)).toBe(start);
+});
+
+test('[T-02] the remembered theme is there before there is anything to paint', async ({ page, context, site }) => {
+  await context.addCookies([{ name: 'theme', value: 'cory-mat-theme-light-forest', url: site.url }]);
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.body === null) return;
+      Object.assign(window, { classesWithBody: document.documentElement.className });
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/signpost/index.html');
+  const classes = await page.evaluate(() => Reflect.get(window, 'classesWithBody'));
+  expect(classes).toContain('cory-mat-theme-light-forest');
+  expect(classes).not.toContain(start);
+  await expect(page.locator('body')).toHaveClass(/cory-mat-theme-light/);
+  await expect(page.locator('body')).not.toHaveClass(/cory-mat-theme-dark/);
+});
+
+test('[T-02] the toggle goes through all themes in their order and begins anew', async ({ page }) => {
+  await open(page, '/tidemark/index.html');
+  const from = themes.indexOf(start);
+  const expected = themes.map((_, step) => themes[(from + step + 1) % themes.length]);
+  const seen: (string | undefined)[] = [];
+  for (let step = 0; step < themes.length; step += 1) {
+    await page.getByRole('button', { name: 'Next theme' }).click();
+    seen.push(await themeOf(page));
+    const dark = seen.at(-1)?.startsWith('cory-mat-theme-dark') === true;
+    await expect(page.locator('body')).toHaveClass(dark ? /cory-mat-theme-dark/ : /cory-mat-theme-light/);
+  }
+  expect(seen).toEqual(expected);
+});
+
+test('[T-02] a theme chosen from the menu is shown, named in a notice, marked and remembered', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/tidemark/index.html');
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const before = await background();
+  await page.getByRole('button', { name: 'Choose a theme' }).click();
+  const choice = page.getByRole('button', { name: 'Light beach' });
+  await choice.click();
+  await expect(choice).toBeHidden();
+  expect(await themeOf(page)).toBe('cory-mat-theme-light-beach');
+  expect(await background()).not.toBe(before);
+  await expect(page.getByText('Theme: Light beach').first()).toBeVisible();
+  const cookie = (await context.cookies()).find(({ name }) => name === 'theme');
+  expect(cookie).toMatchObject({ value: 'cory-mat-theme-light-beach', path: '/' });
+  await page.reload();
+  expect(await themeOf(page)).toBe('cory-mat-theme-light-beach');
+  await page.getByRole('button', { name: 'Choose a theme' }).click();
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[T-02] a click on the toggle that comes before the interface is not lost', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/tidemark/index.html');
+  await page.getByRole('button', { name: 'Next theme' }).click();
+  expect(await themeOf(page)).toBe(start);
+  release();
+  await expect.poll(() => themeOf(page)).toBe('cory-mat-theme-dark-pink-bluegray');
+});
