@@ -21,6 +21,11 @@ export default defineConfig({
       social: 'https://social.example.org/@harebell',
       uptime: { url: 'https://status.example.net/harebell' },
     },
+    people: {
+      contributors: [{ name: 'Ida Fenwick', url: 'https://ida.example.org' }],
+      backers: [{ name: 'Oskar Lindqvist', url: 'https://oskar.example.org' }],
+      sponsors: [{ name: 'Northmark Libraries', url: 'https://northmark.example.net' }],
+    },
     promo: [
       { kind: 'web-development', url: 'https://studio.example.com' },
       { kind: 'network-tool', url: 'https://status.example.net' },
