@@ -12,7 +12,7 @@ const limits = group({
   timeLimit: wholeNumber(50, 60_000, 'milliseconds')
     .default(1000)
     .describe('Rendering that takes more milliseconds is ended, and the page shown as plain text.'),
-  memoryLimit: wholeNumber(32, 4096, 'megabytes')
+  memoryLimit: wholeNumber(64, 4096, 'megabytes')
     .default(256)
     .describe('Heap of a render thread, in megabytes; a thread that needs more is ended.'),
   threads: wholeNumber(1, 64)
