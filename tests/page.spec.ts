@@ -158,7 +158,15 @@ test('[P-10] contributors and those who can be supported are named with links', 
   );
   await expect(people.getByRole('link', { name: 'Tomás Orrell' })).toBeVisible();
   await expect(people.locator('a[href="https://harebell.example.com/support"]')).toBeVisible();
+  // A package that names nobody shows the people of the family only; a FUNDING.yml is read in its dotfolder.
   await page.goto('/paperfold/index.html');
+  await expect(people.getByRole('heading')).toHaveText(['Contributors', 'Backers', 'Sponsors']);
+  await page.goto('/quillon/index.html');
+  await expect(people.getByRole('link', { name: 'harebell.example.com' })).toHaveAttribute(
+    'href',
+    'https://harebell.example.com/quillon/support',
+  );
+  await page.goto('/quillon/docs/grammar.html');
   await expect(people).toHaveCount(0);
 });
 
