@@ -44,10 +44,6 @@ export function createPainter(canvas: OffscreenCanvas, random: Random): Painter 
 
 function looksLike(one: Scene, other: Scene): boolean {
   return (
-    one.theme === other.theme &&
-    one.width === other.width &&
-    one.height === other.height &&
-    one.ratio === other.ratio &&
-    one.colours.backdrop === other.colours.backdrop
+    one.theme === other.theme && one.width === other.width && one.height === other.height && one.ratio === other.ratio
   );
 }

@@ -1,5 +1,6 @@
 import type { Interface } from '#web/app/interface.ts';
 import styles from './background.module.css';
+import { watchMotion } from './motion.ts';
 import { coloursOf, type Opening, type Scene } from './scene.ts';
 
 const resizePause = 250; // milliseconds
@@ -16,24 +17,22 @@ export function startBackground({ theme }: Pick<Interface, 'theme'>): void {
   document.body.prepend(canvas);
   const drawn = canvas.transferControlToOffscreen();
   const worker = new Worker(new URL('./background-worker.ts', import.meta.url), { type: 'module' });
-  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const send = (): void => worker.postMessage(scene());
+  const mayMove = watchMotion(send);
   const scene = (): Scene => ({
     theme: theme.get(),
     colours: readColours(),
     width: canvas.clientWidth,
     height: canvas.clientHeight,
     ratio: devicePixelRatio,
-    moving: !calm.matches && document.visibilityState === 'visible' && canvas.clientWidth > 0,
+    moving: mayMove(),
   });
-  const send = (): void => worker.postMessage(scene());
 
   worker.addEventListener('message', ({ data }) => {
     if (data === theme.get()) canvas.classList.add(styles.shown ?? '');
   });
   worker.addEventListener('error', () => canvas.remove());
   worker.postMessage({ canvas: drawn, scene: scene() } satisfies Opening, [drawn]);
-  calm.addEventListener('change', send);
-  document.addEventListener('visibilitychange', send);
   onResize(send);
   theme.subscribe(() => {
     // The old theme's picture goes at once; the new one appears when it is drawn.

@@ -14,7 +14,7 @@ export interface Wave {
   readonly color: string;
 }
 
-const framesPerSecond = 12; // enough for what moves some ten pixels a second
+const framesPerSecond = 8; // enough for what moves about a pixel each time
 const groups = 2;
 const wavesOfGroup = 3;
 const lineWidth = 100; // CSS pixels
@@ -41,7 +41,7 @@ function createGroup({ width, height, colours }: Stage, random: Random): readonl
     // A phone shows most of one swing, a wide window two of them.
     frequency: (2 * Math.PI) / Math.max(between(500, 900), width * between(0.5, 0.8)),
     phase: between(0, 2 * Math.PI),
-    speed: between(0.006, 0.014) * (random() < 0.5 ? -1 : 1),
+    speed: between(0.005, 0.01) * (random() < 0.5 ? -1 : 1),
     color: colours.waves[index % colours.waves.length] ?? colours.backdrop,
   }));
 }
@@ -74,6 +74,7 @@ interface Place {
 function traceWave(brush: Stage['brush'], wave: Wave, { width, middle, frame }: Place): void {
   const shift = wave.phase + wave.speed * frame;
   const height = (x: number): number => middle + wave.amplitude * Math.sin(x * wave.frequency + shift);
-  brush.moveTo(-step, height(-step));
-  for (let x = 0; x < width + step; x += step) brush.lineTo(x, height(x));
+  // The ends of so broad a line stand out of the picture.
+  brush.moveTo(-lineWidth, height(-lineWidth));
+  for (let x = step - lineWidth; x <= width + lineWidth; x += step) brush.lineTo(x, height(x));
 }

@@ -1,0 +1,41 @@
+import { argbFromHex, Contrast, lstarFromArgb } from '@material/material-color-utilities';
+import { expect, test } from 'vitest';
+import { themes } from '#model/theme.ts';
+import { type Tokens, themeTokens } from '#web/themes/palette.ts';
+import { seeds } from '#web/themes/seeds.ts';
+import { rainAlpha } from './matrix.ts';
+import { coloursOf, matrixTheme } from './scene.ts';
+
+const footerTexts = ['on-surface', 'on-surface-variant'];
+
+test('[T-03] the theme of the falling characters is one of the themes', () => {
+  expect(themes).toContain(matrixTheme);
+});
+
+test.each(seeds)('[B-01] [B-02] text before the background of $theme keeps a contrast of 4.5:1', (seed) => {
+  const tokens = themeTokens(seed);
+  const { backdrop, rain, waves } = coloursOf((name) => tokens[name] ?? '');
+  const grounds = seed.theme === matrixTheme ? [tone(blend(rain, backdrop, rainAlpha))] : waves.map(toneOf);
+  const ratios = grounds.flatMap((ground) => footerTexts.map((text) => contrast(tokens, text, ground)));
+  expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5);
+});
+
+function contrast(tokens: Tokens, text: string, ground: number): number {
+  return Contrast.ratioOfTones(toneOf(tokens[text] ?? ''), ground);
+}
+
+function toneOf(colour: string): number {
+  return tone(argbFromHex(colour));
+}
+
+function tone(argb: number): number {
+  return lstarFromArgb(argb);
+}
+
+/** The colour over the ground as a canvas blends them, channel by channel. */
+function blend(colour: string, ground: string, alpha: number): number {
+  const [over, under] = [argbFromHex(colour), argbFromHex(ground)];
+  const channel = (at: number): number =>
+    Math.round(((over >> at) & 255) * alpha + ((under >> at) & 255) * (1 - alpha)) << at;
+  return channel(16) | channel(8) | channel(0);
+}
