@@ -101,7 +101,7 @@ test('[H-02] an OpenWrt package is marked by an icon and a name, any other type 
 
 test('[H-02] a package without a type shows the family, the core package does not', () => {
   const plain = rendered(withPackage({ type: undefined }));
-  expect(plain).toContain('>Stars</span>');
+  expect(plain).toContain('<span class="family">Stars</span>');
   expect(rendered(sampleCoreDocument)).not.toContain('>Stars</span>');
 });
 

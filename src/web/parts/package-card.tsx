@@ -65,7 +65,9 @@ function UptimeBadge({ current, text }: { readonly current: PackageView; readonl
   if (url === undefined) return null;
   return (
     <li>
-      <OutsideLink href={url}>{image ? <img src={image} alt={text} height={20} loading="lazy" /> : text}</OutsideLink>
+      <OutsideLink href={url}>
+        {image ? <img src={image} alt={text} height={20} loading="lazy" referrerPolicy="no-referrer" /> : text}
+      </OutsideLink>
     </li>
   );
 }
