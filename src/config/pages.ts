@@ -26,7 +26,7 @@ const links = group({
 
 const person = group({
   name: text().describe('The name to show.'),
-  url: linkTemplate().describe('Their page.'),
+  url: webAddress().describe('Their page.'),
 });
 
 const persons = (description: string) => list(person, 'a list of { name, url }').default([]).describe(description);
