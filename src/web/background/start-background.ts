@@ -1,9 +1,8 @@
 import type { Interface } from '#web/app/interface.ts';
+import { afterResize } from './after-resize.ts';
 import styles from './background.module.css';
 import { watchMotion } from './motion.ts';
 import { coloursOf, type Opening, type Scene } from './scene.ts';
-
-const resizePause = 250; // milliseconds
 
 /**
  * Puts the animated background behind the page, drawn by a worker. It lives outside the React roots, so navigation
@@ -33,7 +32,8 @@ export function startBackground({ theme }: Pick<Interface, 'theme'>): void {
   });
   worker.addEventListener('error', () => canvas.remove());
   worker.postMessage({ canvas: drawn, scene: scene() } satisfies Opening, [drawn]);
-  onResize(send);
+  // Safari learnt about the screen's orientation late; its windows are resized when a phone is turned.
+  afterResize(window, screen.orientation, send);
   theme.subscribe(() => {
     // The old theme's picture goes at once; the new one appears when it is drawn.
     canvas.classList.remove(styles.shown ?? '');
@@ -44,14 +44,4 @@ export function startBackground({ theme }: Pick<Interface, 'theme'>): void {
 function readColours(): Scene['colours'] {
   const style = getComputedStyle(document.documentElement);
   return coloursOf((name) => style.getPropertyValue(`--${name}`).trim());
-}
-
-function onResize(changed: () => void): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(changed, resizePause);
-  };
-  addEventListener('resize', wait);
-  screen.orientation?.addEventListener('change', wait);
 }
