@@ -7,6 +7,9 @@ import type { Rendered } from '#model/render.ts';
 import { readText } from './read-text.ts';
 import type { Edition } from './shelf.ts';
 
+/** How long a document that took too long is not tried again, in milliseconds: the machine may have been busy. */
+const patience = 60_000;
+
 /** Hands out a page's article: read, rendered, and remembered by what it was made from. */
 export interface Articles {
   /** The article, undefined when the file has gone since the snapshot was made. Throws what a broken source throws. */
@@ -27,6 +30,7 @@ export interface ArticlesParts {
 export function createArticles({ renderer, cacheSize, sizeLimit }: ArticlesParts): Articles {
   const remembered = new LRUCache<string, Rendered>({
     maxSize: cacheSize,
+    perf: performance,
     sizeCalculation: (rendered) => rendered.html.length + 1_000,
   });
   const flights = new Map<string, Promise<Rendered | undefined>>();
@@ -52,7 +56,7 @@ export function createArticles({ renderer, cacheSize, sizeLimit }: ArticlesParts
       flights.set(key, flight);
       try {
         const rendered = await flight;
-        if (rendered !== undefined) remembered.set(key, rendered);
+        if (rendered !== undefined) remembered.set(key, rendered, rendered.cut === 'time' ? { ttl: patience } : {});
         return rendered;
       } finally {
         flights.delete(key);

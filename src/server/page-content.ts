@@ -99,7 +99,9 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
     return failed(edition, { status: 404, url, message: missingMessage(where) }, where);
   }
   const view = viewOfPage(item, page, { rendered, product });
-  return { status: 200, view, article: rendered.html, key: rawPath(address) };
+  // What took too long may do better when the machine is less busy: the articles decide when it is tried again.
+  const key = rendered.cut === 'time' ? undefined : rawPath(address);
+  return { status: 200, view, article: rendered.html, key };
 }
 
 function missingMessage({

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { plainArticle } from '#markdown/plain-article.ts';
+import type { Rendered } from '#model/render.ts';
+import type { Snapshot } from '#model/snapshot.ts';
+import { createArticles } from './article.ts';
+import type { Edition } from './shelf.ts';
+
+const page = { file: 'README.md', hash: '1', size: 4 };
+const whole: Rendered = { html: '<h1>Core</h1>', title: 'Core', headings: [], cut: undefined };
+const snapshot: Snapshot = {
+  product: 'core',
+  version: '1',
+  madeAt: 0,
+  aliases: new Map(),
+  packages: [],
+  byRepo: new Map(),
+  pages: new Map(),
+  warnings: [],
+};
+
+/** An edition of one page that no repository holds. */
+const edition: Edition = {
+  snapshot,
+  repositories: new Map(),
+  files: new Map(),
+  generated: new Map([['core', new Map([[page.file, '# Core']])]]),
+  family: { version: '1', product: 'core', hosts: [], emoji: 'text', packages: new Map() },
+};
+
+afterEach(() => vi.useRealTimers());
+
+test('a page that took too long because the machine was busy is whole again a minute later', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  // A cache takes the time 0 for none.
+  vi.advanceTimersByTime(1);
+  const outcomes = [plainArticle('# Core', 'time'), whole];
+  const render = vi.fn(async () => outcomes.shift() ?? whole);
+  const articles = createArticles({ renderer: { render }, cacheSize: 10_000, sizeLimit: 1_000 });
+  const read = () => articles.article(edition, 'core', page);
+  expect((await read())?.cut).toBe('time');
+  expect((await read())?.cut).toBe('time');
+  expect(render).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(61_000);
+  expect(await read()).toBe(whole);
+  vi.advanceTimersByTime(61_000);
+  expect(await read()).toBe(whole);
+  expect(render).toHaveBeenCalledTimes(2);
+});
