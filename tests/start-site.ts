@@ -32,7 +32,8 @@ export async function startSite({ args = [], cache }: SiteStart = {}): Promise<R
   const folder = cache ?? (await mkdtemp(join(tmpdir(), 'asterism-journey-')));
   const child = spawn(process.execPath, ['bin/asterism.js', ...args, '--port', '0', '--cache', folder], {
     cwd: project,
-    env: { ...process.env, NODE_ENV: 'production' },
+    // A busy machine must not turn a page into plain text.
+    env: { ...process.env, NODE_ENV: 'production', ASTERISM_SERVER__LIMITS__TIME_LIMIT: '20000' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
