@@ -1,17 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** When the next page's heading was on its way to the screen, in milliseconds after the click. */
-export interface ClickTime {
-  /** The browser handed over the first frame that shows it. */
-  readonly firstFrame: number;
-  /** The frame after that began, so the first one is surely painted. */
-  readonly secondFrame: number;
-}
-
 /** Measures clicks on a page. */
 export interface ClickTimer {
-  /** Points at a link, clicks it 100 ms later, and tells when the next page's heading was painted. */
-  click(selector: string): Promise<ClickTime>;
+  /** Points at a link, clicks it 100 ms later, and tells after how many milliseconds the next heading was painted. */
+  click(selector: string): Promise<number>;
 }
 
 /** How long the pointer is over a link before the click, in milliseconds. */
@@ -20,8 +12,8 @@ const longestClick = 15_000;
 
 /** Prepares a page for measured clicks; call it before the page's first document. */
 export async function createClickTimer(page: Page): Promise<ClickTimer> {
-  let painted: (time: ClickTime) => void = () => {};
-  await page.exposeBinding('benchPainted', (_source, time: ClickTime) => painted(time));
+  let painted: (milliseconds: number) => void = () => {};
+  await page.exposeBinding('benchPainted', (_source, milliseconds: number) => painted(milliseconds));
   await page.addInitScript(observeClicks);
   return {
     async click(selector) {
@@ -29,11 +21,11 @@ export async function createClickTimer(page: Page): Promise<ClickTimer> {
       await link.scrollIntoViewIfNeeded();
       const box = await link.boundingBox();
       if (box === null) throw new Error(`No link ${selector} can be seen on ${page.url()}.`);
-      const next = new Promise<ClickTime>((resolve, reject) => {
+      const next = new Promise<number>((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error(`Nothing came of a click on ${selector}.`)), longestClick);
-        painted = (time) => {
+        painted = (milliseconds) => {
           clearTimeout(timer);
-          resolve(time);
+          resolve(milliseconds);
         };
       });
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -49,7 +41,7 @@ export async function createClickTimer(page: Page): Promise<ClickTimer> {
 function observeClicks(): void {
   const key = 'bench-click';
   const heading = (): string => document.querySelector('article h1')?.textContent ?? '';
-  const tell = (window as unknown as { benchPainted(time: ClickTime): void }).benchPainted;
+  const tell = (window as unknown as { benchPainted(milliseconds: number): void }).benchPainted;
   addEventListener(
     'click',
     (event) => {
@@ -64,17 +56,10 @@ function observeClicks(): void {
     const click: { at: number; heading: string } = JSON.parse(stored);
     if (heading() === '' || heading() === click.heading) return;
     sessionStorage.removeItem(key);
-    const sinceClick = (): number => performance.timeOrigin + performance.now() - click.at;
-    requestAnimationFrame(() => {
-      let firstFrame = Number.NaN;
-      // A message that is sent before a frame is painted arrives when the frame was handed over.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        firstFrame = sinceClick();
-      };
-      port2.postMessage('');
-      requestAnimationFrame(() => tell({ firstFrame, secondFrame: sinceClick() }));
-    });
+    // The second frame's callback runs when the first frame, which shows the heading, is painted.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => tell(performance.timeOrigin + performance.now() - click.at)),
+    );
   };
   new MutationObserver(check).observe(document, { subtree: true, childList: true, characterData: true });
 }

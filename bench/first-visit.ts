@@ -41,7 +41,7 @@ async function visitInTurns(sites: Readonly<Record<string, string>>, rounds: num
   try {
     // The first round warms the browser and the servers; it does not count.
     for (let round = 0; round <= rounds; round += 1) {
-      for (const [name, url] of Object.entries(sites)) {
+      for (const [name, url] of rotated(Object.entries(sites), round)) {
         const measured = await visit(browser, url + path);
         if (round > 0) visits.get(name)?.push(measured);
       }
@@ -50,6 +50,12 @@ async function visitInTurns(sites: Readonly<Record<string, string>>, rounds: num
     await browser.close();
   }
   return visits;
+}
+
+// A site must not always come after the same one, whose last work may still keep the machine busy.
+function rotated<T>(list: readonly T[], turn: number): readonly T[] {
+  const first = turn % list.length;
+  return [...list.slice(first), ...list.slice(0, first)];
 }
 
 function medianVisit(visits: readonly Visit[]): Visit {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.ts';
-import { type ClickTime, createClickTimer } from './click.ts';
+import { createClickTimer } from './click.ts';
 import { pagePath } from './family.ts';
 import { median } from './median.ts';
 import type { Row, SectionReport } from './report.ts';
@@ -8,7 +8,7 @@ import { type Setup, visitedPackages } from './setup.ts';
 import { networkQuiet, watchTraffic } from './traffic.ts';
 
 interface Walk {
-  readonly times: readonly ClickTime[];
+  readonly times: readonly number[];
   readonly bytes: number;
   readonly documents: number;
 }
@@ -54,14 +54,7 @@ function reportOf(floor: Row, found: Row, clicks: number): SectionReport {
     tables: [
       {
         title: `Click until the next heading is painted, pointer over the link 100 ms before; medians of ${clicks}`,
-        columns: [
-          'unthrottled ms',
-          'slow ms',
-          'KB fetched per click',
-          'documents per click',
-          'first frame ms',
-          'slow, first frame ms',
-        ],
+        columns: ['unthrottled ms', 'slow ms', 'KB fetched per click', 'documents per click'],
         rows: [floor, found],
       },
     ],
@@ -70,21 +63,16 @@ function reportOf(floor: Row, found: Row, clicks: number): SectionReport {
       { figure: 'slow ms', found: slow, beside: slowFloor, rule: '≤ 120', limit: 120 },
       { figure: 'KB fetched per click', found: kilobytes, beside: kilobytesFloor, rule: '≤ 8', limit: 8 },
     ],
-    notes: [
-      'A time ends when the frame after the one with the heading begins, so up to 17 ms of it are waiting for that frame; `first frame ms` ends without it.',
-    ],
+    notes: ['A time ends at the second frame after the heading changed, so up to 17 ms of it are waiting for a frame.'],
   };
 }
 
 function rowOf(name: string, fast: readonly Walk[], slow: readonly Walk[]): Row {
-  const time = (walks: readonly Walk[], key: keyof ClickTime): number =>
-    median(walks.flatMap((each) => each.times.map((click) => click[key])));
+  const time = (walks: readonly Walk[]): number => median(walks.flatMap((each) => each.times));
   const all = [...fast, ...slow];
   const clicks = all.reduce((total, each) => total + each.times.length, 0);
   const perClick = (key: 'bytes' | 'documents'): number => all.reduce((sum, each) => sum + each[key], 0) / clicks;
-  const painted = [time(fast, 'secondFrame'), time(slow, 'secondFrame')];
-  const firstFrames = [time(fast, 'firstFrame'), time(slow, 'firstFrame')];
-  return { name, values: [...painted, perClick('bytes') / 1_000, perClick('documents'), ...firstFrames] };
+  return { name, values: [time(fast), time(slow), perClick('bytes') / 1_000, perClick('documents')] };
 }
 
 /** Opens a package's first page and goes from page to page; every page is new to the browser. */
@@ -96,7 +84,7 @@ async function walk(browser: Browser, { url, clicks, slow, package: number }: Wa
     await page.goto(url + pagePath(number, 1), { waitUntil: 'load' });
     await networkQuiet(traffic, reading);
     const before = { bytes: traffic.bytes(), documents: documents(traffic.transfers()) };
-    const times: ClickTime[] = [];
+    const times: number[] = [];
     for (let next = 2; next <= clicks + 1; next += 1) {
       const file = pagePath(number, next).split('/').at(-1) ?? '';
       times.push(await timer.click(`article a[href$="${file}"]`));

@@ -28,14 +28,15 @@ interface Request {
   readonly pieces: { bytes: number; at: number }[];
 }
 
-/** Watches the network events of a session; its network domain must be on. */
+/** Watches the network events of a session, workers' own scripts excepted; its network domain must be on. */
 export function watchTraffic(session: CDPSession): Traffic {
   const requests = new Map<string, Request>();
   const pending = new Set<string>();
   let last = performance.now();
 
-  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp, wallTime }) => {
-    if (!request.url.startsWith('http')) return;
+  session.on('Network.requestWillBeSent', ({ requestId, loaderId, request, type = 'Other', timestamp, wallTime }) => {
+    // A worker's own script has no loader; how it ends is told to the worker's session only.
+    if (!request.url.startsWith('http') || loaderId === '') return;
     last = performance.now();
     pending.add(requestId);
     const pieces = requests.get(requestId)?.pieces ?? [];

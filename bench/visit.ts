@@ -29,10 +29,14 @@ interface Timings {
   readonly shift: number;
   readonly longTasks: readonly { readonly start: number; readonly duration: number }[];
   readonly inlineScriptBytes: number;
+  readonly resources: readonly { readonly url: string; readonly bytes: number; readonly end: number }[];
 }
 
 /** Nothing fetched for this long, in milliseconds, ends a visit: long enough for what the page does when idle. */
 const quietTime = 1_000;
+
+/** How long the browser may clear up after a visit, in milliseconds. */
+const restTime = 400;
 
 /** Visits a page for the first time: new profile, empty caches, slow network and processor. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
@@ -46,13 +50,15 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     return summarize(timings, traffic.transfers());
   } finally {
     await close();
+    await new Promise((resolve) => setTimeout(resolve, restTime));
   }
 }
 
 function summarize(timings: Timings, transfers: readonly Transfer[]): Visit {
   const { origin, firstPaint, largestPaint, shift, longTasks, inlineScriptBytes } = timings;
-  const pieces = transfers.flatMap((each) => each.pieces);
-  const scripts = transfers.filter(({ type }) => type === 'Script').flatMap((each) => each.pieces);
+  const all = [...transfers, ...workerScripts(timings, transfers)];
+  const pieces = all.flatMap((each) => each.pieces);
+  const scripts = all.filter(({ type }) => type === 'Script').flatMap((each) => each.pieces);
   const bytesOf = (list: typeof pieces): number => list.reduce((total, { bytes }) => total + bytes, 0);
   const blockingOf = ({ start, duration }: Timings['longTasks'][number]): number =>
     start + duration <= firstPaint ? 0 : Math.max(0, Math.min(duration, start + duration - firstPaint) - 50);
@@ -66,6 +72,14 @@ function summarize(timings: Timings, transfers: readonly Transfer[]): Visit {
     scriptBytes: bytesOf(scripts),
     inlineScriptBytes,
   };
+}
+
+/** What the page fetched and its traffic does not know of. */
+function workerScripts({ origin, resources }: Timings, transfers: readonly Transfer[]): Transfer[] {
+  const known = new Set(transfers.map(({ url }) => url));
+  return resources
+    .filter(({ url }) => url.startsWith('http') && !known.has(url))
+    .map(({ url, bytes, end }) => ({ type: 'Script', url, pieces: [{ bytes, at: origin + end }] }));
 }
 
 // Runs in the page before anything else: keeps what the browser tells about painting, shifting and long tasks.
@@ -90,6 +104,7 @@ function readTimings(): Timings {
   const inline = [...document.querySelectorAll<HTMLScriptElement>('script:not([src])')].filter(
     ({ type }) => type === '' || type === 'module' || type === 'text/javascript',
   );
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return {
     origin: performance.timeOrigin,
     firstPaint: of('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime ?? Number.NaN,
@@ -100,5 +115,10 @@ function readTimings(): Timings {
       (total, { textContent }) => total + new TextEncoder().encode(textContent).length,
       0,
     ),
+    resources: resources.map(({ name, transferSize, responseEnd }) => ({
+      url: name,
+      bytes: transferSize,
+      end: responseEnd,
+    })),
   };
 }
