@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { chooseCoding, createCodedBody } from './compression.ts';
@@ -22,4 +23,13 @@ test('every coding gives the same text, and a short text stays as it is', async 
   expect(gunzipSync(await body.bytes('gzip')).toString()).toBe(text);
   expect(Buffer.from(await body.bytes('identity')).toString()).toBe(text);
   expect(createCodedBody('short').coding('br')).toBe('identity');
+});
+
+test('a body that is asked for again and again gets smaller and stays the same text', async () => {
+  const text = readFileSync(new URL('compression.ts', import.meta.url), 'utf8');
+  const body = createCodedBody(text);
+  const first = (await body.bytes('br')).length;
+  for (let count = 0; count < 3; count += 1) await body.bytes('br');
+  await expect.poll(async () => (await body.bytes('br')).length, { timeout: 10_000 }).toBeLessThan(first);
+  expect(brotliDecompressSync(await body.bytes('br')).toString()).toBe(text);
 });

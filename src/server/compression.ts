@@ -24,27 +24,54 @@ export interface CodedBody {
   coding(wanted: Coding): Coding;
   /** The bytes in a coding. */
   bytes(coding: Coding): Promise<Uint8Array<ArrayBuffer>>;
-  /** How many bytes are held at the moment. */
+  /** How many bytes it holds at the most. */
   readonly size: number;
 }
+
+/** Brotli that costs a few milliseconds, for the first who ask. */
+const quickQuality = 5;
+
+/** Brotli that is a tenth smaller and costs a tenth of a second, for a body that is asked for again and again. */
+const bestQuality = 11;
+
+/** After this many requests a body is worth the best compression. */
+const popular = 3;
 
 /** Holds a body and its compressed forms. */
 export function createCodedBody(body: string | Uint8Array<ArrayBuffer>): CodedBody {
   const plain = typeof body === 'string' ? new TextEncoder().encode(body) : body;
-  const made = new Map<Coding, Promise<Uint8Array<ArrayBuffer>>>([['identity', Promise.resolve(plain)]]);
+  let zipped: Promise<Uint8Array<ArrayBuffer>> | undefined;
+  let brotlied: Promise<Uint8Array<ArrayBuffer>> | undefined;
+  let asked = 0;
+
+  function brotliBytes(): Promise<Uint8Array<ArrayBuffer>> {
+    brotlied ??= compressBrotli(plain, quickQuality);
+    asked += 1;
+    if (asked === popular) {
+      // What was there serves until the better one is done; where it fails, it stays.
+      void compressBrotli(plain, bestQuality).then(
+        (better) => {
+          brotlied = Promise.resolve(better);
+        },
+        () => undefined,
+      );
+    }
+    return brotlied;
+  }
+
   return {
     size: plain.length * 2,
     coding: (wanted) => (plain.length < worthwhile ? 'identity' : wanted),
     bytes(coding) {
-      const known = made.get(coding) ?? compress(plain, coding);
-      made.set(coding, known);
-      return known;
+      if (coding === 'br') return brotliBytes();
+      if (coding === 'identity') return Promise.resolve(plain);
+      zipped ??= deflate(plain, { level: 6 }).then((buffer) => new Uint8Array(buffer));
+      return zipped;
     },
   };
 }
 
-async function compress(plain: Uint8Array, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-  const buffer = coding === 'br' ? await brotli(plain, { params: quality }) : await deflate(plain, { level: 6 });
-  return new Uint8Array(buffer);
+async function compressBrotli(plain: Uint8Array, quality: number): Promise<Uint8Array<ArrayBuffer>> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  return new Uint8Array(await brotli(plain, { params }));
 }
