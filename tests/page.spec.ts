@@ -13,7 +13,7 @@ test('[P-01] the card shows icon, title, version, stars and description', async 
   await expect(shown).toContainText('A tiny HTTP router that knows its routes before the first request');
 });
 
-test('[P-02] only the first page of a package has the card', async ({ page }) => {
+test('[P-02] [T-08] only the first page of a package has the card', async ({ page }) => {
   for (const [path, count] of [
     ['/signpost', 1],
     ['/signpost/index.html', 1],

@@ -155,7 +155,7 @@ test('in-site navigation gets the page as data, under the same status', async ()
   expect(await missing.json()).toMatchObject({ view: { failure: { status: 404 } }, article: '' });
 });
 
-test('[H-01] before the first sync has ended the site says that it is loading', async () => {
+test('[H-01] [T-05] before the first sync has ended the site says that it is loading', async () => {
   const loading = await startTestSite({ files: { 'a/README.md': '# A\n' }, sync: false });
   const response = await loading.get('/a');
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);

@@ -9,7 +9,7 @@ const packages = [
 ];
 const names = (text: string): string[] => filterPackages(packages, text).map(({ repo }) => repo);
 
-test('[L-03] an empty search shows all packages in their order', () => {
+test('[L-03] [V-03] an empty search shows all packages in their order', () => {
   expect(names('')).toEqual(['onenote', 'redis-ui', 'c++', 'redis-ui-server']);
   expect(names('  ,  ')).toEqual(names(''));
 });

@@ -16,7 +16,7 @@ test('[T-01] English and Hungarian are complete and keep every placeholder', () 
   }
 });
 
-test('[T-01] [X-03] a language that there is not fails with its code', async () => {
+test('[T-01] [V-01] [X-03] a language that there is not fails with its code', async () => {
   expect(() => translationsOf('xx')).toThrow("setTranslation failed: 'xx'");
   await expect(loadTranslations('../en')).rejects.toThrow(SetTranslationError);
   await expect(loadTranslations('constructor')).rejects.toThrow("setTranslation failed: 'constructor'");
