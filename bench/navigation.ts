@@ -77,6 +77,8 @@ function rowOf(name: string, fast: readonly Walk[], slow: readonly Walk[]): Row 
 
 /** Opens a package's first page and goes from page to page; every page is new to the browser. */
 async function walk(browser: Browser, { url, clicks, slow, package: number }: WalkOptions): Promise<Walk> {
+  // New to the browser, not to the server: other readers were there before.
+  for (let page = 1; page <= clicks + 1; page += 1) await (await fetch(url + pagePath(number, page))).arrayBuffer();
   const { page, session, close } = await openPage(browser, { slow, httpCache: true });
   try {
     const traffic = watchTraffic(session);
