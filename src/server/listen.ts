@@ -33,7 +33,8 @@ const grace = 8_000;
 export async function listen(fetch: Fetch, { host, port }: ListenOptions): Promise<Listening> {
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 2_000 },
-    getRequestListener(fetch, { overrideGlobalObjects: false }),
+    // Its own Request and Response stand in for the global ones: a body that is there already is not copied and streamed.
+    getRequestListener(fetch),
   );
   const inFlight = countInFlight(server);
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { Articles } from '#catalog/article.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import { type Address, rawPath, readmeFile } from '#model/address.ts';
+import { type Address, readmeFile } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import type { Failure, PageView } from '#model/page-view.ts';
 import { viewOfEmpty, viewOfFailure, viewOfPage } from './page-view.ts';
@@ -15,8 +15,8 @@ export interface PageContent {
   readonly view: PageView;
   /** Safe HTML. */
   readonly article: string;
-  /** Names the content within its edition; undefined for what is not worth remembering. */
-  readonly key: string | undefined;
+  /** False for what may be another at the next look: failures, and documents that were cut for want of time. */
+  readonly lasting: boolean;
 }
 
 /** Another address that the visitor is sent to. */
@@ -85,8 +85,7 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
   const { product } = edition.snapshot;
   if (resolved.kind === 'redirect') return { redirect: resolved.to, status: resolved.status };
   if (resolved.kind === 'empty') {
-    const key = rawPath({ repo: resolved.package.repo, file: '' });
-    return { status: 200, view: viewOfEmpty(resolved.package, product), article: '', key };
+    return { status: 200, view: viewOfEmpty(resolved.package, product), article: '', lasting: true };
   }
   if (resolved.kind === 'missing') {
     return failed(edition, { status: 404, url, message: missingMessage(resolved) }, resolved);
@@ -100,8 +99,7 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
   }
   const view = viewOfPage(item, page, { rendered, product });
   // What took too long may do better when the machine is less busy: the articles decide when it is tried again.
-  const key = rendered.cut === 'time' ? undefined : rawPath(address);
-  return { status: 200, view, article: rendered.html, key };
+  return { status: 200, view, article: rendered.html, lasting: rendered.cut !== 'time' };
 }
 
 function missingMessage({
@@ -124,5 +122,5 @@ function failed(
   const item = where.package ?? byRepo.get(product) ?? packages[0];
   if (item === undefined) throw new Error('An edition has always a core package.');
   const address = where.address ?? { repo: product, file: readmeFile };
-  return { status: failure.status, view: viewOfFailure(item, address, failure), article: '', key: undefined };
+  return { status: failure.status, view: viewOfFailure(item, address, failure), article: '', lasting: false };
 }

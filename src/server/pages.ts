@@ -44,22 +44,28 @@ export function createPages(parts: PagesParts): Pages {
     sizeCalculation: ({ body }) => body.size + 1_000,
   });
 
-  async function answer(edition: Edition, content: PageContent, form: Form): Promise<Answer> {
-    const site = parts.siteView(edition);
+  function keyOf(edition: Edition, path: string, form: Form): string {
     const language = form.kind === 'document' ? form.language : '';
-    const key = [edition.snapshot.version, site.version, content.key, form.kind, language].join('\n');
-    const known = content.key === undefined ? undefined : answers.get(key);
+    return [edition.snapshot.version, parts.siteView(edition).version, path, form.kind, language].join('\n');
+  }
+
+  function answer(edition: Edition, content: PageContent, form: Form): Answer {
+    const key = keyOf(edition, content.view.path, form);
+    const known = content.lasting ? answers.get(key) : undefined;
     if (known !== undefined) return known;
-    const made = makePageAnswer(parts, { site, content, form });
-    if (content.key !== undefined) answers.set(key, made);
+    const made = makePageAnswer(parts, { site: parts.siteView(edition), content, form });
+    if (content.lasting) answers.set(key, made);
     return made;
   }
 
   async function respond(context: Context, pathname: string, form: Form): Promise<Response> {
-    const path = parseRequestPath(pathname);
-    if ('refused' in path) return textAnswer(path.refused, 400);
     const current = parts.shelf.current();
     const edition = current ?? parts.loading;
+    // Finished answers are kept under canonical paths only, so that spellings of one path cannot crowd out others.
+    const known = answers.get(keyOf(edition, pathname, form));
+    if (known !== undefined) return sendAnswer(context, known);
+    const path = parseRequestPath(pathname);
+    if ('refused' in path) return textAnswer(path.refused, 400);
     const found = current
       ? await parts.contents.find(current, path, { url: pathname, name: requestName(context, pathname) })
       : parts.contents.loading(edition, pathname);
@@ -67,7 +73,7 @@ export function createPages(parts: PagesParts): Pages {
       const to = form.kind === 'data' ? `/-/page${found.redirect}.json` : found.redirect;
       return context.redirect(to + new URL(context.req.url).search, found.status);
     }
-    return sendAnswer(context, await answer(edition, found, form));
+    return sendAnswer(context, answer(edition, found, form));
   }
 
   return {
