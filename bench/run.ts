@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { background } from './background.ts';
 import { firstVisit } from './first-visit.ts';
 import { markdown } from './markdown-section.ts';
 import { navigation } from './navigation.ts';
@@ -19,6 +20,7 @@ const sections: Readonly<Record<string, Section>> = {
   throughput,
   navigation,
   'first-visit': firstVisit,
+  background,
 };
 
 const usage = `node bench/run.ts [section…] [--quick] [--json FILE]
