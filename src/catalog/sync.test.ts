@@ -32,6 +32,9 @@ beforeEach(async () => {
     linkedPages: createLinkedPages(linkedFiles),
     settings: { product: 'asterism', hosts: [], emoji: 'text' },
     onReport: (report) => reports.push(report),
+    onError: (error) => {
+      throw error;
+    },
   });
 });
 

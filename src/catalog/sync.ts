@@ -16,6 +16,8 @@ export interface SyncParts {
   readonly settings: EditionSettings;
   /** Told of each sync that changed something or failed. */
   readonly onReport: (report: SyncReport) => void;
+  /** Told of a sync that failed for another reason than a source; the edition before stays. */
+  readonly onError: (error: unknown) => void;
 }
 
 /** Keeps the shelf in step with the sources. */
@@ -75,10 +77,12 @@ export function createSync(parts: SyncParts): Sync {
     return next;
   }
 
+  const quietly = (): Promise<unknown> => run().catch(parts.onError);
+
   return {
     run,
     follow() {
-      for (const source of parts.sources) stops.push(followSource(source, run, () => known.get(source)?.state));
+      for (const source of parts.sources) stops.push(followSource(source, quietly, () => known.get(source)?.state));
     },
     async close() {
       await Promise.all(stops.map((stop) => stop()));
@@ -117,16 +121,13 @@ function followSource(
   run: () => Promise<unknown>,
   state: () => SourceState | undefined,
 ): () => Promise<void> {
-  const again = (): void => {
-    run().catch(() => undefined);
-  };
-  const stopWatching = source.watch?.(again);
+  const stopWatching = source.watch?.(() => void run());
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   const wait = (): void => {
     const pause = pauseOf(source, failures);
     timer = setTimeout(async () => {
-      await run().catch(() => undefined);
+      await run();
       failures = state()?.problem === undefined ? 0 : failures + 1;
       wait();
     }, pause);

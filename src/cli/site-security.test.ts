@@ -150,6 +150,7 @@ test('[C-05] emoji are images of our own host', async () => {
   ]);
   expect((await site.get('/assets/twemoji/72x72/..%2f..%2fpackage.png')).status).toBe(404);
   expect((await site.get('/assets/twemoji/72x72/zzz.png')).status).toBe(404);
+  expect((await site.get(`/assets/twemoji/72x72/${'a'.repeat(300)}.png`)).status).toBe(404);
 });
 
 test('[C-01] [E-03] the two public calls and health tell nothing of this machine', async () => {

@@ -62,7 +62,14 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     if (!refused) logReport(log, report, first);
     first = false;
   };
-  const sync = createSync({ sources: open.sources, shelf, linkedPages, settings: edition, onReport });
+  const sync = createSync({
+    sources: open.sources,
+    shelf,
+    linkedPages,
+    settings: edition,
+    onReport,
+    onError: (error) => onError(error, 'sync'),
+  });
   const { limits } = settings.server;
   const renderer = createRenderer({ worker: build.renderWorker, ...limits });
   const articles = createArticles({ renderer, cacheSize, sizeLimit: limits.sizeLimit });

@@ -10,7 +10,7 @@ import { textAnswer } from './text-answer.ts';
 /** The edge of an emoji image, in pixels. */
 const size = 72;
 
-const namePattern = /^([0-9a-f]+(?:-[0-9a-f]+)*)\.png$/;
+const namePattern = /^([0-9a-f]{1,6}(?:-[0-9a-f]{1,6}){0,11})\.png$/;
 
 const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=31536000, immutable' };
 

@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
 /** Answers a request; Hono's `fetch` is one. */
@@ -55,7 +55,8 @@ function countInFlight(server: Server): ReadonlySet<ServerResponse> {
 }
 
 async function close(server: Server, inFlight: ReadonlySet<ServerResponse>): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // HTTP's own close would cut answers that have ended and are not flushed yet; the socket server's only stops accepting.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   const deadline = Date.now() + grace;
   while (inFlight.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
   server.closeAllConnections();
