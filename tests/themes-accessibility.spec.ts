@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { themes } from '#model/theme.ts';
+import { open, openSideList, test } from './site.ts';
+
+const widths = [360, 768, 1280];
+
+test.describe.configure({ mode: 'parallel' });
+
+/** What axe finds wrong in the document as it is now. Legacy mode: there are no frames that it would have to visit. */
+async function violations(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  );
+}
+
+/** Opens a menu by the button of this name, checks the document with it and closes it again. */
+async function checkMenu(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).first().click();
+  await expect(page.locator('[popover]:popover-open')).toHaveCount(1);
+  expect.soft(await violations(page), `the open menu of “${button}”`).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[popover]:popover-open')).toHaveCount(0);
+}
+
+for (const theme of themes) {
+  for (const width of widths) {
+    test.describe(`in ${theme} at ${width} px`, () => {
+      test.beforeEach(async ({ context, page, site }) => {
+        await context.addCookies([{ name: 'theme', value: theme, url: site.url }]);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 800 });
+      });
+
+      test('[T-02] [H-04] [L-01] [P-11] a reader meets no barrier that axe knows', async ({ page, watch }) => {
+        watch.expect(/404/);
+        for (const path of ['/paperfold/docs/code.html', '/matrix', '/signpost/none.html', '/signpost/index.html']) {
+          await open(page, path);
+          await expect(page.locator('html')).toHaveClass(new RegExp(theme));
+          expect.soft(await violations(page), path).toEqual([]);
+        }
+        for (const button of ['Menu', 'Language', width < 600 ? 'Theme' : 'Choose a theme'])
+          await checkMenu(page, button);
+        await openSideList(page);
+        expect.soft(await violations(page), 'the open side list').toEqual([]);
+      });
+    });
+  }
+}
