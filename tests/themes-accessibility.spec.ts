@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { themes } from '#model/theme.ts';
 import { open, openSideList, test } from './site.ts';
 
+// Six views are looked at in each test; a busy machine needs more than the usual half minute.
+test.describe.configure({ timeout: 180_000 });
+
 const widths = [360, 768, 1280];
 
 test.describe.configure({ mode: 'parallel' });
