@@ -66,12 +66,9 @@ export async function open(page: Page, path: string): Promise<void> {
   await alive(page);
 }
 
-/** Waits until the interface has taken over the document. */
+/** Waits until the interface has taken over the document and its navigation. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const button = document.querySelector('header button');
-    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
-  });
+  await page.waitForFunction(() => performance.getEntriesByName('asterism:ready').length > 0);
 }
 
 /** Marks the document, so that {@link isMarked} can tell whether it is still the same. */

@@ -56,6 +56,7 @@ function onReady(app: Interface): void {
   });
   startNavigation(app);
   dispatchEvent(new Event('asterism:ready'));
+  performance.mark('asterism:ready');
   whenIdle(() => {
     void followLanguage(app);
     announceReady(app);
