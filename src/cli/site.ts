@@ -12,9 +12,10 @@ import { linkedFiles } from '#markdown/linked-files.ts';
 import { createRenderer } from '#markdown/renderer.ts';
 import { createApp } from '#server/app.ts';
 import { builtAssets } from '#server/built-assets.ts';
+import { createFinishedAnswers, type FinishedAnswers } from '#server/finished-answers.ts';
 import { createPageContents } from '#server/page-content.ts';
 import { createPages } from '#server/pages.ts';
-import { pagePolicy } from '#server/security-headers.ts';
+import { pagePolicy, siteHeaders } from '#server/security-headers.ts';
 import { createSiteViews } from '#server/site-view.ts';
 import { readAssets } from '#web/assets.ts';
 import { documentRenderer } from '#web/document.tsx';
@@ -34,6 +35,8 @@ export interface BuildPaths {
 export interface Site {
   /** Answers requests; needs no port. */
   readonly app: Hono;
+  /** Answers those requests that need no app. */
+  readonly finished: FinishedAnswers;
   /** Keeps it in step with the sources. */
   readonly sync: Sync;
   /** Holds the current edition. */
@@ -82,9 +85,11 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     policy: pagePolicy({ ...assets, analytics: settings.core.integration.google.analytics !== undefined }),
     cacheSize,
   });
-  const app = createApp({ shelf, pages, assets: await builtAssets(join(build.client, 'assets')), onError });
+  const headers = siteHeaders(settings.core.server.url);
+  const assetFiles = await builtAssets(join(build.client, 'assets'));
   return {
-    app,
+    app: createApp({ shelf, pages, siteHeaders: headers, assets: assetFiles, onError }),
+    finished: createFinishedAnswers(pages, headers),
     sync,
     shelf,
     async close() {

@@ -26,6 +26,9 @@ export const server = group({
     .default('127.0.0.1')
     .describe('Address to listen on.'),
   port: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 takes any that is free.'),
+  connections: wholeNumber(1, 1_000_000)
+    .default(10_000)
+    .describe('Connections that are open at once; more are refused.'),
   cache: text('a folder').default('~/.cache/asterism').describe('Folder for what is kept between runs.'),
   trustProxy: z
     .union([z.literal(false), proxies], { error: 'false or a list of addresses' })

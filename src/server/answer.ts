@@ -15,6 +15,24 @@ export interface Answer {
   readonly etag: string;
 }
 
+/** What of a request decides in which form it gets an answer. */
+export interface Conditions {
+  /** The header `Accept-Encoding`. */
+  readonly acceptEncoding: string | undefined;
+  /** The header `If-None-Match`. */
+  readonly ifNoneMatch: string | undefined;
+}
+
+/** What goes over the wire. */
+export interface Reply {
+  /** HTTP status. */
+  readonly status: StatusCode;
+  /** All headers but those that every answer carries. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The bytes, null for none. */
+  readonly body: Uint8Array<ArrayBuffer> | null;
+}
+
 /** Makes an answer from a body. */
 export function makeAnswer(
   body: string | Uint8Array<ArrayBuffer>,
@@ -22,22 +40,39 @@ export function makeAnswer(
   status: StatusCode = 200,
 ): Answer {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  return { status, headers, body: createCodedBody(body), etag };
+  const vary = headers.Vary === undefined ? 'Accept-Encoding' : `${headers.Vary}, Accept-Encoding`;
+  return {
+    status,
+    headers: { ...headers, Vary: vary, ...(status === 200 && { ETag: etag }) },
+    body: createCodedBody(body),
+    etag,
+  };
 }
 
-/** Sends an answer: 304 when the client has it, else its bytes in the coding that the client takes (SECURITY H5). */
+/**
+ * The reply to a request: 304 when the client has the answer, else its bytes in the coding that the client takes
+ * (SECURITY H5). A promise only while the bytes are being compressed.
+ */
+export function replyOf(answer: Answer, { acceptEncoding, ifNoneMatch }: Conditions): Reply | Promise<Reply> {
+  const { status, headers } = answer;
+  if (status === 200 && matches(ifNoneMatch, answer.etag)) return { status: 304, headers, body: null };
+  const coding = answer.body.coding(chooseCoding(acceptEncoding));
+  const reply = (body: Uint8Array<ArrayBuffer>): Reply => {
+    const length = { 'Content-Length': String(body.length) };
+    const coded = coding === 'identity' ? length : { ...length, 'Content-Encoding': coding };
+    return { status, headers: { ...headers, ...coded }, body };
+  };
+  const bytes = answer.body.bytes(coding);
+  return bytes instanceof Promise ? bytes.then(reply) : reply(bytes);
+}
+
+/** Sends an answer as {@link replyOf} says. */
 export async function sendAnswer(context: Context, answer: Answer): Promise<Response> {
-  const headers = new Headers(answer.headers);
-  headers.append('Vary', 'Accept-Encoding');
-  if (answer.status === 200) {
-    headers.set('ETag', answer.etag);
-    if (matches(context.req.header('if-none-match'), answer.etag)) return new Response(null, { status: 304, headers });
-  }
-  const coding = answer.body.coding(chooseCoding(context.req.header('accept-encoding')));
-  const bytes = await answer.body.bytes(coding);
-  if (coding !== 'identity') headers.set('Content-Encoding', coding);
-  headers.set('Content-Length', String(bytes.length));
-  return new Response(bytes, { status: answer.status, headers });
+  const { status, headers, body } = await replyOf(answer, {
+    acceptEncoding: context.req.header('accept-encoding'),
+    ifNoneMatch: context.req.header('if-none-match'),
+  });
+  return new Response(body, { status, headers });
 }
 
 /** True when an `If-None-Match` header names the entity tag, by the weak comparison of RFC 9110. */

@@ -3,10 +3,10 @@ import type { Shelf } from '#catalog/shelf.ts';
 import { fileList, repoList } from './api.ts';
 import { emojiImages } from './emoji-images.ts';
 import { health } from './health.ts';
+import { limitMethods } from './limit-methods.ts';
 import type { Pages } from './pages.ts';
 import { rawFiles } from './raw-files.ts';
 import { requestIds, requestName } from './request-id.ts';
-import { limitRequests } from './request-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 import { textAnswer } from './text-answer.ts';
 
@@ -16,6 +16,8 @@ export interface AppParts {
   readonly shelf: Shelf;
   /** Documents and their data. */
   readonly pages: Pages;
+  /** The headers that every answer carries. */
+  readonly siteHeaders: Readonly<Record<string, string>>;
   /** Files of the build. */
   readonly assets: (context: Context) => Promise<Response>;
   /** Told of errors that no handler expected. */
@@ -23,11 +25,11 @@ export interface AppParts {
 }
 
 /** Every URL of the site on one screen. */
-export function createApp({ shelf, pages, assets, onError }: AppParts): Hono {
+export function createApp({ shelf, pages, siteHeaders, assets, onError }: AppParts): Hono {
   const app = new Hono();
   app.use(requestIds());
-  app.use(securityHeaders());
-  app.use(limitRequests());
+  app.use(securityHeaders(siteHeaders));
+  app.use(limitMethods());
 
   app.get('/healthz', health(shelf));
   app.get('/api/repo', repoList(shelf));

@@ -8,13 +8,13 @@ import { textAnswer } from './text-answer.ts';
 /** `GET /assets/{name}`: a file of the build. Names carry a hash of the contents, so they are kept for a year. */
 export async function builtAssets(folder: string): Promise<(context: Context) => Promise<Response>> {
   const names = new Set(await readdir(folder));
-  const answers = new Map<string, Promise<Answer>>();
+  const answers = new Map<string, Answer>();
   return async (context) => {
     const name = context.req.param('asset') ?? '';
     if (!names.has(name)) return textAnswer('There is no such file.', 404);
-    const answer = answers.get(name) ?? readAsset(join(folder, name));
+    const answer = answers.get(name) ?? (await readAsset(join(folder, name)));
     answers.set(name, answer);
-    return sendAnswer(context, await answer);
+    return sendAnswer(context, answer);
   };
 }
 

@@ -18,12 +18,14 @@ export function chooseCoding(acceptEncoding: string | undefined): Coding {
   return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 /** One answer's bytes in every coding, each made when first asked for. */
 export interface CodedBody {
   /** The coding that is really used: a short body stays as it is. */
   coding(wanted: Coding): Coding;
-  /** The bytes in a coding. */
-  bytes(coding: Coding): Promise<Uint8Array<ArrayBuffer>>;
+  /** The bytes in a coding: at once when they are there, and a promise while they are being made. */
+  bytes(coding: Coding): Bytes | Promise<Bytes>;
   /** How many bytes it holds at the most. */
   readonly size: number;
 }
@@ -38,40 +40,50 @@ const bestQuality = 11;
 const popular = 3;
 
 /** Holds a body and its compressed forms. */
-export function createCodedBody(body: string | Uint8Array<ArrayBuffer>): CodedBody {
+export function createCodedBody(body: string | Bytes): CodedBody {
   const plain = typeof body === 'string' ? new TextEncoder().encode(body) : body;
-  let zipped: Promise<Uint8Array<ArrayBuffer>> | undefined;
-  let brotlied: Promise<Uint8Array<ArrayBuffer>> | undefined;
+  const made = new Map<Coding, Bytes | Promise<Bytes>>([['identity', plain]]);
   let asked = 0;
 
-  function brotliBytes(): Promise<Uint8Array<ArrayBuffer>> {
-    brotlied ??= compressBrotli(plain, quickQuality);
-    asked += 1;
-    if (asked === popular) {
-      // What was there serves until the better one is done; where it fails, it stays.
-      void compressBrotli(plain, bestQuality).then(
-        (better) => {
-          brotlied = Promise.resolve(better);
-        },
-        () => undefined,
-      );
-    }
-    return brotlied;
+  function make(coding: Coding): Promise<Bytes> {
+    const making = (coding === 'br' ? compressBrotli(plain, quickQuality) : compressGzip(plain)).then(
+      (bytes) => {
+        made.set(coding, bytes);
+        return bytes;
+      },
+      (error: unknown) => {
+        made.delete(coding);
+        throw error;
+      },
+    );
+    made.set(coding, making);
+    return making;
+  }
+
+  // What was there serves until the better one is done; where that fails, it stays.
+  function improve(): void {
+    void compressBrotli(plain, bestQuality).then(
+      (better) => made.set('br', better),
+      () => undefined,
+    );
   }
 
   return {
     size: plain.length * 2,
     coding: (wanted) => (plain.length < worthwhile ? 'identity' : wanted),
     bytes(coding) {
-      if (coding === 'br') return brotliBytes();
-      if (coding === 'identity') return Promise.resolve(plain);
-      zipped ??= deflate(plain, { level: 6 }).then((buffer) => new Uint8Array(buffer));
-      return zipped;
+      if (coding === 'br') asked += 1;
+      if (coding === 'br' && asked === popular) improve();
+      return made.get(coding) ?? make(coding);
     },
   };
 }
 
-async function compressBrotli(plain: Uint8Array, quality: number): Promise<Uint8Array<ArrayBuffer>> {
+async function compressBrotli(plain: Uint8Array, quality: number): Promise<Bytes> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   return new Uint8Array(await brotli(plain, { params }));
+}
+
+async function compressGzip(plain: Uint8Array): Promise<Bytes> {
+  return new Uint8Array(await deflate(plain, { level: 6 }));
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 import Negotiator from 'negotiator';
 
 /** What the choice of a language depends on. */
@@ -10,13 +11,20 @@ export interface LanguageChoice {
   readonly cookie: string;
 }
 
+/** What of a request decides the language of its answer. */
+export interface LanguageHeaders {
+  /** The header `Cookie`. */
+  readonly cookie: string | undefined;
+  /** The header `Accept-Language`. */
+  readonly acceptLanguage: string | undefined;
+}
+
 /** The language of an answer: the cookie's, else what the browser asks for, else the default (T-01). */
-export function chooseLanguage(context: Context, { languages, cookie }: LanguageChoice): string {
-  const chosen = getCookie(context, cookie);
+export function chooseLanguage(headers: LanguageHeaders, { languages, cookie }: LanguageChoice): string {
+  const chosen = headers.cookie === undefined ? undefined : parse(headers.cookie, cookie)[cookie];
   if (chosen !== undefined && languages.includes(chosen)) return chosen;
-  const header = context.req.header('accept-language');
-  const wanted = new Negotiator({ headers: { 'accept-language': header } }).language([...languages]);
-  return wanted ?? languages[0] ?? 'en';
+  const negotiator = new Negotiator({ headers: { 'accept-language': headers.acceptLanguage } });
+  return negotiator.language([...languages]) ?? languages[0] ?? 'en';
 }
 
 /** How long the choice of a language is remembered, in seconds. */

@@ -1,9 +1,16 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import type { FinishedAnswers } from './finished-answers.ts';
+import { longestHeaders, refuseEarly, replyToBrokenRequest } from './refuse-early.ts';
 
-/** Answers a request; Hono's `fetch` is one. */
-export type Fetch = (request: Request) => Response | Promise<Response>;
+/** What answers requests. */
+export interface Handlers {
+  /** Answers any request; Hono's `fetch` is one. */
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+  /** Answers those that need no more than a look at their headers. */
+  readonly finished: FinishedAnswers;
+}
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -11,6 +18,8 @@ export interface ListenOptions {
   readonly host: string;
   /** A port, or 0 for any that is free. */
   readonly port: number;
+  /** Connections that are open at once; more are refused. */
+  readonly connections: number;
 }
 
 /** A server that listens. */
@@ -30,19 +39,32 @@ export class ListenError extends Error {
 const grace = 8_000;
 
 /** Listens for HTTP. Throws {@link ListenError} with a sentence that says what to do. */
-export async function listen(fetch: Fetch, { host, port }: ListenOptions): Promise<Listening> {
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 2_000 },
-    // Its own Request and Response stand in for the global ones: a body that is there already is not copied and streamed.
-    getRequestListener(fetch),
-  );
+export async function listen({ fetch, finished }: Handlers, options: ListenOptions): Promise<Listening> {
+  const { host, port, connections } = options;
+  // Its own Request and Response stand in for the global ones: a body that is there already is not copied and streamed.
+  // HTTP/1.0 needs no Host header, and no answer depends on one.
+  const app = getRequestListener(fetch, { hostname: 'localhost' });
+  const server = createServer(serverOptions, (request: IncomingMessage, response: ServerResponse) => {
+    if (!refuseEarly(request, response) && !finished(request, response)) void app(request, response);
+  });
+  server.maxConnections = connections;
+  server.on('clientError', replyToBrokenRequest);
   const inFlight = countInFlight(server);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, { host, port })));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
     server.listen(port, host, resolve);
   });
-  return { url: urlOf(server), close: () => close(server, inFlight) };
+  return { url: urlOf(server, host), close: () => close(server, inFlight) };
 }
+
+/** SECURITY Q7. The parser takes twice what we do, so that it is us who refuse, with a status that says why. */
+const serverOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 2 * longestHeaders,
+};
 
 /** Node destroys connections whose answer has ended but was not flushed, so answers are counted until they are. */
 function countInFlight(server: Server): ReadonlySet<ServerResponse> {
@@ -63,8 +85,10 @@ async function close(server: Server, inFlight: ReadonlySet<ServerResponse>): Pro
   await closed;
 }
 
-function urlOf(server: Server): string {
-  const address = server.address() as AddressInfo;
+function urlOf(server: Server, asked: string): string {
+  const address = server.address();
+  // A socket of the file system has no port; we never listen on one.
+  if (address === null || typeof address === 'string') return `http://${asked}`;
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return `http://${host === '0.0.0.0' || host === '[::]' ? 'localhost' : host}:${address.port}`;
 }

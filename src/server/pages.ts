@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import type { DocumentView, PageAnswer, SiteView } from '#model/page-view.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
-import { chooseLanguage, switchLanguage } from './language.ts';
+import { chooseLanguage, type LanguageHeaders, switchLanguage } from './language.ts';
 import type { PageContent, PageContents } from './page-content.ts';
 import { requestName } from './request-id.ts';
 import { parseRequestPath, pathnameOf } from './request-path.ts';
-import { textAnswer } from './text-answer.ts';
+import { redirect, textAnswer } from './text-answer.ts';
 
 /** What page answers are made with. */
 export interface PagesParts {
@@ -27,12 +27,14 @@ export interface PagesParts {
   readonly cacheSize: number;
 }
 
-/** The two answers of a page. */
+/** The answers of a page. */
 export interface Pages {
   /** `GET /{repo}/{path}`: the document. */
   readonly document: (context: Context) => Promise<Response>;
   /** `GET /-/page/{repo}/{path}.json`: its data, which in-site navigation fetches. */
   readonly data: (context: Context) => Promise<Response>;
+  /** The document at a canonical path if it is finished already. */
+  readonly finished: (pathname: string, headers: LanguageHeaders) => Answer | undefined;
 }
 
 type Form = { readonly kind: 'data' } | { readonly kind: 'document'; readonly language: string };
@@ -71,7 +73,7 @@ export function createPages(parts: PagesParts): Pages {
       : parts.contents.loading(edition, pathname);
     if ('redirect' in found) {
       const to = form.kind === 'data' ? `/-/page${found.redirect}.json` : found.redirect;
-      return context.redirect(to + new URL(context.req.url).search, found.status);
+      return redirect(to + new URL(context.req.url).search, found.status);
     }
     return sendAnswer(context, answer(edition, found, form));
   }
@@ -79,14 +81,19 @@ export function createPages(parts: PagesParts): Pages {
   return {
     async document(context) {
       const choice = languageChoice(parts);
-      const form = { kind: 'document', language: chooseLanguage(context, choice) } as const;
+      const headers = { cookie: context.req.header('cookie'), acceptLanguage: context.req.header('accept-language') };
+      const form = { kind: 'document', language: chooseLanguage(headers, choice) } as const;
       return switchLanguage(context, choice) ?? respond(context, pathnameOf(context), form);
     },
-    data(context) {
-      const pathname = pathnameOf(context)
-        .replace(/^\/-\/page/, '')
-        .replace(/\.json$/, '');
-      return respond(context, pathname, { kind: 'data' });
+    async data(context) {
+      const path = /^\/-\/page(\/.*)\.json$/.exec(pathnameOf(context))?.[1];
+      return path === undefined ? textAnswer('There is no such page.', 404) : respond(context, path, { kind: 'data' });
+    },
+    finished(pathname, headers) {
+      const edition = parts.shelf.current();
+      if (edition === undefined) return undefined;
+      const language = chooseLanguage(headers, languageChoice(parts));
+      return answers.get(keyOf(edition, pathname, { kind: 'document', language }));
     },
   };
 }

@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import { rawPath, repoOf } from '#model/address.ts';
 import type { SourceFile } from '#sources/source.ts';
-import { matches } from './answer.ts';
+import { makeAnswer, matches, sendAnswer } from './answer.ts';
 import { rawType } from './content-type.ts';
 import { hasDotSegment, parseRequestPath, pathnameOf } from './request-path.ts';
 import { rawPolicy } from './security-headers.ts';
-import { textAnswer } from './text-answer.ts';
+import { redirect, textAnswer } from './text-answer.ts';
 
 /** `GET /git/{repo}/{path}`: a repository's file as it is (C-02). */
 export function rawFiles(shelf: Shelf): (context: Context) => Promise<Response> {
@@ -21,7 +21,7 @@ export function rawFiles(shelf: Shelf): (context: Context) => Promise<Response> 
     const repo = byRepo.has(asked) ? asked : aliases.get(asked);
     if (repo === undefined) return textAnswer('No package has this name.', 404);
     const file = rest.join('/');
-    if (repo !== name) return context.redirect(rawPath({ repo, file }), 301);
+    if (repo !== name) return redirect(rawPath({ repo, file }), 301);
     return serveFile(context, edition, { repo, file });
   };
 }
@@ -32,22 +32,29 @@ async function serveFile(
   { repo, file }: { readonly repo: string; readonly file: string },
 ): Promise<Response> {
   const generated = edition.generated.get(repo)?.get(file);
-  if (generated !== undefined) return new Response(generated, { headers: rawHeaders(file) });
+  if (generated !== undefined) return sendAnswer(context, makeAnswer(generated, rawHeaders(file)));
   const repository = edition.repositories.get(repo);
   const found = repository && (await visibleFile(edition, repo, file));
-  if (repository === undefined || found === undefined) return textAnswer('The package has no such file.', 404);
-  const headers = rawHeaders(file);
-  headers.set('ETag', `"${Buffer.from(found.hash).toString('base64url')}"`);
-  headers.set('Cache-Control', 'no-cache');
-  if (matches(context.req.header('if-none-match'), headers.get('ETag') ?? '')) {
-    return new Response(null, { status: 304, headers });
+  if (repository === undefined || found === undefined) return missingFile();
+  if (matches(context.req.header('if-none-match'), tagOf(found))) {
+    return new Response(null, { status: 304, headers: headersOf(found) });
   }
-  headers.set('Content-Length', String(found.size));
-  if (context.req.method === 'HEAD') return new Response(null, { headers });
+  if (context.req.method === 'HEAD') return new Response(null, { headers: headersOf(found) });
   const open = await repository.open(file);
-  if (open === undefined) return textAnswer('The package has no such file.', 404);
-  headers.set('Content-Length', String(open.file.size));
-  return new Response(open.body, { headers });
+  // The file may be another one by now: what is sent decides its tag and length.
+  return open === undefined ? missingFile() : new Response(open.body, { headers: headersOf(open.file) });
+}
+
+function missingFile(): Response {
+  return textAnswer('The package has no such file.', 404);
+}
+
+function headersOf(file: SourceFile): Readonly<Record<string, string>> {
+  return { ...rawHeaders(file.path), ETag: tagOf(file), 'Content-Length': String(file.size) };
+}
+
+function tagOf({ hash }: SourceFile): string {
+  return `"${Buffer.from(hash).toString('base64url')}"`;
 }
 
 /** The file if the public may see it: listed, a page, or at a source that cannot list and knows it. */
@@ -61,14 +68,14 @@ async function visibleFile(edition: Edition, repo: string, file: string): Promis
   return repository.find(file);
 }
 
-function rawHeaders(file: string): Headers {
+function rawHeaders(file: string): Readonly<Record<string, string>> {
   const { type, attachment } = rawType(file);
-  const headers = new Headers({
+  return {
     'Content-Type': type,
     'Content-Security-Policy': rawPolicy,
     'Accept-Ranges': 'none',
+    'Cache-Control': 'no-cache',
     'Cross-Origin-Resource-Policy': 'cross-origin',
-  });
-  if (attachment) headers.set('Content-Disposition', 'attachment');
-  return headers;
+    ...(attachment && { 'Content-Disposition': 'attachment' }),
+  };
 }

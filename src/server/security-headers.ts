@@ -38,15 +38,26 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 /** The policy of repositories' own files (SECURITY H2). */
 export const rawPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
-/** Puts the headers that every answer carries, errors included (SECURITY H3). */
-export function securityHeaders(): MiddlewareHandler {
+/** The headers that every answer carries, errors included (SECURITY H3). */
+export const commonHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+} as const;
+
+/** The common headers, and those by which a site whose public address is https keeps its visitors there. */
+export function siteHeaders(publicUrl: string | undefined): Readonly<Record<string, string>> {
+  const encrypted = publicUrl?.startsWith('https:') === true;
+  return encrypted ? { ...commonHeaders, 'Strict-Transport-Security': 'max-age=31536000' } : commonHeaders;
+}
+
+/** Puts the site's headers on every answer. */
+export function securityHeaders(site: Readonly<Record<string, string>>): MiddlewareHandler {
   return async (context, next) => {
     await next();
     const { headers } = context.res;
-    headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-    headers.set('X-Frame-Options', 'DENY');
+    for (const [name, value] of Object.entries(site)) headers.set(name, value);
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', closedPolicy);
   };
 }

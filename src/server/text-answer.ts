@@ -5,3 +5,8 @@ export function textAnswer(message: string, status: number, headers: Readonly<Re
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   });
 }
+
+/** Sends the visitor to another path of our own; asked again each time, because settings and repositories change. */
+export function redirect(to: string, status: 301 | 302): Response {
+  return new Response(null, { status, headers: { Location: to, 'Cache-Control': 'no-cache' } });
+}

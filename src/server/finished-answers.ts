@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { generatedId } from '#model/generated-id.ts';
+import { type Reply, replyOf } from './answer.ts';
+import type { Pages } from './pages.ts';
+
+/** Writes the answer to a request if it is finished already; false leaves the request to the app. */
+export type FinishedAnswers = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * Most requests are for pages that were asked for before. Their answers need no routing: they are found by the path as it
+ * came and written as they are, with the same headers as the app's.
+ */
+export function createFinishedAnswers(
+  pages: Pick<Pages, 'finished'>,
+  site: Readonly<Record<string, string>>,
+): FinishedAnswers {
+  return (request, response) => {
+    const reply = finishedReply(pages, request);
+    if (reply === undefined) return false;
+    const { status, headers, body } = reply;
+    response.writeHead(status, { ...site, 'X-Request-Id': generatedId(Date.now(), Math.random()), ...headers });
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return true;
+  };
+}
+
+function finishedReply(pages: Pick<Pages, 'finished'>, { method, url, headers }: IncomingMessage): Reply | undefined {
+  // A body that nobody reads would keep the connection busy: the app deals with such requests.
+  const plain =
+    (method === 'GET' || method === 'HEAD') && !('content-length' in headers || 'transfer-encoding' in headers);
+  if (!plain || url === undefined) return undefined;
+  const { cookie, 'accept-language': acceptLanguage } = headers;
+  const answer = pages.finished(url, { cookie, acceptLanguage });
+  const { 'accept-encoding': encodings, 'if-none-match': ifNoneMatch } = headers;
+  const acceptEncoding = Array.isArray(encodings) ? encodings.join(', ') : encodings;
+  const reply = answer && replyOf(answer, { acceptEncoding, ifNoneMatch });
+  return reply instanceof Promise ? undefined : reply;
+}

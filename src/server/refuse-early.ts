@@ -1,0 +1,64 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { closedPolicy, commonHeaders } from './security-headers.ts';
+
+/** The longest request target that is looked at, in characters. */
+const longestTarget = 8 * 1024;
+
+/** The most bytes of headers that are looked at. */
+export const longestHeaders = 16 * 1024;
+
+const headers = {
+  ...commonHeaders,
+  'Content-Security-Policy': closedPolicy,
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': 'no-store',
+  Connection: 'close',
+};
+
+const sentences: Readonly<Record<number, string>> = {
+  400: 'This is no HTTP request that we understand.',
+  408: 'The request took too long to arrive.',
+  414: 'The address is too long.',
+  431: 'The headers of the request are too long.',
+};
+
+/** Refuses addresses and headers beyond all measure before anything looks at them (SECURITY Q4). True when it did. */
+export function refuseEarly(request: IncomingMessage, response: ServerResponse): boolean {
+  const status =
+    (request.url ?? '').length > longestTarget ? 414 : lengthOf(request) > longestHeaders ? 431 : undefined;
+  if (status === undefined) return false;
+  const body = `${sentences[status]}\n`;
+  response.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body);
+  return true;
+}
+
+/** What Node tells of a request that its parser could not take. */
+interface BrokenRequest extends NodeJS.ErrnoException {
+  /** The last bytes that came. */
+  readonly rawPacket?: Buffer;
+  /** How many of them the parser took. */
+  readonly bytesParsed?: number;
+}
+
+/** Answers what was never a whole request: Node's own answer would carry none of our headers. */
+export function replyToBrokenRequest(error: BrokenRequest, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const status = statusOf(error);
+  const body = `${sentences[status]}\n`;
+  const lines = Object.entries({ ...headers, 'Content-Length': String(body.length) }).map((pair) => pair.join(': '));
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+}
+
+function statusOf({ code, rawPacket, bytesParsed }: BrokenRequest): 400 | 408 | 414 | 431 {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  if (code !== 'HPE_HEADER_OVERFLOW') return 400;
+  // What overflowed is the address when the first line has not ended yet.
+  const taken = rawPacket?.subarray(0, bytesParsed).toString('latin1') ?? '';
+  return /^[A-Z]+ [^\r\n]*$/.test(taken) ? 414 : 431;
+}
+
+function lengthOf({ rawHeaders }: IncomingMessage): number {
+  // Each pair stands in a line with a colon, a blank and a line break.
+  return rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
+}
