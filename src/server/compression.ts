@@ -11,8 +11,13 @@ const deflate = promisify(gzip);
 /** Answers shorter than this are not worth compressing, in bytes. */
 const worthwhile = 500;
 
+/** What the browsers of today send. */
+const usual: ReadonlySet<string> = new Set(['br', 'gzip, deflate, br', 'gzip, deflate, br, zstd']);
+
 /** The coding to answer with; `q=0` is respected, and a client that names none gets the bytes as they are. */
 export function chooseCoding(acceptEncoding: string | undefined): Coding {
+  if (acceptEncoding === undefined) return 'identity';
+  if (usual.has(acceptEncoding)) return 'br';
   const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(['br', 'gzip']);
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : 'identity';

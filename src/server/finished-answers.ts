@@ -14,12 +14,14 @@ export function createFinishedAnswers(
   pages: Pick<Pages, 'finished'>,
   site: Readonly<Record<string, string>>,
 ): FinishedAnswers {
+  const siteLines = Object.entries(site).flat();
   return (request, response) => {
     const reply = finishedReply(pages, request);
     if (reply === undefined) return false;
-    const { status, headers, body } = reply;
-    response.writeHead(status, { ...site, 'X-Request-Id': generatedId(Date.now(), Math.random()), ...headers });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    const lines = [...siteLines, 'X-Request-Id', generatedId(Date.now(), Math.random())];
+    for (const name in reply.headers) lines.push(name, reply.headers[name] ?? '');
+    response.writeHead(reply.status, lines);
+    response.end(request.method === 'HEAD' ? undefined : reply.body);
     return true;
   };
 }

@@ -23,6 +23,7 @@ export interface LanguageHeaders {
 export function chooseLanguage(headers: LanguageHeaders, { languages, cookie }: LanguageChoice): string {
   const chosen = headers.cookie === undefined ? undefined : parse(headers.cookie, cookie)[cookie];
   if (chosen !== undefined && languages.includes(chosen)) return chosen;
+  if (headers.acceptLanguage === undefined) return languages[0] ?? 'en';
   const negotiator = new Negotiator({ headers: { 'accept-language': headers.acceptLanguage } });
   return negotiator.language([...languages]) ?? languages[0] ?? 'en';
 }
