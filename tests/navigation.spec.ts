@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { heading, isMarked, mark, open, test } from './site.ts';
+import { alive, heading, isMarked, mark, open, test } from './site.ts';
 
 const top = () => window.scrollY;
 
@@ -94,6 +94,46 @@ test('[T-06] a page that was read before is shown again without a request', asyn
   await expect(heading(page)).toHaveText(/Signpost/);
   expect(requests.filter((url) => url.includes('/-/page/') || !/\/assets\//.test(url))).toEqual([]);
   expect(await isMarked(page)).toBe(true);
+});
+
+test('[T-06] pages whose links are in view are fetched when idle, each once', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path.startsWith('/-/page/')) fetched.push(path);
+  });
+  await page.setViewportSize({ width: 1280, height: 3200 });
+  await open(page, '/signpost/index.html');
+  const linked = '/-/page/signpost/docs/routes.html.json';
+  await expect.poll(() => fetched).toContain(linked);
+  await page.locator('article').getByRole('link', { name: 'Routes', exact: true }).first().click();
+  await expect(heading(page)).toHaveText(/Routes/);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(/Signpost/);
+  expect(fetched.filter((path) => path === linked)).toHaveLength(1);
+  expect(new Set(fetched).size).toBe(fetched.length);
+});
+
+test.describe('for a reader who saves data', () => {
+  test('[T-06] nothing is fetched before it is pointed at', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/-/page/')) fetched.push(request.url());
+    });
+    await page.setViewportSize({ width: 1280, height: 3200 });
+    await page.goto('/signpost/index.html');
+    const link = page.locator('article').getByRole('link', { name: 'Routes', exact: true }).first();
+    // The first sign of intent fetches the interface, the second one the page.
+    await page.locator('header a').first().hover();
+    await alive(page);
+    await page.waitForTimeout(1_500);
+    expect(fetched.filter((url) => url.includes('routes'))).toEqual([]);
+    await link.hover();
+    await expect.poll(() => fetched.filter((url) => url.includes('routes'))).toHaveLength(1);
+  });
 });
 
 test('[T-09] of two navigations in a burst only the last is shown', async ({ page }) => {

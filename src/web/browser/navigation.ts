@@ -15,7 +15,7 @@ export function startNavigation(app: Interface): void {
   cache.put(dataPath(view.address, app.site.product), { site: app.site.version, view, article });
   navigation.addEventListener('navigate', (event) => onNavigate(event, app, cache));
   // Nobody waits for what is fetched in advance: the loading bar does not show it, and a failure is met again later.
-  startPrefetch(app, (path) => void cache.load(path).catch(() => {}));
+  startPrefetch(app, (path) => cache.load(path).catch(() => undefined));
 }
 
 function onNavigate(event: NavigateEvent, app: Interface, cache: PageCache): void {
