@@ -11,6 +11,10 @@ interface Walk {
   readonly times: readonly number[];
   readonly bytes: number;
   readonly documents: number;
+  /** Addresses that were fetched more than once. */
+  readonly repeated: number;
+  /** Largest sum of layout shifts that one click brought about, those right after the click included. */
+  readonly shift: number;
 }
 
 interface WalkOptions {
@@ -48,13 +52,21 @@ export async function navigation(setup: Setup): Promise<SectionReport> {
 }
 
 function reportOf(floor: Row, found: Row, clicks: number): SectionReport {
-  const [fast = Number.NaN, slow = Number.NaN, kilobytes = Number.NaN] = found.values;
+  const [fast = Number.NaN, slow = Number.NaN, kilobytes = Number.NaN, , repeated = Number.NaN, shift = Number.NaN] =
+    found.values;
   const [fastFloor = Number.NaN, slowFloor = Number.NaN, kilobytesFloor = Number.NaN] = floor.values;
   return {
     tables: [
       {
         title: `Click until the next heading is painted, pointer over the link 100 ms before; medians of ${clicks}`,
-        columns: ['unthrottled ms', 'slow ms', 'KB fetched per click', 'documents per click'],
+        columns: [
+          'unthrottled ms',
+          'slow ms',
+          'KB fetched per click',
+          'documents per click',
+          'fetched again',
+          'worst layout shift',
+        ],
         rows: [floor, found],
       },
     ],
@@ -62,6 +74,8 @@ function reportOf(floor: Row, found: Row, clicks: number): SectionReport {
       { figure: 'unthrottled ms', found: fast, beside: fastFloor, rule: '≤ 25', limit: 25 },
       { figure: 'slow ms', found: slow, beside: slowFloor, rule: '≤ 120', limit: 120 },
       { figure: 'KB fetched per click', found: kilobytes, beside: kilobytesFloor, rule: '≤ 8', limit: 8 },
+      { figure: 'pages fetched again', found: repeated, rule: '0', limit: 0 },
+      { figure: 'worst layout shift', found: shift, rule: '≤ 0.02', limit: 0.02 },
     ],
     notes: ['A time ends at the second frame after the heading changed, so up to 17 ms of it are waiting for a frame.'],
   };
@@ -72,7 +86,12 @@ function rowOf(name: string, fast: readonly Walk[], slow: readonly Walk[]): Row 
   const all = [...fast, ...slow];
   const clicks = all.reduce((total, each) => total + each.times.length, 0);
   const perClick = (key: 'bytes' | 'documents'): number => all.reduce((sum, each) => sum + each[key], 0) / clicks;
-  return { name, values: [time(fast), time(slow), perClick('bytes') / 1_000, perClick('documents')] };
+  const repeated = all.reduce((sum, each) => sum + each.repeated, 0);
+  const shift = Math.max(...all.map((each) => each.shift));
+  return {
+    name,
+    values: [time(fast), time(slow), perClick('bytes') / 1_000, perClick('documents'), repeated, shift],
+  };
 }
 
 /** Opens a package's first page and goes from page to page; every page is new to the browser. */
@@ -83,19 +102,25 @@ async function walk(browser: Browser, { url, clicks, slow, package: number }: Wa
   try {
     const traffic = watchTraffic(session);
     const timer = await createClickTimer(page);
+    await page.addInitScript(observeShifts);
     await page.goto(url + pagePath(number, 1), { waitUntil: 'load' });
     await networkQuiet(traffic, reading);
     const before = { bytes: traffic.bytes(), documents: documents(traffic.transfers()) };
     const times: number[] = [];
+    const shifts: number[] = [];
     for (let next = 2; next <= clicks + 1; next += 1) {
       const file = pagePath(number, next).split('/').at(-1) ?? '';
+      await page.evaluate(() => sessionStorage.setItem('bench-shift', '0'));
       times.push(await timer.click(`article a[href$="${file}"]`));
       await networkQuiet(traffic, reading);
+      shifts.push(Number(await page.evaluate(() => sessionStorage.getItem('bench-shift'))));
     }
     return {
       times,
       bytes: traffic.bytes() - before.bytes,
       documents: documents(traffic.transfers()) - before.documents,
+      repeated: repeatedPages(traffic.transfers().map((each) => each.url)),
+      shift: Math.max(...shifts),
     };
   } finally {
     await close();
@@ -104,4 +129,17 @@ async function walk(browser: Browser, { url, clicks, slow, package: number }: Wa
 
 function documents(transfers: readonly { readonly type: string }[]): number {
   return transfers.filter(({ type }) => type === 'Document').length;
+}
+
+function repeatedPages(urls: readonly string[]): number {
+  const pages = urls.filter((address) => /\.(html|json)$/.test(new URL(address).pathname));
+  return pages.length - new Set(pages).size;
+}
+
+// Runs in every document: adds up the shifts, those right after input included, which the browser's own figure leaves out.
+function observeShifts(): void {
+  new PerformanceObserver((list) => {
+    const sum = list.getEntries().reduce((total, entry) => total + ('value' in entry ? Number(entry.value) : 0), 0);
+    sessionStorage.setItem('bench-shift', String(Number(sessionStorage.getItem('bench-shift')) + sum));
+  }).observe({ type: 'layout-shift', buffered: true });
 }
