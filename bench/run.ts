@@ -9,6 +9,7 @@ import { markdown } from './markdown-section.ts';
 import { navigation } from './navigation.ts';
 import { formatReport, isMet, type SectionReport } from './report.ts';
 import { createSetup, type Setup } from './setup.ts';
+import { sideList } from './side-list.ts';
 import { start } from './start.ts';
 import { throughput } from './throughput.ts';
 
@@ -20,6 +21,7 @@ const sections: Readonly<Record<string, Section>> = {
   throughput,
   navigation,
   'first-visit': firstVisit,
+  'side-list': sideList,
   background,
 };
 
