@@ -72,10 +72,10 @@ test('[R-05] the package named like the product is the core package, shown as Ma
 });
 
 test.each(['api', 'git', 'assets', 'search', 'matrix', 'healthz'])(
-  'a package named %s is refused with a sentence',
+  'a package named %s is shown under another name, and a warning says so',
   (name) => {
     const family = identify([repository(name)], 'asterism');
-    expect(family.members).toEqual([]);
+    expect(family.members.map((member) => member.package.repo)).toEqual([`${name}-2`]);
     expect(family.warnings[0]?.message).toContain(`"${name}" belongs to the site itself`);
   },
 );

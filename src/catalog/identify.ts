@@ -54,29 +54,34 @@ function claimNames(repositories: readonly Repository[], warnings: Warning[]): M
     taken.add(name);
   };
   const claims = Map.groupBy(repositories, wantedName);
-  const losers: { repository: Repository; wanted: string; keeper: Repository }[] = [];
+  const others: { readonly repository: Repository; readonly message: (name: string) => string }[] = [];
   for (const [wanted, claimants] of claims) {
-    const keeper = claimants.find(({ folder }) => folder === wanted) ?? claimants[0];
-    if (keeper === undefined) continue;
     if (reserved.has(wanted)) {
-      for (const { folder } of claimants) warnings.push(refusal(folder, wanted));
+      others.push(...claimants.map((repository) => ({ repository, message: reservedMessage(wanted) })));
       continue;
     }
+    const keeper = claimants.find(({ folder }) => folder === wanted) ?? claimants[0];
+    if (keeper === undefined) continue;
     give(keeper, wanted);
-    for (const repository of claimants) if (repository !== keeper) losers.push({ repository, wanted, keeper });
+    const losers = claimants.filter((repository) => repository !== keeper);
+    others.push(...losers.map((repository) => ({ repository, message: takenMessage(wanted, keeper.folder) })));
   }
-  for (const { repository, wanted, keeper } of losers) {
+  for (const { repository, message } of others) {
     const name = freeName(repository.folder, taken);
     give(repository, name);
-    const message = `The package name "${wanted}" is also that of ${keeper.folder}, which keeps it; this one is shown as "${name}". Give one of the two another name.`;
-    warnings.push({ repository: repository.folder, file: undefined, message });
+    warnings.push({ repository: repository.folder, file: undefined, message: message(name) });
   }
   return names;
 }
 
-function refusal(folder: string, wanted: string): Warning {
-  const message = `The name "${wanted}" belongs to the site itself, so this repository is left out. Give the package another name.`;
-  return { repository: folder, file: undefined, message };
+function takenMessage(wanted: string, keeper: string): (name: string) => string {
+  return (name) =>
+    `The package name "${wanted}" is also that of ${keeper}, which keeps it; this one is shown as "${name}". Give one of the two another name.`;
+}
+
+function reservedMessage(wanted: string): (name: string) => string {
+  return (name) =>
+    `The name "${wanted}" belongs to the site itself, so this package is shown as "${name}". Give it another name.`;
 }
 
 function wantedName({ folder, metadata }: Repository): string {
