@@ -30,6 +30,15 @@ export interface Edition {
   readonly family: RenderFamily;
 }
 
+/** How many packages and pages the sources brought; a Matrix page that was made up is not counted. */
+export function countOf({ repositories, snapshot, generated }: Edition): {
+  readonly packages: number;
+  readonly pages: number;
+} {
+  const pages = [...snapshot.pages].map(([repo, files]) => files.size - (generated.get(repo)?.size ?? 0));
+  return { packages: repositories.size, pages: pages.reduce((sum, count) => sum + count, 0) };
+}
+
 /** Holds the current edition. A request takes it once and uses it to its end. */
 export interface Shelf {
   /** The current edition, or undefined before the first sync has ended. */

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { countOf } from '#catalog/shelf.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import { listen } from '#server/listen.ts';
 import { SourceError } from '#sources/source.ts';
@@ -44,7 +45,7 @@ function refuseBadFolders({ failed }: SyncReport): void {
 }
 
 function announce({ shelf }: Site, url: string, log: Log): void {
-  const { snapshot } = shelf.current() ?? {};
-  const pages = snapshot ? [...snapshot.pages.values()].reduce((sum, each) => sum + each.size, 0) : 0;
-  log.info(`⁂ ${snapshot?.packages.length ?? 0} packages, ${pages} pages: ${url}`);
+  const edition = shelf.current();
+  const { packages, pages } = edition ? countOf(edition) : { packages: 0, pages: 0 };
+  log.info(`⁂ ${packages} packages, ${pages} pages: ${url}`);
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Shelf } from '#catalog/shelf.ts';
+import { countOf, type Shelf } from '#catalog/shelf.ts';
 
 /** The reason itself may name folders and hosts of the operator; it stands in the log. */
 const trouble = 'The source cannot be read, so older data of it is shown. The log says why.';
@@ -15,14 +15,12 @@ export function health(shelf: Shelf): (context: Context) => Response {
       problem: problem === undefined ? null : trouble,
     }));
     const status = edition === undefined ? 'loading' : sources.some(({ problem }) => problem !== null) ? 'stale' : 'ok';
-    const { snapshot } = edition ?? {};
     context.header('Cache-Control', 'no-store');
     return context.json(
       {
         status,
-        packages: snapshot?.packages.length ?? 0,
-        pages: snapshot ? [...snapshot.pages.values()].reduce((sum, pages) => sum + pages.size, 0) : 0,
-        warnings: snapshot?.warnings.length ?? 0,
+        ...(edition ? countOf(edition) : { packages: 0, pages: 0 }),
+        warnings: edition?.snapshot.warnings.length ?? 0,
         sources,
       },
       edition === undefined ? 503 : 200,
