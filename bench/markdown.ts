@@ -85,6 +85,7 @@ function asterism(count: number): Render {
     packages: new Map([
       ['bench', { forge: undefined, pages: new Set(['README.md', ...files]), images: new Set(images) }],
     ]),
+    boilerplate: { shared: new Set(), names: new Map() },
   };
   const kind = { kind: 'markdown' as const };
   return (md) =>

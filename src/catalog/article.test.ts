@@ -6,7 +6,15 @@ import { createArticles } from './article.ts';
 import type { Edition } from './shelf.ts';
 
 const page = { file: 'README.md', hash: '1', size: 4 };
-const whole: Rendered = { html: '<h1>Core</h1>', title: 'Core', headings: [], cut: undefined };
+const whole: Rendered = {
+  html: '<h1>Core</h1>',
+  badges: '',
+  folded: '',
+  title: 'Core',
+  excerpt: undefined,
+  headings: [],
+  cut: undefined,
+};
 const snapshot: Snapshot = {
   product: 'core',
   version: '1',
@@ -24,7 +32,7 @@ const edition: Edition = {
   repositories: new Map(),
   files: new Map(),
   generated: new Map([['core', new Map([[page.file, '# Core']])]]),
-  family: { version: '1', product: 'core', hosts: [], emoji: 'text', packages: new Map() },
+  family: { version: '1', product: 'core', hosts: [], emoji: 'text', packages: new Map(), boilerplate: undefined },
 };
 
 afterEach(() => vi.useRealTimers());

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { coreRoute, readmeFile } from '#model/address.ts';
 import { byStars, type Package } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
-import type { RenderFamily } from '#model/render.ts';
+import type { Boilerplate, RenderFamily } from '#model/render.ts';
 import type { Snapshot, Warning } from '#model/snapshot.ts';
 import type { Repository } from '#sources/source.ts';
+import type { FindBoilerplate } from './boilerplate.ts';
 import { familyHost, generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
 import type { LinkedPages } from './linked-pages.ts';
@@ -31,11 +32,19 @@ export interface EditionInput {
   readonly warnings: readonly Warning[];
 }
 
-/** Makes an edition. Finds the pages that only links lead to by asking {@link LinkedPages}. */
+/** What looks into documents while an edition is made, and remembers those that did not change. */
+export interface EditionFinders {
+  /** Finds the pages of a repository, those that only links lead to among them. */
+  readonly linkedPages: LinkedPages;
+  /** Finds what many packages say; undefined where pages are shown whole. */
+  readonly boilerplate: FindBoilerplate | undefined;
+}
+
+/** Makes an edition. */
 export async function makeEdition(
   input: EditionInput,
   settings: EditionSettings,
-  linkedPages: LinkedPages,
+  { linkedPages, boilerplate }: EditionFinders,
 ): Promise<Edition> {
   const { product } = settings;
   const family = identify(input.repositories, product);
@@ -43,6 +52,7 @@ export async function makeEdition(
   const pages = new Map(family.members.map((member, index) => [member.package.repo, found[index]?.pages ?? new Map()]));
   const { packages, generated } = withCore(family, pages, product);
   const repositories = new Map(family.members.map(({ package: item, repository }) => [item.repo, repository]));
+  const members = family.members.map((member, index) => ({ ...member, pages: found[index]?.pages ?? new Map() }));
   const warnings = [...input.warnings, ...family.warnings, ...found.flatMap((each) => each.warnings)];
   const snapshot = makeSnapshot({ product, packages, pages, warnings, aliases: family.aliases });
   return {
@@ -52,7 +62,7 @@ export async function makeEdition(
       [...repositories].map(([repo, { files }]) => [repo, new Map(files.map((file) => [file.path, file]))]),
     ),
     generated,
-    family: renderFamily(snapshot, repositories, settings),
+    family: renderFamily({ snapshot, repositories, settings, boilerplate: await boilerplate?.(members) }),
   };
 }
 
@@ -83,11 +93,14 @@ function makeSnapshot(parts: Omit<Snapshot, 'version' | 'madeAt' | 'byRepo'>): S
   };
 }
 
-function renderFamily(
-  snapshot: Snapshot,
-  repositories: ReadonlyMap<string, Repository>,
-  settings: EditionSettings,
-): RenderFamily {
+interface FamilyParts {
+  readonly snapshot: Snapshot;
+  readonly repositories: ReadonlyMap<string, Repository>;
+  readonly settings: EditionSettings;
+  readonly boilerplate: Boilerplate | undefined;
+}
+
+function renderFamily({ snapshot, repositories, settings, boilerplate }: FamilyParts): RenderFamily {
   const packages = new Map(
     snapshot.packages.map(({ repo, forge }) => {
       const pages = new Set(snapshot.pages.get(repo)?.keys() ?? []);
@@ -96,8 +109,9 @@ function renderFamily(
   );
   const hosts = [...settings.hosts, ...portalHosts(snapshot.packages), familyHost];
   const names = [...packages].map(([repo, { forge, pages, images }]) => [repo, forge, [...pages], [...(images ?? [])]]);
-  const version = digest(JSON.stringify([settings.product, settings.emoji, hosts, names]));
-  return { version, product: settings.product, hosts, emoji: settings.emoji, packages };
+  const folded = boilerplate && [[...boilerplate.shared].toSorted(), [...boilerplate.names]];
+  const version = digest(JSON.stringify([settings.product, settings.emoji, hosts, names, folded]));
+  return { version, product: settings.product, hosts, emoji: settings.emoji, packages, boilerplate };
 }
 
 function imagesOf(repository: Repository | undefined): ReadonlySet<string> | undefined {

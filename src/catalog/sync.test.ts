@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { linkedFiles } from '#markdown/linked-files.ts';
+import { edgeKeys } from '#markdown/shared-edges.ts';
 import { folderSource } from '#sources/folder.ts';
+import { createFindBoilerplate } from './boilerplate.ts';
 import { createLinkedPages } from './linked-pages.ts';
 import { createShelf, type Edition, type Shelf } from './shelf.ts';
 import { createSync, type Sync } from './sync.ts';
@@ -30,6 +32,7 @@ beforeEach(async () => {
     sources: [folderSource({ path: join(folder, 'family'), product: 'asterism' })],
     shelf,
     linkedPages: createLinkedPages(linkedFiles),
+    boilerplate: createFindBoilerplate(edgeKeys),
     settings: { product: 'asterism', hosts: [], emoji: 'text' },
     onReport: (report) => reports.push(report),
     onError: (error) => {

@@ -1,4 +1,5 @@
 import { type Listing, type Source, SourceError } from '#sources/source.ts';
+import type { FindBoilerplate } from './boilerplate.ts';
 import type { LinkedPages } from './linked-pages.ts';
 import { type EditionSettings, makeEdition } from './make-edition.ts';
 import type { Shelf, SourceState } from './shelf.ts';
@@ -12,6 +13,8 @@ export interface SyncParts {
   readonly shelf: Shelf;
   /** Finds the pages of a repository. */
   readonly linkedPages: LinkedPages;
+  /** Finds what many packages say; undefined where pages are shown whole. */
+  readonly boilerplate: FindBoilerplate | undefined;
   /** What of the settings decides how an edition is made. */
   readonly settings: EditionSettings;
   /** Told of each sync that changed something or failed. */
@@ -50,7 +53,7 @@ export function createSync(parts: SyncParts): Sync {
     const sources = [...known.values()].map(({ state }) => state);
     parts.shelf.note(sources);
     const before = parts.shelf.current()?.snapshot;
-    const edition = await makeEdition(inputOf(parts.sources, known), parts.settings, parts.linkedPages);
+    const edition = await makeEdition(inputOf(parts.sources, known), parts.settings, parts);
     const report = compareSnapshots(before, edition.snapshot, sources);
     // An edition of nothing would look like an empty family; the site says that it is loading instead.
     if (hasListing(known)) parts.shelf.replace(edition);

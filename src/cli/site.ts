@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { createArticles } from '#catalog/article.ts';
+import { createFindBoilerplate } from '#catalog/boilerplate.ts';
 import { createLinkedPages } from '#catalog/linked-pages.ts';
 import { makeEdition } from '#catalog/make-edition.ts';
 import { createShelf, type Shelf } from '#catalog/shelf.ts';
@@ -10,6 +11,7 @@ import { createSync, type Sync } from '#catalog/sync.ts';
 import type { Settings } from '#config/schema.ts';
 import { linkedFiles } from '#markdown/linked-files.ts';
 import { createRenderer } from '#markdown/renderer.ts';
+import { edgeKeys } from '#markdown/shared-edges.ts';
 import { createApp } from '#server/app.ts';
 import { builtAssets } from '#server/built-assets.ts';
 import { createFinishedAnswers, type FinishedAnswers } from '#server/finished-answers.ts';
@@ -54,6 +56,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   const assets = await readAssets(build.client);
   const shelf = createShelf();
   const linkedPages = createLinkedPages(linkedFiles);
+  const boilerplate = settings.pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys) : undefined;
   const open = openSources(settings, log.warn);
   const edition = { product: settings.product, hosts: settings.core.domains, emoji: settings.pages.emoji };
   const onError = (error: unknown, request: string): void =>
@@ -69,6 +72,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     sources: open.sources,
     shelf,
     linkedPages,
+    boilerplate,
     settings: edition,
     onReport,
     onError: (error) => onError(error, 'sync'),
@@ -78,7 +82,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   const articles = createArticles({ renderer, cacheSize, sizeLimit: limits.sizeLimit });
   const pages = createPages({
     shelf,
-    loading: await makeEdition({ repositories: [], warnings: [] }, edition, linkedPages),
+    loading: await makeEdition({ repositories: [], warnings: [] }, edition, { linkedPages, boilerplate }),
     contents: createPageContents({ articles, defaultRepo: settings.pages.github.defaultRepo, onError }),
     siteView: createSiteViews(siteOptions(settings), digest(assets.boot + assets.style + assets.entry)),
     renderDocument: documentRenderer(assets),

@@ -43,7 +43,12 @@ test('[E-04] without a file every setting has its default', async () => {
       header: { authorization: 'Authorization' },
       domains: [],
     },
-    pages: { github: { repoNames: 'asterism', defaultRepo: 'asterism' }, debounce: { default: 250 }, emoji: 'images' },
+    pages: {
+      github: { repoNames: 'asterism', defaultRepo: 'asterism' },
+      debounce: { default: 250 },
+      emoji: 'images',
+      boilerplate: 'fold',
+    },
     material: { themes: { material: themes }, cookie: { theme: 'theme' } },
     server: { host: '127.0.0.1', port: 3000, cache: join(homedir(), '.cache/asterism') },
   });

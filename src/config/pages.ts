@@ -56,6 +56,9 @@ export const pages = group({
     }).prefault({}),
   }).prefault({}),
   emoji: oneOf(['images', 'text']).default('images').describe('Whether emoji are images of our own host or text.'),
+  boilerplate: oneOf(['fold', 'show'])
+    .default('fold')
+    .describe('Whether headers and footers that packages share are folded away, or shown where they stand.'),
   promo: list(promo, 'a list of { kind, url }').default([]).describe('Promo sections below every page.'),
   people: group({
     contributors: persons('People who made the packages, shown with every package beside its own.'),

@@ -39,7 +39,8 @@ function page(file: string): { readonly md: string; readonly html: string } {
   const md = readFileSync(join(root, file), 'utf8');
   const kind = { kind: 'markdown' as const };
   const request = { requestId: file, md, kind, currentRepo: repo, path: path.join('/'), location: '/' };
-  return { md, html: render(request, family).html };
+  const { html, badges, folded } = render(request, family);
+  return { md, html: html + badges + folded };
 }
 
 test.skipIf(!isHere)('the corpus has its 120 documents (skipped where ../shared/corpus is absent)', () => {

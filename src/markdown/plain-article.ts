@@ -11,5 +11,6 @@ export function plainArticle(text: string, cut: NonNullable<Rendered['cut']>): R
     .slice(0, longest)
     .toWellFormed()
     .replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
-  return { html: text === '' ? '' : `<pre>\n${escaped}</pre>`, title: undefined, headings: [], cut };
+  const html = text === '' ? '' : `<pre>\n${escaped}</pre>`;
+  return { html, badges: '', folded: '', title: undefined, excerpt: undefined, headings: [], cut };
 }

@@ -117,6 +117,6 @@ interface Clock {
 function rendered({ md }: RenderRequest, outcome: Outcome, reason: Reason | undefined): Rendered {
   if (outcome === 'stopped' && reason === 'time') return plainArticle(md, 'time');
   if (typeof outcome === 'string' || !outcome.success) return plainArticle(md, 'failure');
-  const { html, title, headings, cut } = outcome;
-  return { html, title, headings, cut };
+  const { requestId: _, success: __, ...whole } = outcome;
+  return whole;
 }

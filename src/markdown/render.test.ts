@@ -32,7 +32,10 @@ test('[C-04] a file that is data is shown as code, whatever it holds', () => {
   };
   expect(render(request, sampleFamily)).toEqual({
     html: '<pre><code class="hljs language-json"><span class="hljs-punctuation">{</span><span class="hljs-attr">"a"</span><span class="hljs-punctuation">:</span> <span class="hljs-string">"```"</span><span class="hljs-punctuation">}</span>\n&lt;/code&gt;&lt;script&gt;</code></pre>',
+    badges: '',
+    folded: '',
     title: undefined,
+    excerpt: undefined,
     headings: [],
     cut: undefined,
   });

@@ -1,15 +1,20 @@
 import type { Root } from 'hast';
+import { isFirstPage } from '#model/address.ts';
 import type { Rendered, RenderFamily, RenderRequest } from '#model/render.ts';
+import { assemble } from './assemble.ts';
+import { divide, wholeArticle } from './divide.ts';
 import { replaceEmoji } from './emoji.ts';
 import { createFamilyLinks, type FamilyLinks } from './family-links.ts';
-import { finish } from './finish.ts';
 import { withoutFrontMatter } from './front-matter.ts';
 import { codeBlock } from './highlight.ts';
 import { parseHtml } from './html-tree.ts';
 import { createParser } from './parser.ts';
+import { hasMarkedRegions } from './region-mark.ts';
+import { renderRegions } from './render-regions.ts';
 import { rewriteLinks } from './rewrite-links.ts';
 import { sanitize } from './sanitize.ts';
 import { serialize } from './serialize.ts';
+import { sharedEdges } from './shared-edges.ts';
 
 /** Renders one document. Throws when a document overflows the stack. */
 export type Render = (request: RenderRequest, family: RenderFamily) => Rendered;
@@ -27,19 +32,31 @@ export function createRender(): Render {
 
   return ({ md, kind, currentRepo, path }, family) => {
     if (kind.kind === 'code') return renderCode(md, kind.language);
-    const tree = parseHtml(parser.render(withoutFrontMatter(normalize(md)), {}));
-    rewriteLinks(tree, linksOf(family), { repo: currentRepo, file: path });
-    if (family.emoji === 'images') replaceEmoji(tree);
-    const safe = sanitize(tree);
-    const headings = finish(safe);
-    const title = headings.find(({ text }) => text !== '')?.text;
-    return { html: serialize(safe), title, headings, cut: undefined };
+    const text = withoutFrontMatter(normalize(md));
+    const { boilerplate } = family;
+    const edges = hasMarkedRegions(text) ? undefined : boilerplate && sharedEdges(text, boilerplate, currentRepo);
+    const tree = parseHtml(renderRegions(parser, text, edges));
+    const parts = boilerplate ? divide(tree, isFirstPage(path)) : [wholeArticle(tree)];
+    const safe = parts.map(({ place, tree: part }) => {
+      rewriteLinks(part, linksOf(family), { repo: currentRepo, file: path });
+      if (family.emoji === 'images') replaceEmoji(part);
+      return { place, tree: sanitize(part) };
+    });
+    return assemble(safe);
   };
 }
 
 function renderCode(code: string, language: string): Rendered {
   const tree: Root = { type: 'root', children: [codeBlock(normalize(code), language)] };
-  return { html: serialize(tree), title: undefined, headings: [], cut: undefined };
+  return {
+    html: serialize(tree),
+    badges: '',
+    folded: '',
+    title: undefined,
+    excerpt: undefined,
+    headings: [],
+    cut: undefined,
+  };
 }
 
 function normalize(text: string): string {

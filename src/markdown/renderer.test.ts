@@ -34,7 +34,10 @@ const small = '# Small\n\ntext';
 test('[E-05] a reader gets the rendered document', async () => {
   expect(await renderer().render(requestFor(small), sampleFamily)).toEqual({
     html: '<h1 id="small">Small</h1>\n<p>text</p>\n',
+    badges: '',
+    folded: '',
     title: 'Small',
+    excerpt: undefined,
     headings: [{ depth: 1, id: 'small', text: 'Small' }],
     cut: undefined,
   });

@@ -22,6 +22,7 @@ export const sampleFamily: RenderFamily = {
       { forge: 'https://lab.example/group/sub/other', pages: new Set(['README.md', 'docs/b.md']), images: undefined },
     ],
   ]),
+  boilerplate: { shared: new Set(), names: new Map() },
 };
 
 /** A request for a file of `demo`. */

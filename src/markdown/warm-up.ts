@@ -35,7 +35,14 @@ ${fence}
 
 /** Renders a small document a few times, so that a thread's first reader does not wait for code to be compiled. */
 export function warmUp(render: Render): void {
-  const family = { version: '', product: '', hosts: [], emoji: 'images' as const, packages: new Map() };
+  const family = {
+    version: '',
+    product: '',
+    hosts: [],
+    emoji: 'images' as const,
+    packages: new Map(),
+    boilerplate: undefined,
+  };
   const request = {
     requestId: '',
     md: sample,

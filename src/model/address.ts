@@ -24,6 +24,11 @@ export function isReadme(file: string): boolean {
   return readmePattern.test(file);
 }
 
+/** True for a package's first page, to which the package card belongs: `/{repo}` and `/{repo}/index.html` only (P-02). */
+export function isFirstPage(file: string): boolean {
+  return isReadme(file) && !file.includes('/');
+}
+
 /** The first URL segment of a package: its name, or `matrix` for the core package. */
 export function routeOf(repo: string, product: string): string {
   return repo === product ? coreRoute : repo;

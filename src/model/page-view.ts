@@ -35,7 +35,7 @@ export interface Failure {
   readonly message: string;
 }
 
-/** Everything a page shows apart from the article's HTML, which the document itself carries. */
+/** Everything a page shows apart from its {@link PageHtml}. */
 export interface PageView {
   /** Which page this is; for a failure, the page that was asked for. */
   readonly address: Address;
@@ -61,14 +61,22 @@ export interface PageView {
   readonly failure: Failure | undefined;
 }
 
-/** A page view together with the article, as in-site navigation fetches it. */
-export interface PageAnswer {
+/** The parts of a page that are documents of the family and not of ours: safe HTML, which the document itself carries. */
+export interface PageHtml {
+  /** The article. */
+  readonly article: string;
+  /** The badges that the card shows, empty where there are none. */
+  readonly badges: string;
+  /** What many pages of the family say and this one folds away, empty where there is none. */
+  readonly folded: string;
+}
+
+/** A page view together with its HTML, as in-site navigation fetches it. */
+export interface PageAnswer extends PageHtml {
   /** {@link SiteView.version} of the answer; the browser loads the document anew when it differs from its own. */
   readonly site: string;
   /** The page. */
   readonly view: PageView;
-  /** Safe HTML of the article. */
-  readonly article: string;
 }
 
 /** A promo section (P-06): texts by language come from the translations unless settings name their own. */
@@ -148,13 +156,11 @@ export interface SiteView {
 }
 
 /** All that the interface is rendered from. */
-export interface DocumentView {
+export interface DocumentView extends PageHtml {
   /** What every page shares. */
   readonly site: SiteView;
   /** The page. */
   readonly view: PageView;
-  /** Safe HTML of the article. */
-  readonly article: string;
   /** The language of the interface, one of {@link SiteView.languages}. */
   readonly language: string;
 }

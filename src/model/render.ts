@@ -22,6 +22,16 @@ export interface RenderFamily {
   readonly emoji: 'images' | 'text';
   /** Every package by identity. */
   readonly packages: ReadonlyMap<string, RenderPackage>;
+  /** What is folded away on pages, or undefined where pages are shown whole. */
+  readonly boilerplate: Boilerplate | undefined;
+}
+
+/** How text that says the same in many packages is known again. Marked regions are known by their marks alone. */
+export interface Boilerplate {
+  /** Keys of blocks that stand at the beginning or the end of the READMEs of many packages. */
+  readonly shared: ReadonlySet<string>;
+  /** What each package is called, by identity: a block that differs in nothing but these is the same block. */
+  readonly names: ReadonlyMap<string, readonly string[]>;
 }
 
 /** One package, as far as links need it. */
@@ -52,11 +62,17 @@ export interface RenderRequest {
 
 /** What a document became. */
 export interface Rendered {
-  /** Safe HTML: the content of the page's one `<article>`. */
+  /** Safe HTML: the content of the page's one `<article>`, without what is folded away. */
   readonly html: string;
-  /** Plain text of the first heading, or undefined where there is none. */
+  /** Safe HTML of the badges that stand in the header that all packages share; empty where there are none. */
+  readonly badges: string;
+  /** Safe HTML of what else is folded away: header and footer that all packages share; empty where there are none. */
+  readonly folded: string;
+  /** Plain text of the article's first heading, or undefined where there is none. */
   readonly title: string | undefined;
-  /** Every heading in order. */
+  /** Plain text of the article's first paragraph, at most 500 characters, or undefined where there is none. */
+  readonly excerpt: string | undefined;
+  /** Every heading of the article in order. */
   readonly headings: readonly Heading[];
   /** Why the page shows plain text in place of rendered markdown, or undefined. */
   readonly cut: 'size' | 'time' | 'failure' | undefined;

@@ -2,19 +2,18 @@ import type { Articles } from '#catalog/article.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { type Address, readmeFile } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
-import type { Failure, PageView } from '#model/page-view.ts';
+import type { Failure, PageHtml, PageView } from '#model/page-view.ts';
+import type { Rendered } from '#model/render.ts';
 import { viewOfEmpty, viewOfFailure, viewOfPage } from './page-view.ts';
 import type { DecodedPath } from './request-path.ts';
 import { type Resolved, resolvePage } from './resolve-page.ts';
 
 /** A page as far as it does not depend on the language. */
-export interface PageContent {
+export interface PageContent extends PageHtml {
   /** HTTP status. */
   readonly status: 200 | Failure['status'];
   /** What the interface shows around the article. */
   readonly view: PageView;
-  /** Safe HTML. */
-  readonly article: string;
   /** False for what may be another at the next look: failures, and documents that were cut for want of time. */
   readonly lasting: boolean;
 }
@@ -85,7 +84,7 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
   const { product } = edition.snapshot;
   if (resolved.kind === 'redirect') return { redirect: resolved.to, status: resolved.status };
   if (resolved.kind === 'empty') {
-    return { status: 200, view: viewOfEmpty(resolved.package, product), article: '', lasting: true };
+    return { status: 200, view: viewOfEmpty(resolved.package, product), ...noHtml, lasting: true };
   }
   if (resolved.kind === 'missing') {
     return failed(edition, { status: 404, url, message: missingMessage(resolved) }, resolved);
@@ -99,7 +98,14 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
   }
   const view = viewOfPage(item, page, { rendered, product });
   // What took too long may do better when the machine is less busy: the articles decide when it is tried again.
-  return { status: 200, view, article: rendered.html, lasting: rendered.cut !== 'time' };
+  return { status: 200, view, ...htmlOf(rendered, view), lasting: rendered.cut !== 'time' };
+}
+
+const noHtml: PageHtml = { article: '', badges: '', folded: '' };
+
+/** Badges belong to the card; a page without one folds them away with the rest of its header. */
+function htmlOf({ html, badges, folded }: Rendered, { card }: PageView): PageHtml {
+  return card ? { article: html, badges, folded } : { article: html, badges: '', folded: badges + folded };
 }
 
 function missingMessage({
@@ -122,5 +128,5 @@ function failed(
   const item = where.package ?? byRepo.get(product) ?? packages[0];
   if (item === undefined) throw new Error('An edition has always a core package.');
   const address = where.address ?? { repo: product, file: readmeFile };
-  return { status: failure.status, view: viewOfFailure(item, address, failure), article: '', lasting: false };
+  return { status: failure.status, view: viewOfFailure(item, address, failure), ...noHtml, lasting: false };
 }

@@ -1,4 +1,4 @@
-import { type Address, isReadme, packagePath, pathOf, rawPath, readmeFile } from '#model/address.ts';
+import { type Address, isFirstPage, packagePath, pathOf, rawPath, readmeFile } from '#model/address.ts';
 import { type Package, plainDescription } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
 import type { Failure, PackageView, PageView } from '#model/page-view.ts';
@@ -17,6 +17,7 @@ export function viewOfPage(item: Package, page: Page, { rendered, product }: Pag
     address,
     path: pathOf(address, product),
     title: first ? packageTitle(item) : pageTitle(item, rendered.title ?? page.file),
+    description: descriptionOf(item, first, rendered.excerpt),
     card: first,
     headings: rendered.headings,
     raw: rawPath(address),
@@ -71,9 +72,10 @@ function packageView(item: Package): PackageView {
   return { ...row, version, type, angular, snap, build, publish, menu, license, homepage, funding, contributors };
 }
 
-/** The package card belongs to `/{repo}` and `/{repo}/index.html` only (P-02). */
-function isFirstPage(file: string): boolean {
-  return isReadme(file) && !file.includes('/');
+/** A package's first page is described by the package, any other by its own first paragraph; each stands in for the other. */
+function descriptionOf(item: Package, first: boolean, excerpt = ''): string {
+  const own = plainDescription(item.description);
+  return shorten(first ? own || excerpt : excerpt || own, longestDescription);
 }
 
 function packageTitle(item: Package): string {

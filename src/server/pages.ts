@@ -107,13 +107,13 @@ function makePageAnswer(
   { renderDocument, policy }: PagesParts,
   { site, content, form }: { readonly site: SiteView; readonly content: PageContent; readonly form: Form },
 ): Answer {
-  const { view, article, status } = content;
+  const { view, article, badges, folded, status } = content;
   const shared = { 'Cache-Control': 'no-cache', ...(status === 503 && { 'Retry-After': '5', Refresh: '5' }) };
   if (form.kind === 'data') {
-    const data: PageAnswer = { site: site.version, view, article };
+    const data: PageAnswer = { site: site.version, view, article, badges, folded };
     return makeAnswer(JSON.stringify(data), { ...shared, 'Content-Type': 'application/json; charset=utf-8' }, status);
   }
-  const html = renderDocument({ site, view, article, language: form.language });
+  const html = renderDocument({ site, view, article, badges, folded, language: form.language });
   const headers = {
     ...shared,
     'Content-Type': 'text/html; charset=utf-8',

@@ -51,11 +51,11 @@ function share(site: SiteView): Shared {
 }
 
 function assemble(document: DocumentView, assets: Assets, shared: Shared): string {
-  const { site, view, article } = document;
+  const { site, view, article, badges, folded } = document;
   const language = languages.includes(document.language) ? document.language : 'en';
   const theme = startTheme(site);
   const locale = createLocale(language, translationsOf(language));
-  const app = createInterface({ site: shared.site, page: { view, article }, locale, theme });
+  const app = createInterface({ site: shared.site, page: { view, article, badges, folded }, locale, theme });
   const classes = themeClasses(theme);
   const { icon } = view.package;
   return html`<!doctype html>

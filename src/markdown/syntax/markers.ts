@@ -1,10 +1,12 @@
 import type { MarkdownIt } from 'markdown-it';
+import { readMarker, regionComment } from '#markdown/region-mark.ts';
 
 const marker = /^\[\/\/\]:\s*(#.*|\(.*\)|".*")?\s*$/;
 
 /**
  * Lines such as `[//]: #@name` are comments. As link definitions they are invisible, but for the ones that follow a line
- * of text: those cannot interrupt a paragraph and would show, so here they may.
+ * of text: those cannot interrupt a paragraph and would show, so here they may. Those that name a region leave a comment
+ * of our own.
  */
 export function markers(parser: MarkdownIt): void {
   parser.block.ruler.before(
@@ -14,11 +16,13 @@ export function markers(parser: MarkdownIt): void {
     (state, startLine, _endLine, silent) => {
       const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
       if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4 || !state.src.startsWith('[//]:', start)) return false;
-      if (!marker.test(state.src.slice(start, state.eMarks[startLine]))) return false;
+      const line = state.src.slice(start, state.eMarks[startLine]);
+      if (!marker.test(line)) return false;
       if (silent) return true;
       state.line = startLine + 1;
-      // Keeps the words before and after it apart in a tight list, whose paragraphs have no element.
-      state.push('html_block', '', 0).content = '\n';
+      const mark = readMarker(line);
+      // The line end keeps the words before and after it apart in a tight list, whose paragraphs have no element.
+      state.push('html_block', '', 0).content = mark === undefined ? '\n' : regionComment(mark);
       return true;
     },
     { alt: ['paragraph', 'reference', 'blockquote', 'list'] },

@@ -1,3 +1,4 @@
+import { AboutFamily } from '#web/parts/about-family.tsx';
 import { Article } from '#web/parts/article.tsx';
 import { FailureView } from '#web/parts/failure-view.tsx';
 import { Footer } from '#web/parts/footer.tsx';
@@ -37,6 +38,7 @@ function Page() {
       <PackageCard />
       <PageNotices />
       <Article />
+      <AboutFamily />
       <People />
       <Promos />
     </>

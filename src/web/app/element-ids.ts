@@ -4,6 +4,8 @@ export const ids = {
   list: 'asterism:list',
   announcer: 'asterism:announcer',
   content: 'asterism:content',
+  badges: 'asterism:badges',
+  folded: 'asterism:folded',
   packages: 'asterism:packages',
   packageMenu: 'asterism:package-menu',
   languages: 'asterism:languages',

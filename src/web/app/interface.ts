@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PackageRow, PageView, SiteView } from '#model/page-view.ts';
+import type { PackageRow, PageHtml, PageView, SiteView } from '#model/page-view.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import type { HttpState } from './http-state.ts';
@@ -18,11 +18,9 @@ export type Site = Omit<SiteView, 'packages' | 'verification' | 'origin'> & {
 };
 
 /** The page being shown. */
-export interface CurrentPage {
-  /** Everything but the article. */
+export interface CurrentPage extends PageHtml {
+  /** Everything but the HTML of its parts. */
   readonly view: PageView;
-  /** Safe HTML of the article. */
-  readonly article: string;
 }
 
 /** All that the parts show and change: made once for a document, in the server and again in the browser. */

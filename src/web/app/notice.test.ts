@@ -8,9 +8,14 @@ import { createInterface } from './interface.ts';
 import { dismiss, notify } from './notice.ts';
 
 function app(mode: 'production' | 'development') {
-  const { view, article } = sampleDocument;
+  const { view, article, badges, folded } = sampleDocument;
   const locale = createLocale('en', translationsOf('en'));
-  return createInterface({ site: { ...browserSite(sampleSite), mode }, page: { view, article }, locale, theme: 'x' });
+  return createInterface({
+    site: { ...browserSite(sampleSite), mode },
+    page: { view, article, badges, folded },
+    locale,
+    theme: 'x',
+  });
 }
 
 test('[E-06] [T-04] a notice has the info icon and stays 3 s, in development 100 s, unless it says otherwise', () => {

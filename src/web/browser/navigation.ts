@@ -11,8 +11,8 @@ import { scrollToAnchor, showPage } from './show-page.ts';
 export function startNavigation(app: Interface): void {
   if (!('navigation' in window)) return;
   const cache = createPageCache((path, signal) => fetchData(app.http, path, signal));
-  const { view, article } = app.page.get();
-  cache.put(dataPath(view.address, app.site.product), { site: app.site.version, view, article });
+  const { view } = app.page.get();
+  cache.put(dataPath(view.address, app.site.product), { site: app.site.version, ...app.page.get() });
   navigation.addEventListener('navigate', (event) => onNavigate(event, app, cache));
   // Nobody waits for what is fetched in advance: the loading bar does not show it, and a failure is met again later.
   startPrefetch(app, (path) => cache.load(path).catch(() => undefined));
@@ -66,10 +66,10 @@ async function open(opening: Opening): Promise<void> {
   }
 }
 
-async function show({ event, app, to, back, blend }: Opening, { view, article }: Pick<PageAnswer, 'view' | 'article'>) {
+async function show({ event, app, to, back, blend }: Opening, { site: _, ...page }: PageAnswer) {
   // Back goes to the top; otherwise the browser knows: the top for a new page, the old place for forward.
   const scroll = back ? () => window.scrollTo(0, 0) : () => event.scroll();
-  await showPage(app, { view, article }, { hash: to.hash, scroll, blend });
+  await showPage(app, page, { hash: to.hash, scroll, blend });
 }
 
 async function showFailure(opening: Opening): Promise<void> {
@@ -83,7 +83,7 @@ async function showFailure(opening: Opening): Promise<void> {
     failure: { status: 503, url: to.pathname, message: texts.failure.offline },
   };
   app.retry.set(() => void navigation.navigate(to.href, { history: 'replace' }));
-  await show(opening, { view, article: '' });
+  await show(opening, { site: app.site.version, view, article: '', badges: '', folded: '' });
 }
 
 function isBack({ navigationType, destination }: NavigateEvent): boolean {

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { sampleDocument } from '#web/samples/sample-document.ts';
 import { createPageCache, PageFetchError } from './page-cache.ts';
 
-const answer = { site: 'v1', view: sampleDocument.view, article: '<h1>A</h1>' };
+const answer = { site: 'v1', view: sampleDocument.view, badges: '', folded: '', article: '<h1>A</h1>' };
 const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0)) close();

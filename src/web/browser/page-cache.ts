@@ -100,6 +100,10 @@ function isAnswer(value: unknown): value is PageAnswer {
     typeof value.site === 'string' &&
     'article' in value &&
     typeof value.article === 'string' &&
+    'badges' in value &&
+    typeof value.badges === 'string' &&
+    'folded' in value &&
+    typeof value.folded === 'string' &&
     'view' in value &&
     typeof value.view === 'object'
   );

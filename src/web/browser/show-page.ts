@@ -36,8 +36,15 @@ export async function showPage(app: Interface, page: CurrentPage, { hash, scroll
 export function scrollToAnchor(hash: string): boolean {
   const id = anchorId(hash);
   const anchor = anchorOf(id) ?? anchorOf(withoutParent(id));
+  if (anchor) unfold(anchor);
   anchor?.scrollIntoView({ block: 'center' });
   return anchor !== undefined;
+}
+
+/** Opens what an anchor is folded into, as browsers do for the fragment of an address. */
+function unfold(anchor: HTMLElement): void {
+  for (let fold = anchor.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true;
 }
 
 function anchorOf(id: string): HTMLElement | undefined {

@@ -37,8 +37,10 @@ export async function start(document: Document): Promise<void> {
 async function readInterface(document: Document): Promise<Interface> {
   const { site, view, language } = readState(document.querySelector(`script#${stateId}`)?.textContent ?? '');
   const article = document.querySelector('article')?.innerHTML ?? '';
+  const badges = document.getElementById(ids.badges)?.innerHTML ?? '';
+  const folded = document.getElementById(ids.folded)?.innerHTML ?? '';
   const locale = createLocale(language, await loadTranslations(language));
-  const app = createInterface({ site, page: { view, article }, locale, theme: startTheme(site) });
+  const app = createInterface({ site, page: { view, article, badges, folded }, locale, theme: startTheme(site) });
   // The boot script may have put another theme on the document than the server did.
   const shown = themes.find((theme) => document.documentElement.classList.contains(theme));
   if (shown) app.theme.set(shown);

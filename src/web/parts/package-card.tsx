@@ -1,7 +1,10 @@
 import { plainDescription } from '#model/package.ts';
 import type { PackageView } from '#model/page-view.ts';
-import { useInterface, useLocale, useTexts, useView } from '#web/app/interface.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { useInterface, useLocale, useTexts } from '#web/app/interface.ts';
+import { useStore } from '#web/app/store.ts';
 import { fill } from '#web/i18n/format.ts';
+import { DocumentHtml } from './document-html.tsx';
 import { Icon } from './icon.tsx';
 import { registryUrl, safeUrl, snapUrl, sourceUrl, sponsorUrl, uptimeImage, uptimeUrl } from './links.ts';
 import { OutsideLink } from './outside-link.tsx';
@@ -11,21 +14,25 @@ import { Stars } from './stars.tsx';
 /** What the package is, above its first page (P-01 … P-04, P-09). */
 export function PackageCard() {
   const texts = useTexts();
-  const { card, package: current } = useView();
+  const { badges, view } = useStore(useInterface().page);
+  const { card, headings, package: current } = view;
   if (!card) return null;
+  // The page has one title: the article's own, or else the card's.
+  const Title = headings[0]?.depth === 1 ? 'b' : 'h1';
   return (
     <section className={styles.card} aria-label={texts.card.label}>
       <span className={styles.icon}>
         <Icon name={current.icon} />
       </span>
       <div>
-        <p className={styles.title}>
-          <b>{current.title}</b>
+        <div className={styles.title}>
+          <Title>{current.title}</Title>
           {current.version ? <span className={styles.version}>v{current.version.replace(/^v/, '')}</span> : null}
           <Stars count={current.stars} />
-        </p>
+        </div>
         <p className={styles.description}>{plainDescription(current.description)}</p>
         <CardFacts current={current} />
+        {badges === '' ? null : <DocumentHtml id={ids.badges} className={styles.badges} html={badges} />}
       </div>
     </section>
   );

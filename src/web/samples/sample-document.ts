@@ -91,6 +91,8 @@ export const sampleDocument: DocumentView = {
     failure: undefined,
   },
   article: '<h1 id="lantern">Lantern</h1><p>Only here: kerosene.</p>',
+  badges: '',
+  folded: '',
   language: 'en',
 };
 

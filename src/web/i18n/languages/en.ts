@@ -61,6 +61,7 @@ export const translations = {
     copy: 'Copy the code',
     empty: 'This package has no README yet.',
     raw: 'Show the file as it is',
+    folded: 'About this family',
     cut: {
       size: 'This file is too long to be shown as a page. Its beginning follows as plain text.',
       time: 'This file took too long to be shown as a page. It follows as plain text.',

@@ -62,6 +62,7 @@ export const translations: Translations = {
     copy: 'Kód másolása',
     empty: 'Ehhez a csomaghoz még nem készült README.',
     raw: 'A fájl megnyitása eredeti formájában',
+    folded: 'A családról',
     cut: {
       size: 'A fájl túl hosszú ahhoz, hogy oldalként jelenjen meg. Alább az eleje olvasható formázás nélkül.',
       time: 'A fájl feldolgozása túl sokáig tartott, ezért formázás nélkül jelenik meg.',

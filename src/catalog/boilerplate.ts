@@ -1,0 +1,80 @@
+import { LRUCache } from 'lru-cache';
+import { isFirstPage } from '#model/address.ts';
+import type { Package } from '#model/package.ts';
+import { type Page, pageKind } from '#model/page.ts';
+import type { Boilerplate } from '#model/render.ts';
+import { type Repository, SourceError } from '#sources/source.ts';
+import { decodeText, isBinary } from './decode-text.ts';
+
+/** Keys of the blocks near both ends of a document, in which any of the given names counts as the same. */
+export type EdgeKeys = (md: string, names: readonly string[]) => readonly string[];
+
+/** A package with its pages. */
+export interface BoilerplateMember {
+  /** What it is called. */
+  readonly package: Package;
+  /** Where its README is read. */
+  readonly repository: Repository;
+  /** Its pages by file. */
+  readonly pages: ReadonlyMap<string, Page>;
+}
+
+/** Finds what many packages of a family say. Reads the READMEs that changed since the last time. */
+export type FindBoilerplate = (members: readonly BoilerplateMember[]) => Promise<Boilerplate>;
+
+/** A block is shared when it stands in one README of twenty, and in at least so many; so many are always enough. */
+const least = 3;
+const enough = 12;
+
+/** Longer READMEs are not looked at, in bytes. */
+const maximumSize = 1_000_000;
+
+/** READMEs read at once. */
+const readsAtOnce = 16;
+
+/**
+ * Makes the function that finds a family's boilerplate. Only READMEs are compared: other pages that many packages have in
+ * common, such as rules of conduct, are common as a whole and not boilerplate on a page.
+ */
+export function createFindBoilerplate(edgeKeys: EdgeKeys): FindBoilerplate {
+  const remembered = new LRUCache<string, readonly string[]>({ max: 20_000 });
+
+  async function keysOf(member: BoilerplateMember, names: readonly string[]): Promise<readonly string[]> {
+    const readme = [...member.pages.values()].find(({ file }) => isFirstPage(file));
+    if (readme === undefined || readme.size > maximumSize || pageKind(readme.file)?.kind !== 'markdown') return [];
+    const key = JSON.stringify([member.package.repo, readme.file, readme.hash, names]);
+    const known = remembered.get(key);
+    if (known !== undefined) return known;
+    const bytes = await read(member.repository, readme.file);
+    if (bytes === undefined) return [];
+    const keys = isBinary(bytes) ? [] : edgeKeys(decodeText(bytes), names);
+    remembered.set(key, keys);
+    return keys;
+  }
+
+  return async (members) => {
+    const names = new Map(members.map((member) => [member.package.repo, namesOf(member.package)]));
+    const counts = new Map<string, number>();
+    for (let start = 0; start < members.length; start += readsAtOnce) {
+      const turn = members.slice(start, start + readsAtOnce);
+      const found = await Promise.all(turn.map((member) => keysOf(member, names.get(member.package.repo) ?? [])));
+      for (const key of found.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    const needed = Math.min(Math.max(Math.ceil(members.length / 20), least), enough);
+    return { shared: new Set([...counts].filter(([, count]) => count >= needed).map(([key]) => key)), names };
+  };
+}
+
+/** A README that cannot be read is compared at the next sync; its page says what is wrong. */
+async function read(repository: Repository, file: string): Promise<Uint8Array | undefined> {
+  try {
+    return await repository.read(file);
+  } catch (error) {
+    if (error instanceof SourceError) return undefined;
+    throw error;
+  }
+}
+
+function namesOf({ repo, folder, name, reponame }: Package): readonly string[] {
+  return [...new Set([repo, folder, name, reponame ?? repo])];
+}

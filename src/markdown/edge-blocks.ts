@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto';
+
+/** A piece of a document's text: a heading, a rule, or lines without an empty one between them. */
+export interface Block {
+  /** Its first line, counted from 0. */
+  readonly line: number;
+  /** The line after its last. */
+  readonly end: number;
+  /** Its lines as they stand in the document. */
+  readonly text: string;
+  /** What a section can begin with: a heading or a rule. */
+  readonly kind: 'heading' | 'rule' | 'text';
+}
+
+const fence = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
+const heading = /^ {0,3}#{1,6}(?:\s|$)/;
+const rule = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+const comment = /^ {0,3}\[\/\/\]:/;
+const definition = /^ {0,3}\[(?!\^)[^\]\\]+\]:/;
+
+/**
+ * Cuts a document's text into blocks without parsing it: this runs over a README of every package at a sync and over every
+ * page that is rendered. Marker lines and definitions of links, which nobody sees, belong to no block.
+ */
+export function blocksOf(md: string): readonly Block[] {
+  const lines = md.split('\n');
+  const blocks: Block[] = [];
+  let start: number | undefined;
+  let open: string | undefined;
+  const close = (end: number): void => {
+    if (start !== undefined) blocks.push({ line: start, end, text: lines.slice(start, end).join('\n'), kind: 'text' });
+    start = undefined;
+  };
+  for (const [index, line] of lines.entries()) {
+    if (open !== undefined) {
+      if (closesFence(line, open)) open = undefined;
+      continue;
+    }
+    const kind = kindOf(line, start !== undefined);
+    if (kind !== 'text') close(index);
+    else start ??= index;
+    if (kind === 'heading' || kind === 'rule') blocks.push({ line: index, end: index + 1, text: line, kind });
+    open = fence.exec(line)?.[1];
+  }
+  close(lines.length);
+  return blocks;
+}
+
+function kindOf(line: string, continues: boolean): Block['kind'] | 'nothing' {
+  if (line.trim() === '' || comment.test(line)) return 'nothing';
+  if (heading.test(line)) return 'heading';
+  // Below a line of text, hyphens make a heading of it and a definition is text.
+  if (continues) return 'text';
+  if (rule.test(line)) return 'rule';
+  return definition.test(line) ? 'nothing' : 'text';
+}
+
+function closesFence(line: string, open: string): boolean {
+  const mark = line.trim();
+  return mark.startsWith(open) && mark === mark.slice(0, 1).repeat(mark.length);
+}
+
+/** Makes the function that gives a block's keys: equal text has an equal key, whatever the package's names in it are. */
+export function blockKeys(names: readonly string[]): (block: Block) => readonly string[] {
+  const words = names.filter((name) => name.length >= 3).toSorted((a, b) => b.length - a.length);
+  const pattern = words.length === 0 ? undefined : new RegExp(words.map(RegExp.escape).join('|'), 'gi');
+  return ({ text }) => {
+    const plain = text
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/\bv?\d+\.\d+\.\d+[\w.-]*/g, '\0v');
+    const nameless = pattern === undefined ? plain : plain.replace(pattern, '\0n');
+    return (nameless === plain ? [plain] : [nameless, plain]).map((each) => hash('sha1', each, 'base64url'));
+  };
+}

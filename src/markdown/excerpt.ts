@@ -1,0 +1,40 @@
+import type { Element, Root } from 'hast';
+import { textOf } from './walk.ts';
+
+/** The longest excerpt, in characters. */
+const longest = 500;
+
+/** A shorter paragraph says nothing of a page, in letters and digits. */
+const shortest = 20;
+
+/** Elements in which a first paragraph may stand; what is quoted, listed or noted is not what a page begins with. */
+const holders = /^(div|section|article|center|main)$/;
+
+/** The first paragraph of a page as plain text, or undefined where there is none that says something. */
+export function excerptOf(trees: readonly Root[]): string | undefined {
+  for (const tree of trees) {
+    const found = firstParagraph(tree);
+    if (found !== undefined) return found.length <= longest ? found : `${found.slice(0, longest - 1).trimEnd()}…`;
+  }
+  return undefined;
+}
+
+function firstParagraph({ children }: Root | Element): string | undefined {
+  for (const child of children) {
+    if (child.type !== 'element') continue;
+    const found = child.tagName === 'p' ? paragraphText(child) : holderText(child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function paragraphText(paragraph: Element): string | undefined {
+  const text = textOf(paragraph).replace(/\s+/g, ' ').trim();
+  return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < shortest ? undefined : text;
+}
+
+function holderText(element: Element): string | undefined {
+  const { tagName, properties } = element;
+  const isPlain = holders.test(tagName) && properties.className === undefined && !('dataFootnotes' in properties);
+  return isPlain ? firstParagraph(element) : undefined;
+}

@@ -1,0 +1,48 @@
+import type { MarkdownIt, Token } from 'markdown-it';
+import { type RegionMark, regionComment } from './region-mark.ts';
+import type { SharedEdges } from './shared-edges.ts';
+
+const none: SharedEdges = { header: undefined, footer: undefined };
+
+interface Cut {
+  /** The token before which the mark stands. */
+  readonly index: number;
+  readonly mark: RegionMark;
+}
+
+/** Renders a document with marks where its shared beginning and end lie, provided that the parser sees a block begin there. */
+export function renderRegions(parser: MarkdownIt, md: string, edges: SharedEdges = none): string {
+  const env = {};
+  const tokens = parser.parse(md, env);
+  let html = '';
+  let from = 0;
+  for (const { index, mark } of [...cutsOfHeader(tokens, edges), ...cutsOfFooter(tokens, edges)]) {
+    html += parser.renderer.render(tokens.slice(from, index), parser.options, env) + regionComment(mark);
+    from = index;
+  }
+  return html + parser.renderer.render(from === 0 ? tokens : tokens.slice(from), parser.options, env);
+}
+
+function cutsOfHeader(tokens: readonly Token[], { header }: SharedEdges): readonly Cut[] {
+  if (header === undefined) return [];
+  return marked('shared-header', blockAt(tokens, header.from), blockAt(tokens, header.to));
+}
+
+/** Footnotes follow the last line of a document and are its own. */
+function cutsOfFooter(tokens: readonly Token[], { footer }: SharedEdges): readonly Cut[] {
+  if (footer === undefined) return [];
+  const notes = tokens.findIndex(({ type }) => type === 'footnote_block_open');
+  return marked('shared-footer', blockAt(tokens, footer), notes < 0 ? tokens.length : notes);
+}
+
+function marked(name: string, start: number, end: number): readonly Cut[] {
+  if (start < 0 || end < start) return [];
+  return [
+    { index: start, mark: { name, edge: 'start' } },
+    { index: end, mark: { name, edge: 'end' } },
+  ];
+}
+
+function blockAt(tokens: readonly Token[], line: number): number {
+  return tokens.findIndex(({ level, nesting, map }) => level === 0 && nesting >= 0 && map?.[0] === line);
+}

@@ -1,0 +1,73 @@
+import type { Boilerplate } from '#model/render.ts';
+import { type Block, blockKeys, blocksOf } from './edge-blocks.ts';
+
+/** Where the shared beginning and end of a document lie, in lines counted from 0. */
+export interface SharedEdges {
+  /** The shared lines near the beginning: the first of them, and the first of the block that follows them. */
+  readonly header: { readonly from: number; readonly to: number } | undefined;
+  /** The first line of the shared end. */
+  readonly footer: number | undefined;
+}
+
+/** Blocks that are looked at from each end of a document. */
+const reach = 64;
+
+/** Shorter runs of shared blocks stay where they are, in characters: `## License` and a line below it is no boilerplate. */
+const shortest = 400;
+
+const none: SharedEdges = { header: undefined, footer: undefined };
+
+/** Keys of the blocks near both ends of a document, each once. */
+export function edgeKeys(md: string, names: readonly string[]): readonly string[] {
+  const blocks = blocksOf(md);
+  const edges = blocks.length <= 2 * reach ? blocks : [...blocks.slice(0, reach), ...blocks.slice(-reach)];
+  return [...new Set(edges.flatMap(blockKeys(names)))];
+}
+
+/**
+ * Finds the sections at the end of a document, and the lines below its title, that stand in many packages. A document that
+ * would have no text of its own left is one that the packages share as a whole, and stays as it is.
+ */
+export function sharedEdges(md: string, { shared, names }: Boilerplate, repo: string): SharedEdges {
+  if (shared.size === 0) return none;
+  const blocks = blocksOf(md);
+  const keys = blockKeys(names.get(repo) ?? []);
+  const isShared = (block: Block): boolean => keys(block).some((key) => shared.has(key));
+  const end = tailStart(blocks, isShared);
+  const [from, to] = headRange(blocks.slice(0, end), isShared);
+  const own = [...blocks.slice(0, from), ...blocks.slice(to, end)];
+  if (!own.some(({ kind }) => kind === 'text')) return none;
+  const first = blocks[from];
+  const next = blocks[to];
+  return {
+    header: first && next && from < to ? { from: first.line, to: next.line } : undefined,
+    footer: blocks[end]?.line,
+  };
+}
+
+/** Where the longest run of shared blocks at the end begins that begins as a section does. */
+function tailStart(blocks: readonly Block[], isShared: (block: Block) => boolean): number {
+  const least = Math.max(0, blocks.length - reach);
+  let start = blocks.length;
+  for (let at = start - 1; at >= least; at -= 1) {
+    const block = blocks[at];
+    if (block === undefined || !isShared(block)) break;
+    if (block.kind !== 'text') start = at;
+  }
+  return isLong(blocks.slice(start)) ? start : blocks.length;
+}
+
+/** The shared blocks at the beginning, below the title if that is the document's own; a heading belongs to what follows it. */
+function headRange(blocks: readonly Block[], isShared: (block: Block) => boolean): readonly [from: number, to: number] {
+  const [title] = blocks;
+  const from = title?.kind === 'heading' && !isShared(title) ? 1 : 0;
+  const run = blocks.slice(from, from + reach);
+  const other = run.findIndex((block) => !isShared(block));
+  let to = other < 0 ? from + run.length : from + other;
+  while (to > from && blocks[to - 1]?.kind !== 'text') to -= 1;
+  return isLong(blocks.slice(from, to)) ? [from, to] : [from, from];
+}
+
+function isLong(run: readonly Block[]): boolean {
+  return run.reduce((sum, { text }) => sum + text.trim().length, 0) >= shortest;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { ids } from '#web/app/element-ids.ts';
+import { useInterface, useTexts } from '#web/app/interface.ts';
+import { useStore } from '#web/app/store.ts';
+import { enhanceArticle } from '#web/browser/enhance-article.ts';
+import styles from './about-family.module.css';
+import { DocumentHtml } from './document-html.tsx';
+
+/** What many pages of the family say, folded below the article; it works without JavaScript. */
+export function AboutFamily() {
+  const { view, folded } = useStore(useInterface().page);
+  // Another page begins with it closed.
+  return folded === '' ? null : <Folded key={view.path} html={folded} />;
+}
+
+function Folded({ html }: { readonly html: string }) {
+  const app = useInterface();
+  const texts = useTexts();
+  const details = useRef<HTMLDetailsElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  // A reader may have opened it before the interface was there.
+  useEffect(() => setOpen(details.current?.open ?? false), []);
+  useEffect(
+    () => (open && content.current ? enhanceArticle(content.current, { app, texts }) : undefined),
+    [open, app, texts],
+  );
+  return (
+    <details
+      ref={details}
+      className={styles.family}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      suppressHydrationWarning
+    >
+      <summary>{texts.page.folded}</summary>
+      <DocumentHtml element={content} id={ids.folded} className="markdown-body" html={html} />
+    </details>
+  );
+}
