@@ -60,6 +60,10 @@ function closesFence(line: string, open: string): boolean {
   return mark.startsWith(open) && mark === mark.slice(0, 1).repeat(mark.length);
 }
 
+function isCode(text: string): boolean {
+  return text.split('\n').some((line) => fence.test(line));
+}
+
 /** Makes the function that gives a block's keys: equal text has an equal key, whatever the package's names in it are. */
 export function blockKeys(names: readonly string[]): (block: Block) => readonly string[] {
   const words = names.filter((name) => name.length >= 3).toSorted((a, b) => b.length - a.length);
@@ -69,7 +73,8 @@ export function blockKeys(names: readonly string[]): (block: Block) => readonly 
       .replace(/\s+/g, ' ')
       .trim()
       .replace(/\bv?\d+\.\d+\.\d+[\w.-]*/g, '\0v');
-    const nameless = pattern === undefined ? plain : plain.replace(pattern, '\0n');
+    // Commands that differ in a name are other commands.
+    const nameless = pattern === undefined || isCode(text) ? plain : plain.replace(pattern, '\0n');
     return (nameless === plain ? [plain] : [nameless, plain]).map((each) => hash('sha1', each, 'base64url'));
   };
 }

@@ -4,7 +4,7 @@ import { textOf } from './walk.ts';
 /** The longest excerpt, in characters. */
 const longest = 500;
 
-/** A shorter paragraph says nothing of a page, in letters and digits. */
+/** A paragraph with less outside its links says nothing of a page, in letters and digits. */
 const shortest = 20;
 
 /** Elements in which a first paragraph may stand; what is quoted, listed or noted is not what a page begins with. */
@@ -28,9 +28,13 @@ function firstParagraph({ children }: Root | Element): string | undefined {
   return undefined;
 }
 
+/** A paragraph of little but links is a menu. */
 function paragraphText(paragraph: Element): string | undefined {
-  const text = textOf(paragraph).replace(/\s+/g, ' ').trim();
-  return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < shortest ? undefined : text;
+  const said = paragraph.children
+    .filter((child) => child.type !== 'element' || child.tagName !== 'a')
+    .map((child) => textOf(child));
+  const letters = said.join('').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return letters < shortest ? undefined : textOf(paragraph).replace(/\s+/g, ' ').trim();
 }
 
 function holderText(element: Element): string | undefined {

@@ -45,27 +45,38 @@ export function sharedEdges(md: string, { shared, names }: Boilerplate, repo: st
   };
 }
 
-/** Where the longest run of shared blocks at the end begins that begins as a section does. */
+/**
+ * Where the longest run of shared blocks at the end begins that is made of whole sections: it begins with a rule, or with a
+ * heading of the highest rank in it, so that no last part of the document's own section goes with it.
+ */
 function tailStart(blocks: readonly Block[], isShared: (block: Block) => boolean): number {
   const least = Math.max(0, blocks.length - reach);
   let start = blocks.length;
+  let rank = 6;
   for (let at = start - 1; at >= least; at -= 1) {
     const block = blocks[at];
     if (block === undefined || !isShared(block)) break;
-    if (block.kind !== 'text') start = at;
+    if (block.kind === 'rule') start = at;
+    if (block.kind !== 'heading' || rankOf(block) > rank) continue;
+    rank = rankOf(block);
+    start = at;
   }
   return isLong(blocks.slice(start)) ? start : blocks.length;
 }
 
-/** The shared blocks at the beginning, below the title if that is the document's own; a heading belongs to what follows it. */
+/** The shared blocks at the beginning, below the title if that is the document's own, up to the first section. */
 function headRange(blocks: readonly Block[], isShared: (block: Block) => boolean): readonly [from: number, to: number] {
   const [title] = blocks;
   const from = title?.kind === 'heading' && !isShared(title) ? 1 : 0;
   const run = blocks.slice(from, from + reach);
-  const other = run.findIndex((block) => !isShared(block));
-  let to = other < 0 ? from + run.length : from + other;
-  while (to > from && blocks[to - 1]?.kind !== 'text') to -= 1;
+  const other = run.findIndex((block) => block.kind === 'heading' || !isShared(block));
+  const to = other < 0 ? from + run.length : from + other;
   return isLong(blocks.slice(from, to)) ? [from, to] : [from, from];
+}
+
+/** 1 to 6, the number of its signs. */
+function rankOf({ text }: Block): number {
+  return text.trimStart().search(/[^#]|$/);
 }
 
 function isLong(run: readonly Block[]): boolean {

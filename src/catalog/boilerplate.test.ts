@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { linkedFiles } from '#markdown/linked-files.ts';
+import { edgeKeys, sharedEdges } from '#markdown/shared-edges.ts';
+import { folderSource } from '#sources/folder.ts';
+import { createFindBoilerplate } from './boilerplate.ts';
+import { createLinkedPages } from './linked-pages.ts';
+import { createShelf, type Edition } from './shelf.ts';
+import { createSync } from './sync.ts';
+
+const footer = `## About us\n\n${'We make small tools that do one thing each. '.repeat(12)}\n`;
+
+let folder: string;
+let reads: string[];
+let sync: () => Promise<Edition>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'asterism-boilerplate-'));
+  reads = [];
+  const shelf = createShelf();
+  const { run } = createSync({
+    sources: [folderSource({ path: folder, product: 'asterism' })],
+    shelf,
+    linkedPages: createLinkedPages(linkedFiles),
+    boilerplate: createFindBoilerplate((md, names) => {
+      reads.push(names[0] ?? '');
+      return edgeKeys(md, names);
+    }),
+    settings: { product: 'asterism', hosts: [], emoji: 'text' },
+    onReport: () => {},
+    onError: (error) => {
+      throw error;
+    },
+  });
+  sync = async () => {
+    await run();
+    const edition = shelf.current();
+    if (edition === undefined) throw new Error('There is no edition.');
+    return edition;
+  };
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function write(path: string, text: string): Promise<void> {
+  const file = join(folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+const readme = (name: string, end = footer): Promise<void> =>
+  write(`${name}/README.md`, `# ${name}\n\nOwn words.\n\n${end}`);
+
+/** True when the end of a page would be folded in the given package. */
+async function folds(repo: string): Promise<boolean> {
+  const { boilerplate } = (await sync()).family;
+  if (boilerplate === undefined) throw new Error('The family has no boilerplate.');
+  return sharedEdges(`# Page\n\nOwn words.\n\n${footer}`, boilerplate, repo).footer !== undefined;
+}
+
+test('what stands in three packages is shared, what stands in two is not', async () => {
+  await Promise.all(['lantern', 'beacon'].map((name) => readme(name)));
+  await readme('candle', '');
+  expect(await folds('candle')).toBe(false);
+  await readme('candle');
+  expect(await folds('candle')).toBe(true);
+});
+
+test('pages other than the README do not make a block shared', async () => {
+  for (const name of ['lantern', 'beacon', 'candle', 'torch']) {
+    await readme(name, '');
+    await write(`${name}/CONTRIBUTING.md`, `# Contributing\n\n${footer}`);
+  }
+  expect(await folds('lantern')).toBe(false);
+});
+
+test('a larger family needs more packages that say the same', async () => {
+  const names = Array.from({ length: 80 }, (_, index) => `tool-${index}`);
+  await Promise.all(names.map((name, index) => readme(name, index < 3 ? footer : '')));
+  expect(await folds('tool-0')).toBe(false);
+  await readme('tool-3');
+  expect(await folds('tool-0')).toBe(true);
+});
+
+test('only READMEs that changed are read again, and the family has another version when what it shares changes', async () => {
+  for (const name of ['lantern', 'beacon', 'candle', 'torch']) await readme(name);
+  const first = await sync();
+  expect(reads.toSorted()).toEqual(['beacon', 'candle', 'lantern', 'torch']);
+  await write('torch/README.md', `# torch\n\nOther words that are longer.\n\n${footer}`);
+  const second = await sync();
+  expect(reads.slice(4)).toEqual(['torch']);
+  expect(second.family.version).toBe(first.family.version);
+  await Promise.all(['lantern', 'beacon'].map((name) => readme(name, 'Nothing else.')));
+  const third = await sync();
+  expect(third.family.version).not.toBe(first.family.version);
+});
