@@ -54,8 +54,8 @@ function pageOf(request: Request): string {
   return new URL(request.frame().url()).href.replace(/#.*/, '');
 }
 
-/** The article of a page as the site sends it, with the characters of its URLs as written. */
+/** The article of a page, its badges and what it folds away as the site sends them, with the characters of its URLs as written. */
 async function articleAt(url: string): Promise<string> {
   const html = await (await fetch(url)).text();
-  return (/<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '').replaceAll('&amp;', '&').replaceAll('&#x26;', '&');
+  return (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replaceAll('&amp;', '&').replaceAll('&#x26;', '&');
 }

@@ -15,6 +15,7 @@ export function assemble(parts: readonly Part[]): Rendered {
       .filter(({ place }) => place === wanted)
       .map(({ element }) => ({ type: 'root', children: element.children }));
   const article = at('article');
+  for (const tree of at('folded')) loadLate(tree);
   const headings = article.length === parts.length ? all : headingsIn(article, all);
   return {
     html: htmlOf(article),
@@ -31,6 +32,13 @@ export function assemble(parts: readonly Part[]): Rendered {
 function sectionOf({ children }: Root): Element {
   const inside = children.filter((child) => child.type !== 'doctype');
   return { type: 'element', tagName: 'section', properties: {}, children: inside };
+}
+
+/** Nobody sees an image that is folded away, wherever it stands in the document. */
+function loadLate(tree: Root): void {
+  eachElement(tree, ({ tagName, properties }) => {
+    if (tagName === 'img') properties.loading = 'lazy';
+  });
 }
 
 function headingsIn(trees: readonly Root[], headings: readonly Heading[]): readonly Heading[] {

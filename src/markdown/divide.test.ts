@@ -109,6 +109,12 @@ test('lines of nothing but images in the header are the badges, wherever they le
   expect(page.folded).toMatch(/alt="c".*alt="d"/s);
 });
 
+test('badges in the header of a page without a card are folded away, and no image of that is loaded before it is seen', () => {
+  const page = rendered(`${header('![a](/logo.png)')}# Own`, 'docs/a.md');
+  expect(page.badges).toBe('');
+  expect(page.folded).toMatch(/alt="a" decoding="async" loading="lazy"/);
+});
+
 test('links to headings that are folded away, and ids that repeat, are those of the whole document', () => {
   const page = rendered(`${header('# Star')}# Star\n\n[money](#money)${footer('# Money\n\n# Star')}`);
   expect(page.html).toContain('<h1 id="star-1">Star</h1>');

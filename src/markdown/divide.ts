@@ -21,16 +21,17 @@ interface Region {
 
 /**
  * Divides a document at the marks of its header and footer. One that would have nothing left to show stays whole. One
- * without a heading of its own keeps the first of its header, unless its title is shown above the article anyway.
+ * without a heading of its own keeps the first of its header. Where a card stands above the article, it is the title and
+ * takes the badges.
  */
-export function divide(tree: Root, titleIsShown: boolean): readonly Part[] {
+export function divide(tree: Root, hasCard: boolean): readonly Part[] {
   const { children } = tree;
   const whole = [wholeArticle(tree)];
   const regions = regionsOf(children);
   if (regions.length === 0) return whole;
   const own = ownNodes(children, regions);
   if (!isShown(own)) return whole;
-  let needsHeading = !titleIsShown && !own.some(isHeading);
+  let needsHeading = !hasCard && !own.some(isHeading);
   const parts: Part[] = [];
   let from = 0;
   for (const { kind, start, end } of regions) {
@@ -39,7 +40,7 @@ export function divide(tree: Root, titleIsShown: boolean): readonly Part[] {
     const inside = children.slice(start, end);
     const heading = needsHeading && kind === 'header' ? inside.find(isHeading) : undefined;
     needsHeading &&= heading === undefined;
-    parts.push(...(kind === 'header' ? headerParts(inside, heading) : [part('folded', inside)]));
+    parts.push(...(kind === 'header' ? headerParts(inside, { kept: heading, hasCard }) : [part('folded', inside)]));
   }
   return [...parts, part('article', children.slice(from))];
 }
@@ -85,11 +86,16 @@ function ownNodes(nodes: readonly RootContent[], regions: readonly Region[]): re
   return [...gaps.flat(), ...nodes.slice(regions.at(-1)?.end)];
 }
 
+interface HeaderOptions {
+  readonly kept: RootContent | undefined;
+  readonly hasCard: boolean;
+}
+
 /** Lines of nothing but images are badges; the rest of a header is folded, but for the heading that the article keeps. */
-function headerParts(nodes: readonly RootContent[], kept: RootContent | undefined): readonly Part[] {
+function headerParts(nodes: readonly RootContent[], { kept, hasCard }: HeaderOptions): readonly Part[] {
   const parts: Part[] = [];
   for (const node of nodes) {
-    const place = node === kept ? 'article' : isBadges(node) ? 'badges' : 'folded';
+    const place = node === kept ? 'article' : hasCard && isBadges(node) ? 'badges' : 'folded';
     const last = parts.at(-1);
     if (last?.place === place) last.tree.children.push(node);
     else parts.push(part(place, [node]));

@@ -40,7 +40,11 @@ test('what is folded begins with a section: words below an own heading stay with
 
 test('the last part of an own section stays with it, though other packages have the same', () => {
   const part = '### Returns\n\nNothing.';
-  const page = folded(`# Demo\n\n## Own\n\nown words\n\n${part}\n\n## Our tools\n\n${long}${long}`, part, `## Our tools\n\n${long}${long}`);
+  const page = folded(
+    `# Demo\n\n## Own\n\nown words\n\n${part}\n\n## Our tools\n\n${long}${long}`,
+    part,
+    `## Our tools\n\n${long}${long}`,
+  );
   expect(page.html).toContain('Returns');
   expect(page.folded).toContain('Our tools');
 });

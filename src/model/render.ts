@@ -64,7 +64,7 @@ export interface RenderRequest {
 export interface Rendered {
   /** Safe HTML: the content of the page's one `<article>`, without what is folded away. */
   readonly html: string;
-  /** Safe HTML of the badges that stand in the header that all packages share; empty where there are none. */
+  /** Safe HTML of the badges in the header of a package's first page, which its card shows; empty where there are none. */
   readonly badges: string;
   /** Safe HTML of what else is folded away: header and footer that all packages share; empty where there are none. */
   readonly folded: string;

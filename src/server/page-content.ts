@@ -98,14 +98,13 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
   }
   const view = viewOfPage(item, page, { rendered, product });
   // What took too long may do better when the machine is less busy: the articles decide when it is tried again.
-  return { status: 200, view, ...htmlOf(rendered, view), lasting: rendered.cut !== 'time' };
+  return { status: 200, view, ...htmlOf(rendered), lasting: rendered.cut !== 'time' };
 }
 
 const noHtml: PageHtml = { article: '', badges: '', folded: '' };
 
-/** Badges belong to the card; a page without one folds them away with the rest of its header. */
-function htmlOf({ html, badges, folded }: Rendered, { card }: PageView): PageHtml {
-  return card ? { article: html, badges, folded } : { article: html, badges: '', folded: badges + folded };
+function htmlOf({ html, badges, folded }: Rendered): PageHtml {
+  return { article: html, badges, folded };
 }
 
 function missingMessage({
