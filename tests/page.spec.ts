@@ -74,7 +74,7 @@ test('[P-06] below the content come a rule and two sections that lead to other s
   }
   const order = await main.evaluate((element) =>
     [...element.querySelectorAll('article, hr, section')]
-      .filter((part) => part.tagName === 'ARTICLE' || part.closest('article') === null)
+      .filter((part) => part.tagName === 'ARTICLE' || part.closest('article, details') === null)
       .map((part) => part.tagName),
   );
   expect(order).toEqual(['ARTICLE', 'HR', 'SECTION', 'SECTION']);

@@ -13,6 +13,7 @@ export interface Block {
 }
 
 const fence = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
+const anyFence = /^ {0,3}(?:```|~~~)/m;
 const heading = /^ {0,3}#{1,6}(?:\s|$)/;
 const rule = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const comment = /^ {0,3}\[\/\/\]:/;
@@ -60,21 +61,18 @@ function closesFence(line: string, open: string): boolean {
   return mark.startsWith(open) && mark === mark.slice(0, 1).repeat(mark.length);
 }
 
-function isCode(text: string): boolean {
-  return text.split('\n').some((line) => fence.test(line));
-}
-
 /** Makes the function that gives a block's keys: equal text has an equal key, whatever the package's names in it are. */
 export function blockKeys(names: readonly string[]): (block: Block) => readonly string[] {
   const words = names.filter((name) => name.length >= 3).toSorted((a, b) => b.length - a.length);
   const pattern = words.length === 0 ? undefined : new RegExp(words.map(RegExp.escape).join('|'), 'gi');
   return ({ text }) => {
     const plain = text
-      .replace(/\s+/g, ' ')
+      .replace(/\s{2,}|[\t\n]/g, ' ')
       .trim()
       .replace(/\bv?\d+\.\d+\.\d+[\w.-]*/g, '\0v');
+    const nameless = pattern === undefined ? plain : plain.replace(pattern, '\0n');
     // Commands that differ in a name are other commands.
-    const nameless = pattern === undefined || isCode(text) ? plain : plain.replace(pattern, '\0n');
-    return (nameless === plain ? [plain] : [nameless, plain]).map((each) => hash('sha1', each, 'base64url'));
+    const keys = nameless === plain || anyFence.test(text) ? [plain] : [nameless, plain];
+    return keys.map((key) => hash('sha1', key, 'base64url'));
   };
 }

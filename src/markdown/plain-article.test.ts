@@ -4,7 +4,10 @@ import { plainArticle } from './plain-article.ts';
 test('a document that cannot be rendered is shown as its text, and says why', () => {
   expect(plainArticle('\n<b>&"', 'time')).toEqual({
     html: '<pre>\n\n&lt;b&gt;&amp;"</pre>',
+    badges: '',
+    folded: '',
     title: undefined,
+    excerpt: undefined,
     headings: [],
     cut: 'time',
   });
