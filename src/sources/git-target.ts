@@ -1,3 +1,5 @@
+import type { Facts } from './manifests/facts.ts';
+
 /** One git repository to be read, as the settings or a forge's listing name it. */
 export interface GitTarget {
   /** Its name in the family: the folder of the repository. */
@@ -12,6 +14,12 @@ export interface GitTarget {
   readonly start: string;
   /** What the forge knows of it that no file says; a field that is undefined is unknown. */
   readonly facts: GitFacts;
+  /** What the settings say of it, over everything that its manifests and the forge say. */
+  readonly overrides?: Facts;
+  /** Files that are shown, as patterns written like a `.gitignore`; all when empty or absent. */
+  readonly files?: readonly string[];
+  /** Names it had before, which lead to it by redirect. */
+  readonly formerNames?: readonly string[];
 }
 
 /** What a forge says of a repository. */
