@@ -18,6 +18,8 @@ export interface GitTarget {
   readonly overrides?: Facts;
   /** Files that are shown, as patterns written like a `.gitignore`; all when empty or absent. */
   readonly files?: readonly string[];
+  /** The forge's page of all who contributed, which people without a page of their own are linked to; they are left out without it. */
+  readonly contributorsPage?: string;
   /** Names it had before, which lead to it by redirect. */
   readonly formerNames?: readonly string[];
 }

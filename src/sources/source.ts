@@ -1,5 +1,7 @@
 import type { Metadata } from '#model/package.ts';
+import type { Provenance } from '#model/provenance.ts';
 import type { Warning } from '#model/snapshot.ts';
+import type { RepositoryHistory } from './history.ts';
 
 /** One file of a repository, as a source lists it without reading it. */
 export interface SourceFile {
@@ -21,6 +23,14 @@ export interface Repository {
   readonly files: readonly SourceFile[];
   /** False when the source cannot list, so that {@link find} may know pages that {@link files} lacks. */
   readonly complete: boolean;
+  /** Which commit the files are of, where the source knows commits. */
+  readonly provenance?: Provenance;
+  /** When the source last heard that this is what the remote has, in milliseconds since 1970; absent where it needs no remote. */
+  readonly checkedAt?: number;
+  /** The past of its files, where the source knows it. */
+  readonly history?: RepositoryHistory;
+  /** Names that it had before and that lead to it by redirect. */
+  readonly formerNames?: readonly string[];
   /**
    * A file that {@link files} need not hold: a dotfile or an ignored file that a page links to, or any file where the
    * source cannot list. Undefined when it does not exist or must not be seen (secrets, `.git`, links out of the

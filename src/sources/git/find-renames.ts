@@ -1,0 +1,81 @@
+import { basename } from 'node:path/posix';
+import type { Renames } from './git-history.ts';
+import { type LoggedCommit, pagePatterns } from './parse-log.ts';
+
+/** What renames are found with. */
+export interface RenameWork {
+  /** Which of these ids have their bytes here; fetches those that have not. */
+  readonly need: (ids: readonly string[]) => Promise<void>;
+  /** Runs a reading command with an input. */
+  readonly git: (args: readonly string[], input: string) => Promise<Buffer>;
+}
+
+/** Commits whose moved files are compared by content, and files of one commit above which they are not. */
+const mostCommits = 200;
+const mostFiles = 400;
+
+/**
+ * Finds where files were moved to: the same bytes under another path, or by git's own measure bytes that are half the
+ * same. Only commits that removed and added pages are looked at, so few old contents are needed.
+ */
+export async function findRenames(commits: readonly LoggedCommit[], work: RenameWork): Promise<Renames> {
+  const renames = new Map<string, Map<string, string>>();
+  const unsure: LoggedCommit[] = [];
+  for (const commit of commits) {
+    const added = commit.written.filter((file) => file.added);
+    if (commit.removed.length === 0 || added.length === 0) continue;
+    const moved = sameBytes(commit.removed, added);
+    if (moved.size > 0) renames.set(commit.commit, moved);
+    if (moved.size < commit.removed.length && moved.size < added.length) unsure.push(commit);
+  }
+  const compared = unsure.filter((commit) => filesOf(commit).length <= mostFiles).slice(0, mostCommits);
+  for (const [commit, moved] of await compare(compared, work)) {
+    renames.set(commit, new Map([...moved, ...(renames.get(commit) ?? [])]));
+  }
+  return renames;
+}
+
+function sameBytes(removed: LoggedCommit['removed'], added: LoggedCommit['written']): Map<string, string> {
+  const moved = new Map<string, string>();
+  const left = new Set(added);
+  for (const { path, id } of removed) {
+    const same = [...left].filter((file) => file.id === id);
+    const to = same.find((file) => basename(file.path) === basename(path)) ?? same[0];
+    if (to === undefined) continue;
+    left.delete(to);
+    moved.set(path, to.path);
+  }
+  return moved;
+}
+
+async function compare(commits: readonly LoggedCommit[], { need, git }: RenameWork): Promise<Renames> {
+  if (commits.length === 0) return new Map();
+  try {
+    await need([...new Set(commits.flatMap(filesOf))]);
+    const args = ['diff-tree', '--stdin', '-r', '-z', '-M50%', '--diff-filter=R', '--name-status', '--no-ext-diff'];
+    const input = `${commits.map(({ commit }) => commit).join('\n')}\n`;
+    return parseRenames(await git([...args, '--', ...pagePatterns], input));
+  } catch {
+    // Without them the old addresses lead to a page that says what became of them.
+    return new Map();
+  }
+}
+
+function filesOf({ written, removed }: LoggedCommit): readonly string[] {
+  return [...written.filter((file) => file.added), ...removed].map(({ id }) => id);
+}
+
+function parseRenames(answer: Buffer): Renames {
+  const renames = new Map<string, Map<string, string>>();
+  let moved = new Map<string, string>();
+  const tokens = answer.toString('utf8').split('\0')[Symbol.iterator]();
+  for (const token of tokens) {
+    const text = token.replace(/^\n/, '');
+    if (/^R\d+$/.test(text)) moved.set(tokens.next().value ?? '', tokens.next().value ?? '');
+    else if (/^[0-9a-f]{40,64}$/.test(text)) {
+      moved = new Map();
+      renames.set(text, moved);
+    }
+  }
+  return renames;
+}

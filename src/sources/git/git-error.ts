@@ -1,0 +1,17 @@
+/** Git could not do what it was asked. The message is for the log of the operator; it never holds credentials. */
+export class GitError extends Error {
+  override readonly name = 'GitError';
+  /** What git wrote to its standard error, its last lines; empty where it was ended. */
+  readonly output: string;
+  /** True when the mirror on this machine is damaged, so that only a new copy helps. */
+  readonly damaged: boolean;
+
+  constructor(message: string, output = '', options?: ErrorOptions) {
+    super(message, options);
+    this.output = output;
+    this.damaged = damage.test(output);
+  }
+}
+
+const damage =
+  /corrupt|bad object|not a git repository|invalid object|unable to (read|parse|find)|object file .* is empty|inflate|not a valid object|missing (blob|tree|commit)|does not point to a valid object|bad (tree|config)|could not get object info|index file .* (is too small|error)|packfile .* (cannot|does not|is far)|unresolved deltas/i;

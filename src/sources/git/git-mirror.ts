@@ -1,0 +1,231 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path/posix';
+import type { GitAddress } from './git-address.ts';
+import { type GitEnvironment, localEnvironment, readingEnvironment, remoteEnvironment } from './git-environment.ts';
+import { GitError } from './git-error.ts';
+import type { GitCredentials, GitLimits } from './git-mirrors-contract.ts';
+import { runGit } from './run-git.ts';
+
+/** A bare copy of one repository in the cache folder. */
+export interface GitMirror {
+  /** Where it is. */
+  readonly path: string;
+  /** For commands that read its objects. */
+  readonly reading: GitEnvironment;
+  /** Asks the remote which commit a branch, a tag or its default branch has now. Throws {@link GitError}. */
+  ask(ref: string | undefined, signal: AbortSignal): Promise<RemoteRef>;
+  /** Fetches the history of a ref, without contents where the remote can do that; gives the commit. Throws {@link GitError}. */
+  fetch(ref: RemoteRef, work: FetchWork): Promise<string>;
+  /** Fetches contents by id, all at once. Throws {@link GitError}. */
+  fetchBlobs(ids: readonly string[], work: FetchWork): Promise<void>;
+  /** The commit whose pages are complete, undefined before the first one. */
+  current(key: string): Promise<CurrentCommit | undefined>;
+  /** Notes that all that the pages of a commit need is here. */
+  settle(key: string, current: CurrentCommit): Promise<void>;
+  /** Joins packs when there are many. Nothing is ever dropped, so that whoever reads an older commit can go on. */
+  tidy(): Promise<void>;
+}
+
+/** What a remote says of a ref. */
+export interface RemoteRef {
+  /** Its full name, such as `refs/heads/main`, or `HEAD` where that is no branch. */
+  readonly name: string;
+  /** The commit it leads to. */
+  readonly commit: string;
+}
+
+/** A commit that is shown. */
+export interface CurrentCommit {
+  /** Its id. */
+  readonly commit: string;
+  /** The branch or tag without `refs/…`, or undefined where it is neither. */
+  readonly ref: string | undefined;
+}
+
+/** How a fetch is watched. */
+export interface FetchWork {
+  /** Told how far it is, from 0 to 100. */
+  readonly onPercent: (percent: number) => void;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+}
+
+/** What a mirror is made of. */
+export interface GitMirrorParts {
+  /** The folder of all mirrors. */
+  readonly folder: string;
+  /** What it is a copy of. */
+  readonly address: GitAddress;
+  /** For the address. */
+  readonly credentials: GitCredentials | undefined;
+  /** What bounds the work. */
+  readonly limits: GitLimits;
+}
+
+/** Packs above which they are joined. */
+const mostPacks = 40;
+
+/** Where a mirror of an address lies: its name for people, and what tells it from all others. */
+export function mirrorPath(folder: string, { address, name }: GitAddress): string {
+  const digest = createHash('sha256').update(address).digest('hex').slice(0, 16);
+  return join(folder, `${name.replace(/[^\w.-]/g, '_').slice(0, 60)}-${digest}.git`);
+}
+
+/** Opens a mirror, making an empty one where there is none. Throws {@link GitError}. */
+export async function openMirror({ folder, address, credentials, limits }: GitMirrorParts): Promise<GitMirror> {
+  const path = mirrorPath(folder, address);
+  const empty = join(folder, 'empty.git');
+  await makeBare(empty);
+  await makeBare(path);
+  const remote = remoteEnvironment(path, address, credentials);
+  const local = localEnvironment(path);
+  const reading = readingEnvironment(empty, join(path, 'objects'));
+  const quick = { environment: local, timeLimit: limits.askTime };
+
+  async function fetch(args: readonly string[], input: string, work: FetchWork): Promise<void> {
+    const common = [
+      '--progress',
+      '--no-tags',
+      '--no-write-fetch-head',
+      '--no-recurse-submodules',
+      '--filter=blob:none',
+    ];
+    const watch = watchSize(path, limits.size, work.signal);
+    try {
+      await runGit({
+        args: ['fetch', ...common, ...args],
+        environment: remote,
+        timeLimit: limits.fetchTime,
+        input,
+        signal: watch.signal,
+        onLine: (line) => {
+          const percent = /^Receiving objects: +(\d+)%/.exec(line)?.[1];
+          if (percent !== undefined) work.onPercent(Number(percent));
+        },
+      });
+    } finally {
+      watch.stop();
+    }
+  }
+
+  return {
+    path,
+    reading,
+    async ask(ref, signal) {
+      const names = ref === undefined ? ['HEAD'] : [`refs/heads/${ref}`, `refs/tags/${ref}`, `refs/tags/${ref}^{}`];
+      const args = ['ls-remote', '--symref', '--', 'origin', ...names];
+      const answer = await runGit({
+        args,
+        environment: remote,
+        timeLimit: limits.askTime,
+        outputLimit: 1 << 20,
+        signal,
+      });
+      return remoteRef(answer.toString('utf8'), ref);
+    },
+    async fetch(ref, work) {
+      const next = `refs/asterism-next/${Buffer.from(ref.name).toString('hex')}`;
+      await fetch(['--refmap=', 'origin', `+${ref.name}:${next}`], '', work);
+      const args = ['rev-parse', '--verify', '--quiet', `${next}^{commit}`];
+      return (await runGit({ ...quick, args })).toString('utf8').trim();
+    },
+    async fetchBlobs(ids, work) {
+      if (ids.length > 0) await fetch(['--stdin', 'origin'], `${ids.join('\n')}\n`, work);
+    },
+    async current(key) {
+      const args = ['for-each-ref', '--format=%(objectname) %(refname)', `refs/asterism/${key}/`];
+      const [commit, name] = (await runGit({ ...quick, args })).toString('utf8').trim().split(' ');
+      if (!commit || name === undefined) return undefined;
+      const encoded = name.split('/').at(-1) ?? '';
+      return { commit, ref: encoded === 'none' ? undefined : Buffer.from(encoded, 'hex').toString('utf8') };
+    },
+    async settle(key, { commit, ref }) {
+      const name = ref === undefined ? 'none' : Buffer.from(ref).toString('hex');
+      const known = (await runGit({ ...quick, args: ['for-each-ref', '--format=%(refname)', `refs/asterism/${key}/`] }))
+        .toString('utf8')
+        .split('\n')
+        .filter((each) => each !== '' && each !== `refs/asterism/${key}/${name}`);
+      // One transaction: whoever looks sees the commit before or the commit after.
+      const lines = [`update refs/asterism/${key}/${name} ${commit}`, ...known.map((each) => `delete ${each}`)];
+      await runGit({ ...quick, args: ['update-ref', '--no-deref', '--stdin'], input: `${lines.join('\n')}\n` });
+    },
+    async tidy() {
+      const packs = await readdir(join(path, 'objects/pack')).catch(() => []);
+      if (packs.filter((name) => name.endsWith('.pack')).length <= mostPacks) return;
+      await runGit({ args: ['repack', '-a', '-d', '-k', '-q'], environment: local, timeLimit: limits.fetchTime });
+    },
+  };
+}
+
+/** Moves a damaged mirror out of the way; gives where it is now. */
+export async function setAside(path: string): Promise<string> {
+  const aside = `${path.replace(/\.git$/, '')}.broken-${Date.now()}`;
+  await rename(path, aside);
+  return aside;
+}
+
+/** Removes what a git that was killed left behind: half packs and locks that are older than any git may run. */
+export async function sweep(path: string, age: number): Promise<void> {
+  const folders = ['', 'objects/pack', 'refs/asterism'];
+  for (const folder of folders) {
+    const names = await readdir(join(path, folder)).catch(() => []);
+    for (const name of names.filter((each) => each.endsWith('.lock') || each.startsWith('tmp_'))) {
+      const file = join(path, folder, name);
+      const left = await stat(file).catch(() => undefined);
+      if (left !== undefined && Date.now() - left.mtimeMs > age) await rm(file, { force: true });
+    }
+  }
+}
+
+async function makeBare(path: string): Promise<void> {
+  if (await stat(join(path, 'HEAD')).catch(() => undefined)) return;
+  await mkdir(join(path, '..'), { recursive: true });
+  // Made elsewhere and moved, so that nobody ever sees half a repository.
+  const made = `${path.replace(/\.git$/, '')}.new-${randomUUID()}`;
+  const args = ['init', '--bare', '--quiet', '--template=', '--initial-branch=none', '--', made];
+  const { GIT_DIR: _, ...environment } = localEnvironment(made);
+  await runGit({ args, environment, timeLimit: 30_000 });
+  await rename(made, path).catch(async (cause: unknown) => {
+    await rm(made, { recursive: true, force: true });
+    // Another process was faster.
+    if (await stat(join(path, 'HEAD')).catch(() => undefined)) return;
+    throw new GitError('the folder for mirrors cannot be written', '', { cause });
+  });
+}
+
+function remoteRef(answer: string, ref: string | undefined): RemoteRef {
+  const lines = answer.split('\n').map((line) => line.split('\t'));
+  const idOf = (name: string): string | undefined =>
+    lines.find(([id, each]) => each === name && !id?.startsWith('ref:'))?.[0];
+  if (ref === undefined) {
+    const commit = idOf('HEAD');
+    if (commit === undefined) throw new GitError('it has no commit yet');
+    const branch = lines.find(([id, each]) => each === 'HEAD' && id?.startsWith('ref: '))?.[0]?.slice('ref: '.length);
+    return { name: branch ?? 'HEAD', commit };
+  }
+  for (const name of [`refs/heads/${ref}`, `refs/tags/${ref}`]) {
+    const commit = idOf(`${name}^{}`) ?? idOf(name);
+    if (commit !== undefined) return { name, commit };
+  }
+  throw new GitError(`it has no branch or tag ${ref}`);
+}
+
+/** A signal that ends a fetch when it is ended from outside or the mirror becomes too large. */
+function watchSize(path: string, limit: number, outside: AbortSignal): { readonly signal: AbortSignal; stop(): void } {
+  const own = new AbortController();
+  const timer = setInterval(async () => {
+    if ((await packSize(path)) <= limit) return;
+    const megabytes = Math.round(limit / 1024 / 1024);
+    own.abort(new GitError(`it has more than ${megabytes} MB; name the files to show, or leave the repository out`));
+  }, 1_000);
+  timer.unref();
+  return { signal: AbortSignal.any([own.signal, outside]), stop: () => clearInterval(timer) };
+}
+
+async function packSize(path: string): Promise<number> {
+  const folder = join(path, 'objects/pack');
+  const names = await readdir(folder).catch(() => []);
+  const sizes = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
+  return sizes.reduce((sum, stats) => sum + (stats?.size ?? 0), 0);
+}

@@ -1,0 +1,107 @@
+import type { Metadata } from '#model/package.ts';
+import type { Provenance } from '#model/provenance.ts';
+import type { RepositoryHistory } from '#sources/history.ts';
+import { type OpenFile, type Repository, SourceError, type SourceFile } from '#sources/source.ts';
+import type { BlobReaders } from './blob-readers.ts';
+import type { GitEnvironment } from './git-environment.ts';
+import { GitError } from './git-error.ts';
+import type { TreeFiles } from './git-tree.ts';
+
+/** What a repository at one commit is made of. */
+export interface GitRepositoryParts {
+  /** Its name in the family. */
+  readonly folder: string;
+  /** Checked metadata. */
+  readonly metadata: Metadata;
+  /** What it shows. */
+  readonly tree: TreeFiles;
+  /** Which commit it is. */
+  readonly provenance: Provenance;
+  /** The past of its files. */
+  readonly history: RepositoryHistory;
+  /** Names that it had before. */
+  readonly formerNames: readonly string[];
+  /** For commands that read its objects. */
+  readonly reading: GitEnvironment;
+  /** Read its files. */
+  readonly readers: BlobReaders;
+  /** The largest file that is read whole, in bytes. */
+  readonly readLimit: number;
+  /** Told when an object that must be there cannot be read. */
+  readonly onDamage: () => void;
+}
+
+/** Files above this many bytes are streamed by a git process of their own. */
+const largeFile = 1024 * 1024;
+
+/** A repository at one commit, for as long as its mirror is there: commits that come later change nothing in it. */
+export function gitRepository(parts: GitRepositoryParts): Repository {
+  const { folder, metadata, tree, provenance, history, formerNames, readLimit } = parts;
+  return {
+    folder,
+    metadata,
+    provenance,
+    history,
+    formerNames,
+    files: tree.files,
+    complete: true,
+    async find(path) {
+      return tree.find(path)?.file;
+    },
+    async read(path) {
+      const file = tree.find(path)?.file;
+      if (file === undefined) return undefined;
+      if (file.size > readLimit) throw tooLarge(file, readLimit);
+      return readBlob(parts, file);
+    },
+    async open(path) {
+      const file = tree.find(path)?.file;
+      if (file === undefined) return undefined;
+      return { file, body: file.size > largeFile ? streamOf(parts, file) : bodyOf(await readBlob(parts, file)) };
+    },
+  };
+}
+
+async function readBlob({ readers, reading, onDamage }: GitRepositoryParts, file: SourceFile): Promise<Uint8Array> {
+  try {
+    const bytes = await readers.read(reading, file.hash);
+    if (bytes !== undefined) return bytes;
+    onDamage();
+    throw new GitError(`the mirror has no object ${file.hash}`);
+  } catch (cause) {
+    if (!(cause instanceof GitError)) throw cause;
+    if (cause.damaged) onDamage();
+    throw unreadable(file, cause);
+  }
+}
+
+function bodyOf(bytes: Uint8Array): OpenFile['body'] {
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (bytes.length > 0) controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+}
+
+function streamOf({ readers, reading }: GitRepositoryParts, file: SourceFile): OpenFile['body'] {
+  try {
+    return readers.stream(reading, file.hash);
+  } catch (cause) {
+    if (!(cause instanceof GitError)) throw cause;
+    throw new SourceError(`The file ${file.path} cannot be read (${cause.message}). Try again in a moment.`, { cause });
+  }
+}
+
+function unreadable({ path }: SourceFile, cause: GitError): SourceError {
+  return new SourceError(`The file ${path} cannot be read (${cause.message}). The next sync makes its mirror anew.`, {
+    cause,
+  });
+}
+
+function tooLarge({ path, size }: SourceFile, limit: number): SourceError {
+  const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+  return new SourceError(
+    `The file ${path} has ${megabytes(size)}, more than the ${megabytes(limit)} that are read. Make it smaller.`,
+  );
+}

@@ -1,0 +1,232 @@
+import { dirname, join } from 'node:path/posix';
+import { createFileFilter, createIgnoreRules, type IgnoreRules } from '#sources/ignore-rules.ts';
+import { isReadmeName, manifestNames } from '#sources/metadata.ts';
+import { isPlainSegment, visibilityOf } from '#sources/path-rules.ts';
+import type { SourceFile } from '#sources/source.ts';
+
+/** A file of a commit. */
+export interface TreeEntry {
+  /** Path inside what is shown of the repository. */
+  readonly path: string;
+  /** The id of its bytes. */
+  readonly id: string;
+  /** True for a symbolic link, whose bytes are the path it leads to. */
+  readonly link: boolean;
+}
+
+/** All files of a commit by path; submodules are no files. */
+export type Tree = ReadonlyMap<string, TreeEntry>;
+
+/** What a repository shows of a commit. */
+export interface TreeFiles {
+  /** Every file that the public may see, sorted by path. */
+  readonly files: readonly SourceFile[];
+  /** What could not be listed and why. */
+  readonly faults: readonly { readonly file: string | undefined; readonly message: string }[];
+  /** A file that a page may link to: the path under which the tree has its bytes. Undefined when it must not be seen. */
+  find(path: string): { readonly file: SourceFile; readonly target: string } | undefined;
+}
+
+/** What the files of a tree are listed with. */
+export interface TreeInput {
+  /** All files. */
+  readonly tree: Tree;
+  /** Sizes by id; what is not here cannot be read. */
+  readonly sizes: ReadonlyMap<string, number>;
+  /** The texts of links and `.gitignore` files by id. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Which files the settings show. */
+  readonly isShown: (path: string) => boolean;
+  /** Files listed at most. */
+  readonly limit: number;
+}
+
+/** Links followed to reach one file. */
+const mostLinks = 20;
+
+/** Takes apart what `git ls-tree -r -z` answers. */
+export function parseTree(answer: Buffer): Tree {
+  const tree = new Map<string, TreeEntry>();
+  for (const record of answer.toString('utf8').split('\0')) {
+    const tab = record.indexOf('\t');
+    const [mode, type, id] = record.slice(0, tab).split(' ');
+    if (tab < 0 || type !== 'blob' || id === undefined) continue;
+    const path = record.slice(tab + 1);
+    tree.set(path, { path, id, link: mode === '120000' });
+  }
+  return tree;
+}
+
+/** Which files the settings show: all, or those of the patterns; what a repository says of itself is read all the same. */
+export function isNeeded(patterns: readonly string[]): (entry: TreeEntry) => boolean {
+  const isShown = createFileFilter(patterns);
+  return ({ path, link }) => {
+    if (visibilityOf(path) === 'never') return false;
+    return link || isShown(path) || isAboutItself(path) || path.endsWith('.gitignore');
+  };
+}
+
+/** True for a file that metadata is read from. */
+export function isAboutItself(path: string): boolean {
+  return isReadmeName(path) || manifestNames.some((name) => name === path) || path === '.github/FUNDING.yml';
+}
+
+/** True for what must be read before files can be listed. */
+export function isRule({ path, link }: TreeEntry): boolean {
+  return link || path === '.gitignore' || path.endsWith('/.gitignore');
+}
+
+/** Lists what the public may see, by the rules that hold for a folder. */
+export function listTree(input: TreeInput): TreeFiles {
+  const { tree, isShown, limit } = input;
+  const rules = rulesOf(input);
+  const faults: { file: string | undefined; message: string }[] = [];
+  const files: SourceFile[] = [];
+  const folders = foldersOf(tree);
+  for (const { path, link } of tree.values()) {
+    const fault = faultOf(path);
+    if (fault !== undefined) faults.push(fault);
+    if (fault !== undefined || visibilityOf(path) !== 'listed' || isIgnored(rules, path)) continue;
+    if (!link) addFile(input, { path, target: path }, files);
+    else addLinked(input, { path, rules, folders, faults, files });
+  }
+  const shown = files.filter(({ path }) => isShown(path)).sort((a, b) => (a.path < b.path ? -1 : 1));
+  if (shown.length > limit) {
+    shown.length = limit;
+    const message = `It has more than ${limit} files; the rest is left out. Leave folders out with a .gitignore file.`;
+    faults.push({ file: undefined, message });
+  }
+  return { files: shown, faults, find: (path) => (isShown(path) ? findIn(input, folders, path) : undefined) };
+}
+
+function findIn(
+  { tree, sizes, texts }: TreeInput,
+  folders: ReadonlySet<string>,
+  path: string,
+): ReturnType<TreeFiles['find']> {
+  if (visibilityOf(path) === 'never') return undefined;
+  const target = resolveLinks({ tree, texts, folders }, path);
+  const entry = typeof target === 'string' && visibilityOf(target) !== 'never' ? tree.get(target) : undefined;
+  const size = entry && sizes.get(entry.id);
+  if (entry === undefined || size === undefined || typeof target !== 'string') return undefined;
+  return { file: { path, hash: entry.id, size }, target };
+}
+
+function addFile(
+  { tree, sizes }: TreeInput,
+  { path, target }: { readonly path: string; readonly target: string },
+  files: SourceFile[],
+): void {
+  const entry = tree.get(target);
+  const size = entry && sizes.get(entry.id);
+  if (entry !== undefined && size !== undefined) files.push({ path, hash: entry.id, size });
+}
+
+interface Linked {
+  readonly path: string;
+  readonly rules: IgnoreRules;
+  readonly folders: ReadonlySet<string>;
+  readonly faults: { file: string | undefined; message: string }[];
+  readonly files: SourceFile[];
+}
+
+function addLinked(input: TreeInput, { path, rules, folders, faults, files }: Linked): void {
+  const { tree, texts } = input;
+  const target = resolveLinks({ tree, texts, folders }, path);
+  if (typeof target !== 'string') {
+    faults.push({ file: path, message: linkFaults[target.missing] });
+  } else if (visibilityOf(folders.has(target) ? `${target}/x` : target) !== 'listed') {
+    faults.push({ file: path, message: linkFaults.hidden });
+  } else if (tree.has(target)) {
+    if (!isIgnored(rules, target)) addFile(input, { path, target }, files);
+  } else if (`${path}/`.startsWith(`${target}/`)) {
+    faults.push({ file: path, message: linkFaults.loop });
+  } else {
+    // Below a linked folder no further link is followed, so that links cannot multiply.
+    const inside = [...tree.values()].filter((entry) => !entry.link && entry.path.startsWith(`${target}/`));
+    for (const entry of inside) {
+      const shownAs = path + entry.path.slice(target.length);
+      const hidden = visibilityOf(shownAs) !== 'listed' || isIgnored(rules, entry.path) || isIgnored(rules, shownAs);
+      if (!hidden) addFile(input, { path: shownAs, target: entry.path }, files);
+    }
+  }
+}
+
+type Missing = 'absent' | 'outside' | 'loop' | 'hidden';
+
+interface Links {
+  readonly tree: Tree;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly folders: ReadonlySet<string>;
+}
+
+/** Where a path leads when links are followed segment by segment: a file or folder of the tree, or why there is none. */
+function resolveLinks({ tree, texts, folders }: Links, path: string): string | { readonly missing: Missing } {
+  let rest = path.split('/');
+  let done = '';
+  for (let followed = 0; rest.length > 0; ) {
+    const [segment = '', ...others] = rest;
+    const here = done === '' ? segment : `${done}/${segment}`;
+    const entry = tree.get(here);
+    rest = others;
+    if (entry?.link) {
+      followed += 1;
+      if (followed > mostLinks) return { missing: 'loop' };
+      const text = texts.get(entry.id) ?? '';
+      const target = text.startsWith('/') ? '..' : join(dirname(here), text).replace(/\/+$/, '');
+      if (target === '..' || target.startsWith('../')) return { missing: 'outside' };
+      if (target === '.') return { missing: 'loop' };
+      rest = [...target.split('/'), ...others];
+      done = '';
+    } else if (entry === undefined && !folders.has(here)) {
+      return { missing: 'absent' };
+    } else {
+      done = here;
+    }
+  }
+  return done === '' ? { missing: 'absent' } : done;
+}
+
+function foldersOf(tree: Tree): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const path of tree.keys()) {
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end);
+      if (folders.has(folder)) break;
+      folders.add(folder);
+    }
+  }
+  return folders;
+}
+
+function rulesOf({ tree, texts }: TreeInput): IgnoreRules {
+  const rules = createIgnoreRules();
+  for (const { path, id, link } of tree.values()) {
+    if (link || !(path === '.gitignore' || path.endsWith('/.gitignore'))) continue;
+    const text = texts.get(id);
+    if (text !== undefined) rules.add(path.slice(0, -'.gitignore'.length), text);
+  }
+  return rules;
+}
+
+/** True when the file or a folder above it is ignored. */
+function isIgnored(rules: IgnoreRules, path: string): boolean {
+  for (let end = path.indexOf('/'); end > 0; end = path.indexOf('/', end + 1)) {
+    if (rules.ignores(path.slice(0, end + 1))) return true;
+  }
+  return rules.ignores(path);
+}
+
+function faultOf(path: string): { file: string; message: string } | undefined {
+  if (path.split('/').every(isPlainSegment)) return undefined;
+  const message =
+    'Its name has a backslash, a control character or bytes that are not UTF-8, so no address can lead to it. Rename it.';
+  return { file: path.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?'), message };
+}
+
+const linkFaults: Readonly<Record<Missing, string>> = {
+  absent: 'The symbolic link points to nothing. Remove it.',
+  outside: 'The symbolic link leads out of the repository and is not followed. Put the file itself there.',
+  loop: 'The symbolic link leads back to itself. Remove it.',
+  hidden: 'The symbolic link leads to a file that is never shown. Remove it.',
+};

@@ -1,0 +1,169 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path/posix';
+import type { Warning } from '#model/snapshot.ts';
+import type { GitTarget } from '#sources/git-target.ts';
+import type { RepositoryHistory } from '#sources/history.ts';
+import { createFileFilter } from '#sources/ignore-rules.ts';
+import type { Repository } from '#sources/source.ts';
+import type { BlobReaders } from './blob-readers.ts';
+import { findRenames } from './find-renames.ts';
+import { gitContributors } from './git-contributors.ts';
+import { GitError } from './git-error.ts';
+import { type GitHistory, makeHistory, readHistory, writeHistory } from './git-history.ts';
+import { gitMetadata } from './git-metadata.ts';
+import type { CurrentCommit, FetchWork, GitMirror } from './git-mirror.ts';
+import type { GitLimits } from './git-mirrors-contract.ts';
+import { gitRepository } from './git-repository.ts';
+import { isNeeded, isRule, listTree, parseTree, type Tree, type TreeFiles } from './git-tree.ts';
+import { logArguments, parseLog } from './parse-log.ts';
+import { runGit } from './run-git.ts';
+
+/** A commit to be listed. */
+export interface ReadCommitInput {
+  /** Where it is. */
+  readonly mirror: GitMirror;
+  /** Which one. */
+  readonly current: CurrentCommit;
+  /** What is shown of it. */
+  readonly target: GitTarget;
+  /** The product's name, which is the key of the metadata block. */
+  readonly product: string;
+  /** What bounds the reading. */
+  readonly limits: GitLimits;
+  /** Read files. */
+  readonly readers: BlobReaders;
+  /** Fetches what is missing, or undefined where the remote must not be asked. */
+  readonly work: FetchWork | undefined;
+  /** Told when the mirror turns out to be damaged. */
+  readonly onDamage: () => void;
+}
+
+/** A repository and what was wrong with it. */
+export interface ReadCommit {
+  /** At this commit. */
+  readonly repository: Repository;
+  /** One for each fault. */
+  readonly warnings: readonly Warning[];
+}
+
+/** Lists a commit of a mirror, fetching at once all contents that are missing. Throws {@link GitError}. */
+export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
+  const { mirror, current, target, limits, readers } = input;
+  const tree = await treeOf(input);
+  const needed = [...tree.values()].filter(isNeeded(target.files ?? []));
+  const sizes = await sizesOf(
+    input,
+    needed.map(({ id }) => id),
+  );
+  const rules = needed.filter(isRule);
+  const texts = new Map(
+    await Promise.all(
+      rules.map(async ({ id }) => {
+        const small = (sizes.get(id) ?? 0) <= 256 * 1024;
+        const bytes = small ? await readers.read(mirror.reading, id) : undefined;
+        return [id, new TextDecoder().decode(bytes)] as const;
+      }),
+    ),
+  );
+  const isShown = createFileFilter(target.files ?? []);
+  const listed = listTree({ tree, sizes, texts, isShown, limit: limits.files });
+  const history = await historyOf(input);
+  const contributors = await gitContributors({ ...input, hasMailmap: tree.has('.mailmap') });
+  const { metadata, warnings } = await gitMetadata({ ...input, tree, sizes, contributors });
+  const repository = gitRepository({
+    folder: target.folder,
+    metadata,
+    tree: listed,
+    provenance: { commit: current.commit, ref: current.ref, start: target.start },
+    history: pastOf(history, listed, target.start),
+    formerNames: target.formerNames ?? [],
+    reading: mirror.reading,
+    readers,
+    readLimit: limits.readSize,
+    onDamage: input.onDamage,
+  });
+  const faults = listed.faults.map((fault) => ({ repository: target.folder, ...fault }));
+  return { repository, warnings: [...warnings, ...faults].slice(0, limits.warnings) };
+}
+
+async function treeOf({ mirror, current, target, limits }: ReadCommitInput): Promise<Tree> {
+  const args = ['ls-tree', '-r', '-z', target.start === '' ? current.commit : `${current.commit}:${target.start}`];
+  try {
+    return parseTree(await runGit({ args, environment: mirror.reading, timeLimit: limits.fetchTime }));
+  } catch (error) {
+    if (target.start === '' || !(error instanceof GitError) || !/path .* does not exist/i.test(error.output))
+      throw error;
+    throw new GitError(`it has no folder ${target.start}`);
+  }
+}
+
+/** The sizes of all blobs that are here, after those that were not have been fetched. */
+async function sizesOf(input: ReadCommitInput, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const wanted = [...new Set(ids)];
+  const sizes = await sizesHere(input, wanted);
+  const missing = wanted.filter((id) => !sizes.has(id));
+  if (missing.length === 0 || input.work === undefined) return sizes;
+  await input.mirror.fetchBlobs(missing, input.work);
+  const fetched = await sizesHere(input, missing);
+  if (fetched.size < missing.length) throw new GitError('the remote did not send all files');
+  return new Map([...sizes, ...fetched]);
+}
+
+async function sizesHere(
+  { mirror, limits }: ReadCommitInput,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const args = ['cat-file', '--batch-check=%(objectname) %(objecttype) %(objectsize)', '--buffer'];
+  const input = `${ids.join('\n')}\n`;
+  const answer = await runGit({ args, input, environment: mirror.reading, timeLimit: limits.fetchTime });
+  const lines = answer
+    .toString('latin1')
+    .split('\n')
+    .map((line) => line.split(' '));
+  return new Map(lines.flatMap(([id = '', type, size]) => (type === 'blob' ? [[id, Number(size)] as const] : [])));
+}
+
+/** The history up to the commit, on top of what is kept of an earlier one where that leads to this one. */
+async function historyOf(input: ReadCommitInput): Promise<GitHistory> {
+  const { mirror, current, limits } = input;
+  const { commit } = current;
+  const file = join(mirror.path, `asterism-history-${Buffer.from(current.ref ?? '').toString('hex') || 'none'}.json`);
+  const kept = readHistory(await readFile(file, 'utf8').catch(() => ''));
+  if (kept?.commit === commit) return kept;
+  const git = (args: readonly string[], text = ''): Promise<Buffer> =>
+    runGit({ args, input: text, environment: mirror.reading, timeLimit: limits.fetchTime });
+  const leadsHere = kept && (await git(['merge-base', '--is-ancestor', kept.commit, commit]).catch(() => undefined));
+  const before = leadsHere === undefined ? undefined : kept;
+  const log = parseLog(await git(logArguments(before ? [`${before.commit}..${commit}`] : [commit])));
+  const need = async (ids: readonly string[]): Promise<void> => void (await sizesOf(input, ids));
+  const history = makeHistory(log, await findRenames(log, { need, git }), { commit, before });
+  // Moved into place whole; a history that cannot be kept is made again next time.
+  await writeFile(`${file}.new`, writeHistory(history))
+    .then(() => rename(`${file}.new`, file))
+    .catch(() => undefined);
+  return history;
+}
+
+function pastOf({ changes, ends }: GitHistory, tree: TreeFiles, start: string): RepositoryHistory {
+  const prefix = start === '' ? '' : `${start}/`;
+  const isThere = (path: string): boolean =>
+    path.startsWith(prefix) && tree.find(path.slice(prefix.length)) !== undefined;
+  return {
+    change(path) {
+      const known = changes.get(prefix + (tree.find(path)?.target ?? path));
+      return known && { commit: known[0], time: known[1], author: known[2] };
+    },
+    end(path) {
+      const first = isThere(prefix + path) ? undefined : ends.get(prefix + path);
+      if (first === undefined) return undefined;
+      const seen = new Set<string>();
+      let to = first[2];
+      while (to !== null && !isThere(to) && !seen.has(to)) {
+        seen.add(to);
+        to = ends.get(to)?.[2] ?? to;
+      }
+      return { time: first[1], successor: to?.startsWith(prefix) ? to.slice(prefix.length) : undefined };
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { GitEnvironment } from './git-environment.ts';
+import { GitError } from './git-error.ts';
+
+/** One run of git. */
+export interface GitRun {
+  /** Its arguments; the first is the command. */
+  readonly args: readonly string[];
+  /** All variables that it sees. */
+  readonly environment: GitEnvironment;
+  /** Milliseconds after which it is ended with everything that it started. */
+  readonly timeLimit: number;
+  /** What it reads from its standard input. */
+  readonly input?: string;
+  /** Bytes of standard output after which it is ended; 256 MB by default. */
+  readonly outputLimit?: number;
+  /** Told of each line of standard error, those that git overwrites included. */
+  readonly onLine?: (line: string) => void;
+  /** Ends it from outside; the reason must be an `Error`. */
+  readonly signal?: AbortSignal;
+}
+
+const usualOutput = 256 * 1024 * 1024;
+
+/** Bytes of standard error that are kept. */
+const errorLimit = 4_000;
+
+/** Runs git to its end and gives its standard output. Throws {@link GitError}, or the reason of the signal. */
+export function runGit(run: GitRun): Promise<Buffer> {
+  const { args, timeLimit, outputLimit = usualOutput, signal } = run;
+  const command = args[0] ?? '';
+  return new Promise((resolve, reject) => {
+    const child = startGit(run.args, run.environment);
+    let ended: Error | undefined;
+    const end = (reason: Error): void => {
+      ended ??= reason;
+      killGroup(child);
+    };
+    const timer = setTimeout(
+      () => end(new GitError(`git ${command} took longer than ${Math.round(timeLimit / 1000)} s`)),
+      timeLimit,
+    );
+    const onAbort = (): void => end(signal?.reason instanceof Error ? signal.reason : new GitError('git was ended'));
+    if (signal?.aborted) onAbort();
+    signal?.addEventListener('abort', onAbort, { once: true });
+    const output = collect(child, outputLimit, () => end(new GitError(`git ${command} answered with too much`)));
+    const errors = tail(child, run.onLine);
+    child.once('error', (cause) => end(new GitError('git cannot be started. Install git.', '', { cause })));
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+      if (ended !== undefined) reject(ended);
+      else if (code === 0) resolve(Buffer.concat(output));
+      else reject(failed(command, errors()));
+    });
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(run.input ?? '');
+  });
+}
+
+/** Starts git as the head of a process group, without a terminal. */
+export function startGit(args: readonly string[], environment: GitEnvironment): ChildProcess {
+  return spawn('git', args, { env: environment, cwd: '/', detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+}
+
+/** Ends a process and all that it started. */
+export function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}
+
+function collect(child: ChildProcess, limit: number, tooMuch: () => void): readonly Buffer[] {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  child.stdout?.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > limit) tooMuch();
+    else chunks.push(chunk);
+  });
+  return chunks;
+}
+
+function tail(child: ChildProcess, onLine: ((line: string) => void) | undefined): () => string {
+  let text = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    for (const line of chunk.split(/[\r\n]+/)) if (line !== '') onLine?.(line);
+    text = (text + chunk).slice(-errorLimit);
+  });
+  return () => text;
+}
+
+function failed(command: string, output: string): GitError {
+  // A remote may write anything; nothing of it may steer a terminal.
+  const lines = output
+    .split(/[\r\n]+/)
+    .map((line) => line.replace(/\p{C}/gu, ''))
+    .filter((line) => line !== '' && !/^\w.*: +\d+% \(/.test(line));
+  const telling = lines.find((line) => /^(fatal|error|remote: |ssh:)/.test(line)) ?? lines.at(-1) ?? 'no reason given';
+  return new GitError(`git ${command}: ${telling.replace(/^(fatal|error): /, '').slice(0, 300)}`, lines.join('\n'));
+}

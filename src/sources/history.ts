@@ -1,0 +1,17 @@
+import type { Change } from '#model/provenance.ts';
+
+/** What a source knows of the past of a repository's files. */
+export interface RepositoryHistory {
+  /** The last change of a file, undefined where it is not known. */
+  change(path: string): Change | undefined;
+  /** What became of a file that is no more; undefined for one that is there or never was. */
+  end(path: string): FileEnd | undefined;
+}
+
+/** What became of a file that is there no more. */
+export interface FileEnd {
+  /** Until when it was there, in milliseconds since 1970. */
+  readonly time: number;
+  /** The file that it became at the end of all renames, which need not be there either; undefined when it was removed. */
+  readonly successor: string | undefined;
+}
