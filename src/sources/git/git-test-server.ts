@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { onTestFinished } from 'vitest';
+
+/** A real git server for tests: `git http-backend` behind HTTP on this machine. */
+export interface GitTestServer {
+  /** Where repositories are: `{url}/one.git`. */
+  readonly url: string;
+  /** What was asked so far: the path, and how many objects a fetch named; cleared by the test. */
+  readonly requests: GitTestRequest[];
+  /** Stops answering and cuts all connections; the port stays its own. */
+  stop(): Promise<void>;
+  /** Answers again at the same port. */
+  start(): Promise<void>;
+}
+
+/** One request of git. */
+export interface GitTestRequest {
+  /** Path and query. */
+  readonly path: string;
+  /** Objects that a fetch asks for; 0 for all other requests. */
+  readonly wants: number;
+  /** The header for credentials. */
+  readonly authorization: string | undefined;
+}
+
+/** How the server behaves. */
+export interface GitTestServerOptions {
+  /** The folder of bare repositories. */
+  readonly root: string;
+  /** False for a server that cannot leave contents out. */
+  readonly filter?: boolean;
+  /** The header that it insists on. */
+  readonly authorization?: string;
+  /** Bytes of a fetch after which the connection is cut; asked anew for each request. */
+  readonly cutAfter?: () => number | undefined;
+}
+
+/** Starts the server; it ends with the test. */
+export async function gitTestServer(options: GitTestServerOptions): Promise<GitTestServer> {
+  const requests: GitTestRequest[] = [];
+  const server = createServer((request, response) => {
+    answer(options, requests, { request, response }).catch(() => response.destroy());
+  });
+  let port = 0;
+  const start = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', () => {
+        const address = server.address();
+        port = typeof address === 'object' && address !== null ? address.port : port;
+        resolve();
+      });
+    });
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await start();
+  onTestFinished(async () => {
+    if (server.listening) await stop();
+  });
+  return { url: `http://127.0.0.1:${port}`, requests, start, stop };
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+async function answer(options: GitTestServerOptions, requests: GitTestRequest[], exchange: Exchange): Promise<void> {
+  const { request, response } = exchange;
+  const body = Buffer.concat(await request.toArray());
+  const { authorization } = request.headers;
+  const wants = body.toString('latin1').match(/want [0-9a-f]{40}/g)?.length ?? 0;
+  requests.push({ path: request.url ?? '', wants, authorization });
+  if (options.authorization !== undefined && authorization !== options.authorization) {
+    response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="git"' }).end();
+    return;
+  }
+  const backend = spawn('git', ['http-backend'], { env: variables(options, request, body.length) });
+  backend.stdin.on('error', () => undefined).end(body);
+  const output = Buffer.concat(await backend.stdout.toArray());
+  const end = output.indexOf('\r\n\r\n');
+  const head = output.toString('latin1', 0, end).split('\r\n');
+  const headers = Object.fromEntries(head.map((line) => line.split(/: (.*)/s).slice(0, 2)));
+  const { Status: status = '200', ...others } = headers;
+  const cut = wants > 0 ? options.cutAfter?.() : undefined;
+  response.writeHead(Number.parseInt(status, 10), others);
+  if (cut === undefined) response.end(output.subarray(end + 4));
+  else response.write(output.subarray(end + 4, end + 4 + cut), () => response.destroy());
+}
+
+function variables(options: GitTestServerOptions, request: IncomingMessage, length: number): NodeJS.ProcessEnv {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
+  const header = (name: string): string => String(request.headers[name] ?? '');
+  return {
+    PATH: process.env.PATH,
+    GIT_PROJECT_ROOT: options.root,
+    GIT_HTTP_EXPORT_ALL: '1',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_COUNT: '2',
+    GIT_CONFIG_KEY_0: 'uploadpack.allowFilter',
+    GIT_CONFIG_VALUE_0: String(options.filter ?? true),
+    GIT_CONFIG_KEY_1: 'safe.directory',
+    GIT_CONFIG_VALUE_1: '*',
+    PATH_INFO: decodeURIComponent(pathname),
+    QUERY_STRING: searchParams.toString(),
+    REQUEST_METHOD: request.method,
+    CONTENT_TYPE: header('content-type'),
+    CONTENT_LENGTH: String(length),
+    HTTP_CONTENT_ENCODING: header('content-encoding'),
+    GIT_PROTOCOL: header('git-protocol'),
+    REMOTE_ADDR: '127.0.0.1',
+  };
+}
