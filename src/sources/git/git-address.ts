@@ -27,7 +27,7 @@ const shortForm = /^(?:([\w][\w.+-]*)@)?(\w[\w.-]*|\[[0-9a-f:]+\]):(?!\/\/)([^\s
  * Throws {@link SourceError} for anything else, such as an address that would make git run a program.
  */
 export function gitAddress(text: string): GitAddress {
-  if (/[\0-\x1f\x7f]/.test(text) || text.startsWith('-')) throw refused(text);
+  if (/\p{Cc}/u.test(text) || text.startsWith('-')) throw refused(text);
   if (isAbsolute(text)) return fileAddress(text);
   if (/^file:\/\//i.test(text)) return fileAddress(filePath(text));
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return urlAddress(text);

@@ -11,14 +11,17 @@ const history = z.object({
   ends: z.array(z.tuple([z.string(), end])),
 });
 
+type Change = readonly [commit: string, time: number, author: string];
+type End = readonly [commit: string, time: number, to: string | null];
+
 /** The history of a repository's pages up to a commit. */
 export interface GitHistory {
   /** The newest commit that it knows. */
   readonly commit: string;
   /** The last change of each file: commit, milliseconds since 1970, author. */
-  readonly changes: ReadonlyMap<string, readonly [commit: string, time: number, author: string]>;
+  readonly changes: ReadonlyMap<string, Change>;
   /** Files that are no more: the commit that removed them, milliseconds since 1970, the path they were moved to. */
-  readonly ends: ReadonlyMap<string, readonly [commit: string, time: number, to: string | null]>;
+  readonly ends: ReadonlyMap<string, End>;
 }
 
 /** Where files were moved to, by commit and old path. */
@@ -30,15 +33,28 @@ export function makeHistory(
   renames: Renames,
   { commit, before }: { readonly commit: string; readonly before: GitHistory | undefined },
 ): GitHistory {
-  const changes = new Map<string, GitHistory['changes'] extends ReadonlyMap<string, infer T> ? T : never>();
-  const ends = new Map<string, GitHistory['ends'] extends ReadonlyMap<string, infer T> ? T : never>();
-  const isKnown = (path: string): boolean => changes.has(path) || ends.has(path);
+  const changes = new Map<string, Change>();
+  const ends = new Map<string, End>();
+  // The newest commits come first, so whatever is known of a file already is newer.
+  const isNew = ([path]: readonly [string, ...unknown[]]): boolean => !changes.has(path) && !ends.has(path);
+  const add = <T>(to: Map<string, T>, news: readonly (readonly [string, T])[]): void => {
+    for (const entry of news.filter(isNew)) to.set(entry[0], entry[1]);
+  };
   for (const { commit: id, time, author, written, removed } of commits) {
-    for (const { path } of written) if (!isKnown(path)) changes.set(path, [id, time, author]);
-    for (const { path } of removed) if (!isKnown(path)) ends.set(path, [id, time, renames.get(id)?.get(path) ?? null]);
+    const targets = renames.get(id);
+    const gone = removed.filter((file) => isNew([file.path]));
+    add(
+      changes,
+      written.map(({ path }) => [path, [id, time, author]]),
+    );
+    add(
+      ends,
+      gone.map(({ path }) => [path, [id, time, targets?.get(path) ?? null]]),
+    );
   }
-  for (const [path, known] of before?.changes ?? []) if (!isKnown(path)) changes.set(path, known);
-  for (const [path, known] of before?.ends ?? []) if (!isKnown(path)) ends.set(path, known);
+  const older = { changes: [...(before?.changes ?? [])].filter(isNew), ends: [...(before?.ends ?? [])].filter(isNew) };
+  add(changes, older.changes);
+  add(ends, older.ends);
   return { commit, changes, ends };
 }
 

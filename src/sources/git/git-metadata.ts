@@ -4,7 +4,8 @@ import { type MetadataAnswer, readMetadata } from '#sources/metadata.ts';
 import type { BlobReaders } from './blob-readers.ts';
 import { GitError } from './git-error.ts';
 import type { GitMirror } from './git-mirror.ts';
-import { isAboutItself, type Tree } from './git-tree.ts';
+import { isAboutItself } from './git-tree.ts';
+import type { Tree } from './parse-tree.ts';
 
 /** What metadata is read from. */
 export interface GitMetadataInput {

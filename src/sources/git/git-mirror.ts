@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import type { GitAddress } from './git-address.ts';
 import { type GitEnvironment, localEnvironment, readingEnvironment, remoteEnvironment } from './git-environment.ts';
 import { GitError } from './git-error.ts';
 import type { GitCredentials, GitLimits } from './git-mirrors-contract.ts';
+import { makeBare, packSize } from './mirror-folder.ts';
 import { runGit } from './run-git.ts';
 
 /** A bare copy of one repository in the cache folder. */
@@ -73,125 +74,88 @@ export function mirrorPath(folder: string, { address, name }: GitAddress): strin
 }
 
 /** Opens a mirror, making an empty one where there is none. Throws {@link GitError}. */
-export async function openMirror({ folder, address, credentials, limits }: GitMirrorParts): Promise<GitMirror> {
+export async function openMirror(parts: GitMirrorParts): Promise<GitMirror> {
+  const { folder, address, limits } = parts;
   const path = mirrorPath(folder, address);
   const empty = join(folder, 'empty.git');
   await makeBare(empty);
   await makeBare(path);
-  const remote = remoteEnvironment(path, address, credentials);
-  const local = localEnvironment(path);
-  const reading = readingEnvironment(empty, join(path, 'objects'));
-  const quick = { environment: local, timeLimit: limits.askTime };
-
-  async function fetch(args: readonly string[], input: string, work: FetchWork): Promise<void> {
-    const common = [
-      '--progress',
-      '--no-tags',
-      '--no-write-fetch-head',
-      '--no-recurse-submodules',
-      '--filter=blob:none',
-    ];
-    const watch = watchSize(path, limits.size, work.signal);
-    try {
-      await runGit({
-        args: ['fetch', ...common, ...args],
-        environment: remote,
-        timeLimit: limits.fetchTime,
-        input,
-        signal: watch.signal,
-        onLine: (line) => {
-          const percent = /^Receiving objects: +(\d+)%/.exec(line)?.[1];
-          if (percent !== undefined) work.onPercent(Number(percent));
-        },
-      });
-    } finally {
-      watch.stop();
-    }
-  }
-
+  const environment = localEnvironment(path);
+  const local: LocalGit = async (args, input = '') =>
+    (await runGit({ args, input, environment, timeLimit: limits.askTime })).toString('utf8').trim();
   return {
     path,
-    reading,
-    async ask(ref, signal) {
-      const names = ref === undefined ? ['HEAD'] : [`refs/heads/${ref}`, `refs/tags/${ref}`, `refs/tags/${ref}^{}`];
-      const args = ['ls-remote', '--symref', '--', 'origin', ...names];
-      const answer = await runGit({
-        args,
-        environment: remote,
-        timeLimit: limits.askTime,
-        outputLimit: 1 << 20,
-        signal,
-      });
-      return remoteRef(answer.toString('utf8'), ref);
-    },
-    async fetch(ref, work) {
-      const next = `refs/asterism-next/${Buffer.from(ref.name).toString('hex')}`;
-      await fetch(['--refmap=', 'origin', `+${ref.name}:${next}`], '', work);
-      const args = ['rev-parse', '--verify', '--quiet', `${next}^{commit}`];
-      return (await runGit({ ...quick, args })).toString('utf8').trim();
-    },
-    async fetchBlobs(ids, work) {
-      if (ids.length > 0) await fetch(['--stdin', 'origin'], `${ids.join('\n')}\n`, work);
-    },
-    async current(key) {
-      const args = ['for-each-ref', '--format=%(objectname) %(refname)', `refs/asterism/${key}/`];
-      const [commit, name] = (await runGit({ ...quick, args })).toString('utf8').trim().split(' ');
-      if (!commit || name === undefined) return undefined;
-      const encoded = name.split('/').at(-1) ?? '';
-      return { commit, ref: encoded === 'none' ? undefined : Buffer.from(encoded, 'hex').toString('utf8') };
-    },
-    async settle(key, { commit, ref }) {
-      const name = ref === undefined ? 'none' : Buffer.from(ref).toString('hex');
-      const known = (await runGit({ ...quick, args: ['for-each-ref', '--format=%(refname)', `refs/asterism/${key}/`] }))
-        .toString('utf8')
-        .split('\n')
-        .filter((each) => each !== '' && each !== `refs/asterism/${key}/${name}`);
-      // One transaction: whoever looks sees the commit before or the commit after.
-      const lines = [`update refs/asterism/${key}/${name} ${commit}`, ...known.map((each) => `delete ${each}`)];
-      await runGit({ ...quick, args: ['update-ref', '--no-deref', '--stdin'], input: `${lines.join('\n')}\n` });
-    },
+    reading: readingEnvironment(empty, join(path, 'objects')),
+    ...fetches(parts, path, local),
+    current: (key) => currentOf(local, key),
+    settle: (key, current) => settle(local, key, current),
     async tidy() {
       const packs = await readdir(join(path, 'objects/pack')).catch(() => []);
       if (packs.filter((name) => name.endsWith('.pack')).length <= mostPacks) return;
-      await runGit({ args: ['repack', '-a', '-d', '-k', '-q'], environment: local, timeLimit: limits.fetchTime });
+      await runGit({ args: ['repack', '-a', '-d', '-k', '-q'], environment, timeLimit: limits.fetchTime });
     },
   };
 }
 
-/** Moves a damaged mirror out of the way; gives where it is now. */
-export async function setAside(path: string): Promise<string> {
-  const aside = `${path.replace(/\.git$/, '')}.broken-${Date.now()}`;
-  await rename(path, aside);
-  return aside;
-}
+/** Runs git on the mirror without asking anybody; gives what it writes, trimmed. */
+type LocalGit = (args: readonly string[], input?: string) => Promise<string>;
 
-/** Removes what a git that was killed left behind: half packs and locks that are older than any git may run. */
-export async function sweep(path: string, age: number): Promise<void> {
-  const folders = ['', 'objects/pack', 'refs/asterism'];
-  for (const folder of folders) {
-    const names = await readdir(join(path, folder)).catch(() => []);
-    for (const name of names.filter((each) => each.endsWith('.lock') || each.startsWith('tmp_'))) {
-      const file = join(path, folder, name);
-      const left = await stat(file).catch(() => undefined);
-      if (left !== undefined && Date.now() - left.mtimeMs > age) await rm(file, { force: true });
-    }
+const fetchFlags = [
+  '--progress',
+  '--no-tags',
+  '--no-write-fetch-head',
+  '--no-recurse-submodules',
+  '--filter=blob:none',
+];
+
+function fetches(
+  { address, credentials, limits }: GitMirrorParts,
+  path: string,
+  local: LocalGit,
+): Pick<GitMirror, 'ask' | 'fetch' | 'fetchBlobs'> {
+  const environment = remoteEnvironment(path, address, credentials);
+  async function fetch(args: readonly string[], input: string, work: FetchWork): Promise<void> {
+    const { signal, stop } = watchSize(path, limits.size, work.signal);
+    const onLine = (line: string): void => {
+      const percent = /^Receiving objects: +(\d+)%/.exec(line)?.[1];
+      if (percent !== undefined) work.onPercent(Number(percent));
+    };
+    const all = ['fetch', ...fetchFlags, ...args];
+    await runGit({ args: all, environment, timeLimit: limits.fetchTime, input, signal, onLine }).finally(stop);
   }
+  return {
+    async ask(ref, signal) {
+      const names = ref === undefined ? ['HEAD'] : [`refs/heads/${ref}`, `refs/tags/${ref}`, `refs/tags/${ref}^{}`];
+      const args = ['ls-remote', '--symref', '--', 'origin', ...names];
+      const answer = await runGit({ args, environment, timeLimit: limits.askTime, outputLimit: 1 << 20, signal });
+      return remoteRef(answer.toString('utf8'), ref);
+    },
+    async fetch(ref, work) {
+      const next = `refs/asterism-next/${Buffer.from(ref.name).toString('hex')}`;
+      await fetch(['--refmap=', '--', 'origin', `+${ref.name}:${next}`], '', work);
+      return local(['rev-parse', '--verify', '--quiet', `${next}^{commit}`]);
+    },
+    async fetchBlobs(ids, work) {
+      if (ids.length > 0) await fetch(['--stdin', '--', 'origin'], `${ids.join('\n')}\n`, work);
+    },
+  };
 }
 
-async function makeBare(path: string): Promise<void> {
-  if (await stat(join(path, 'HEAD')).catch(() => undefined)) return;
-  await mkdir(join(path, '..'), { recursive: true });
-  // Made elsewhere and moved, so that nobody ever sees half a repository.
-  const made = `${path.replace(/\.git$/, '')}.new-${randomUUID()}`;
-  const args = ['init', '--bare', '--quiet', '--template=', '--initial-branch=none', '--', made];
-  const { GIT_DIR: _, ...environment } = localEnvironment(made);
-  await runGit({ args, environment, timeLimit: 30_000 });
-  await rename(made, path).catch(async (cause: unknown) => {
-    await rm(made, { recursive: true, force: true });
-    // Another process was faster.
-    if (await stat(join(path, 'HEAD')).catch(() => undefined)) return;
-    throw new GitError('the folder for mirrors cannot be written', '', { cause });
-  });
+async function currentOf(local: LocalGit, key: string): Promise<CurrentCommit | undefined> {
+  const answer = await local(['for-each-ref', '--format=%(objectname) %(refname)', `refs/asterism/${key}/`]);
+  const [commit, name] = answer.split(/[ \n]/);
+  if (!commit || name === undefined) return undefined;
+  const encoded = name.split('/').at(-1) ?? '';
+  return { commit, ref: encoded === 'none' ? undefined : Buffer.from(encoded, 'hex').toString('utf8') };
+}
+
+async function settle(local: LocalGit, key: string, { commit, ref }: CurrentCommit): Promise<void> {
+  const name = `refs/asterism/${key}/${ref === undefined ? 'none' : Buffer.from(ref).toString('hex')}`;
+  const known = (await local(['for-each-ref', '--format=%(refname)', `refs/asterism/${key}/`])).split('\n');
+  const others = known.filter((each) => each !== '' && each !== name);
+  // One transaction: whoever looks sees the commit before or the commit after.
+  const lines = [`update ${name} ${commit}`, ...others.map((each) => `delete ${each}`)];
+  await local(['update-ref', '--no-deref', '--stdin'], `${lines.join('\n')}\n`);
 }
 
 function remoteRef(answer: string, ref: string | undefined): RemoteRef {
@@ -221,11 +185,4 @@ function watchSize(path: string, limit: number, outside: AbortSignal): { readonl
   }, 1_000);
   timer.unref();
   return { signal: AbortSignal.any([own.signal, outside]), stop: () => clearInterval(timer) };
-}
-
-async function packSize(path: string): Promise<number> {
-  const folder = join(path, 'objects/pack');
-  const names = await readdir(folder).catch(() => []);
-  const sizes = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
-  return sizes.reduce((sum, stats) => sum + (stats?.size ?? 0), 0);
 }

@@ -6,7 +6,14 @@ import { gitTestRepository } from './git-test-repository.ts';
 import { gitTestServer } from './git-test-server.ts';
 
 function targetOf(address: string, more: Partial<GitTarget> = {}): GitTarget {
-  const facts = { stars: undefined, description: undefined, homepage: undefined, topics: [], license: undefined, archived: false };
+  const facts = {
+    stars: undefined,
+    description: undefined,
+    homepage: undefined,
+    topics: [],
+    license: undefined,
+    archived: false,
+  };
   return { folder: 'one', address, forge: undefined, ref: undefined, start: '', facts, ...more };
 }
 

@@ -28,7 +28,8 @@ export async function gitTestRepository(root: string, name: string): Promise<Git
   const files = join(root, '.files', name);
   await mkdir(files, { recursive: true });
   let day = 0;
-  const git = async (...args: readonly string[]): Promise<string> => (await run('git', args, options(files, day))).stdout;
+  const git = async (...args: readonly string[]): Promise<string> =>
+    (await run('git', args, options(files, day))).stdout;
   await git('init', '--quiet', '--bare', '--initial-branch=main', path);
   await git('init', '--quiet', '--initial-branch=main', files);
   const push = async (): Promise<void> => void (await git('push', '--quiet', '--force', path, 'HEAD'));

@@ -1,21 +1,9 @@
-import { dirname, join } from 'node:path/posix';
 import { createFileFilter, createIgnoreRules, type IgnoreRules } from '#sources/ignore-rules.ts';
 import { isReadmeName, manifestNames } from '#sources/metadata.ts';
 import { isPlainSegment, visibilityOf } from '#sources/path-rules.ts';
 import type { SourceFile } from '#sources/source.ts';
-
-/** A file of a commit. */
-export interface TreeEntry {
-  /** Path inside what is shown of the repository. */
-  readonly path: string;
-  /** The id of its bytes. */
-  readonly id: string;
-  /** True for a symbolic link, whose bytes are the path it leads to. */
-  readonly link: boolean;
-}
-
-/** All files of a commit by path; submodules are no files. */
-export type Tree = ReadonlyMap<string, TreeEntry>;
+import type { Tree, TreeEntry } from './parse-tree.ts';
+import { type MissingTarget, resolveLinks } from './resolve-links.ts';
 
 /** What a repository shows of a commit. */
 export interface TreeFiles {
@@ -41,8 +29,11 @@ export interface TreeInput {
   readonly limit: number;
 }
 
-/** Links followed to reach one file. */
-const mostLinks = 20;
+/** Which files the settings show. */
+  readonly isShown: (path: string) => boolean;
+  /** Files listed at most. */
+  readonly limit: number;
+}
 
 /** Takes apart what `git ls-tree -r -z` answers. */
 export function parseTree(answer: Buffer): Tree {
@@ -152,41 +143,6 @@ function addLinked(input: TreeInput, { path, rules, folders, faults, files }: Li
   }
 }
 
-type Missing = 'absent' | 'outside' | 'loop' | 'hidden';
-
-interface Links {
-  readonly tree: Tree;
-  readonly texts: ReadonlyMap<string, string>;
-  readonly folders: ReadonlySet<string>;
-}
-
-/** Where a path leads when links are followed segment by segment: a file or folder of the tree, or why there is none. */
-function resolveLinks({ tree, texts, folders }: Links, path: string): string | { readonly missing: Missing } {
-  let rest = path.split('/');
-  let done = '';
-  for (let followed = 0; rest.length > 0; ) {
-    const [segment = '', ...others] = rest;
-    const here = done === '' ? segment : `${done}/${segment}`;
-    const entry = tree.get(here);
-    rest = others;
-    if (entry?.link) {
-      followed += 1;
-      if (followed > mostLinks) return { missing: 'loop' };
-      const text = texts.get(entry.id) ?? '';
-      const target = text.startsWith('/') ? '..' : join(dirname(here), text).replace(/\/+$/, '');
-      if (target === '..' || target.startsWith('../')) return { missing: 'outside' };
-      if (target === '.') return { missing: 'loop' };
-      rest = [...target.split('/'), ...others];
-      done = '';
-    } else if (entry === undefined && !folders.has(here)) {
-      return { missing: 'absent' };
-    } else {
-      done = here;
-    }
-  }
-  return done === '' ? { missing: 'absent' } : done;
-}
-
 function foldersOf(tree: Tree): ReadonlySet<string> {
   const folders = new Set<string>();
   for (const path of tree.keys()) {
@@ -224,7 +180,7 @@ function faultOf(path: string): { file: string; message: string } | undefined {
   return { file: path.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?'), message };
 }
 
-const linkFaults: Readonly<Record<Missing, string>> = {
+const linkFaults: Readonly<Record<MissingTarget, string>> = {
   absent: 'The symbolic link points to nothing. Remove it.',
   outside: 'The symbolic link leads out of the repository and is not followed. Put the file itself there.',
   loop: 'The symbolic link leads back to itself. Remove it.',

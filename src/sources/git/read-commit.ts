@@ -14,8 +14,9 @@ import { gitMetadata } from './git-metadata.ts';
 import type { CurrentCommit, FetchWork, GitMirror } from './git-mirror.ts';
 import type { GitLimits } from './git-mirrors-contract.ts';
 import { gitRepository } from './git-repository.ts';
-import { isNeeded, isRule, listTree, parseTree, type Tree, type TreeFiles } from './git-tree.ts';
+import { isNeeded, isRule, listTree, type TreeFiles } from './git-tree.ts';
 import { logArguments, parseLog } from './parse-log.ts';
+import { parseTree, type Tree } from './parse-tree.ts';
 import { runGit } from './run-git.ts';
 
 /** A commit to be listed. */

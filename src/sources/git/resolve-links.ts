@@ -1,0 +1,48 @@
+import { dirname, join } from 'node:path/posix';
+import type { Tree } from './parse-tree.ts';
+
+/** Why a path leads to nothing. */
+export type MissingTarget = 'absent' | 'outside' | 'loop' | 'hidden';
+
+/** What links are followed in. */
+export interface LinkInput {
+  /** All files. */
+  readonly tree: Tree;
+  /** What links hold, by id. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** All folders. */
+  readonly folders: ReadonlySet<string>;
+}
+
+/** Links followed to reach one file. */
+const mostLinks = 20;
+
+/** Where a path leads when links are followed segment by segment: a file or folder of the tree, or why there is none. */
+export function resolveLinks(input: LinkInput, path: string): string | { readonly missing: MissingTarget } {
+  const { tree, folders } = input;
+  let rest = path.split('/');
+  let done: readonly string[] = [];
+  let followed = 0;
+  while (rest.length > 0) {
+    const here = [...done, ...rest.slice(0, 1)].join('/');
+    const entry = tree.get(here);
+    if (entry === undefined && !folders.has(here)) return { missing: 'absent' };
+    rest = rest.slice(1);
+    done = here.split('/');
+    if (!entry?.link) continue;
+    followed += 1;
+    const target = followed > mostLinks ? 'loop' : targetOf(input, here);
+    if (typeof target === 'string') return { missing: target };
+    rest = [...target.segments, ...rest];
+    done = [];
+  }
+  return done.join('/');
+}
+
+function targetOf({ tree, texts }: LinkInput, link: string): MissingTarget | { readonly segments: readonly string[] } {
+  const text = texts.get(tree.get(link)?.id ?? '') ?? '';
+  const target = join(dirname(link), text).replace(/\/+$/, '');
+  if (text === '' || target === '.') return 'loop';
+  if (text.startsWith('/') || target === '..' || target.startsWith('../')) return 'outside';
+  return { segments: target.split('/') };
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path/posix';
+import type { Warning } from '#model/snapshot.ts';
+import type { GitTarget } from '#sources/git-target.ts';
+import type { Repository } from '#sources/source.ts';
+import type { BlobReaders } from './blob-readers.ts';
+import { type GitAddress, gitAddress } from './git-address.ts';
+import { GitError } from './git-error.ts';
+import { type CurrentCommit, type FetchWork, type GitMirror, mirrorPath, openMirror } from './git-mirror.ts';
+import type { GitLimits, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
+import { setAside, sweep } from './mirror-folder.ts';
+import { type ReadCommit, readCommit } from './read-commit.ts';
+
+/** What the syncs of all repositories share. */
+export interface SyncState {
+  /** How the mirrors were asked for. */
+  readonly options: GitMirrorsOptions;
+  /** What bounds the work. */
+  readonly limits: GitLimits;
+  /** Read files. */
+  readonly readers: BlobReaders;
+  /** Aborted when the mirrors close. */
+  readonly closing: AbortSignal;
+  /** Mirrors by path. */
+  readonly opened: Map<string, Promise<GitMirror>>;
+  /** What was read last, by mirror and target, and what it was read from. */
+  readonly listed: Map<string, { readonly key: string; readonly read: ReadCommit }>;
+  /** Paths of mirrors in which something could not be read. */
+  readonly damaged: Set<string>;
+}
+
+/** One repository to be synced. */
+export interface SyncJob {
+  /** Which one. */
+  readonly target: GitTarget;
+  /** Where it is. */
+  readonly address: GitAddress;
+  /** Where its mirror is. */
+  readonly path: string;
+  /** The name under which the mirror keeps the commit of the ref. */
+  readonly slot: string;
+  /** Told how far it is. */
+  readonly onStep: (step: GitProgress['step'], percent?: number) => void;
+}
+
+/** One repository after its sync. */
+export interface Synced {
+  /** As it is now or was last seen; undefined when it never was. */
+  readonly repository: Repository | undefined;
+  /** One for each fault. */
+  readonly warnings: readonly Warning[];
+  /** Why it is as old as it is, or undefined when the remote was asked. */
+  readonly problem: string | undefined;
+}
+
+/** Makes a job of a target. Throws `SourceError` for an address that is none. */
+export function syncJob({ options }: SyncState, target: GitTarget, onStep: SyncJob['onStep']): SyncJob {
+  const address = gitAddress(target.address);
+  const { ref } = target;
+  const slot = ref === undefined ? 'default' : createHash('sha256').update(ref).digest('hex').slice(0, 16);
+  return { target, address, path: mirrorPath(options.folder, address), slot, onStep };
+}
+
+/** Brings a mirror up to date and lists it; as it was last seen where the remote or git fails. */
+export async function syncRepository(state: SyncState, job: SyncJob): Promise<Synced> {
+  try {
+    const { repository, warnings } = await freshOrAnew(state, job);
+    const now = Date.now();
+    await noteChecked(job, now);
+    job.onStep('done');
+    return { repository: { ...repository, checkedAt: now }, warnings, problem: undefined };
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    job.onStep('failed');
+    const problem = sentence(error);
+    const kept = await keptRepository(state, job);
+    const message = `${problem} ${kept.repository ? 'It is shown as it was last seen.' : 'It is left out.'}`;
+    const warning = { repository: job.target.folder, file: undefined, message };
+    return { repository: kept.repository, warnings: [warning, ...kept.warnings], problem };
+  }
+}
+
+/** Lists what a mirror holds without asking the remote; no repository where it holds nothing whole. */
+export async function keptRepository(state: SyncState, job: SyncJob): Promise<Synced> {
+  const nothing = { repository: undefined, warnings: [], problem: undefined };
+  if ((await stat(join(job.path, 'HEAD')).catch(() => undefined)) === undefined) return nothing;
+  try {
+    const mirror = await openOnce(state, job);
+    const current = await mirror.current(job.slot);
+    if (current === undefined) return nothing;
+    const { repository, warnings } = await read(state, job, { mirror, current, work: undefined });
+    return { repository: { ...repository, checkedAt: await checkedAt(job) }, warnings, problem: undefined };
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    return nothing;
+  }
+}
+
+async function freshOrAnew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
+  if (state.damaged.has(job.path)) await renew(state, job);
+  try {
+    return await bringUp(state, job);
+  } catch (error) {
+    if (!(error instanceof GitError) || !error.damaged) throw error;
+    await renew(state, job);
+    return bringUp(state, job);
+  }
+}
+
+async function bringUp(state: SyncState, job: SyncJob): Promise<ReadCommit> {
+  const mirror = await openOnce(state, job);
+  const { closing: signal } = state;
+  const work = { signal, onPercent: (percent: number) => job.onStep('fetching', percent) };
+  job.onStep('asking');
+  const remote = await mirror.ask(job.target.ref, signal);
+  const known = await mirror.current(job.slot);
+  if (known?.commit === remote.commit) return read(state, job, { mirror, current: known, work });
+  job.onStep('fetching');
+  const ref = /^refs\/(?:heads|tags)\/(.+)$/.exec(remote.name)?.[1];
+  const current = { commit: await mirror.fetch(remote, work), ref };
+  const made = await read(state, job, { mirror, current, work });
+  // Only now, when nothing is missing any more: whoever starts from here finds complete pages.
+  await mirror.settle(job.slot, current);
+  await mirror.tidy();
+  return made;
+}
+
+interface Reading {
+  readonly mirror: GitMirror;
+  readonly current: CurrentCommit;
+  readonly work: FetchWork | undefined;
+}
+
+/** Reads a commit, or gives what was read of it before. */
+async function read(state: SyncState, { target, path, onStep }: SyncJob, reading: Reading): Promise<ReadCommit> {
+  const name = JSON.stringify([path, target.folder, target.start]);
+  const key = JSON.stringify([reading.current, target]);
+  const known = state.listed.get(name);
+  if (known?.key === key) return known.read;
+  onStep('reading');
+  const onDamage = (): void => void state.damaged.add(path);
+  const { limits, readers, options } = state;
+  const made = await readCommit({ ...reading, target, limits, readers, product: options.product, onDamage });
+  state.listed.set(name, { key, read: made });
+  return made;
+}
+
+function openOnce({ opened, options, limits }: SyncState, { address, path }: SyncJob): Promise<GitMirror> {
+  const known = opened.get(path);
+  if (known !== undefined) return known;
+  const credentials = address.credentials ?? options.credentials?.(address.address);
+  // Twice the longest fetch: no git of ours can still be at work on what is older.
+  const mirror = sweep(path, limits.fetchTime * 2).then(() =>
+    openMirror({ folder: options.folder, address, credentials, limits }),
+  );
+  mirror.catch(() => opened.delete(path));
+  opened.set(path, mirror);
+  return mirror;
+}
+
+async function renew({ opened, damaged, listed, options }: SyncState, { path, target }: SyncJob): Promise<void> {
+  const aside = await setAside(path);
+  opened.delete(path);
+  damaged.delete(path);
+  for (const name of listed.keys()) if (name.startsWith(JSON.stringify([path]).slice(0, -1))) listed.delete(name);
+  options.warn(`The mirror of ${target.folder} was damaged, so it was moved to ${aside} and is fetched anew.`);
+}
+
+function sentence({ message }: GitError): string {
+  const text = message.slice(0, 1).toUpperCase() + message.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** When a remote last answered is the time of a file, so that a restart knows it. */
+function checkedFile({ path, slot }: SyncJob): string {
+  return join(path, `asterism-checked-${slot}`);
+}
+
+async function noteChecked(job: SyncJob, time: number): Promise<void> {
+  const file = checkedFile(job);
+  const seconds = time / 1000;
+  await utimes(file, seconds, seconds)
+    .catch(() => writeFile(file, '').then(() => utimes(file, seconds, seconds)))
+    .catch(() => undefined);
+}
+
+async function checkedAt(job: SyncJob): Promise<number> {
+  return (await stat(checkedFile(job)).catch(() => undefined))?.mtimeMs ?? 0;
+}
