@@ -29,31 +29,12 @@ export interface TreeInput {
   readonly limit: number;
 }
 
-/** Which files the settings show. */
-  readonly isShown: (path: string) => boolean;
-  /** Files listed at most. */
-  readonly limit: number;
-}
-
-/** Takes apart what `git ls-tree -r -z` answers. */
-export function parseTree(answer: Buffer): Tree {
-  const tree = new Map<string, TreeEntry>();
-  for (const record of answer.toString('utf8').split('\0')) {
-    const tab = record.indexOf('\t');
-    const [mode, type, id] = record.slice(0, tab).split(' ');
-    if (tab < 0 || type !== 'blob' || id === undefined) continue;
-    const path = record.slice(tab + 1);
-    tree.set(path, { path, id, link: mode === '120000' });
-  }
-  return tree;
-}
-
 /** Which files the settings show: all, or those of the patterns; what a repository says of itself is read all the same. */
 export function isNeeded(patterns: readonly string[]): (entry: TreeEntry) => boolean {
   const isShown = createFileFilter(patterns);
   return ({ path, link }) => {
     if (visibilityOf(path) === 'never') return false;
-    return link || isShown(path) || isAboutItself(path) || path.endsWith('.gitignore');
+    return link || isShown(path) || isAboutItself(path) || /(^|\/)\.gitignore$|^\.mailmap$/.test(path);
   };
 }
 
