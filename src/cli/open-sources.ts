@@ -1,33 +1,74 @@
 import { join } from 'node:path';
 import type { Settings } from '#config/schema.ts';
+import type { SourceSettings } from '#config/sources.ts';
 import { folderSource } from '#sources/folder.ts';
+import { createGitMirrors } from '#sources/git/git-mirrors.ts';
+import type { GitMirrors } from '#sources/git/git-mirrors-contract.ts';
+import { gitSource } from '#sources/git/git-source.ts';
 import { type LastGood, openLastGood } from '#sources/last-good.ts';
 import { remoteSource } from '#sources/remote.ts';
 import { remoteAddress } from '#sources/remote-address.ts';
 import { type Source, SourceError } from '#sources/source.ts';
+import { gitProgress } from './git-progress.ts';
 
 /** The sources that the settings name, and what they share. */
 export interface OpenSources {
   /** In the order of the settings. */
   readonly sources: readonly Source[];
   /** Lets go of what they share; to be called after the sources were closed. */
-  close(): void;
+  close(): Promise<void>;
+}
+
+/** What sources share; each is made when the first source needs it. */
+interface Shared {
+  /** Mirrors of git repositories. */
+  mirrors(): GitMirrors;
+  /** Copies of what other sites answered. */
+  store(): LastGood;
+  /** Lets go of both. */
+  close(): Promise<void>;
 }
 
 /** Opens the sources of the settings. Throws {@link SourceError} when there is none. */
-export function openSources({ sources, product, server }: Settings, warn: (line: string) => void): OpenSources {
+export function openSources(settings: Settings, warn: (line: string) => void): OpenSources {
+  const { sources, product } = settings;
   if (sources.length === 0) {
     throw new SourceError('No source is given. Name a folder of repositories: asterism ~/code');
   }
-  let store: LastGood | undefined;
-  const opened = sources.map((source) => {
+  const shared = createShared(settings, (message) => warn(`! ${message}`));
+  const onProgress = gitProgress(process.stderr);
+  const open = (source: SourceSettings): Source => {
     if (source.kind === 'folder') {
       const { folder, include, exclude, files, stars } = source;
       return folderSource({ path: folder, product, include, exclude, files, stars });
     }
-    store ??= openLastGood(join(server.cache, 'remote.sqlite'), (message) => warn(`! ${message}`));
+    if (source.kind === 'git') {
+      const { kind: _, git, ...options } = source;
+      const addresses = typeof git === 'string' ? [git] : git;
+      return gitSource({ ...options, addresses, mirrors: shared.mirrors(), onProgress });
+    }
     const { info, documents } = remoteAddress(source.remote);
+    const store = shared.store();
     return remoteSource({ info, documents: source.documents ?? documents, product, store, stars: source.stars });
-  });
-  return { sources: opened, close: () => store?.close() };
+  };
+  return { sources: sources.map(open), close: () => shared.close() };
+}
+
+function createShared({ product, server }: Settings, warn: (message: string) => void): Shared {
+  let mirrors: GitMirrors | undefined;
+  let store: LastGood | undefined;
+  return {
+    mirrors() {
+      mirrors ??= createGitMirrors({ folder: join(server.cache, 'git'), product, warn });
+      return mirrors;
+    },
+    store() {
+      store ??= openLastGood(join(server.cache, 'remote.sqlite'), warn);
+      return store;
+    },
+    async close() {
+      store?.close();
+      await mirrors?.close();
+    },
+  };
 }

@@ -99,7 +99,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     async close() {
       await sync.close();
       await renderer.close();
-      open.close();
+      await open.close();
     },
   };
 }

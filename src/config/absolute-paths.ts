@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { isGitPath } from './git-source.ts';
 import type { OriginOf } from './origins.ts';
 import type { Settings } from './schema.ts';
 
@@ -15,9 +16,12 @@ export function withAbsolutePaths(settings: Settings, originOf: OriginOf, direct
   };
   return {
     ...settings,
-    sources: settings.sources.map((source) =>
-      source.kind === 'folder' ? { ...source, folder: absolute(source.folder, ['sources']) } : source,
-    ),
+    sources: settings.sources.map((source) => {
+      if (source.kind === 'folder') return { ...source, folder: absolute(source.folder, ['sources']) };
+      if (source.kind !== 'git') return source;
+      const addresses = Array.isArray(source.git) ? source.git : [source.git];
+      return { ...source, git: addresses.map((each) => (isGitPath(each) ? absolute(each, ['sources']) : each)) };
+    }),
     server: { ...settings.server, cache: absolute(settings.server.cache, ['server', 'cache']) },
   };
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { group, isWebAddress, list, starsByName, text, webAddress } from './field-types.ts';
+import { gitFromText, gitSource, looksLikeGit } from './git-source.ts';
 
 const names = list(text(), 'a list of folder names').default([]);
 
-const written = text('a folder or an http(s) address').refine((value) => !looksRemote(value) || isWebAddress(value), {
-  error: 'an http or https address without user name and password',
-});
+const written = text('a folder, an http(s) address or the address of a git repository').refine(
+  (value) => looksLikeGit(value) || !looksRemote(value) || isWebAddress(value),
+  { error: 'an http or https address without user name and password' },
+);
 
 const folder = group({
   folder: text('a folder').describe('A folder of repositories, or one repository.'),
@@ -25,13 +27,17 @@ const remote = group({
 
 /** Where the repositories come from; the order decides whose fault is told first, nothing else. */
 export const sources = z
-  .array(z.union([written, folder, remote], { error: expectSource }), { error: 'a list of folders and addresses' })
+  .array(z.union([written, folder, remote, gitSource], { error: expectSource }), {
+    error: 'a list of folders and addresses',
+  })
   .default([])
-  .describe('Where repositories come from: folders, http(s) addresses, { folder } or { remote }.');
+  .describe(
+    'Where repositories come from: folders, http(s) addresses, git addresses, { folder }, { remote } or { git }.',
+  );
 
 function expectSource({ input }: { readonly input?: unknown }): string {
-  if (typeof input === 'object' && input !== null) return '{ folder } or { remote } and what belongs to it';
-  return 'a folder, an http(s) address, { folder } or { remote }';
+  if (typeof input === 'object' && input !== null) return '{ folder }, { remote } or { git } and what belongs to it';
+  return 'a folder, an http(s) or git address, { folder }, { remote } or { git }';
 }
 
 /** A source as written in the settings, with its defaults. */
@@ -40,14 +46,17 @@ export type WrittenSource = z.output<typeof sources>[number];
 /** A source whose kind is told; once the settings are loaded, its folder is absolute. */
 export type SourceSettings =
   | ({ readonly kind: 'folder' } & z.output<typeof folder>)
-  | ({ readonly kind: 'remote' } & z.output<typeof remote>);
+  | ({ readonly kind: 'remote' } & z.output<typeof remote>)
+  | ({ readonly kind: 'git' } & z.output<typeof gitSource>);
 
 /** Tells the kind of a source that was written as a text or an object. */
 export function tellKind(source: WrittenSource): SourceSettings {
   if (typeof source === 'string') {
+    if (looksLikeGit(source)) return { kind: 'git', ...gitFromText(source) };
     if (looksRemote(source)) return { kind: 'remote', remote: source, stars: {} };
     return { kind: 'folder', folder: source, include: [], exclude: [], files: [], stars: {} };
   }
+  if ('git' in source) return { kind: 'git', ...source };
   return 'folder' in source ? { kind: 'folder', ...source } : { kind: 'remote', ...source };
 }
 

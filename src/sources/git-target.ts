@@ -6,6 +6,8 @@ export interface GitTarget {
   readonly folder: string;
   /** The address that git fetches from, without credentials: https, http, ssh, or an absolute path on this machine. */
   readonly address: string;
+  /** For the address, where the operator wrote some; never logged, never shown. */
+  readonly credentials?: { readonly username: string; readonly password: string };
   /** The page at the forge for people, or undefined where there is none. */
   readonly forge: string | undefined;
   /** The branch or tag to show, or undefined for the default branch. */

@@ -146,10 +146,10 @@ async function read(state: SyncState, { target, path, onStep }: SyncJob, reading
   return made;
 }
 
-function openOnce({ opened, options, limits }: SyncState, { address, path }: SyncJob): Promise<GitMirror> {
+function openOnce({ opened, options, limits }: SyncState, { address, path, target }: SyncJob): Promise<GitMirror> {
   const known = opened.get(path);
   if (known !== undefined) return known;
-  const credentials = address.credentials ?? options.credentials?.(address.address);
+  const credentials = target.credentials ?? address.credentials ?? options.credentials?.(address.address);
   // Twice the longest fetch: no git of ours can still be at work on what is older.
   const mirror = sweep(path, limits.fetchTime * 2).then(() =>
     openMirror({ folder: options.folder, address, credentials, limits }),

@@ -1,0 +1,106 @@
+import type { GitTarget } from '#sources/git-target.ts';
+import { createNameFilter } from '#sources/ignore-rules.ts';
+import type { Facts } from '#sources/manifests/facts.ts';
+import { type Source, SourceError } from '#sources/source.ts';
+import { findOnDisk } from './find-on-disk.ts';
+import { type GitAddress, gitAddress, masked } from './git-address.ts';
+import type { GitMirrors, GitProgress } from './git-mirrors-contract.ts';
+
+/** Which git repositories are shown, and how. */
+export interface GitSourceOptions {
+  /** Addresses as git understands them; a path may be a repository or a folder of repositories. */
+  readonly addresses: readonly string[];
+  /** Where they are mirrored. */
+  readonly mirrors: GitMirrors;
+  /** Branch or tag, or undefined for each default branch. */
+  readonly ref?: string | undefined;
+  /** The folder inside the repositories that is shown as their root. */
+  readonly start?: string | undefined;
+  /** Only repositories whose name matches one of these patterns; all when empty. */
+  readonly include?: readonly string[];
+  /** No repository whose name matches one of these patterns. */
+  readonly exclude?: readonly string[];
+  /** Only files that match one of these patterns; all when empty. */
+  readonly files?: readonly string[];
+  /** The page of a repository for people, with `{repo}` for its name. */
+  readonly web?: string | undefined;
+  /** What counts more than what a repository says of itself, by name. */
+  readonly overrides?: Readonly<Record<string, GitOverride>>;
+  /** Told how far a sync is. */
+  readonly onProgress?: (progress: GitProgress) => void;
+  /** How often remotes are asked for changes, in milliseconds; 60,000 by default. */
+  readonly interval?: number;
+}
+
+/** What the settings say of one repository. */
+export type GitOverride = Facts & { readonly ref?: string | undefined; readonly start?: string | undefined };
+
+const noFacts = {
+  stars: undefined,
+  description: undefined,
+  homepage: undefined,
+  topics: [],
+  license: undefined,
+  archived: false,
+};
+
+/** Makes a source of git repositories. Throws {@link SourceError} for an address that is none. */
+export function gitSource(options: GitSourceOptions): Source {
+  const addresses = options.addresses.map(gitAddress);
+  const isWanted = createNameFilter(options.include ?? [], options.exclude ?? []);
+  const name = options.addresses.map(masked).join(', ');
+  const first = addresses[0];
+  return {
+    name: name.length > 200 ? `${masked(options.addresses[0] ?? '')} and ${addresses.length - 1} more` : name,
+    label: addresses.length === 1 && first ? first.label : 'git',
+    // A remote that is down may come back; a path that is no repository is a mistake of the operator.
+    local: addresses.every(({ protocol }) => protocol === 'file'),
+    interval: options.interval ?? 60_000,
+    async list() {
+      const found = (await Promise.all(addresses.map(findOnDisk))).flat();
+      const wanted = uniquelyNamed(found).filter(({ folder }) => isWanted(folder));
+      if (wanted.length === 0)
+        throw new SourceError(`No git repository is left of ${name}. Check include and exclude.`);
+      return options.mirrors.sync(
+        wanted.map((each) => targetOf(options, each)),
+        options.onProgress,
+      );
+    },
+    // The mirrors belong to all sources and are closed by whoever made them.
+    close: async () => undefined,
+  };
+}
+
+interface Named {
+  readonly address: GitAddress;
+  readonly folder: string;
+}
+
+/** Two repositories of one name get the name before it as well: `owner-name`. */
+function uniquelyNamed(addresses: readonly GitAddress[]): readonly Named[] {
+  const taken = new Set<string>();
+  return addresses.flatMap((address) => {
+    const names = [address.name, `${address.owner ?? address.label}-${address.name}`];
+    const folder = names.find((each) => !taken.has(each));
+    if (folder === undefined) return [];
+    taken.add(folder);
+    return [{ address, folder }];
+  });
+}
+
+function targetOf(options: GitSourceOptions, { address, folder }: Named): GitTarget {
+  const { ref, start, ...overrides } = options.overrides?.[folder] ?? {};
+  const forge = overrides.forge ?? options.web?.replaceAll('{repo}', encodeURIComponent(folder));
+  const { credentials, ...place } = address;
+  return {
+    folder,
+    address: place.address,
+    ...(credentials && { credentials }),
+    forge,
+    ref: ref ?? options.ref,
+    start: start ?? options.start ?? '',
+    facts: noFacts,
+    overrides,
+    files: options.files ?? [],
+  };
+}
