@@ -83,12 +83,20 @@ export async function openMirror(parts: GitMirrorParts): Promise<GitMirror> {
   const environment = localEnvironment(path);
   const local: LocalGit = async (args, input = '') =>
     (await runGit({ args, input, environment, timeLimit: limits.askTime })).toString('utf8').trim();
+  const settled = new Map<string, CurrentCommit>();
   return {
     path,
     reading: readingEnvironment(empty, join(path, 'objects')),
     ...fetches(parts, path, local),
-    current: (key) => currentOf(local, key),
-    settle: (key, current) => settle(local, key, current),
+    async current(key) {
+      const known = settled.get(key) ?? (await currentOf(local, key));
+      if (known !== undefined) settled.set(key, known);
+      return known;
+    },
+    async settle(key, current) {
+      await settle(local, key, current);
+      settled.set(key, current);
+    },
     async tidy() {
       const packs = await readdir(join(path, 'objects/pack')).catch(() => []);
       if (packs.filter((name) => name.endsWith('.pack')).length <= mostPacks) return;
