@@ -115,5 +115,10 @@ function aliasesOf(members: readonly Member[]): Map<string, string> {
       if (alias !== undefined && !identities.has(alias) && !aliases.has(alias)) aliases.set(alias, item.repo);
     }
   }
+  for (const { package: item, repository } of members) {
+    for (const alias of repository.formerNames ?? []) {
+      if (!identities.has(alias) && !aliases.has(alias)) aliases.set(alias, item.repo);
+    }
+  }
   return aliases;
 }

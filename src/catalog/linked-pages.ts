@@ -37,7 +37,8 @@ export function createLinkedPages(findLinks: FindLinks): LinkedPages {
   }
 
   return async (repo, repository) => {
-    const pages = pagesAmong(repository.files);
+    const pageOf = (file: SourceFile): Page => toPage(file, repository);
+    const pages = pagesAmong(repository.files, pageOf);
     const warnings: Warning[] = [];
     const asked = new Set(pages.keys());
     const noted = <T>(file: string, empty: T, work: Promise<T>): Promise<T> =>
@@ -55,7 +56,7 @@ export function createLinkedPages(findLinks: FindLinks): LinkedPages {
       const wanted = [...new Set(links.flat())].filter((path) => pageKind(path) !== undefined && !asked.has(path));
       for (const path of wanted) asked.add(path);
       const found = await inTurns(wanted.slice(0, room), (path) => noted(path, undefined, repository.find(path)));
-      documents = found.filter((file) => file !== undefined).map(toPage);
+      documents = found.filter((file) => file !== undefined).map(pageOf);
       room -= documents.length;
       for (const page of documents) pages.set(page.file, page);
     }
@@ -63,8 +64,8 @@ export function createLinkedPages(findLinks: FindLinks): LinkedPages {
   };
 }
 
-function pagesAmong(files: readonly SourceFile[]): Map<string, Page> {
-  const pages = files.filter(({ path }) => pageKind(path) !== undefined).map(toPage);
+function pagesAmong(files: readonly SourceFile[], pageOf: (file: SourceFile) => Page): Map<string, Page> {
+  const pages = files.filter(({ path }) => pageKind(path) !== undefined).map(pageOf);
   return new Map(pages.map((page) => [page.file, page]));
 }
 
@@ -72,8 +73,9 @@ function hasLinks(page: Page): boolean {
   return pageKind(page.file)?.kind === 'markdown' && page.size <= maximumSize;
 }
 
-function toPage({ path, hash, size }: SourceFile): Page {
-  return { file: path, hash, size };
+function toPage({ path, hash, size }: SourceFile, { history }: Repository): Page {
+  const change = history?.change(path);
+  return { file: path, hash, size, ...(change && { change }) };
 }
 
 async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {

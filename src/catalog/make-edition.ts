@@ -22,6 +22,8 @@ export interface EditionSettings {
   readonly hosts: readonly string[];
   /** Emoji as images of our own host, or as text. */
   readonly emoji: RenderFamily['emoji'];
+  /** Milliseconds without an answer of the remote after which pages carry a notice; never when absent. */
+  readonly staleAfter?: number;
 }
 
 /** What an edition is made from. */
@@ -54,10 +56,12 @@ export async function makeEdition(
   const repositories = new Map(family.members.map(({ package: item, repository }) => [item.repo, repository]));
   const members = family.members.map((member, index) => ({ ...member, pages: found[index]?.pages ?? new Map() }));
   const warnings = [...input.warnings, ...family.warnings, ...found.flatMap((each) => each.warnings)];
-  const snapshot = makeSnapshot({ product, packages, pages, warnings, aliases: family.aliases });
+  const stale = staleRepositories(repositories, settings.staleAfter);
+  const snapshot = makeSnapshot({ product, packages, pages, warnings, aliases: family.aliases }, stale);
   return {
     snapshot,
     repositories,
+    stale,
     files: new Map(
       [...repositories].map(([repo, { files }]) => [repo, new Map(files.map((file) => [file.path, file]))]),
     ),
@@ -82,12 +86,27 @@ function withCore(
   };
 }
 
-function makeSnapshot(parts: Omit<Snapshot, 'version' | 'madeAt' | 'byRepo'>): Snapshot {
+/** The repositories whose remote has not answered for too long, with when it last did. */
+function staleRepositories(repositories: Edition['repositories'], after: number | undefined): Edition['stale'] {
+  const oldest = Date.now() - (after ?? Number.POSITIVE_INFINITY);
+  const times = [...repositories].map(
+    ([repo, { checkedAt }]) => [repo, checkedAt ?? Number.POSITIVE_INFINITY] as const,
+  );
+  return new Map(times.filter(([, checkedAt]) => checkedAt < oldest));
+}
+
+function makeSnapshot(
+  parts: Omit<Snapshot, 'version' | 'madeAt' | 'byRepo'>,
+  stale: ReadonlyMap<string, number>,
+): Snapshot {
   const { product, packages, pages, warnings } = parts;
-  const hashes = [...pages].map(([repo, files]) => [repo, [...files.values()].map(({ file, hash }) => [file, hash])]);
+  const hashes = [...pages].map(([repo, files]) => [
+    repo,
+    [...files.values()].map(({ file, hash, change }) => [file, hash, change?.commit]),
+  ]);
   return {
     ...parts,
-    version: digest(JSON.stringify([product, packages, hashes, warnings])),
+    version: digest(JSON.stringify([product, packages, hashes, warnings, [...stale]])),
     madeAt: Date.now(),
     byRepo: new Map(packages.map((item) => [item.repo, item])),
   };

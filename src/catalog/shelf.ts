@@ -24,6 +24,8 @@ export interface Edition {
   readonly repositories: ReadonlyMap<string, Repository>;
   /** Every file that the public may see, by identity and path. */
   readonly files: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
+  /** Packages whose remote has not answered for longer than the settings allow, and when it last did (milliseconds since 1970). */
+  readonly stale: ReadonlyMap<string, number>;
   /** Texts of pages that no repository holds, by identity and file: the generated Matrix page. */
   readonly generated: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** What links are resolved against. */

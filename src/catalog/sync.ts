@@ -1,4 +1,4 @@
-import { type Listing, type Source, SourceError } from '#sources/source.ts';
+import { type Listing, type Repository, type Source, SourceError } from '#sources/source.ts';
 import type { FindBoilerplate } from './boilerplate.ts';
 import type { LinkedPages } from './linked-pages.ts';
 import { type EditionSettings, makeEdition } from './make-edition.ts';
@@ -110,9 +110,15 @@ async function ask(source: Source, before: Known | undefined): Promise<Known> {
 function inputOf(sources: readonly Source[], known: ReadonlyMap<Source, Known>): Parameters<typeof makeEdition>[0] {
   const each = sources.map((source) => known.get(source)).filter((item) => item !== undefined);
   return {
-    repositories: each.flatMap((item) => item.listing?.repositories ?? []),
+    repositories: each.flatMap(({ listing, state }) => aged(listing?.repositories ?? [], state)),
     warnings: each.flatMap((item) => item.listing?.warnings ?? []),
   };
+}
+
+/** The repositories of a source in trouble with the time when it last answered, where they do not know better. */
+function aged(repositories: readonly Repository[], { problem, freshAt }: SourceState): readonly Repository[] {
+  if (problem === undefined || freshAt === undefined) return repositories;
+  return repositories.map((repository) => ({ ...repository, checkedAt: repository.checkedAt ?? freshAt }));
 }
 
 function hasListing(known: ReadonlyMap<Source, Known>): boolean {

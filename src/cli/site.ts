@@ -58,7 +58,12 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   const linkedPages = createLinkedPages(linkedFiles);
   const boilerplate = settings.pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys) : undefined;
   const open = openSources(settings, log.warn);
-  const edition = { product: settings.product, hosts: settings.core.domains, emoji: settings.pages.emoji };
+  const edition = {
+    product: settings.product,
+    hosts: settings.core.domains,
+    emoji: settings.pages.emoji,
+    staleAfter: settings.server.staleAfter * 60_000,
+  };
   const onError = (error: unknown, request: string): void =>
     log.warn(`! ${request}: ${error instanceof Error ? error.message : String(error)}`);
   let first = true;

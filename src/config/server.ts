@@ -30,6 +30,9 @@ export const server = group({
     .default(10_000)
     .describe('Connections that are open at once; more are refused.'),
   cache: text('a folder').default('~/.cache/asterism').describe('Folder for what is kept between runs.'),
+  staleAfter: wholeNumber(1, 525_600, 'minutes')
+    .default(60)
+    .describe('Minutes without an answer of a source after which its pages carry a notice.'),
   trustProxy: z
     .union([z.literal(false), proxies], { error: 'false or a list of addresses' })
     .default(false)

@@ -1,5 +1,6 @@
 import type { Address } from './address.ts';
 import type { Metadata, NamedLink, Package } from './package.ts';
+import type { Change } from './provenance.ts';
 import type { Heading, Rendered } from './render.ts';
 
 /** One package as the side list and the header show it. */
@@ -33,6 +34,24 @@ export interface Failure {
   readonly url: string;
   /** One plain sentence. */
   readonly message: string;
+  /** For a page that was removed, until when it was there (milliseconds since 1970). */
+  readonly until?: number | undefined;
+  /** A page that may have what the visitor looks for. */
+  readonly successor?: NamedPath | undefined;
+}
+
+/** A page of the site under its name. */
+export interface NamedPath {
+  /** What to call it; plain text. */
+  readonly name: string;
+  /** Its canonical URL path. */
+  readonly path: string;
+}
+
+/** The last change of a page, as its end shows it. */
+export interface ChangeView extends Change {
+  /** The commit's page at the forge, or undefined. */
+  readonly url: string | undefined;
 }
 
 /** Everything a page shows apart from its {@link PageHtml}. */
@@ -57,6 +76,14 @@ export interface PageView {
   readonly cut: Rendered['cut'];
   /** True for a package that has no README. */
   readonly empty: boolean;
+  /** The last change, where the source knows it. */
+  readonly change?: ChangeView | undefined;
+  /** Where the page is edited at its forge. */
+  readonly edit?: string | undefined;
+  /** Where all changes of the page are shown at its forge. */
+  readonly history?: string | undefined;
+  /** When the remote last answered (milliseconds since 1970), where that is longer ago than the settings allow. */
+  readonly staleSince?: number | undefined;
   /** Set where there is no page to show. */
   readonly failure: Failure | undefined;
 }

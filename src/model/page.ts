@@ -1,3 +1,5 @@
+import type { Change } from './provenance.ts';
+
 /** One documentation file of a package, as the catalog knows it without rendering it. */
 export interface Page {
   /** Path inside the repository. */
@@ -6,6 +8,8 @@ export interface Page {
   readonly hash: string;
   /** Bytes. */
   readonly size: number;
+  /** Its last change, where the source knows it. */
+  readonly change?: Change | undefined;
 }
 
 /** How a file becomes a page: as markdown, or as one code block of a language. */

@@ -4,9 +4,16 @@ export interface Provenance {
   readonly commit: string;
   /** The branch or tag that is followed, or undefined where it is neither. */
   readonly ref: string | undefined;
+  /** True when {@link ref} is a tag, which nobody can edit. */
+  readonly tag: boolean;
   /** The folder inside the repository that is shown as its root, without slashes at the ends; '' for the whole. */
   readonly start: string;
+  /** What the forge speaks, where that is known; without it, its host's name tells. */
+  readonly forgeKind?: ForgeKind | undefined;
 }
+
+/** Forges whose addresses of editors, histories and commits are known. */
+export type ForgeKind = 'github' | 'gitlab' | 'gitea';
 
 /** The last change of a file. */
 export interface Change {

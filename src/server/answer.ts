@@ -13,6 +13,8 @@ export interface Answer {
   readonly body: CodedBody;
   /** Weak entity tag, the same for every coding. */
   readonly etag: string;
+  /** The package that it shows, whose commit and age are sent along; undefined for what belongs to none. */
+  readonly repo?: string;
 }
 
 /** What of a request decides in which form it gets an answer. */

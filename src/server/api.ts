@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import type { Package } from '#model/package.ts';
+import type { Provenance } from '#model/provenance.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { textAnswer } from './text-answer.ts';
 
@@ -12,8 +13,13 @@ const headers = {
 
 /** `GET /api/repo`: `{ "repo": { name: package } }`, the first of the seed's two calls (C-01, E-03). */
 export function repoList(shelf: Shelf): (context: Context) => Promise<Response> {
-  return answerOfEdition(shelf, ({ snapshot }) => ({
-    repo: Object.fromEntries(snapshot.packages.map((item) => [item.repo, packageInfo(item, snapshot.product)])),
+  return answerOfEdition(shelf, ({ snapshot, repositories }) => ({
+    repo: Object.fromEntries(
+      snapshot.packages.map((item) => {
+        const provenance = repositories.get(item.repo)?.provenance;
+        return [item.repo, packageInfo(item, snapshot.product, provenance)];
+      }),
+    ),
   }));
 }
 
@@ -40,14 +46,21 @@ function answerOfEdition(shelf: Shelf, view: (edition: Edition) => object): (con
   return async (context) => {
     const edition = shelf.current();
     if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
-    const answer = answers.get(edition) ?? makeAnswer(JSON.stringify(view(edition)), headers);
+    const answer =
+      answers.get(edition) ?? makeAnswer(JSON.stringify(view(edition)), { ...headers, ...syncedHeader(edition) });
     answers.set(edition, answer);
     return sendAnswer(context, answer);
   };
 }
 
+/** When the remote of the package that was asked longest ago last answered; in a header, so that no minute makes a new body. */
+function syncedHeader({ repositories }: Edition): Readonly<Record<string, string>> {
+  const times = [...repositories.values()].map(({ checkedAt }) => checkedAt ?? 0).filter((time) => time > 0);
+  return times.length === 0 ? {} : { 'Asterism-Synced': new Date(Math.min(...times)).toISOString() };
+}
+
 /** A package as the seed's API gives it: package.json's own fields, and the block under the product's name. */
-function packageInfo(item: Package, product: string): object {
+function packageInfo(item: Package, product: string, provenance: Provenance | undefined): object {
   return {
     name: item.name,
     version: item.version,
@@ -71,6 +84,8 @@ function packageInfo(item: Package, product: string): object {
       snap: item.snap,
       build: item.build,
       menu: item.menu,
+      commit: provenance?.commit,
+      ref: provenance?.ref,
     },
   };
 }

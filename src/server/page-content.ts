@@ -1,6 +1,6 @@
 import type { Articles } from '#catalog/article.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import { type Address, readmeFile } from '#model/address.ts';
+import { type Address, pathOf, readmeFile } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import type { Failure, PageHtml, PageView } from '#model/page-view.ts';
 import type { Rendered } from '#model/render.ts';
@@ -87,7 +87,8 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
     return { status: 200, view: viewOfEmpty(resolved.package, product), ...noHtml, lasting: true };
   }
   if (resolved.kind === 'missing') {
-    return failed(edition, { status: 404, url, message: missingMessage(resolved) }, resolved);
+    const failure = { status: 404, url, message: missingMessage(resolved), ...pastOf(resolved, product) } as const;
+    return failed(edition, failure, resolved);
   }
   const { package: item, page } = resolved;
   const address = { repo: item.repo, file: page.file };
@@ -96,7 +97,8 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
     const where = { package: item, address };
     return failed(edition, { status: 404, url, message: missingMessage(where) }, where);
   }
-  const view = viewOfPage(item, page, { rendered, product });
+  const { provenance } = edition.repositories.get(item.repo) ?? {};
+  const view = viewOfPage(item, page, { rendered, product, provenance, staleSince: edition.stale.get(item.repo) });
   // What took too long may do better when the machine is less busy: the articles decide when it is tried again.
   return { status: 200, view, ...htmlOf(rendered), lasting: rendered.cut !== 'time' };
 }
@@ -105,6 +107,16 @@ const noHtml: PageHtml = { article: '', badges: '', folded: '' };
 
 function htmlOf({ html, badges, folded }: Rendered): PageHtml {
   return { article: html, badges, folded };
+}
+
+/** What the failure view says of a page that was there once. */
+function pastOf(
+  { past }: Extract<Resolved, { kind: 'missing' }>,
+  product: string,
+): Pick<Failure, 'until' | 'successor'> {
+  if (past === undefined) return {};
+  const { until, successor } = past;
+  return { until, ...(successor && { successor: { name: successor.file, path: pathOf(successor, product) } }) };
 }
 
 function missingMessage({

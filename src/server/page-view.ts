@@ -2,14 +2,22 @@ import { type Address, isFirstPage, packagePath, pathOf, rawPath, readmeFile } f
 import { type Package, plainDescription } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
 import type { Failure, PackageView, PageView } from '#model/page-view.ts';
+import type { Provenance } from '#model/provenance.ts';
 import type { Rendered } from '#model/render.ts';
+import { forgeLinks } from './forge-links.ts';
 
 /** The longest title and description that a page's head carries, in characters. */
 const longestTitle = 200;
 const longestDescription = 300;
 
 /** The view of a rendered page. */
-export function viewOfPage(item: Package, page: Page, { rendered, product }: PageParts): PageView {
+export function viewOfPage(
+  item: Package,
+  page: Page,
+  { rendered, product, provenance, staleSince }: PageParts,
+): PageView {
+  const links = forgeLinks(item.forge, provenance, page.file);
+  const { change } = page;
   const address = { repo: item.repo, file: page.file };
   const first = isFirstPage(page.file);
   return {
@@ -22,6 +30,10 @@ export function viewOfPage(item: Package, page: Page, { rendered, product }: Pag
     headings: rendered.headings,
     raw: rawPath(address),
     cut: rendered.cut,
+    ...(change && { change: { ...change, url: links.commit(change.commit) } }),
+    ...(links.edit !== undefined && { edit: links.edit }),
+    ...(links.history !== undefined && { history: links.history }),
+    ...(staleSince !== undefined && { staleSince }),
   };
 }
 
@@ -31,6 +43,10 @@ export interface PageParts {
   readonly rendered: Rendered;
   /** The product's name. */
   readonly product: string;
+  /** Which commit the page is of, where that is known. */
+  readonly provenance?: Provenance | undefined;
+  /** When the remote last answered, where that is too long ago. */
+  readonly staleSince?: number | undefined;
 }
 
 /** The view of a package that has no README. */

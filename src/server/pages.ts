@@ -5,6 +5,7 @@ import type { DocumentView, PageAnswer, SiteView } from '#model/page-view.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { chooseLanguage, type LanguageHeaders, switchLanguage } from './language.ts';
 import type { PageContent, PageContents } from './page-content.ts';
+import { provenanceHeaders } from './provenance-headers.ts';
 import { requestName } from './request-id.ts';
 import { parseRequestPath, pathnameOf } from './request-path.ts';
 import { redirect, textAnswer } from './text-answer.ts';
@@ -46,9 +47,21 @@ export function createPages(parts: PagesParts): Pages {
     sizeCalculation: ({ body }) => body.size + 1_000,
   });
 
+  const stamps = new WeakMap<Answer, { readonly edition: Edition; readonly answer: Answer }>();
+
   function keyOf(edition: Edition, path: string, form: Form): string {
     const language = form.kind === 'document' ? form.language : '';
     return [edition.snapshot.version, parts.siteView(edition).version, path, form.kind, language].join('\n');
+  }
+
+  /** The answer with the headers of where it comes from, which change with each sync while the answer stays. */
+  function stamped(edition: Edition, answer: Answer): Answer {
+    const known = stamps.get(answer);
+    if (known?.edition === edition) return known.answer;
+    const origin = answer.repo === undefined ? {} : provenanceHeaders(edition, answer.repo);
+    const made = { ...answer, headers: { ...answer.headers, ...origin } };
+    stamps.set(answer, { edition, answer: made });
+    return made;
   }
 
   function answer(edition: Edition, content: PageContent, form: Form): Answer {
@@ -65,7 +78,7 @@ export function createPages(parts: PagesParts): Pages {
     const edition = current ?? parts.loading;
     // Finished answers are kept under canonical paths only, so that spellings of one path cannot crowd out others.
     const known = answers.get(keyOf(edition, pathname, form));
-    if (known !== undefined) return sendAnswer(context, known);
+    if (known !== undefined) return sendAnswer(context, stamped(edition, known));
     const path = parseRequestPath(pathname);
     if ('refused' in path) return textAnswer(path.refused, 400);
     const found = current
@@ -75,7 +88,7 @@ export function createPages(parts: PagesParts): Pages {
       const to = form.kind === 'data' ? `/-/page${found.redirect}.json` : found.redirect;
       return redirect(to + new URL(context.req.url).search, found.status);
     }
-    return sendAnswer(context, answer(edition, found, form));
+    return sendAnswer(context, stamped(edition, answer(edition, found, form)));
   }
 
   return {
@@ -93,7 +106,8 @@ export function createPages(parts: PagesParts): Pages {
       const edition = parts.shelf.current();
       if (edition === undefined) return undefined;
       const language = chooseLanguage(headers, languageChoice(parts));
-      return answers.get(keyOf(edition, pathname, { kind: 'document', language }));
+      const known = answers.get(keyOf(edition, pathname, { kind: 'document', language }));
+      return known && stamped(edition, known);
     },
   };
 }
@@ -108,10 +122,12 @@ function makePageAnswer(
   { site, content, form }: { readonly site: SiteView; readonly content: PageContent; readonly form: Form },
 ): Answer {
   const { view, article, badges, folded, status } = content;
+  const repo = status === 200 ? { repo: view.address.repo } : {};
   const shared = { 'Cache-Control': 'no-cache', ...(status === 503 && { 'Retry-After': '5', Refresh: '5' }) };
   if (form.kind === 'data') {
     const data: PageAnswer = { site: site.version, view, article, badges, folded };
-    return makeAnswer(JSON.stringify(data), { ...shared, 'Content-Type': 'application/json; charset=utf-8' }, status);
+    const headers = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
+    return { ...makeAnswer(JSON.stringify(data), headers, status), ...repo };
   }
   const html = renderDocument({ site, view, article, badges, folded, language: form.language });
   const headers = {
@@ -121,5 +137,5 @@ function makePageAnswer(
     'Content-Language': form.language,
     Vary: 'Accept-Language, Cookie',
   };
-  return makeAnswer(html, headers, status);
+  return { ...makeAnswer(html, headers, status), ...repo };
 }

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
+import { pastPage } from '#catalog/past-pages.ts';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
-import { rawPath, repoOf } from '#model/address.ts';
+import { type Address, rawPath, repoOf } from '#model/address.ts';
 import type { SourceFile } from '#sources/source.ts';
 import { makeAnswer, matches, sendAnswer } from './answer.ts';
 import { rawType } from './content-type.ts';
+import { provenanceHeaders } from './provenance-headers.ts';
 import { hasDotSegment, parseRequestPath, pathnameOf } from './request-path.ts';
 import { rawPolicy } from './security-headers.ts';
 import { redirect, textAnswer } from './text-answer.ts';
@@ -35,18 +37,22 @@ async function serveFile(
   if (generated !== undefined) return sendAnswer(context, makeAnswer(generated, rawHeaders(file)));
   const repository = edition.repositories.get(repo);
   const found = repository && (await visibleFile(edition, repo, file));
-  if (repository === undefined || found === undefined) return missingFile();
+  if (repository === undefined || found === undefined) return missingFile(edition, { repo, file });
+  const origin = provenanceHeaders(edition, repo);
   if (matches(context.req.header('if-none-match'), tagOf(found))) {
-    return new Response(null, { status: 304, headers: headersOf(found) });
+    return new Response(null, { status: 304, headers: { ...headersOf(found), ...origin } });
   }
-  if (context.req.method === 'HEAD') return new Response(null, { headers: headersOf(found) });
+  if (context.req.method === 'HEAD') return new Response(null, { headers: { ...headersOf(found), ...origin } });
   const open = await repository.open(file);
   // The file may be another one by now: what is sent decides its tag and length.
-  return open === undefined ? missingFile() : new Response(open.body, { headers: headersOf(open.file) });
+  if (open === undefined) return missingFile(edition, { repo, file });
+  return new Response(open.body, { headers: { ...headersOf(open.file), ...origin } });
 }
 
-function missingFile(): Response {
-  return textAnswer('The package has no such file.', 404);
+/** A page that was moved is found where it is now; any other file is missing. */
+function missingFile(edition: Edition, address: Address): Response {
+  const moved = pastPage(edition, address)?.movedTo;
+  return moved === undefined ? textAnswer('The package has no such file.', 404) : redirect(rawPath(moved), 301);
 }
 
 function headersOf(file: SourceFile): Readonly<Record<string, string>> {

@@ -1,4 +1,5 @@
 import { findPage } from '#catalog/find-page.ts';
+import { type PastPage, pastPage } from '#catalog/past-pages.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { type Address, coreRoute, fileOf, packagePath, pathOf, repoOf } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
@@ -10,7 +11,12 @@ export type Resolved =
   | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
   | { readonly kind: 'page'; readonly package: Package; readonly page: Page }
   | { readonly kind: 'empty'; readonly package: Package }
-  | { readonly kind: 'missing'; readonly package: Package | undefined; readonly address: Address };
+  | {
+      readonly kind: 'missing';
+      readonly package: Package | undefined;
+      readonly address: Address;
+      readonly past: PastPage | undefined;
+    };
 
 /** Which page the decoded segments of a path mean (R-01 … R-07). Throws what a broken source throws. */
 export async function resolvePage(
@@ -30,12 +36,20 @@ export async function resolvePage(
   const found = await findPage(edition, address);
   const item = found.package;
   const file = found.page === undefined || isVisible(edition, repo, found.page) ? found.page?.file : undefined;
-  if (item === undefined || (file === undefined && !found.empty)) return { kind: 'missing', package: item, address };
+  if (item === undefined || (file === undefined && !found.empty)) return missing(edition, item, address);
   const canonical = pathOf({ repo, file: file ?? address.file }, product);
   if (trailingSlash || !isPathOf(canonical, segments)) return { kind: 'redirect', to: canonical, status: 301 };
   return found.page === undefined
     ? { kind: 'empty', package: item }
     : { kind: 'page', package: item, page: found.page };
+}
+
+/** A page that was moved sends the visitor to where it is now; any other is missing. */
+function missing(edition: Edition, item: Package | undefined, address: Address): Resolved {
+  const past = pastPage(edition, address);
+  const { product } = edition.snapshot;
+  if (past?.movedTo !== undefined) return { kind: 'redirect', to: pathOf(past.movedTo, product), status: 301 };
+  return { kind: 'missing', package: item, address, past };
 }
 
 /** A file behind a dot is a page only when the snapshot lists it, which a link of its repository brought about. */

@@ -1,3 +1,4 @@
+import type { ForgeKind } from '#model/provenance.ts';
 import type { Facts } from './manifests/facts.ts';
 
 /** One git repository to be read, as the settings or a forge's listing name it. */
@@ -10,6 +11,8 @@ export interface GitTarget {
   readonly credentials?: { readonly username: string; readonly password: string };
   /** The page at the forge for people, or undefined where there is none. */
   readonly forge: string | undefined;
+  /** What the forge speaks, where that is known. */
+  readonly forgeKind?: ForgeKind;
   /** The branch or tag to show, or undefined for the default branch. */
   readonly ref: string | undefined;
   /** The folder inside the repository that is shown as its root, without slashes at the ends; '' for the whole. */

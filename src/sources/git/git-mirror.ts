@@ -40,7 +40,7 @@ export interface RemoteRef {
 export interface CurrentCommit {
   /** Its id. */
   readonly commit: string;
-  /** The branch or tag without `refs/…`, or undefined where it is neither. */
+  /** The full name of the branch or tag, or undefined where it is neither. */
   readonly ref: string | undefined;
 }
 

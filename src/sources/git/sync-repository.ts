@@ -117,7 +117,7 @@ async function bringUp(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   const known = await mirror.current(job.slot);
   if (known?.commit === remote.commit) return read(state, job, { mirror, current: known, work });
   job.onStep('fetching');
-  const ref = /^refs\/(?:heads|tags)\/(.+)$/.exec(remote.name)?.[1];
+  const ref = remote.name === 'HEAD' ? undefined : remote.name;
   const current = { commit: await mirror.fetch(remote, work), ref };
   const made = await read(state, job, { mirror, current, work });
   // Only now, when nothing is missing any more: whoever starts from here finds complete pages.

@@ -6,6 +6,7 @@ import { Header } from '#web/parts/header.tsx';
 import { LoadingBar } from '#web/parts/loading-bar.tsx';
 import { Notices } from '#web/parts/notices.tsx';
 import { PackageCard } from '#web/parts/package-card.tsx';
+import { PageFacts } from '#web/parts/page-facts.tsx';
 import { PageNotices } from '#web/parts/page-notices.tsx';
 import { People } from '#web/parts/people.tsx';
 import { Promos } from '#web/parts/promos.tsx';
@@ -38,6 +39,7 @@ function Page() {
       <PackageCard />
       <PageNotices />
       <Article />
+      <PageFacts />
       <AboutFamily />
       <People />
       <Promos />

@@ -1,4 +1,4 @@
-import { fill } from './format.ts';
+import { fill, formatDate } from './format.ts';
 import type { Plural, Translations } from './translations.ts';
 
 /** The language being shown: its texts, and its ways to write numbers. */
@@ -9,6 +9,8 @@ export interface Locale {
   readonly texts: Translations;
   /** A number as the language writes it. */
   number(value: number): string;
+  /** A moment (milliseconds since 1970) as a date, in UTC so that every reader sees the same. */
+  date(time: number): string;
   /** The plural form for a count, with the count written in. */
   plural(forms: Plural, count: number): string;
 }
@@ -25,5 +27,6 @@ export function createLocale(language: string, texts: Translations): Locale {
     rules ??= new Intl.PluralRules(language);
     return fill(forms[rules.select(count)] ?? forms.other, { count: number(count) });
   };
-  return { language, texts, number, plural };
+  const date = (time: number) => formatDate(language, time);
+  return { language, texts, number, date, plural };
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { Failure } from '#model/page-view.ts';
-import { useInterface, useTexts } from '#web/app/interface.ts';
+import { useInterface, useLocale, useTexts } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
+import { fill } from '#web/i18n/format.ts';
 import styles from './failure-view.module.css';
 import { Icon } from './icon.tsx';
 import { uiIcons } from './icon-names.ts';
@@ -19,6 +20,7 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
       </h1>
       <p className={styles.url}>{failure.url}</p>
       <p>{failure.message}</p>
+      <Past failure={failure} />
       <p className={styles.actions}>
         <a href="/">{texts.home}</a>
         {failure.status === 404 ? null : (
@@ -28,5 +30,21 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
         )}
       </p>
     </section>
+  );
+}
+
+/** Until when a page was here that is no more, and what may have become of it. */
+function Past({ failure: { until, successor } }: { readonly failure: Failure }) {
+  const { date, texts } = useLocale();
+  if (until === undefined) return null;
+  return (
+    <>
+      <p suppressHydrationWarning>{fill(texts.failure.until, { date: date(until) })}</p>
+      {successor ? (
+        <p>
+          {texts.failure.successor} <a href={successor.path}>{successor.name}</a>
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -1,20 +1,33 @@
-import { useTexts, useView } from '#web/app/interface.ts';
+import type { ReactNode } from 'react';
+import { useLocale, useView } from '#web/app/interface.ts';
+import { fill } from '#web/i18n/format.ts';
 import { Icon } from './icon.tsx';
 import { uiIcons } from './icon-names.ts';
 import styles from './page-notices.module.css';
 
-/** What a reader must know before the page: that it is cut, or that there is none. */
+/** What a reader must know before the page: that its source cannot be reached, that it is cut, or that there is none. */
 export function PageNotices() {
-  const { page: texts } = useTexts();
-  const { cut, empty, raw } = useView();
+  const locale = useLocale();
+  const { page: texts } = locale.texts;
+  const { cut, empty, raw, staleSince } = useView();
   const message = cut ? texts.cut[cut] : empty ? texts.empty : undefined;
-  if (message === undefined) return null;
+  return (
+    <>
+      {staleSince === undefined ? null : <Notice>{fill(texts.stale, { date: locale.date(staleSince) })}</Notice>}
+      {message === undefined ? null : (
+        <Notice>
+          {message} {raw && cut ? <a href={raw}>{texts.raw}</a> : null}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Notice({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.notice}>
       <Icon name={uiIcons.info} />
-      <span>
-        {message} {raw && cut ? <a href={raw}>{texts.raw}</a> : null}
-      </span>
+      <span suppressHydrationWarning>{children}</span>
     </p>
   );
 }

@@ -62,6 +62,12 @@ export const translations = {
     empty: 'This package has no README yet.',
     raw: 'Show the file as it is',
     folded: 'About this family',
+    changed: 'Changed on {date} by {author}',
+    commit: 'Commit {commit}',
+    edit: 'Edit this page',
+    history: 'History',
+    facts: 'About this page',
+    stale: 'The source of this page has not been reachable since {date}. The page may be out of date.',
     cut: {
       size: 'This file is too long to be shown as a page. Its beginning follows as plain text.',
       time: 'This file took too long to be shown as a page. It follows as plain text.',
@@ -104,6 +110,8 @@ export const translations = {
     offline: 'There is no connection to the site.',
     retry: 'Try again',
     home: 'Go to the home page',
+    until: 'This page was here until {date}.',
+    successor: 'It may have become:',
   },
   themes: {
     'cory-mat-theme-light-indigo-pink': 'Light indigo and pink',

@@ -63,6 +63,12 @@ export const translations: Translations = {
     empty: 'Ehhez a csomaghoz még nem készült README.',
     raw: 'A fájl megnyitása eredeti formájában',
     folded: 'A családról',
+    changed: 'Módosítva: {date}, {author}',
+    commit: '{commit} számú commit',
+    edit: 'Az oldal szerkesztése',
+    history: 'Előzmények',
+    facts: 'Az oldalról',
+    stale: 'Az oldal forrása {date} óta nem érhető el, ezért az oldal elavult lehet.',
     cut: {
       size: 'A fájl túl hosszú ahhoz, hogy oldalként jelenjen meg. Alább az eleje olvasható formázás nélkül.',
       time: 'A fájl feldolgozása túl sokáig tartott, ezért formázás nélkül jelenik meg.',
@@ -105,6 +111,8 @@ export const translations: Translations = {
     offline: 'Nincs kapcsolat a kiszolgálóval.',
     retry: 'Próbálja újra',
     home: 'Ugrás a kezdőlapra',
+    until: 'Ez az oldal eddig volt itt: {date}',
+    successor: 'Lehetséges utódja:',
   },
   themes: {
     'cory-mat-theme-light-indigo-pink': 'Világos indigó és rózsaszín',
