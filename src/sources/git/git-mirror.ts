@@ -130,6 +130,8 @@ function fetches(
     };
     const all = ['fetch', ...fetchFlags, ...args];
     await runGit({ args: all, environment, timeLimit: limits.fetchTime, input, signal, onLine }).finally(stop);
+    // A quick fetch is over before anybody looked.
+    if ((await packSize(path)) > limits.size) throw tooLarge(limits.size);
   }
   return {
     async ask(ref, signal) {
@@ -187,10 +189,13 @@ function remoteRef(answer: string, ref: string | undefined): RemoteRef {
 function watchSize(path: string, limit: number, outside: AbortSignal): { readonly signal: AbortSignal; stop(): void } {
   const own = new AbortController();
   const timer = setInterval(async () => {
-    if ((await packSize(path)) <= limit) return;
-    const megabytes = Math.round(limit / 1024 / 1024);
-    own.abort(new GitError(`it has more than ${megabytes} MB; name the files to show, or leave the repository out`));
+    if ((await packSize(path)) > limit) own.abort(tooLarge(limit));
   }, 1_000);
   timer.unref();
   return { signal: AbortSignal.any([own.signal, outside]), stop: () => clearInterval(timer) };
+}
+
+function tooLarge(limit: number): GitError {
+  const megabytes = Math.round(limit / 1024 / 1024);
+  return new GitError(`it has more than ${megabytes} MB; name the files to show, or leave the repository out`);
 }

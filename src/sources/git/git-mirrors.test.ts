@@ -1,42 +1,137 @@
-import { expect, onTestFinished, test } from 'vitest';
-import type { GitTarget } from '#sources/git-target.ts';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path/posix';
+import { expect, test } from 'vitest';
 import { temporaryFolder } from '#sources/temporary-folder.ts';
-import { createGitMirrors } from './git-mirrors.ts';
+import { testMirrors, textOf } from './git-test-mirrors.ts';
 import { gitTestRepository } from './git-test-repository.ts';
 import { gitTestServer } from './git-test-server.ts';
+import { gitTestTarget } from './git-test-target.ts';
 
-function targetOf(address: string, more: Partial<GitTarget> = {}): GitTarget {
-  const facts = {
-    stars: undefined,
-    description: undefined,
-    homepage: undefined,
-    topics: [],
-    license: undefined,
-    archived: false,
-  };
-  return { folder: 'one', address, forge: undefined, ref: undefined, start: '', facts, ...more };
-}
-
-async function newMirrors() {
-  const warnings: string[] = [];
-  const folder = await temporaryFolder();
-  const mirrors = createGitMirrors({ folder, product: 'asterism', warn: (line) => warnings.push(line) });
-  onTestFinished(() => mirrors.close());
-  return { folder, mirrors, warnings };
-}
-
-test('a visitor reads what was pushed, and a second sync without a push fetches nothing', async () => {
+async function served(options: { readonly filter?: boolean; readonly authorization?: string } = {}) {
   const root = await temporaryFolder();
   const one = await gitTestRepository(root, 'one');
-  await one.commit({ 'README.md': '# One\n\nThe first.\n', 'a.md': '# A\n', 'old.md': 'x'.repeat(1000) });
-  const commit = await one.commit({ 'a.md': '# A2\n', 'old.md': undefined, 'new.md': 'x'.repeat(1000) });
-  const server = await gitTestServer({ root });
-  const { mirrors } = await newMirrors();
-  const target = targetOf(`${server.url}/one.git`);
-  const { repositories, warnings } = await mirrors.sync([target]);
-  const [repository] = repositories;
-  expect(new TextDecoder().decode(await repository?.read('a.md'))).toBe('# A2\n');
-  expect(repository?.provenance).toEqual({ commit, ref: 'main', tag: false, start: '' });
+  const server = await gitTestServer({ root, ...options });
+  return { root, one, server, address: `${server.url}/one.git` };
+}
+
+test('a visitor reads what was pushed, and a sync without a push fetches nothing', async () => {
+  const { one, server, address } = await served();
+  await one.commit({ 'README.md': '# One\n', 'a.md': '# A\n', 'b.md': '# B\n' });
+  const commit = await one.commit({ 'a.md': '# A2\n' });
+  const { mirrors } = await testMirrors();
+  const { repositories, warnings } = await mirrors.sync([gitTestTarget(address)]);
+  expect(await textOf(repositories[0], 'a.md')).toBe('# A2\n');
+  expect(repositories[0]?.provenance).toMatchObject({ commit, ref: 'main', tag: false });
+  expect(warnings).toEqual([]);
+  // One fetch of commits and folders, one of all contents together; the first version of a.md is never sent.
+  expect(server.requests.map(({ wants }) => wants).filter((wants) => wants > 0)).toEqual([1, 3]);
   server.requests.length = 0;
-  await mirrors.sync([target]);
+  await mirrors.sync([gitTestTarget(address)]);
+  expect(server.requests.filter(({ wants }) => wants > 0)).toEqual([]);
+});
+
+test('a server that cannot leave contents out is mirrored whole', async () => {
+  const { one, server, address } = await served({ filter: false });
+  await one.commit({ 'README.md': '# One\n', 'docs/a.md': '# A\n' });
+  const { mirrors } = await testMirrors();
+  const { repositories } = await mirrors.sync([gitTestTarget(address)]);
+  expect(await textOf(repositories[0], 'docs/a.md')).toBe('# A\n');
+  expect(server.requests.filter(({ wants }) => wants > 0)).toHaveLength(1);
+});
+
+test('a request that began before a push reads to its end what it began with', async () => {
+  const { one, address } = await served();
+  await one.commit({ 'README.md': '# One\n', 'a.md': '# A\n', 'gone.md': 'still here\n' });
+  const { mirrors } = await testMirrors();
+  const before = (await mirrors.sync([gitTestTarget(address)])).repositories[0];
+  await one.git('checkout', '--quiet', '--orphan', 'other');
+  await one.commit({ 'a.md': '# Another history\n', 'gone.md': undefined });
+  await one.git('push', '--quiet', '--force', one.path, 'HEAD:main');
+  const after = (await mirrors.sync([gitTestTarget(address)])).repositories[0];
+  expect(await textOf(after, 'a.md')).toBe('# Another history\n');
+  expect(await textOf(after, 'gone.md')).toBeUndefined();
+  expect(await textOf(before, 'a.md')).toBe('# A\n');
+  expect(await textOf(before, 'gone.md')).toBe('still here\n');
+});
+
+test('while the remote is down the last good pages are shown, with their age, after a restart too', async () => {
+  const { one, server, address } = await served();
+  await one.commit({ 'README.md': '# One\n' });
+  const { mirrors, folder } = await testMirrors();
+  const fresh = await mirrors.sync([gitTestTarget(address)]);
+  expect(fresh.stale).toBeUndefined();
+  await server.stop();
+  const stale = await mirrors.sync([gitTestTarget(address)]);
+  expect(await textOf(stale.repositories[0], 'README.md')).toBe('# One\n');
+  expect(stale.repositories[0]?.checkedAt).toBeCloseTo(fresh.repositories[0]?.checkedAt ?? 0, -1);
+  expect(stale.stale?.reason).toMatch(/connect/i);
+  expect(stale.warnings[0]?.message).toMatch(/It is shown as it was last seen\.$/);
+  const restarted = await testMirrors({}, folder);
+  const again = await restarted.mirrors.sync([gitTestTarget(address)]);
+  expect(await textOf(again.repositories[0], 'README.md')).toBe('# One\n');
+  expect(again.repositories[0]?.checkedAt).toBeCloseTo(fresh.repositories[0]?.checkedAt ?? 0, -1);
+  await server.start();
+  expect((await restarted.mirrors.sync([gitTestTarget(address)])).stale).toBeUndefined();
+});
+
+test('what the mirrors hold is listed without asking anybody', async () => {
+  const { one, server, address } = await served();
+  await one.commit({ 'README.md': '# One\n' });
+  const { mirrors, folder } = await testMirrors();
+  expect((await mirrors.kept([gitTestTarget(address)])).repositories).toEqual([]);
+  await mirrors.sync([gitTestTarget(address)]);
+  server.requests.length = 0;
+  const { repositories } = await (await testMirrors({}, folder)).mirrors.kept([gitTestTarget(address)]);
+  expect(await textOf(repositories[0], 'README.md')).toBe('# One\n');
+  expect(server.requests).toEqual([]);
+});
+
+test('of many repositories only the one that is down is shown as it was', async () => {
+  const { root, one, address } = await served();
+  const two = await gitTestRepository(root, 'two');
+  await one.commit({ 'README.md': '# One\n' });
+  await two.commit({ 'README.md': '# Two\n' });
+  const { mirrors } = await testMirrors();
+  const gone = gitTestTarget(address.replace('one.git', 'none.git'), { folder: 'none' });
+  const listing = await mirrors.sync([gitTestTarget(address), gone, gitTestTarget(two.path, { folder: 'two' })]);
+  expect(listing.repositories.map(({ folder }) => folder)).toEqual(['one', 'two']);
+  expect(listing.stale).toBeUndefined();
+  expect(listing.warnings).toMatchObject([{ repository: 'none', message: expect.stringMatching(/It is left out\.$/) }]);
+});
+
+test('a damaged mirror is set aside with a message and fetched anew', async () => {
+  const { one, address } = await served();
+  await one.commit({ 'README.md': '# One\n', 'a.md': `# A\n${'long '.repeat(500)}` });
+  const { mirrors, folder } = await testMirrors();
+  await mirrors.sync([gitTestTarget(address)]);
+  const mirror = (await readdir(folder)).find((name) => name.startsWith('one-')) ?? '';
+  const packs = join(folder, mirror, 'objects/pack');
+  for (const pack of (await readdir(packs)).filter((name) => name.endsWith('.pack'))) {
+    const bytes = await readFile(join(packs, pack));
+    await writeFile(join(packs, pack), bytes.fill(7, 12));
+  }
+  const restarted = await testMirrors({}, folder);
+  const { repositories } = await restarted.mirrors.sync([gitTestTarget(address)]);
+  expect(await textOf(repositories[0], 'a.md')).toMatch(/^# A\nlong /);
+  expect(restarted.warnings.join()).toMatch(/was damaged, so it was moved to .*broken-.* fetched anew/);
+  expect((await readdir(folder)).filter((name) => name.includes('.broken-'))).toHaveLength(1);
+});
+
+test('credentials of an address reach the server and nothing else', async () => {
+  const authorization = `Basic ${Buffer.from('me:s3cret').toString('base64')}`;
+  const { one, server, address } = await served({ authorization });
+  await one.commit({ 'README.md': '# One\n' });
+  const { mirrors, folder, warnings } = await testMirrors();
+  const listing = await mirrors.sync([gitTestTarget(address.replace('//', '//me:s3cret@'))]);
+  expect(await textOf(listing.repositories[0], 'README.md')).toBe('# One\n');
+  expect(server.requests.every((request) => request.authorization === authorization)).toBe(true);
+  for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    expect((await readFile(join(file.parentPath, file.name))).includes('s3cret'), file.name).toBe(false);
+  }
+  const refused = await (await testMirrors()).mirrors
+    .sync([gitTestTarget(address.replace('//', '//me:wr0ng@'))])
+    .catch((error: unknown) => String(error));
+  expect(refused).toMatch(/cannot be read/);
+  expect(refused + warnings.join() + JSON.stringify(listing)).not.toMatch(/wr0ng|s3cret/);
 });

@@ -111,7 +111,7 @@ export const translations = {
     retry: 'Try again',
     home: 'Go to the home page',
     until: 'This page was here until {date}.',
-    successor: 'It may have become:',
+    successor: 'See instead:',
   },
   themes: {
     'cory-mat-theme-light-indigo-pink': 'Light indigo and pink',

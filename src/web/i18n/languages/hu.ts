@@ -112,7 +112,7 @@ export const translations: Translations = {
     retry: 'Próbálja újra',
     home: 'Ugrás a kezdőlapra',
     until: 'Ez az oldal eddig volt itt: {date}',
-    successor: 'Lehetséges utódja:',
+    successor: 'Nézze meg helyette:',
   },
   themes: {
     'cory-mat-theme-light-indigo-pink': 'Világos indigó és rózsaszín',

@@ -1,0 +1,14 @@
+import type { GitTarget } from '#sources/git-target.ts';
+
+/** A target of which nothing is known but its address. */
+export function gitTestTarget(address: string, more: Partial<GitTarget> = {}): GitTarget {
+  const facts = {
+    stars: undefined,
+    description: undefined,
+    homepage: undefined,
+    topics: [],
+    license: undefined,
+    archived: false,
+  };
+  return { folder: 'one', address, forge: undefined, ref: undefined, start: '', facts, ...more };
+}
