@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { group, linkTemplate, list, text, webAddress, wholeNumber } from './field-types.ts';
 
 /** The short form of ssh that git understands: `user@host:path`. */
-const shortForm = /^[\w][\w.+-]*@[\w.-]+:(?!\/\/)\S/;
+const shortForm = /^[\w][\w.+-]*@[\w.-]+:(?!:|\/\/)\S/;
 
 /** `{ git: … }`, and what one of its repositories may say otherwise. */
 const ref = text('the name of a branch or a tag')
@@ -66,5 +66,5 @@ export function gitFromText(written: string): z.output<typeof gitSource> {
 
 /** True for an address that is a path on this machine. */
 export function isGitPath(address: string): boolean {
-  return !/^[a-z][a-z0-9+.-]*:\/\//i.test(address) && !shortForm.test(address) && !/^[\w.-]{2,}:[^/\\]/.test(address);
+  return !/^[a-z][a-z0-9+.-]*:\/\//i.test(address) && !shortForm.test(address) && !/^[\w.-]{2,}:(?!:)/.test(address);
 }

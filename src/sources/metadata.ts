@@ -41,6 +41,8 @@ export interface MetadataInput {
   readonly rootFiles: readonly string[];
   /** What is known already and counts more than any manifest. */
   readonly told?: Facts;
+  /** What is known already and counts less than any manifest, but more than the README. */
+  readonly fallback?: Facts;
   /** Reads the start of one of these files, undefined when it has gone. */
   readonly read: (name: string, limit: number) => Promise<Start | undefined>;
 }
@@ -59,7 +61,7 @@ export async function readMetadata(input: MetadataInput): Promise<MetadataAnswer
   const warn = (file: string | undefined, message: string): void => {
     warnings.push({ repository: input.folder, file, message });
   };
-  const facts = merged(input.told ?? {}, await manifestFacts(input, warn));
+  const facts = merged(merged(input.told ?? {}, await manifestFacts(input, warn)), input.fallback ?? {});
   const readme = await readmeText(input, warn);
   const description = facts.description ?? (readme === undefined ? undefined : readmeFacts(readme).description);
   const funding = withoutRepeats([...(facts.funding ?? []), ...(await fileLinks(input, warn))]);

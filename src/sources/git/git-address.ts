@@ -20,7 +20,7 @@ export interface GitAddress {
 }
 
 /** The short form of ssh: `user@host:path`. */
-const shortForm = /^(?:([\w][\w.+-]*)@)?(\w[\w.-]*|\[[0-9a-f:]+\]):(?!\/\/)([^\s-].*)$/i;
+const shortForm = /^(?:([\w][\w.+-]*)@)?(\w[\w.-]*|\[[0-9a-f:]+\]):(?!:|\/\/)([^\s-].*)$/i;
 
 /**
  * Reads an address as git understands it: https, http, ssh in both spellings, a file address or an absolute path.

@@ -44,6 +44,12 @@ export async function gitMetadata(input: GitMetadataInput): Promise<MetadataAnsw
       ...(forge !== undefined && { forge }),
       ...overrides,
     },
+    fallback: {
+      description: facts.description,
+      homepage: facts.homepage,
+      license: facts.license,
+      keywords: facts.topics.length > 0 ? facts.topics : undefined,
+    },
     read: async (name, limit) => {
       const entry = tree.get(name);
       const size = entry && sizes.get(entry.id);
@@ -53,18 +59,12 @@ export async function gitMetadata(input: GitMetadataInput): Promise<MetadataAnsw
       return { bytes: bytes.subarray(0, limit), size };
     },
   });
-  return { ...answer, metadata: withFacts(answer.metadata, input) };
+  return { ...answer, metadata: withContributors(answer.metadata, input) };
 }
 
-function withFacts(metadata: Metadata, { target: { facts, overrides }, contributors }: GitMetadataInput): Metadata {
+/** The people whom a manifest or the settings name come first, then those who wrote the commits. */
+function withContributors(metadata: Metadata, { target, contributors }: GitMetadataInput): Metadata {
   const named = new Set(metadata.contributors.map(({ name }) => name));
-  const others = overrides?.contributors ? [] : contributors.filter(({ name }) => !named.has(name));
-  return {
-    ...metadata,
-    description: metadata.description || (facts.description ?? ''),
-    homepage: metadata.homepage ?? facts.homepage,
-    license: metadata.license ?? facts.license,
-    keywords: metadata.keywords.length > 0 ? metadata.keywords : facts.topics,
-    contributors: [...metadata.contributors, ...others].slice(0, mostContributors),
-  };
+  const others = target.overrides?.contributors ? [] : contributors.filter(({ name }) => !named.has(name));
+  return { ...metadata, contributors: [...metadata.contributors, ...others].slice(0, mostContributors) };
 }

@@ -11,14 +11,14 @@ export interface TreeEntry {
 /** All files of a commit by path; submodules are no files. */
 export type Tree = ReadonlyMap<string, TreeEntry>;
 
-/** Takes apart what `git ls-tree -r -z` answers. */
-export function parseTree(answer: Buffer): Tree {
+/** Takes apart what `git ls-tree -r -z` answers; paths lose their prefix. */
+export function parseTree(answer: Buffer, prefix: string): Tree {
   const tree = new Map<string, TreeEntry>();
   for (const record of answer.toString('utf8').split('\0')) {
     const tab = record.indexOf('\t');
     const [mode, type, id] = record.slice(0, tab).split(' ');
     if (tab < 0 || type !== 'blob' || id === undefined) continue;
-    const path = record.slice(tab + 1);
+    const path = record.slice(tab + 1 + prefix.length);
     tree.set(path, { path, id, link: mode === '120000' });
   }
   return tree;

@@ -94,14 +94,11 @@ export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
 }
 
 async function treeOf({ mirror, current, target, limits }: ReadCommitInput): Promise<Tree> {
-  const args = ['ls-tree', '-r', '-z', target.start === '' ? current.commit : `${current.commit}:${target.start}`];
-  try {
-    return parseTree(await runGit({ args, environment: mirror.reading, timeLimit: limits.fetchTime }));
-  } catch (error) {
-    if (target.start === '' || !(error instanceof GitError) || !/path .* does not exist/i.test(error.output))
-      throw error;
-    throw new GitError(`it has no folder ${target.start}`);
-  }
+  const prefix = target.start === '' ? '' : `${target.start}/`;
+  const args = ['ls-tree', '-r', '-z', current.commit, '--', ...(prefix === '' ? [] : [prefix])];
+  const tree = parseTree(await runGit({ args, environment: mirror.reading, timeLimit: limits.fetchTime }), prefix);
+  if (tree.size === 0 && prefix !== '') throw new GitError(`it has no folder ${target.start}`);
+  return tree;
 }
 
 /** The sizes of all blobs that are here, after those that were not have been fetched. */
