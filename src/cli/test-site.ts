@@ -13,6 +13,8 @@ export interface TestSite extends Site {
   write(path: string, content: string | Uint8Array): Promise<void>;
   /** What was printed. */
   readonly lines: readonly string[];
+  /** The folder of what it keeps between runs. */
+  readonly cache: string;
 }
 
 /** A family and the settings of its site. */
@@ -62,6 +64,7 @@ export async function startTestSite({
   return {
     ...site,
     lines,
+    cache: flags.cache,
     get: async (path, headers = {}) => site.app.request(`http://site.test${path}`, { headers }),
     write: (path, content) => writeAll(join(folder, 'family'), { [path]: content }),
     async close() {

@@ -201,3 +201,31 @@ test('the settings in force are printed with their origin, and passwords in addr
   const { message } = await faultOf(load({ ASTERISM_CORE__SERVER__URL: 'https://me:secret@docs.example.org' }));
   expect(message).not.toContain('secret');
 });
+
+test('what is a folder, another site or a git repository is told by how it is written', async () => {
+  const written = [
+    'code',
+    'https://docs.example.org',
+    'https://host.example.org/one.git',
+    'https://me:s3cret@host.example.org/two.git',
+    'git@host.example.org:acme/three.git',
+    'ssh://git@host.example.org/four',
+    'git:https://host.example.org/five',
+    'git:mirrors',
+    'six.git',
+    'file:///srv/seven',
+  ];
+  const { settings } = await load({}, { sources: written });
+  expect(settings.sources.map((source) => (source.kind === 'git' ? source.git : source.kind))).toEqual([
+    'folder',
+    'remote',
+    ['https://host.example.org/one.git'],
+    ['https://me:s3cret@host.example.org/two.git'],
+    ['git@host.example.org:acme/three.git'],
+    ['ssh://git@host.example.org/four'],
+    ['https://host.example.org/five'],
+    [join(directory, 'mirrors')],
+    [join(directory, 'six.git')],
+    ['file:///srv/seven'],
+  ]);
+});
