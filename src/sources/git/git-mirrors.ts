@@ -3,8 +3,8 @@ import { type Listing, SourceError } from '#sources/source.ts';
 import { createBlobReaders } from './blob-readers.ts';
 import { GitError } from './git-error.ts';
 import type { GitLimits, GitMirrors, GitMirrorsOptions } from './git-mirrors-contract.ts';
-import { createTurns } from './in-turn.ts';
 import { keptRepository, type Synced, type SyncState, syncJob, syncRepository } from './sync-repository.ts';
+import { createTurns } from './turns.ts';
 
 const usualLimits: GitLimits = {
   askTime: 30_000,

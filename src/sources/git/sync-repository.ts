@@ -186,5 +186,10 @@ async function noteChecked(job: SyncJob, time: number): Promise<void> {
 }
 
 async function checkedAt(job: SyncJob): Promise<number> {
-  return (await stat(checkedFile(job)).catch(() => undefined))?.mtimeMs ?? 0;
+  // A process that ended between the two has the time of its last commit only.
+  for (const place of [checkedFile(job), join(job.path, 'refs/asterism', job.slot), job.path]) {
+    const stats = await stat(place).catch(() => undefined);
+    if (stats !== undefined) return stats.mtimeMs;
+  }
+  return 0;
 }
