@@ -32,6 +32,7 @@ export function generatedCore(product: string): Package {
     keywords: [],
     funding: [],
     contributors: [],
+    archived: false,
   };
 }
 

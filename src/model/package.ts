@@ -61,6 +61,8 @@ export interface Metadata {
   readonly funding: readonly NamedLink[];
   /** People who made it. */
   readonly contributors: readonly NamedLink[];
+  /** True when its owner has closed it to changes. */
+  readonly archived: boolean;
 }
 
 /** The default of {@link Metadata.icon}. */
@@ -84,9 +86,12 @@ export function shortName(metadata: Pick<Metadata, 'name' | 'prefix'>): string {
   return prefix && name.length > prefix.length && name.startsWith(prefix) ? name.slice(prefix.length) : name;
 }
 
-/** Stars descending, ties by name (E-02). */
-export function byStars(a: Pick<Package, 'stars' | 'repo'>, b: Pick<Package, 'stars' | 'repo'>): number {
-  return b.stars - a.stars || (a.repo < b.repo ? -1 : a.repo > b.repo ? 1 : 0);
+type Ranked = Pick<Package, 'stars' | 'repo'> & Partial<Pick<Package, 'archived'>>;
+
+/** Stars descending, ties by name (E-02); archived packages after all others. */
+export function byStars(a: Ranked, b: Ranked): number {
+  const age = Number(a.archived ?? false) - Number(b.archived ?? false);
+  return age || b.stars - a.stars || (a.repo < b.repo ? -1 : a.repo > b.repo ? 1 : 0);
 }
 
 /** A star count as shown: `999`, `1k`, `1.5k`; undefined below 1 (P-03, V-02). */

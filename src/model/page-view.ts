@@ -6,7 +6,7 @@ import type { Heading, Rendered } from './render.ts';
 /** One package as the side list and the header show it. */
 export type PackageRow = Pick<
   Package,
-  'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'description' | 'forge'
+  'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'description' | 'forge' | 'archived'
 >;
 
 /** The package of the page, as header, card and footer show it. */

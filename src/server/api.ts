@@ -83,6 +83,7 @@ function packageInfo(item: Package, product: string, provenance: Provenance | un
       angular: item.angular,
       snap: item.snap,
       build: item.build,
+      archived: item.archived,
       menu: item.menu,
       commit: provenance?.commit,
       ref: provenance?.ref,

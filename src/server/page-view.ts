@@ -82,9 +82,9 @@ function common(item: Package): Omit<PageView, 'address' | 'path' | 'title'> {
 
 /** What header, card and footer need of a package, and nothing more: it stands in every page's state. */
 function packageView(item: Package): PackageView {
-  const { repo, name, title, code, icon, stars, core, description, forge, version, type, angular } = item;
-  const { snap, build, publish, menu, license, homepage, funding, contributors } = item;
-  const row = { repo, name, title, code, icon, stars, core, description, forge };
+  const { repo, name, title, code, icon, stars, core, description, forge, archived } = item;
+  const { version, type, angular, snap, build, publish, menu, license, homepage, funding, contributors } = item;
+  const row = { repo, name, title, code, icon, stars, core, description, forge, archived };
   return { ...row, version, type, angular, snap, build, publish, menu, license, homepage, funding, contributors };
 }
 

@@ -22,6 +22,6 @@ function makeSiteView({ snapshot }: Edition, options: SiteOptions, build: string
   return { ...view, version };
 }
 
-function toRow({ repo, name, title, code, icon, stars, core, description, forge }: Package): PackageRow {
-  return { repo, name, title, code, icon, stars, core, description, forge };
+function toRow({ repo, name, title, code, icon, stars, core, description, forge, archived }: Package): PackageRow {
+  return { repo, name, title, code, icon, stars, core, description, forge, archived };
 }

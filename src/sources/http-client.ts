@@ -30,6 +30,8 @@ export interface Validators {
 export interface HttpAnswer extends Validators {
   /** 200, 304, or the 4xx that says there is nothing. */
   readonly status: number;
+  /** All headers, names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
   /** The media type without parameters, in lower case. */
   readonly type: string;
   /** The bytes, decompressed. */
@@ -40,6 +42,11 @@ export interface HttpAnswer extends Validators {
 export interface HttpClient {
   /** Throws {@link SourceError} when the host cannot be reached, fails (5xx), answers too late or too much, or redirects elsewhere. */
   get(url: string, validators?: Validators): Promise<HttpAnswer>;
+  /**
+   * Asks once with headers of one's own, which never follow to another host; any status is an answer. Throws
+   * {@link SourceError} when there is none.
+   */
+  ask(url: string, headers: Readonly<Record<string, string>>): Promise<HttpAnswer>;
   /** Closes all connections. */
   close(): Promise<void>;
 }
@@ -79,16 +86,20 @@ export function createHttpClient({
     keepAliveTimeout: 4_000,
   });
 
-  async function once(address: string, validators: Validators | undefined): Promise<HttpAnswer | Failure> {
+  async function once(
+    address: string,
+    given: Readonly<Record<string, string>>,
+    read: ReadAnswer,
+  ): Promise<HttpAnswer | Failure> {
     const signal = AbortSignal.timeout(limits.answerTime);
-    const headers = { accept: '*/*', 'user-agent': 'asterism', ...conditions(validators) };
+    const headers = { accept: '*/*', 'user-agent': 'asterism', ...given };
     let url = new URL(address);
     try {
       for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
         const reason = refusedLiteral(url);
         if (reason !== undefined) return final(url, `is refused: ${reason}`);
         const response = await fetch(url, { headers, signal, dispatcher: agent, redirect: 'manual' });
-        if (!isRedirect(response)) return await readAnswer(url, response, limits);
+        if (!isRedirect(response)) return await read(url, response, limits);
         await response.body?.cancel();
         const target = redirectTarget(url, response);
         if (target === undefined) return final(url, 'redirects to another host. Name the host that it leads to');
@@ -109,12 +120,17 @@ export function createHttpClient({
   return {
     async get(url, validators) {
       for (let attempt = 0; ; attempt += 1) {
-        const result = await once(url, validators);
+        const result = await once(url, conditions(validators), readGood);
         if (!('error' in result)) return result;
         if (result.retryAfter === undefined || attempt >= limits.retries) throw result.error;
         const backOff = limits.pause * 2 ** attempt * (0.5 + Math.random());
         await pause(Math.min(Math.max(backOff, result.retryAfter), longestPause));
       }
+    },
+    async ask(url, headers) {
+      const result = await once(url, headers, readAnswer);
+      if ('error' in result) throw result.error;
+      return result;
     },
     close: () => agent.destroy(),
   };
@@ -127,7 +143,9 @@ function conditions(validators: Validators | undefined): Record<string, string> 
   };
 }
 
-async function readAnswer(url: URL, response: Response, limits: HttpLimits): Promise<HttpAnswer | Failure> {
+type ReadAnswer = (url: URL, response: Response, limits: HttpLimits) => Promise<HttpAnswer | Failure>;
+
+async function readGood(url: URL, response: Response, limits: HttpLimits): Promise<HttpAnswer | Failure> {
   const { status, headers } = response;
   if (status >= 500 || status === 429) {
     await response.body?.cancel();
@@ -137,6 +155,11 @@ async function readAnswer(url: URL, response: Response, limits: HttpLimits): Pro
       retryAfter: Math.max(retryAfter || 0, 0),
     };
   }
+  return readAnswer(url, response, limits);
+}
+
+async function readAnswer(url: URL, response: Response, limits: HttpLimits): Promise<HttpAnswer | Failure> {
+  const { status, headers } = response;
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
@@ -151,6 +174,7 @@ async function readAnswer(url: URL, response: Response, limits: HttpLimits): Pro
   }
   return {
     status,
+    headers: Object.fromEntries(headers),
     type: (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
     etag: headers.get('etag') ?? undefined,
     lastModified: headers.get('last-modified') ?? undefined,

@@ -242,5 +242,6 @@ export function completeMetadata(facts: Facts, folder: string): Metadata {
     keywords: facts.keywords ?? [],
     funding: facts.funding ?? [],
     contributors: facts.contributors ?? [],
+    archived: facts.archived ?? false,
   };
 }

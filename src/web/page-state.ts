@@ -21,7 +21,7 @@ export function stateJson(shared: string, { view, language }: Pick<DocumentView,
 
 /** The site without what only the server shows. */
 export function browserSite({ packages, verification: _, origin: __, ...rest }: SiteView): Site {
-  const rows = packages.map(({ repo, name, title, code, icon, stars, core }) => ({
+  const rows = packages.map(({ repo, name, title, code, icon, stars, core, archived }) => ({
     repo,
     name,
     title,
@@ -29,6 +29,7 @@ export function browserSite({ packages, verification: _, origin: __, ...rest }: 
     icon,
     stars,
     core,
+    archived,
   }));
   const languageNames = Object.fromEntries(rest.languages.map((code) => [code, languageName(code)]));
   return { ...rest, packages: rows, languageNames };

@@ -43,6 +43,7 @@ function blockFacts(block: Fields): Facts {
     snap: block.flag('snap'),
     build: block.flag('build'),
     menu: menuOf(block),
+    archived: block.flag('archived'),
   };
 }
 

@@ -8,7 +8,7 @@ import type { SizeClass } from './size-class.ts';
 import { createStore, type Store, useStore } from './store.ts';
 
 /** One package in the side list. */
-export type ListRow = Pick<PackageRow, 'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core'>;
+export type ListRow = Pick<PackageRow, 'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'archived'>;
 
 /** What every page of the site shares, as far as the browser needs it. */
 export type Site = Omit<SiteView, 'packages' | 'verification' | 'origin'> & {

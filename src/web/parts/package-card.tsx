@@ -29,6 +29,7 @@ export function PackageCard() {
           <Title>{current.title}</Title>
           {current.version ? <span className={styles.version}>v{current.version.replace(/^v/, '')}</span> : null}
           <Stars count={current.stars} />
+          {current.archived ? <span className={styles.archived}>{texts.card.archived}</span> : null}
         </div>
         <p className={styles.description}>{plainDescription(current.description)}</p>
         <CardFacts current={current} />

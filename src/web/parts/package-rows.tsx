@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type ListRow, useInterface } from '#web/app/interface.ts';
+import { type ListRow, useInterface, useTexts } from '#web/app/interface.ts';
 import { Icon } from './icon.tsx';
 import { rowPath } from './links.ts';
 import styles from './package-rows.module.css';
@@ -22,13 +22,15 @@ export const PackageRows = memo(({ rows, active }: PackageRowsProps) => (
 
 const Row = memo(({ row, active }: { readonly row: ListRow; readonly active: boolean }) => {
   const { site } = useInterface();
+  const texts = useTexts();
+  const notes = [row.code, row.archived ? texts.card.archived : undefined].filter((note) => note !== undefined);
   return (
     <li>
       <a href={rowPath(site, row)} aria-current={active ? 'page' : undefined}>
         <Icon name={row.icon} />
         <b>{row.title}</b>
         <Stars count={row.stars} />
-        {row.code ? <small>{row.code}</small> : null}
+        {notes.length > 0 ? <small>{notes.join(' · ')}</small> : null}
       </a>
     </li>
   );

@@ -26,6 +26,7 @@ export const samplePackage: PackageView = {
   license: 'MIT',
   homepage: 'javascript:alert(1)',
   funding: [{ name: 'Coffee', url: 'https://example.org/coffee' }],
+  archived: false,
   contributors: [{ name: 'Ada <i>', url: 'https://example.org/ada' }],
 };
 

@@ -49,6 +49,7 @@ export const translations = {
     license: '{license} licence',
     uptime: 'Uptime',
     sponsor: 'Sponsor',
+    archived: 'Archived',
   },
   notices: {
     title: 'Notice',

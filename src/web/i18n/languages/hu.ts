@@ -50,6 +50,7 @@ export const translations: Translations = {
     license: '{license} licenc',
     uptime: 'Rendelkezésre állás',
     sponsor: 'Támogatás',
+    archived: 'Archivált',
   },
   notices: {
     title: 'Értesítés',

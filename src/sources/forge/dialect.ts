@@ -1,0 +1,25 @@
+import type { ForgeEntry } from './forge-entry.ts';
+
+/** One request to a forge's API: a route with `{name}` in it and what stands there or follows as a query. */
+export interface ForgeRequest {
+  /** For example `GET /users/{owner}/repos`. */
+  readonly route: string;
+  /** Values by name. */
+  readonly parameters: Readonly<Record<string, string | number | boolean>>;
+  /** What the request says of each of its repositories, where the answers themselves do not. */
+  readonly archived?: boolean;
+}
+
+/** How one kind of forge is spoken to. */
+export interface Dialect {
+  /** Its name for people. */
+  readonly title: string;
+  /** The header that carries a token. */
+  authorization(token: string): Readonly<Record<string, string>>;
+  /** Ways to list what an owner has, the likeliest first; one that is answered with 404 gives way to the next. */
+  lists(owner: string): readonly (readonly ForgeRequest[])[];
+  /** Asks for one repository by its path. */
+  one(path: string): ForgeRequest;
+  /** Reads what the API says of a repository; undefined for one that is not for the public or has no contents. Throws ZodError. */
+  read(answer: unknown, archived: boolean | undefined): ForgeEntry | undefined;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Dialect } from './dialect.ts';
+import { type ForgeEntry, optionalText } from './forge-entry.ts';
+
+const repository = z.object({
+  name: z.string(),
+  full_name: z.string(),
+  private: z.boolean(),
+  internal: z.boolean().default(false),
+  empty: z.boolean().default(false),
+  clone_url: z.string(),
+  html_url: z.string(),
+  default_branch: optionalText,
+  description: optionalText,
+  website: optionalText,
+  stars_count: z.number().optional(),
+  topics: z.array(z.string()).nullish(),
+  licenses: z.array(z.string()).nullish(),
+  archived: z.boolean(),
+  fork: z.boolean(),
+});
+
+/** The most that Gitea gives at once by its own default. */
+const pageSize = 50;
+
+/** Gitea, Forgejo and Codeberg: organisations and users. */
+export const gitea: Dialect = {
+  title: 'Gitea',
+  authorization: (token) => ({ authorization: `token ${token}` }),
+  lists: (owner) => [
+    [{ route: 'GET /users/{owner}/repos', parameters: { owner, limit: pageSize } }],
+    [{ route: 'GET /orgs/{owner}/repos', parameters: { owner, limit: pageSize } }],
+  ],
+  one(path) {
+    const [owner = '', repo = ''] = path.split('/');
+    return { route: 'GET /repos/{owner}/{repo}', parameters: { owner, repo } };
+  },
+  read(answer): ForgeEntry | undefined {
+    const item = repository.parse(answer);
+    if (item.private || item.internal || item.empty) return undefined;
+    return {
+      name: item.name,
+      path: item.full_name,
+      address: item.clone_url,
+      page: item.html_url,
+      branch: item.default_branch,
+      description: item.description,
+      homepage: item.website,
+      stars: item.stars_count,
+      topics: item.topics ?? [],
+      license: item.licenses?.[0],
+      archived: item.archived,
+      fork: item.fork,
+    };
+  },
+};

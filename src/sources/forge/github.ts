@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Dialect } from './dialect.ts';
+import { type ForgeEntry, optionalText } from './forge-entry.ts';
+
+const repository = z.object({
+  name: z.string(),
+  full_name: z.string(),
+  private: z.boolean(),
+  disabled: z.boolean().default(false),
+  clone_url: z.string(),
+  html_url: z.string(),
+  default_branch: optionalText,
+  description: optionalText,
+  homepage: optionalText,
+  stargazers_count: z.number().optional(),
+  topics: z.array(z.string()).default([]),
+  license: z.object({ spdx_id: optionalText }).nullish(),
+  archived: z.boolean(),
+  fork: z.boolean(),
+});
+
+/** GitHub and GitHub Enterprise. The one call lists users and organisations alike, and public repositories only. */
+export const github: Dialect = {
+  title: 'GitHub',
+  authorization: (token) => ({ authorization: `Bearer ${token}` }),
+  lists: (owner) => [
+    [{ route: 'GET /users/{owner}/repos', parameters: { owner, type: 'owner', sort: 'full_name', per_page: 100 } }],
+  ],
+  one(path) {
+    const [owner = '', repo = ''] = path.split('/');
+    return { route: 'GET /repos/{owner}/{repo}', parameters: { owner, repo } };
+  },
+  read(answer): ForgeEntry | undefined {
+    const item = repository.parse(answer);
+    if (item.private || item.disabled) return undefined;
+    const license = item.license?.spdx_id;
+    return {
+      name: item.name,
+      path: item.full_name,
+      address: item.clone_url,
+      page: item.html_url,
+      branch: item.default_branch,
+      description: item.description,
+      homepage: item.homepage,
+      stars: item.stargazers_count,
+      topics: item.topics,
+      // What GitHub writes where it knows no licence of that text.
+      license: license === 'NOASSERTION' ? undefined : license,
+      archived: item.archived,
+      fork: item.fork,
+    };
+  },
+};

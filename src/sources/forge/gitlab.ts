@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Dialect, ForgeRequest } from './dialect.ts';
+import { type ForgeEntry, optionalText } from './forge-entry.ts';
+
+const project = z.object({
+  path: z.string(),
+  path_with_namespace: z.string(),
+  visibility: z.string().optional(),
+  empty_repo: z.boolean().default(false),
+  http_url_to_repo: z.string(),
+  web_url: z.string(),
+  default_branch: optionalText,
+  description: optionalText,
+  star_count: z.number().optional(),
+  topics: z.array(z.string()).default([]),
+  archived: z.boolean().optional(),
+  forked_from_project: z.unknown().optional(),
+});
+
+/** GitLab: groups with their subgroups, and users. Without a token it does not say what is archived, so it is asked apart. */
+export const gitlab: Dialect = {
+  title: 'GitLab',
+  authorization: (token) => ({ 'private-token': token }),
+  lists: (owner) => [
+    bothStates({
+      route: 'GET /groups/{owner}/projects',
+      parameters: { ...listing(owner), include_subgroups: true, with_shared: false },
+    }),
+    bothStates({ route: 'GET /users/{owner}/projects', parameters: listing(owner) }),
+  ],
+  one: (path) => ({ route: 'GET /projects/{path}', parameters: { path } }),
+  read(answer, archived): ForgeEntry | undefined {
+    const item = project.parse(answer);
+    if ((item.visibility ?? 'public') !== 'public' || item.empty_repo) return undefined;
+    return {
+      name: item.path,
+      path: item.path_with_namespace,
+      address: item.http_url_to_repo,
+      page: item.web_url,
+      branch: item.default_branch,
+      description: item.description,
+      homepage: undefined,
+      stars: item.star_count,
+      topics: item.topics,
+      license: undefined,
+      archived: archived ?? item.archived ?? false,
+      fork: item.forked_from_project != null,
+    };
+  },
+};
+
+function listing(owner: string): ForgeRequest['parameters'] {
+  return { owner, visibility: 'public', order_by: 'id', sort: 'asc', per_page: 100 };
+}
+
+function bothStates({ route, parameters }: ForgeRequest): readonly ForgeRequest[] {
+  return [false, true].map((archived) => ({ route, parameters: { ...parameters, archived }, archived }));
+}
