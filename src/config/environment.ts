@@ -20,6 +20,10 @@ const shortNames: Readonly<Record<string, readonly string[]>> = {
   PORT: ['server', 'port'],
   HOST: ['server', 'host'],
   CACHE: ['server', 'cache'],
+  HOOK_SECRET: ['server', 'hook', 'secret'],
+  GITHUB_TOKEN: ['server', 'tokens', 'github'],
+  GITLAB_TOKEN: ['server', 'tokens', 'gitlab'],
+  CODEBERG_TOKEN: ['server', 'tokens', 'codeberg'],
 };
 
 /**

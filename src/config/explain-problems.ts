@@ -64,6 +64,7 @@ function from(path: readonly PropertyKey[], { originOf }: Checked): string {
 }
 
 function isSecret(path: readonly PropertyKey[]): boolean {
+  if (path.at(-1) === 'token') return true;
   return fieldsOf(settingsFields).some(
     (field) => field.secret && field.path.every((part, index) => part === path[index]),
   );

@@ -10,6 +10,8 @@ export function showValue(value: unknown, secret: boolean): string {
   return JSON.stringify(value, maskInside) ?? String(value);
 }
 
-function maskInside(_key: string, value: unknown): unknown {
+function maskInside(key: string, value: unknown): unknown {
+  // Sources are a list, so that a token in one of them is no setting of its own.
+  if (key === 'token' && value !== undefined) return masked;
   return typeof value === 'string' ? value.replaceAll(/(\w:\/\/)[^/?#\s]*@/g, `$1${masked}@`) : value;
 }

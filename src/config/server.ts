@@ -20,6 +20,31 @@ const limits = group({
     .describe('Threads that render. Default: as many as the machine has cores, at least 2.'),
 });
 
+const token = (of: string) =>
+  text('a token').meta({ secret: true }).optional().describe(`Token for the API of ${of}; sent to no other host.`);
+
+/** `server.tokens`: what makes forges allow more. */
+const tokens = group({
+  github: token('github.com'),
+  gitlab: token('gitlab.com'),
+  codeberg: token('codeberg.org'),
+});
+
+/** `server.sync`: how often sources that cannot tell of changes are asked. */
+const sync = group({
+  interval: wholeNumber(5, 86_400, 'seconds').default(60).describe('Seconds between two looks at a source.'),
+  jitter: wholeNumber(0, 50, 'percent').default(10).describe('How much that time varies at random, in percent.'),
+});
+
+/** `server.hook`: how forges tell of a push. */
+const hook = group({
+  secret: text('a secret')
+    .min(16, { error: 'a secret of at least 16 characters' })
+    .meta({ secret: true })
+    .optional()
+    .describe('What forges sign their calls of /api/hook with. Without it there is no such call.'),
+});
+
 /** The group `server`: where the site listens and what it may use. */
 export const server = group({
   host: pattern(/^[\w.:%-]+$/, 'an address of this machine such as 127.0.0.1 or 0.0.0.0')
@@ -38,4 +63,7 @@ export const server = group({
     .default(false)
     .describe('Addresses of the proxies whose X-Forwarded headers are believed.'),
   limits: limits.prefault({}),
+  sync: sync.prefault({}),
+  hook: hook.prefault({}),
+  tokens: tokens.prefault({}),
 });

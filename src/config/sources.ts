@@ -1,13 +1,25 @@
 import { z } from 'zod';
 import { group, isWebAddress, list, starsByName, text, webAddress } from './field-types.ts';
+import {
+  type ForgeSettings,
+  forgeOf,
+  giteaSource,
+  githubSource,
+  gitlabSource,
+  looksLikeForge,
+  readForgeText,
+} from './forge-sources.ts';
 import { gitFromText, gitSource, looksLikeGit } from './git-source.ts';
 
 const names = list(text(), 'a list of folder names').default([]);
 
-const written = text('a folder, an http(s) address or the address of a git repository').refine(
-  (value) => looksLikeGit(value) || !looksRemote(value) || isWebAddress(value),
-  { error: 'an http or https address without user name and password' },
-);
+const written = text('a folder, an http(s) address, a forge or the address of a git repository')
+  .refine((value) => looksLikeGit(value) || !looksRemote(value) || isWebAddress(value), {
+    error: 'an http or https address without user name and password',
+  })
+  .refine((value) => !looksLikeForge(value) || readForgeText(value) !== undefined, {
+    error: 'github:OWNER, gitlab:GROUP, gitea:HOST/OWNER or codeberg:OWNER',
+  });
 
 const folder = group({
   folder: text('a folder').describe('A folder of repositories, or one repository.'),
@@ -27,17 +39,16 @@ const remote = group({
 
 /** Where the repositories come from; the order decides whose fault is told first, nothing else. */
 export const sources = z
-  .array(z.union([written, folder, remote, gitSource], { error: expectSource }), {
-    error: 'a list of folders and addresses',
+  .array(z.union([written, folder, remote, gitSource, githubSource, gitlabSource, giteaSource], { error: expectSource }), {
+    error: 'a list of folders, addresses and forges',
   })
   .default([])
-  .describe(
-    'Where repositories come from: folders, http(s) addresses, git addresses, { folder }, { remote } or { git }.',
-  );
+  .describe('Where repositories come from: folders, http(s) and git addresses, forges such as github:OWNER, or objects.');
 
 function expectSource({ input }: { readonly input?: unknown }): string {
-  if (typeof input === 'object' && input !== null) return '{ folder }, { remote } or { git } and what belongs to it';
-  return 'a folder, an http(s) or git address, { folder }, { remote } or { git }';
+  if (typeof input === 'object' && input !== null)
+    return '{ folder }, { remote }, { git }, { github }, { gitlab } or { gitea } and what belongs to it';
+  return 'a folder, an http(s) or git address, a forge such as github:OWNER, or an object';
 }
 
 /** A source as written in the settings, with its defaults. */
@@ -47,17 +58,21 @@ export type WrittenSource = z.output<typeof sources>[number];
 export type SourceSettings =
   | ({ readonly kind: 'folder' } & z.output<typeof folder>)
   | ({ readonly kind: 'remote' } & z.output<typeof remote>)
-  | ({ readonly kind: 'git' } & z.output<typeof gitSource>);
+  | ({ readonly kind: 'git' } & z.output<typeof gitSource>)
+  | ForgeSettings;
 
 /** Tells the kind of a source that was written as a text or an object. */
 export function tellKind(source: WrittenSource): SourceSettings {
   if (typeof source === 'string') {
+    const forge = readForgeText(source);
+    if (forge !== undefined) return forgeOf(forge);
     if (looksLikeGit(source)) return { kind: 'git', ...gitFromText(source) };
     if (looksRemote(source)) return { kind: 'remote', remote: source, stars: {} };
     return { kind: 'folder', folder: source, include: [], exclude: [], files: [], stars: {} };
   }
+  if ('folder' in source) return { kind: 'folder', ...source };
   if ('git' in source) return { kind: 'git', ...source };
-  return 'folder' in source ? { kind: 'folder', ...source } : { kind: 'remote', ...source };
+  return 'remote' in source ? { kind: 'remote', ...source } : forgeOf(source);
 }
 
 function looksRemote(value: string): boolean {

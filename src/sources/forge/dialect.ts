@@ -3,7 +3,7 @@ import type { ForgeEntry } from './forge-entry.ts';
 /** One request to a forge's API: a route with `{name}` in it and what stands there or follows as a query. */
 export interface ForgeRequest {
   /** For example `GET /users/{owner}/repos`. */
-  readonly route: string;
+  readonly route: `GET /${string}`;
   /** Values by name. */
   readonly parameters: Readonly<Record<string, string | number | boolean>>;
   /** What the request says of each of its repositories, where the answers themselves do not. */

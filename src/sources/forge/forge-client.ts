@@ -75,14 +75,15 @@ export function createForgeClient(options: ForgeClientOptions): ForgeClient {
   return {
     list: ({ route, parameters }) =>
       explained(async () => {
+        const items: unknown[] = [];
         let pages = 0;
-        return octokit.paginate(route, { ...parameters }, (response, done) => {
-          pages += 1;
-          if (pages >= mostPages) done();
-          const { data }: { data: unknown } = response;
+        for await (const { data } of octokit.paginate.iterator<unknown[]>(route, { ...parameters })) {
           if (!Array.isArray(data)) throw new TypeError('The answer is no list.');
-          return data;
-        });
+          items.push(...data);
+          pages += 1;
+          if (pages === mostPages) break;
+        }
+        return items;
       }),
     one: ({ route, parameters }) => explained(async () => (await octokit.request(route, { ...parameters })).data),
     get requests() {

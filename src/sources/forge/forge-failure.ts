@@ -9,7 +9,10 @@ export class ForgeFailure extends Error {
   readonly status: number | undefined;
   /** When it is worth asking again, in milliseconds since 1970; undefined where the forge does not say. */
   readonly retryAt: number | undefined;
-  constructor(message: string, details: { readonly status?: number; readonly retryAt?: number; readonly cause: unknown }) {
+  constructor(
+    message: string,
+    details: { readonly status?: number; readonly retryAt?: number; readonly cause: unknown },
+  ) {
     super(message, { cause: details.cause });
     this.status = details.status;
     this.retryAt = details.retryAt;
@@ -57,8 +60,10 @@ export function explainFailure(error: unknown, asked: Asked): ForgeFailure {
 function sentence(status: number, { dialect, hasToken }: Asked): string {
   if (status === 401 && hasToken) return 'refuses the token (401). Make a new one, or leave it out.';
   if (status === 401) return 'wants a token (401). Give one that may read public repositories.';
-  if (status === 403) return `forbids the request (403). ${hasToken ? 'Check what the token may do.' : 'Give a token.'}`;
-  if (status === 404) return `knows nothing of that name (404). Check the name, and that it is at this ${dialect.title}.`;
+  if (status === 403)
+    return `forbids the request (403). ${hasToken ? 'Check what the token may do.' : 'Give a token.'}`;
+  if (status === 404)
+    return `knows nothing of that name (404). Check the name, and that it is at this ${dialect.title}.`;
   return `answers with status ${status}. Look at that host, or try again later.`;
 }
 

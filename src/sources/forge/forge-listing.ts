@@ -4,10 +4,10 @@ import type { LastGood } from '#sources/last-good.ts';
 import type { Told } from '#sources/remote-lists.ts';
 import { SourceError } from '#sources/source.ts';
 import type { Dialect, ForgeRequest } from './dialect.ts';
+import { isOfForge } from './forge-addresses.ts';
 import type { ForgeClient } from './forge-client.ts';
 import { type ForgeEntry, forgeEntry } from './forge-entry.ts';
 import { ForgeFailure } from './forge-failure.ts';
-import { isOfForge } from './forge-addresses.ts';
 
 /** What a forge lists of one owner, and the last good copy of it. */
 export interface ForgeListing {
@@ -119,7 +119,8 @@ function restore({ store, source }: ForgeListingParts) {
 
 /** The sentence for an outage. Throws what is none. */
 function reasonOf(error: unknown): string {
-  if (error instanceof z.ZodError) return 'The forge describes its repositories in a way that is not known. Check its address.';
+  if (error instanceof z.ZodError)
+    return 'The forge describes its repositories in a way that is not known. Check its address.';
   if (error instanceof ForgeFailure || error instanceof SourceError) return error.message;
   throw error;
 }

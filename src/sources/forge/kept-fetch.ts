@@ -32,7 +32,8 @@ export function createKeptFetch(parts: KeptFetchParts): typeof fetch {
   const { origin } = new URL(parts.api);
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    if (new URL(url).origin !== origin) throw new SourceError(`${origin} sends us to another host, which is not asked.`);
+    if (new URL(url).origin !== origin)
+      throw new SourceError(`${origin} sends us to another host, which is not asked.`);
     const kept = store.get(source, url);
     const condition = kept?.etag === undefined ? {} : { 'if-none-match': kept.etag };
     const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...authorization, ...condition };

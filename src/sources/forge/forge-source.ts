@@ -1,0 +1,95 @@
+import type { GitMirrors, GitProgress } from '#sources/git/git-mirrors-contract.ts';
+import type { HttpLimits } from '#sources/http-client.ts';
+import type { LastGood } from '#sources/last-good.ts';
+import { type Listing, type Repository, type Source, SourceError } from '#sources/source.ts';
+import { parseStars, withStars } from '#sources/stars.ts';
+import type { Dialect } from './dialect.ts';
+import { createForgeClient } from './forge-client.ts';
+import type { ForgeEntry } from './forge-entry.ts';
+import { createForgeListing } from './forge-listing.ts';
+import { chooseTargets, type ForgeChoice, type ForgeTarget, targetOf } from './forge-targets.ts';
+
+/** What an owner has at a forge. */
+export interface ForgeOptions extends ForgeChoice {
+  /** How this kind of forge is spoken to. */
+  readonly dialect: Dialect;
+  /** Where its API begins. */
+  readonly api: string;
+  /** A user, an organisation or a group. */
+  readonly owner: string;
+  /** Sent to that API and to no other host; undefined without one. */
+  readonly token: string | undefined;
+  /** Keeps what the API answered. */
+  readonly store: LastGood;
+  /** Reads contents by git. */
+  readonly mirrors: GitMirrors;
+  /** Stars by repository name, over those of the forge. */
+  readonly stars: Readonly<Record<string, number>>;
+  /** Told how far the contents are. */
+  readonly onProgress?: ((progress: GitProgress) => void) | undefined;
+  /** What bounds each request to the API. */
+  readonly limits?: Partial<HttpLimits>;
+  /** How often contents are looked at, in milliseconds; 60,000 by default. */
+  readonly interval?: number;
+  /** The pause between two listings for each page that one takes, in milliseconds; by default what an hour's budget allows. */
+  readonly pause?: number;
+}
+
+/** Sixty requests an hour are what GitHub allows without a token; half of them are left to others at that address. */
+const pauseWithoutToken = 120_000;
+
+const pauseWithToken = 30_000;
+
+/** Makes a source of the repositories that an owner has at a forge: listed by its API, read by git. */
+export function forgeSource(options: ForgeOptions): Source {
+  const { api, owner, token, mirrors } = options;
+  const { host } = new URL(api);
+  const source = `${api} ${owner}`;
+  const client = createForgeClient({ ...options, source });
+  const pause = options.pause ?? (token === undefined ? pauseWithoutToken : pauseWithToken);
+  const listing = createForgeListing({ ...options, client, source, pause });
+  const stars = parseStars(options.stars, () => undefined);
+  const starred = (repository: Repository): Repository => ({
+    ...repository,
+    metadata: withStars(repository.metadata, repository.folder, [stars]),
+  });
+  let chosen: readonly ForgeTarget[] = [];
+
+  return {
+    name: `${owner} at ${host}`,
+    label: host,
+    local: false,
+    interval: options.interval ?? 60_000,
+    async list() {
+      const told = await listing.entries();
+      chosen = chooseTargets(told.value, owner, options);
+      if (chosen.length === 0) throw nothingChosen(told.value, options);
+      const found = await mirrors.sync(
+        chosen.map(({ target }) => target),
+        options.onProgress,
+      );
+      return { ...found, repositories: found.repositories.map(starred), stale: told.stale ?? found.stale };
+    },
+    async refresh(path) {
+      const known = chosen.find(({ entry }) => entry.path.toLowerCase() === path.toLowerCase());
+      if (known === undefined) return undefined;
+      const entry = await listing.again(known.entry);
+      const target = targetOf(entry, known.target.folder, options);
+      chosen = chosen.map((each) => (each === known ? { entry, target } : each));
+      return starred(onlyOne(await mirrors.sync([target]), path));
+    },
+    close: () => client.close(),
+  };
+}
+
+function onlyOne({ repositories, warnings }: Listing, path: string): Repository {
+  const [repository] = repositories;
+  if (repository === undefined) throw new SourceError(`${path}: ${warnings[0]?.message ?? 'It cannot be read.'}`);
+  return repository;
+}
+
+function nothingChosen(entries: readonly ForgeEntry[], { owner, forks }: ForgeOptions): SourceError {
+  const allForks = !forks && entries.every(({ fork }) => fork);
+  const way = allForks ? 'All of them are forks: set forks to true.' : 'Check include, exclude, forks and archived.';
+  return new SourceError(`None of the ${entries.length} repositories of ${owner} is chosen. ${way}`);
+}

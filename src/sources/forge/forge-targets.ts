@@ -1,0 +1,82 @@
+import type { GitTarget } from '#sources/git-target.ts';
+import { createNameFilter } from '#sources/ignore-rules.ts';
+import type { Facts } from '#sources/manifests/facts.ts';
+import type { ForgeEntry } from './forge-entry.ts';
+
+/** Which repositories of an owner are shown, and how. */
+export interface ForgeChoice {
+  /** Patterns on names and paths; all when empty. */
+  readonly include: readonly string[];
+  /** Patterns on names and paths that are left out. */
+  readonly exclude: readonly string[];
+  /** Patterns on the files that are shown; all when empty. */
+  readonly files: readonly string[];
+  /** Whether copies of other repositories are shown too. */
+  readonly forks: boolean;
+  /** Whether archived repositories are shown too. */
+  readonly archived: boolean;
+  /** What the settings say of single repositories, by name or folder. */
+  readonly repositories: Readonly<Record<string, RepositoryChoice>>;
+}
+
+/** What the settings say of one repository. */
+export interface RepositoryChoice {
+  /** Branch or tag; undefined for the default branch. */
+  readonly ref: string | undefined;
+  /** Folder that is shown as the root; '' for the whole. */
+  readonly start: string;
+  /** What wins over everything that the repository and the forge say. */
+  readonly overrides: Facts;
+}
+
+/** A repository to be read, and what the forge said of it. */
+export interface ForgeTarget {
+  /** What is read. */
+  readonly target: GitTarget;
+  /** What the forge said. */
+  readonly entry: ForgeEntry;
+}
+
+/** Chooses the repositories that are shown, and gives each a name of its own. */
+export function chooseTargets(
+  entries: readonly ForgeEntry[],
+  owner: string,
+  choice: ForgeChoice,
+): readonly ForgeTarget[] {
+  const isWanted = createNameFilter(choice.include, choice.exclude);
+  const chosen = entries.filter(
+    (entry) => (choice.forks || !entry.fork) && (choice.archived || !entry.archived) && isWanted(below(entry, owner)),
+  );
+  const counts = new Map<string, number>();
+  for (const { name } of chosen) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
+  return chosen.map((entry) => {
+    // Subgroups may hold repositories of one name; these are told apart by their groups.
+    const folder = counts.get(keyOf(entry.name)) === 1 ? entry.name : below(entry, owner).replaceAll('/', '-');
+    return { entry, target: targetOf(entry, folder, choice) };
+  });
+}
+
+/** The target of a repository that is shown already, with what the forge says now. */
+export function targetOf(entry: ForgeEntry, folder: string, choice: ForgeChoice): GitTarget {
+  const { stars, description, homepage, topics, license, archived } = entry;
+  const said = choice.repositories[folder] ?? choice.repositories[entry.name];
+  return {
+    folder,
+    address: entry.address,
+    forge: entry.page,
+    ref: said?.ref,
+    start: said?.start ?? '',
+    facts: { stars, description, homepage, topics, license, archived },
+    files: choice.files,
+    ...(said && { overrides: said.overrides }),
+  };
+}
+
+/** The path without the owner's. */
+function below({ path, name }: ForgeEntry, owner: string): string {
+  return path.toLowerCase().startsWith(`${owner.toLowerCase()}/`) ? path.slice(owner.length + 1) : name;
+}
+
+function keyOf(name: string): string {
+  return name.toLowerCase();
+}
