@@ -2,6 +2,7 @@ import { type Listing, type Repository, type Source, SourceError } from '#source
 import type { FindBoilerplate } from './boilerplate.ts';
 import type { LinkedPages } from './linked-pages.ts';
 import { type EditionSettings, makeEdition } from './make-edition.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { Shelf, SourceState } from './shelf.ts';
 import { compareSnapshots, type SyncReport } from './sync-report.ts';
 
@@ -21,12 +22,19 @@ export interface SyncParts {
   readonly onReport: (report: SyncReport) => void;
   /** Told of a sync that failed for another reason than a source; the edition before stays. */
   readonly onError: (error: unknown) => void;
+  /** How sources that cannot tell of changes are asked; about once a minute by default. */
+  readonly pace?: Pace;
 }
 
 /** Keeps the shelf in step with the sources. */
 export interface Sync {
   /** Lists all sources and replaces the edition. Callers who come while one runs share the one that starts after it. */
   run(): Promise<SyncReport>;
+  /**
+   * Brings one repository up to date, named by its path at its forge (`owner/name`); undefined when no source has it.
+   * Callers who come meanwhile share the run after it. Throws `SourceError` when it cannot be had.
+   */
+  refresh(path: string): Promise<SyncReport | undefined>;
   /** Begins to follow changes: watchers where a source can tell, its interval elsewhere. */
   follow(): void;
   /** Stops following and closes the sources. */
@@ -38,60 +46,92 @@ interface Known {
   readonly state: SourceState;
 }
 
+/** How sources that cannot tell of changes are asked. */
+export interface Pace {
+  /** Milliseconds between two looks at a source that names no time of its own. */
+  readonly interval: number;
+  /** How much of that time varies at random, from 0 to 1. */
+  readonly jitter: number;
+}
+
+const usualPace: Pace = { interval: 60_000, jitter: 0.1 };
+
 /** The longest pause before a broken source is asked again, in milliseconds. */
 const longestPause = 10 * 60_000;
 
 /** Makes a sync that has not run yet. */
 export function createSync(parts: SyncParts): Sync {
+  const { sources, shelf, pace = usualPace } = parts;
   const known = new Map<Source, Known>();
+  /** Repositories that were brought up to date while their source was being listed. */
+  const meanwhile = new Map<Source, Map<string, Repository>>();
   const stops: (() => Promise<void>)[] = [];
-  let running: Promise<SyncReport> | undefined;
-  let next: Promise<SyncReport> | undefined;
 
-  async function once(): Promise<SyncReport> {
-    await Promise.all(parts.sources.map(async (source) => known.set(source, await ask(source, known.get(source)))));
-    const sources = [...known.values()].map(({ state }) => state);
-    parts.shelf.note(sources);
-    const before = parts.shelf.current()?.snapshot;
-    const edition = await makeEdition(inputOf(parts.sources, known), parts.settings, parts);
-    const report = compareSnapshots(before, edition.snapshot, sources);
+  const look = oneAtATime(async (source: Source): Promise<void> => {
+    const refreshed = new Map<string, Repository>();
+    meanwhile.set(source, refreshed);
+    const answer = await ask(source, known.get(source)).finally(() => meanwhile.delete(source));
+    known.set(source, [...refreshed.values()].reduce(withRepository, answer));
+  });
+
+  const publish = oneAtATime(async (_: typeof shelf): Promise<SyncReport> => {
+    const inOrder = sources.map((source) => known.get(source)).filter((each) => each !== undefined);
+    const states = inOrder.map(({ state }) => state);
+    shelf.note(states);
+    const before = shelf.current()?.snapshot;
+    const edition = await makeEdition(inputOf(inOrder), parts.settings, parts);
+    const report = compareSnapshots(before, edition.snapshot, states);
     // An edition of nothing would look like an empty family; the site says that it is loading instead.
-    if (hasListing(known)) parts.shelf.replace(edition);
+    if (inOrder.some(({ listing }) => listing !== undefined)) shelf.replace(edition);
     parts.onReport(report);
     return report;
-  }
+  });
 
-  function start(): Promise<SyncReport> {
-    const current = once().finally(() => {
-      if (running === current) running = undefined;
-    });
-    running = current;
-    return current;
-  }
+  const runAll = oneAtATime(async (all: typeof sources): Promise<SyncReport> => {
+    await Promise.all(all.map(look));
+    return publish(shelf);
+  });
 
-  function run(): Promise<SyncReport> {
-    if (running === undefined) return start();
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        return start();
-      });
-    return next;
-  }
+  const refreshOne = oneAtATime(async (path: string): Promise<SyncReport | undefined> => {
+    for (const source of sources) {
+      const repository = await source.refresh?.(path);
+      const before = known.get(source);
+      if (repository === undefined || before === undefined) continue;
+      meanwhile.get(source)?.set(repository.folder, repository);
+      known.set(source, withRepository(before, repository));
+      return publish(shelf);
+    }
+    return undefined;
+  });
 
-  const quietly = (): Promise<unknown> => run().catch(parts.onError);
+  const lookAgain = (source: Source): Promise<unknown> =>
+    look(source)
+      .then(() => publish(shelf))
+      .catch(parts.onError);
 
   return {
-    run,
+    run: () => runAll(sources),
+    // Forges do not tell apart the cases of a path.
+    refresh: (path) => refreshOne(path.toLowerCase()),
     follow() {
-      for (const source of parts.sources) stops.push(followSource(source, quietly, () => known.get(source)?.state));
+      for (const source of sources) {
+        const state = (): SourceState | undefined => known.get(source)?.state;
+        stops.push(followSource(source, () => lookAgain(source), { pace, state }));
+      }
     },
     async close() {
       await Promise.all(stops.map((stop) => stop()));
-      await Promise.all(parts.sources.map((source) => source.close()));
+      await Promise.all(sources.map((source) => source.close()));
     },
   };
+}
+
+/** What is known with one repository in place of its earlier self. */
+function withRepository(known: Known, repository: Repository): Known {
+  const { listing } = known;
+  if (listing === undefined) return known;
+  const repositories = listing.repositories.map((each) => (each.folder === repository.folder ? repository : each));
+  return { ...known, listing: { ...listing, repositories } };
 }
 
 async function ask(source: Source, before: Known | undefined): Promise<Known> {
@@ -107,11 +147,10 @@ async function ask(source: Source, before: Known | undefined): Promise<Known> {
   }
 }
 
-function inputOf(sources: readonly Source[], known: ReadonlyMap<Source, Known>): Parameters<typeof makeEdition>[0] {
-  const each = sources.map((source) => known.get(source)).filter((item) => item !== undefined);
+function inputOf(known: readonly Known[]): Parameters<typeof makeEdition>[0] {
   return {
-    repositories: each.flatMap(({ listing, state }) => aged(listing?.repositories ?? [], state)),
-    warnings: each.flatMap((item) => item.listing?.warnings ?? []),
+    repositories: known.flatMap(({ listing, state }) => aged(listing?.repositories ?? [], state)),
+    warnings: known.flatMap(({ listing }) => listing?.warnings ?? []),
   };
 }
 
@@ -121,37 +160,40 @@ function aged(repositories: readonly Repository[], { problem, freshAt }: SourceS
   return repositories.map((repository) => ({ ...repository, checkedAt: repository.checkedAt ?? freshAt }));
 }
 
-function hasListing(known: ReadonlyMap<Source, Known>): boolean {
-  return [...known.values()].some(({ listing }) => listing !== undefined);
+interface Following {
+  readonly pace: Pace;
+  /** How the source is doing. */
+  readonly state: () => SourceState | undefined;
 }
 
-function followSource(
-  source: Source,
-  run: () => Promise<unknown>,
-  state: () => SourceState | undefined,
-): () => Promise<void> {
-  const stopWatching = source.watch?.(() => void run());
+function followSource(source: Source, look: () => Promise<unknown>, { pace, state }: Following): () => Promise<void> {
+  const stopWatching = source.watch?.(() => void look());
   let failures = 0;
+  let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   const wait = (): void => {
-    const pause = pauseOf(source, failures);
-    timer = setTimeout(async () => {
-      await run();
-      failures = state()?.problem === undefined ? 0 : failures + 1;
-      wait();
-    }, pause);
+    if (stopped) return;
+    timer = setTimeout(
+      async () => {
+        await look();
+        failures = state()?.problem === undefined ? 0 : failures + 1;
+        wait();
+      },
+      pauseOf(source, failures, pace),
+    );
     timer.unref();
   };
   wait();
   return async () => {
+    stopped = true;
     clearTimeout(timer);
     await stopWatching?.();
   };
 }
 
 /** A watched source is looked at now and then all the same, for events that got lost. */
-function pauseOf(source: Source, failures: number): number {
-  const pause = source.interval ?? (source.watch === undefined ? 60_000 : 5 * 60_000);
-  const jitter = 0.9 + Math.random() * 0.2;
-  return Math.min(pause * 2 ** Math.min(failures, 10), Math.max(pause, longestPause)) * jitter;
+function pauseOf(source: Source, failures: number, { interval, jitter }: Pace): number {
+  const pause = source.interval ?? (source.watch === undefined ? interval : 5 * 60_000);
+  const chance = 1 + jitter * (2 * Math.random() - 1);
+  return Math.min(pause * 2 ** Math.min(failures, 10), Math.max(pause, longestPause)) * chance;
 }

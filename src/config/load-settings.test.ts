@@ -152,8 +152,8 @@ test('[C-01] the git-info setting is one more source', async () => {
 });
 
 test.each([
-  [{ foldr: 'a' }, 'expected { folder }, { remote } or { git }'],
-  [5, 'expected a folder, an http(s) or git address, { folder }, { remote } or { git }'],
+  [{ foldr: 'a' }, 'expected { folder }, { remote }, { git }, { github }'],
+  [5, 'expected a folder, an http(s) or git address, a forge such as github:OWNER'],
   [{ folder: '' }, 'expected a folder'],
   ['https://me:secret@docs.example.org', 'without user name and password'],
 ])('[E-04] a wrong source %j is told with what would be right', async (source, expected) => {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { oneAtATime } from './one-at-a-time.ts';
+
+interface Work {
+  readonly key: string;
+  readonly end: (failure?: Error) => void;
+}
+
+/** Work that ends when the test says so. */
+function openWork(): { readonly begun: Work[]; readonly work: (key: string) => Promise<number> } {
+  const begun: Work[] = [];
+  const work = (key: string): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const number = begun.length;
+      begun.push({ key, end: (failure) => (failure ? reject(failure) : resolve(number)) });
+    });
+  return { begun, work };
+}
+
+test('callers who come while work runs share the one run that starts after it', async () => {
+  const { begun, work } = openWork();
+  const run = oneAtATime(work);
+  const first = run('a');
+  const later = [run('a'), run('a'), run('a')];
+  expect(begun).toHaveLength(1);
+  begun[0]?.end();
+  expect(await first).toBe(0);
+  await expect.poll(() => begun.length).toBe(2);
+  begun[1]?.end();
+  expect(await Promise.all(later)).toEqual([1, 1, 1]);
+  expect(begun).toHaveLength(2);
+});
+
+test('work on one thing does not wait for work on another', () => {
+  const { begun, work } = openWork();
+  const run = oneAtATime(work);
+  void run('a');
+  void run('b');
+  expect(begun.map(({ key }) => key)).toEqual(['a', 'b']);
+});
+
+test('a failure is told to those who waited for it, and the next caller begins anew', async () => {
+  const { begun, work } = openWork();
+  const run = oneAtATime(work);
+  const [first, second] = [run('a'), run('a')];
+  begun[0]?.end(new Error('no network'));
+  await expect(first).rejects.toThrow('no network');
+  begun[1]?.end();
+  expect(await second).toBe(1);
+  const third = run('a');
+  begun[2]?.end();
+  expect(await third).toBe(2);
+});
