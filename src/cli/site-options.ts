@@ -31,6 +31,7 @@ export function siteOptions({ core, pages, material }: Settings): SiteOptions {
     people: pages.people,
     promos: pages.promo,
     analytics: integration.google.analytics,
+    live: true,
     mode: process.env.NODE_ENV === 'production' ? 'production' : 'development',
   };
 }

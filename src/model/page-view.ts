@@ -74,6 +74,8 @@ export interface PageView {
   readonly raw: string | undefined;
   /** Why plain text is shown in place of the rendered page, or undefined. */
   readonly cut: Rendered['cut'];
+  /** Changes with the page's file; opaque. Undefined where no file is shown. */
+  readonly version: string | undefined;
   /** True for a package that has no README. */
   readonly empty: boolean;
   /** The last change, where the source knows it. */
@@ -178,6 +180,8 @@ export interface SiteView {
   readonly promos: readonly Promo[];
   /** The analytics id, or undefined where no visitor is counted (C-06). */
   readonly analytics: string | undefined;
+  /** True where a server tells open pages of their new versions. */
+  readonly live: boolean;
   /** `production`, or `development` under `npm run dev` and in tests of it. */
   readonly mode: 'production' | 'development';
 }

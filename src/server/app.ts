@@ -2,7 +2,9 @@ import { type Context, Hono } from 'hono';
 import type { Shelf } from '#catalog/shelf.ts';
 import { fileList, repoList } from './api.ts';
 import { emojiImages } from './emoji-images.ts';
+import type { Events } from './events.ts';
 import { health } from './health.ts';
+import { type HookParts, receiveHook } from './hook.ts';
 import { limitMethods } from './limit-methods.ts';
 import type { Pages } from './pages.ts';
 import { rawFiles } from './raw-files.ts';
@@ -20,27 +22,34 @@ export interface AppParts {
   readonly siteHeaders: Readonly<Record<string, string>>;
   /** Files of the build. */
   readonly assets: (context: Context) => Promise<Response>;
+  /** Tells open pages of their new versions. */
+  readonly events: Pick<Events, 'connect'>;
+  /** How forges tell of a push; undefined where the settings hold no secret. */
+  readonly hook: HookParts | undefined;
   /** Told of errors that no handler expected. */
   readonly onError: (error: unknown, request: string) => void;
 }
 
 /** Every URL of the site on one screen. */
-export function createApp({ shelf, pages, siteHeaders, assets, onError }: AppParts): Hono {
+export function createApp(parts: AppParts): Hono {
+  const { shelf, pages, siteHeaders, assets, events, hook, onError } = parts;
   const app = new Hono();
   app.use(requestIds());
   app.use(securityHeaders(siteHeaders));
+  app.post('/api/hook', hook === undefined ? noCall : receiveHook(hook));
   app.use(limitMethods());
 
   app.get('/healthz', health(shelf));
   app.get('/api/repo', repoList(shelf));
   app.get('/api/files', fileList(shelf));
-  app.get('/api/*', () => textAnswer('There is no such call. See docs/api.md.', 404));
+  app.get('/api/*', noCall);
   app.get('/git/*', rawFiles(shelf));
   app.get('/assets/twemoji/72x72/:image', emojiImages());
   app.get('/assets/:asset', assets);
   app.get('/assets/*', () => textAnswer('There is no such file.', 404));
   app.get('/-/page/*', pages.data);
-  app.get('/-/*', () => textAnswer('There is no such call. See docs/api.md.', 404));
+  app.get('/-/events', events.connect);
+  app.get('/-/*', noCall);
   app.get('*', pages.document);
 
   app.onError((error, context) => {
@@ -48,4 +57,8 @@ export function createApp({ shelf, pages, siteHeaders, assets, onError }: AppPar
     return textAnswer('Something went wrong on our side. The operator has been told.', 500);
   });
   return app;
+}
+
+function noCall(): Response {
+  return textAnswer('There is no such call. See docs/api.md.', 404);
 }

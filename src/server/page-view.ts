@@ -34,6 +34,7 @@ export function viewOfPage(
     ...(links.edit !== undefined && { edit: links.edit }),
     ...(links.history !== undefined && { history: links.history }),
     ...(staleSince !== undefined && { staleSince }),
+    version: page.hash,
   };
 }
 
@@ -75,6 +76,7 @@ function common(item: Package): Omit<PageView, 'address' | 'path' | 'title'> {
     headings: [],
     raw: undefined,
     cut: undefined,
+    version: undefined,
     empty: false,
     failure: undefined,
   };

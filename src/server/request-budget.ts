@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+
+/** How much an address may do. */
+export interface BudgetOptions {
+  /** How often at once. */
+  readonly burst: number;
+  /** How often in a minute in the long run. */
+  readonly perMinute: number;
+}
+
+/** Token buckets by network address (SECURITY Q9). */
+export interface RequestBudget {
+  /** Seconds until the address has something left, or undefined when it has. */
+  wait(address: string): number | undefined;
+  /** Takes one off the address's budget. */
+  spend(address: string): void;
+}
+
+interface Bucket {
+  readonly left: number;
+  readonly at: number;
+}
+
+/** Addresses that are remembered; those that were not seen for longest are forgiven first. */
+const mostAddresses = 10_000;
+
+/** Makes full buckets. */
+export function createRequestBudget({ burst, perMinute }: BudgetOptions): RequestBudget {
+  const buckets = new LRUCache<string, Bucket>({ max: mostAddresses });
+  const fill = (address: string): number => {
+    const bucket = buckets.get(address);
+    if (bucket === undefined) return burst;
+    return Math.min(burst, bucket.left + ((Date.now() - bucket.at) * perMinute) / 60_000);
+  };
+  return {
+    wait(address) {
+      const left = fill(address);
+      return left >= 1 ? undefined : Math.ceil(((1 - left) * 60) / perMinute);
+    },
+    spend: (address) => void buckets.set(address, { left: Math.max(0, fill(address) - 1), at: Date.now() }),
+  };
+}
+
+/** The network that a request comes from: its address, or the first half of an IPv6 address; '' where there is none. */
+export function networkOf(context: Context<{ Bindings: { readonly incoming?: IncomingMessage } }>): string {
+  const address = context.env?.incoming?.socket.remoteAddress ?? '';
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  const [start = ''] = address.split('%');
+  const [head = '', tail = ''] = start.split('::');
+  const left = head.split(':').filter((part) => part !== '');
+  const right = tail.split(':').filter((part) => part !== '');
+  const missing = start.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0;
+  return [...left, ...Array<string>(missing).fill('0'), ...right].slice(0, 4).join(':');
+}
