@@ -10,6 +10,7 @@ import { remoteSource } from '#sources/remote.ts';
 import { remoteAddress } from '#sources/remote-address.ts';
 import { type Source, SourceError } from '#sources/source.ts';
 import { gitProgress } from './git-progress.ts';
+import { openForge } from './open-forge.ts';
 
 /** The sources that the settings name, and what they share. */
 export interface OpenSources {
@@ -47,9 +48,13 @@ export function openSources(settings: Settings, warn: (line: string) => void): O
       const addresses = typeof git === 'string' ? [git] : git;
       return gitSource({ ...options, addresses, mirrors: shared.mirrors(), onProgress });
     }
+    if (source.kind === 'forge') {
+      return openForge(source, { settings, store: shared.store(), mirrors: shared.mirrors(), onProgress });
+    }
     const { info, documents } = remoteAddress(source.remote);
     const store = shared.store();
-    return remoteSource({ info, documents: source.documents ?? documents, product, store, stars: source.stars });
+    const interval = settings.server.sync.interval * 1_000;
+    return remoteSource({ info, documents: source.documents ?? documents, product, store, stars: source.stars, interval });
   };
   return { sources: sources.map(open), close: () => shared.close() };
 }

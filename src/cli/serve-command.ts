@@ -32,6 +32,7 @@ async function serve(sources: readonly string[], flags: ServeFlags, log: Log): P
     announce(site, listening.url, log);
     if (flags.open) openBrowser(listening.url, log);
     await untilStopped();
+    site.endStreams();
     await listening.close();
   } finally {
     await site.close();

@@ -14,6 +14,7 @@ import { createRenderer } from '#markdown/renderer.ts';
 import { edgeKeys } from '#markdown/shared-edges.ts';
 import { createApp } from '#server/app.ts';
 import { builtAssets } from '#server/built-assets.ts';
+import { createEvents } from '#server/events.ts';
 import { createFinishedAnswers, type FinishedAnswers } from '#server/finished-answers.ts';
 import { createPageContents } from '#server/page-content.ts';
 import { createPages } from '#server/pages.ts';
@@ -21,7 +22,7 @@ import { pagePolicy, siteHeaders } from '#server/security-headers.ts';
 import { createSiteViews } from '#server/site-view.ts';
 import { readAssets } from '#web/assets.ts';
 import { documentRenderer } from '#web/document.tsx';
-import { type Log, logReport } from './log.ts';
+import { createReportLog, type Log } from './log.ts';
 import { openSources } from './open-sources.ts';
 import { siteOptions } from './site-options.ts';
 
@@ -43,6 +44,8 @@ export interface Site {
   readonly sync: Sync;
   /** Holds the current edition. */
   readonly shelf: Shelf;
+  /** Ends answers that would go on for ever, so that a server can stop. */
+  endStreams(): void;
   /** Lets go of workers, files and connections. */
   close(): Promise<void>;
 }
@@ -66,42 +69,55 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   };
   const onError = (error: unknown, request: string): void =>
     log.warn(`! ${request}: ${error instanceof Error ? error.message : String(error)}`);
-  let first = true;
-  const onReport = (report: Parameters<typeof logReport>[1]): void => {
-    // A start from a folder that cannot be read is refused by the command, which says why.
-    const refused = first && report.failed.some(({ local }) => local);
-    if (!refused) logReport(log, report, first);
-    first = false;
+  const logReport = createReportLog(log);
+  const siteView = createSiteViews(siteOptions(settings), digest(assets.boot + assets.style + assets.entry));
+  const siteVersion = (): string | undefined => {
+    const current = shelf.current();
+    return current && siteView(current).version;
   };
+  const {
+    limits,
+    connections,
+    hook: { secret },
+    sync: pace,
+  } = settings.server;
+  const events = createEvents({ shelf, siteVersion, limit: Math.ceil(connections / 2) });
   const sync = createSync({
     sources: open.sources,
     shelf,
     linkedPages,
     boilerplate,
     settings: edition,
-    onReport,
+    onReport(report) {
+      logReport(report);
+      events.tell(report);
+    },
+    pace: { interval: pace.interval * 1_000, jitter: pace.jitter / 100 },
     onError: (error) => onError(error, 'sync'),
   });
-  const { limits } = settings.server;
   const renderer = createRenderer({ worker: build.renderWorker, ...limits });
   const articles = createArticles({ renderer, cacheSize, sizeLimit: limits.sizeLimit });
   const pages = createPages({
     shelf,
     loading: await makeEdition({ repositories: [], warnings: [] }, edition, { linkedPages, boilerplate }),
     contents: createPageContents({ articles, defaultRepo: settings.pages.github.defaultRepo, onError }),
-    siteView: createSiteViews(siteOptions(settings), digest(assets.boot + assets.style + assets.entry)),
+    siteView,
     renderDocument: documentRenderer(assets),
     policy: pagePolicy({ ...assets, analytics: settings.core.integration.google.analytics !== undefined }),
     cacheSize,
   });
+  const refresh = (path: string): void => void sync.refresh(path).catch((error) => onError(error, 'webhook'));
+  const hook = secret === undefined ? undefined : { secret, refresh };
   const headers = siteHeaders(settings.core.server.url);
   const assetFiles = await builtAssets(join(build.client, 'assets'));
   return {
-    app: createApp({ shelf, pages, siteHeaders: headers, assets: assetFiles, onError }),
+    app: createApp({ shelf, pages, siteHeaders: headers, assets: assetFiles, events, hook, onError }),
     finished: createFinishedAnswers(pages, headers),
     sync,
     shelf,
+    endStreams: events.close,
     async close() {
+      events.close();
       await sync.close();
       await renderer.close();
       await open.close();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { group, list, pattern, starsByName, text, webAddress, yesOrNo } from './field-types.ts';
+import { overrides } from './git-source.ts';
 
 const patterns = list(text(), 'a list of name patterns').default([]);
 
@@ -10,18 +11,6 @@ const one = pattern(new RegExp(`^${ownerName}$`), 'the name of a user or an orga
 const groupPath = pattern(new RegExp(`^${ownerName}(/${ownerName})*$`), 'the path of a group, or the name of a user');
 const hosted = pattern(new RegExp(`^${host}/${ownerName}$`), 'a host and the name of a user or an organisation');
 
-/** What the settings say of one repository, so that the repository need not change. */
-const repository = group({
-  ref: text('a branch or a tag').optional().describe('The branch or tag that is shown. Default: the default branch.'),
-  start: pattern(/^(?!\.\.?(\/|$))[^/\\]+(\/(?!\.\.?(\/|$))[^/\\]+)*$/, 'a folder inside the repository such as docs')
-    .optional()
-    .describe('The folder that is shown as the root of the repository.'),
-  metadata: z
-    .record(z.string(), z.unknown(), { error: 'an object with fields of package.json' })
-    .default({})
-    .describe('Fields of package.json that win over what the repository and the forge say.'),
-});
-
 const which = {
   api: webAddress().optional().describe("Where the forge's API begins, for one of your own."),
   token: text('a token').meta({ secret: true }).optional().describe('Sent to that API and to no other host.'),
@@ -30,10 +19,7 @@ const which = {
   files: list(text(), 'a list of file patterns').default([]).describe('Files that are shown, as patterns.'),
   forks: yesOrNo().default(false).describe('Whether copies of other repositories are taken too.'),
   archived: yesOrNo().default(true).describe('Whether repositories that are closed to changes are taken too.'),
-  repositories: z
-    .record(z.string(), repository, { error: 'an object of repositories by name' })
-    .default({})
-    .describe('What the settings say of single repositories, by name.'),
+  overrides,
   stars: starsByName().default({}).describe('Stars by repository name, over those of the forge.'),
 };
 

@@ -31,6 +31,12 @@ const override = group({
   stars: wholeNumber(0, 100_000_000).optional(),
 });
 
+/** What counts more than what a repository says of itself, by repository. */
+export const overrides = z
+  .record(z.string(), override, { error: 'an object of metadata by repository' })
+  .default({})
+  .describe('What counts more than what a repository says of itself, by repository.');
+
 /** A source of git repositories, as an object. */
 export const gitSource = group({
   git: z
@@ -46,10 +52,7 @@ export const gitSource = group({
     .default([])
     .describe('Files that are shown, as patterns written like a .gitignore; all when the list is empty.'),
   web: linkTemplate().optional().describe('The page of a repository for people, with {repo} for its name.'),
-  overrides: z
-    .record(z.string(), override, { error: 'an object of metadata by repository' })
-    .default({})
-    .describe('What counts more than what a repository says of itself, by repository.'),
+  overrides,
 });
 
 /** True for a text that means git repositories and neither a folder nor another site. */

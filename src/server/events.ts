@@ -81,11 +81,15 @@ export function createEvents({ shelf, siteVersion, limit = 1_000, heartbeat = 25
   return {
     connect(context) {
       // 204 is how a browser is told not to come back.
-      if (closed || open.size >= limit) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+      if (closed || open.size >= limit)
+        return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
       if (context.req.method === 'HEAD') return new Response(null, { headers });
       const site = siteVersion();
       const page = outdated(shelf, (name) => context.req.query(name));
-      const first = [message('site', { site }), ...(page === undefined ? [] : [message('pages', { site, pages: [page] })])];
+      const first = [
+        message('site', { site }),
+        ...(page === undefined ? [] : [message('pages', { site, pages: [page] })]),
+      ];
       return new Response(stream(first), { headers });
     },
     tell({ changed, added, altered, gone }) {

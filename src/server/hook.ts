@@ -50,33 +50,51 @@ export function receiveHook({ secret, refresh }: HookParts): (context: Context) 
   const readBody = createBodyReader(bodyLimits);
   const refusals = createRequestBudget({ burst: 20, perMinute: 20 });
 
+  async function receive({ req }: Context): Promise<Refusal | undefined> {
+    const sender = hookSender((name) => req.header(name), secret);
+    if (sender === undefined || sender.known === false) return unsigned;
+    const body = await bodyOf(readBody(req.raw));
+    if ('status' in body) return body;
+    if (!sender.signed(body)) return unsigned;
+    const call = sender.delivery ?? createHash('sha256').update(body).digest('base64');
+    if (seen.has(call)) return undefined;
+    const content = parse(body, req.header('content-type'));
+    if (content === undefined) return { status: 400, message: 'The call holds no JSON.' };
+    seen.set(call, true);
+    if (events.has(sender.event.toLowerCase())) refreshNamed(content);
+    return undefined;
+  }
+
+  function refreshNamed(content: unknown): void {
+    const path = named.safeParse(content).data;
+    if (path !== undefined) refresh(path);
+  }
+
   return async (context) => {
     const network = networkOf(context);
     const wait = refusals.wait(network);
     if (wait !== undefined) return textAnswer('Too many refused calls.', 429, { 'Retry-After': String(wait) });
-    const refuse = (message: string, status: number): Response => {
-      refusals.spend(network);
-      return textAnswer(message, status);
-    };
-
-    const sender = hookSender((name) => context.req.header(name), secret);
-    if (sender === undefined || sender.known === false) return refuse('The call is not signed with the secret.', 401);
-    const body = await readBody(context.req.raw).catch((error: unknown) => {
-      if (error instanceof BodyRefused) return error;
-      throw error;
-    });
-    if (body instanceof BodyRefused) return refuse(body.message, body.status);
-    if (!sender.signed(body)) return refuse('The call is not signed with the secret.', 401);
-
-    const call = sender.delivery ?? createHash('sha256').update(body).digest('base64');
-    if (seen.has(call)) return textAnswer('This call was received before.', 202);
-    const content = parse(body, context.req.header('content-type'));
-    if (content === undefined) return refuse('The call holds no JSON.', 400);
-    seen.set(call, true);
-    const path = events.has(sender.event.toLowerCase()) ? named.safeParse(content).data : undefined;
-    if (path !== undefined) refresh(path);
-    return textAnswer('Received.', 202);
+    const refusal = await receive(context);
+    if (refusal === undefined) return textAnswer('Received.', 202);
+    refusals.spend(network);
+    return textAnswer(refusal.message, refusal.status);
   };
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly message: string;
+}
+
+const unsigned: Refusal = { status: 401, message: 'The call is not signed with the secret.' };
+
+async function bodyOf(reading: Promise<Uint8Array>): Promise<Uint8Array | Refusal> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof BodyRefused) return error;
+    throw error;
+  }
 }
 
 /** The payload, which GitHub may send as a field of a form. */

@@ -49,11 +49,14 @@ export function forgeSource(options: ForgeOptions): Source {
   const pause = options.pause ?? (token === undefined ? pauseWithoutToken : pauseWithToken);
   const listing = createForgeListing({ ...options, client, source, pause });
   const stars = parseStars(options.stars, () => undefined);
-  const starred = (repository: Repository): Repository => ({
-    ...repository,
-    metadata: withStars(repository.metadata, repository.folder, [stars]),
-  });
   let chosen: readonly ForgeTarget[] = [];
+
+  /** With the stars of the settings, and closed where the owner has closed it. */
+  function complete(repository: Repository): Repository {
+    const { target } = chosen.find((each) => each.target.folder === repository.folder) ?? {};
+    const archived = target?.overrides?.archived ?? (repository.metadata.archived || target?.facts.archived === true);
+    return { ...repository, metadata: { ...withStars(repository.metadata, repository.folder, [stars]), archived } };
+  }
 
   return {
     name: `${owner} at ${host}`,
@@ -68,7 +71,7 @@ export function forgeSource(options: ForgeOptions): Source {
         chosen.map(({ target }) => target),
         options.onProgress,
       );
-      return { ...found, repositories: found.repositories.map(starred), stale: told.stale ?? found.stale };
+      return { ...found, repositories: found.repositories.map(complete), stale: told.stale ?? found.stale };
     },
     async refresh(path) {
       const known = chosen.find(({ entry }) => entry.path.toLowerCase() === path.toLowerCase());
@@ -76,7 +79,7 @@ export function forgeSource(options: ForgeOptions): Source {
       const entry = await listing.again(known.entry);
       const target = targetOf(entry, known.target.folder, options);
       chosen = chosen.map((each) => (each === known ? { entry, target } : each));
-      return starred(onlyOne(await mirrors.sync([target]), path));
+      return complete(onlyOne(await mirrors.sync([target]), path));
     },
     close: () => client.close(),
   };

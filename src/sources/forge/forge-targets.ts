@@ -1,6 +1,6 @@
+import type { GitOverride } from '#sources/git/git-source.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import { createNameFilter } from '#sources/ignore-rules.ts';
-import type { Facts } from '#sources/manifests/facts.ts';
 import type { ForgeEntry } from './forge-entry.ts';
 
 /** Which repositories of an owner are shown, and how. */
@@ -16,17 +16,7 @@ export interface ForgeChoice {
   /** Whether archived repositories are shown too. */
   readonly archived: boolean;
   /** What the settings say of single repositories, by name or folder. */
-  readonly repositories: Readonly<Record<string, RepositoryChoice>>;
-}
-
-/** What the settings say of one repository. */
-export interface RepositoryChoice {
-  /** Branch or tag; undefined for the default branch. */
-  readonly ref: string | undefined;
-  /** Folder that is shown as the root; '' for the whole. */
-  readonly start: string;
-  /** What wins over everything that the repository and the forge say. */
-  readonly overrides: Facts;
+  readonly overrides: Readonly<Record<string, GitOverride>>;
 }
 
 /** A repository to be read, and what the forge said of it. */
@@ -59,16 +49,17 @@ export function chooseTargets(
 /** The target of a repository that is shown already, with what the forge says now. */
 export function targetOf(entry: ForgeEntry, folder: string, choice: ForgeChoice): GitTarget {
   const { stars, description, homepage, topics, license, archived } = entry;
-  const said = choice.repositories[folder] ?? choice.repositories[entry.name];
+  const said = new Map(Object.entries(choice.overrides));
+  const { ref, start = '', ...overrides } = said.get(folder) ?? said.get(entry.name) ?? {};
   return {
     folder,
     address: entry.address,
     forge: entry.page,
-    ref: said?.ref,
-    start: said?.start ?? '',
+    ref,
+    start,
     facts: { stars, description, homepage, topics, license, archived },
     files: choice.files,
-    ...(said && { overrides: said.overrides }),
+    overrides,
   };
 }
 
