@@ -1,0 +1,208 @@
+import { cp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path/posix';
+import { expect, onTestFinished, test } from 'vitest';
+import { codeOf } from '#sources/file-access.ts';
+import { createGitMirrors } from '#sources/git/git-mirrors.ts';
+import { type GitTestRepository, gitTestRepository } from '#sources/git/git-test-repository.ts';
+import { gitTestServer } from '#sources/git/git-test-server.ts';
+import { openLastGood } from '#sources/last-good.ts';
+import type { Repository, Source } from '#sources/source.ts';
+import { testSourceContract } from '#sources/source-contract.ts';
+import { temporaryFolder } from '#sources/temporary-folder.ts';
+import type { Dialect } from './dialect.ts';
+import { type ForgeOptions, forgeSource } from './forge-source.ts';
+import { gitea } from './gitea.ts';
+import { github } from './github.ts';
+import { gitlab } from './gitlab.ts';
+import { type StubForge, type StubKindName, type StubRepository, startStubForge } from './stub-forge.ts';
+
+const dialects: Readonly<Record<StubKindName, Dialect>> = { github, gitlab, gitea };
+
+async function openForge(kind: StubKindName, stub: StubForge, more: Partial<ForgeOptions> = {}): Promise<Source> {
+  const cache = await temporaryFolder();
+  const store = openLastGood(join(cache, 'kept.sqlite'), () => undefined);
+  const mirrors = createGitMirrors({ folder: join(cache, 'git'), product: 'asterism', warn: () => undefined });
+  onTestFinished(async () => {
+    await mirrors.close();
+    store.close();
+  });
+  const none = { include: [], exclude: [], files: [], repositories: {}, stars: {} };
+  const basics = { dialect: dialects[kind], api: stub.api, owner: 'acme', token: undefined, store, mirrors };
+  const limits = { pause: 1, retries: 1 };
+  const source = forgeSource({ ...basics, ...none, forks: false, archived: true, limits, pause: 0, ...more });
+  onTestFinished(() => source.close());
+  return source;
+}
+
+for (const kind of ['github', 'gitlab', 'gitea'] as const) {
+  testSourceContract({
+    name: kind,
+    async open(family) {
+      const root = await temporaryFolder();
+      const server = await gitTestServer({ root });
+      const commit = committed(family, root);
+      const stub = await startStubForge(kind, []);
+      const update = async (): Promise<void> => {
+        const names = await commit();
+        const stars = { one: 12 };
+        stub.repositories = names.map((name) => ({
+          path: `acme/${name}`,
+          address: `${server.url}/${name}.git`,
+          stars: new Map(Object.entries(stars)).get(name) ?? 0,
+        }));
+      };
+      await update();
+      const source = await openForge(kind, stub);
+      return {
+        ...source,
+        async list() {
+          await update();
+          return source.list();
+        },
+      };
+    },
+  });
+}
+
+/** Turns the folders of a family into bare repositories and gives their names. */
+function committed(family: string, root: string): () => Promise<readonly string[]> {
+  const repositories = new Map<string, GitTestRepository>();
+  return async () => {
+    const names = await readdir(family).catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return [];
+      throw error;
+    });
+    for (const name of names) {
+      const repository = repositories.get(name) ?? (await gitTestRepository(root, name));
+      repositories.set(name, repository);
+      for (const old of await readdir(repository.files)) {
+        if (old !== '.git') await rm(join(repository.files, old), { recursive: true });
+      }
+      await cp(join(family, name), repository.files, { recursive: true, filter: (path) => !path.endsWith('/.git') });
+      await repository.commit({});
+    }
+    return names;
+  };
+}
+
+interface Family {
+  readonly stub: StubForge;
+  readonly one: GitTestRepository;
+  readonly server: Awaited<ReturnType<typeof gitTestServer>>;
+}
+
+/** Repositories at GitHub's stub, which all have the contents of one git repository. */
+async function family(repositories: readonly Omit<StubRepository, 'address'>[]): Promise<Family> {
+  const root = await temporaryFolder();
+  const one = await gitTestRepository(root, 'one');
+  await one.commit({ 'README.md': '# One\n', 'docs/README.md': '# Inside\n' });
+  await one.git('tag', 'v1');
+  await one.git('push', '--quiet', '--tags', one.path);
+  const server = await gitTestServer({ root });
+  const address = `${server.url}/one.git`;
+  const stub = await startStubForge(
+    'github',
+    repositories.map((each) => ({ ...each, address })),
+  );
+  return { stub, one, server };
+}
+
+async function repositoriesOf(source: Source): Promise<ReadonlyMap<string, Repository>> {
+  return new Map((await source.list()).repositories.map((each) => [each.folder, each]));
+}
+
+async function textOf(repository: Repository | undefined, path: string): Promise<string | undefined> {
+  const bytes = await repository?.read(path);
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+test('what the forge knows stands where no file says it, and the stars of the settings win', async () => {
+  const facts = { topics: ['http'], license: 'MIT', homepage: 'https://one.example/' };
+  const { stub } = await family([
+    { path: 'acme/one', stars: 12, ...facts },
+    { path: 'acme/two', stars: 5 },
+  ]);
+  const found = await repositoriesOf(await openForge('github', stub, { stars: { two: 77 } }));
+  expect(found.get('one')?.metadata).toMatchObject({
+    stars: 12,
+    keywords: ['http'],
+    license: 'MIT',
+    homepage: 'https://one.example/',
+    archived: false,
+  });
+  expect(found.get('two')?.metadata.stars).toBe(77);
+});
+
+test('forks are left out, archived repositories are marked, and both by setting', async () => {
+  const { stub } = await family([
+    { path: 'acme/one' },
+    { path: 'acme/old', archived: true },
+    { path: 'acme/copy', fork: true },
+  ]);
+  const usual = await repositoriesOf(await openForge('github', stub));
+  expect([...usual.keys()].sort()).toEqual(['old', 'one']);
+  expect(usual.get('old')?.metadata.archived).toBe(true);
+  const other = await repositoriesOf(await openForge('github', stub, { forks: true, archived: false }));
+  expect([...other.keys()].sort()).toEqual(['copy', 'one']);
+});
+
+test('patterns choose repositories, and a choice of nothing says what to check', async () => {
+  const { stub } = await family([{ path: 'acme/lib-a' }, { path: 'acme/lib-b' }, { path: 'acme/site' }]);
+  const choice = { include: ['lib-*'], exclude: ['*-b'] };
+  expect([...(await repositoriesOf(await openForge('github', stub, choice))).keys()]).toEqual(['lib-a']);
+  const none = await openForge('github', stub, { include: ['nothing'] });
+  await expect(none.list()).rejects.toThrow('None of the 3 repositories of acme is chosen. Check include');
+});
+
+test('a tag, a start folder and metadata can be set for one repository without changing it', async () => {
+  const { stub, one } = await family([{ path: 'acme/one' }]);
+  await one.commit({ 'README.md': '# One, later\n' });
+  const overrides = { description: 'From the settings', icon: 'fas fa-star' };
+  const repositories = { one: { ref: 'v1', start: '', overrides } };
+  const found = await repositoriesOf(await openForge('github', stub, { repositories }));
+  expect(await textOf(found.get('one'), 'README.md')).toBe('# One\n');
+  expect(found.get('one')?.metadata).toMatchObject(overrides);
+  const inside = { one: { ref: undefined, start: 'docs', overrides: {} } };
+  const started = await repositoriesOf(await openForge('github', stub, { repositories: inside }));
+  expect(await textOf(started.get('one'), 'README.md')).toBe('# Inside\n');
+});
+
+test('repositories of one name in several subgroups are told apart by their groups', async () => {
+  const { stub: other } = await family([{ path: 'acme/web/api' }, { path: 'acme/app/api' }, { path: 'acme/app/core' }]);
+  const stub = await startStubForge('gitlab', other.repositories);
+  const source = await openForge('gitlab', stub);
+  expect([...(await repositoriesOf(source)).keys()].sort()).toEqual(['app-api', 'core', 'web-api']);
+});
+
+test('one repository is brought up to date alone, with its stars', async () => {
+  const { stub, one, server } = await family([{ path: 'acme/one', stars: 1 }, { path: 'acme/two' }]);
+  const source = await openForge('github', stub);
+  await source.list();
+  await one.commit({ 'README.md': '# Pushed\n' });
+  stub.repositories = stub.repositories.map((each) => ({ ...each, stars: 2 }));
+  stub.requests.length = 0;
+  server.requests.length = 0;
+  const repository = await source.refresh?.('Acme/ONE');
+  expect(repository?.folder).toBe('one');
+  expect(await textOf(repository, 'README.md')).toBe('# Pushed\n');
+  expect(repository?.metadata.stars).toBe(2);
+  expect(stub.requests).toEqual(['200 /repos/acme/one']);
+  expect(await source.refresh?.('acme/unknown')).toBeUndefined();
+  expect(await source.refresh?.('acme/one/../two')).toBeUndefined();
+});
+
+test('contents are followed while the API is at its limit, and stars stay', async () => {
+  const { stub, one } = await family([{ path: 'acme/one', stars: 4 }]);
+  const source = await openForge('github', stub);
+  await source.list();
+  const spent = { 'content-type': 'application/json', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '4102444800' };
+  stub.answer = (_, response) => Boolean(response.writeHead(403, spent).end('{"message":"API rate limit exceeded"}'));
+  await one.commit({ 'README.md': '# Pushed\n' });
+  const listing = await source.list();
+  expect(listing.stale?.reason).toContain('The rate limit of 127.0.0.1');
+  expect(await textOf(listing.repositories[0], 'README.md')).toBe('# Pushed\n');
+  await one.commit({ 'README.md': '# Pushed again\n' });
+  const repository = await source.refresh?.('acme/one');
+  expect(await textOf(repository, 'README.md')).toBe('# Pushed again\n');
+  expect(repository?.metadata.stars).toBe(4);
+});
