@@ -5,7 +5,8 @@ import { inProject } from './project.js';
 import { startNode, untilEnded } from './run-program.js';
 import { runScript, StepError } from './step.js';
 
-// npm run dev: serves the site; a change in src/ builds it again and starts the server anew.
+// npm run dev: serves the site; a change in src/ builds it again and starts the server anew. Open pages show by
+// themselves what was saved: pages of the family at once, the interface when the server is back.
 const pause = 150; // milliseconds: an editor writes several files at once
 
 await runScript(async () => {
@@ -47,6 +48,7 @@ await runScript(async () => {
 });
 
 function serve() {
-  const child = startNode([inProject('bin/asterism.js'), ...process.argv.slice(2)]);
+  const NODE_ENV = process.env.NODE_ENV || 'development';
+  const child = startNode([inProject('bin/asterism.js'), ...process.argv.slice(2)], { NODE_ENV });
   return { child, ended: untilEnded(child) };
 }

@@ -23,17 +23,19 @@ export interface RunningSite {
 export interface SiteStart {
   /** Arguments of the command line beside port and cache. */
   readonly args?: readonly string[];
+  /** Environment variables over the usual ones. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Cache folder that outlives the site. */
   readonly cache?: string;
 }
 
 /** Starts the built site on a free port and resolves when it listens. Throws when it ends before that. */
-export async function startSite({ args = [], cache }: SiteStart = {}): Promise<RunningSite> {
+export async function startSite({ args = [], environment = {}, cache }: SiteStart = {}): Promise<RunningSite> {
   const folder = cache ?? (await mkdtemp(join(tmpdir(), 'asterism-journey-')));
   const child = spawn(process.execPath, ['bin/asterism.js', ...args, '--port', '0', '--cache', folder], {
     cwd: project,
     // A busy machine must not turn a page into plain text.
-    env: { ...process.env, NODE_ENV: 'production', ASTERISM_SERVER__LIMITS__TIME_LIMIT: '20000' },
+    env: { ...process.env, NODE_ENV: 'production', ASTERISM_SERVER__LIMITS__TIME_LIMIT: '20000', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

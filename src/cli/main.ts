@@ -3,6 +3,7 @@ import { addConfigCommand } from './config-command.ts';
 import { explainError } from './explain-error.ts';
 import { consoleLog, type Log } from './log.ts';
 import { addServeCommand } from './serve-command.ts';
+import { addSyncCommand } from './sync-command.ts';
 import { version } from './version.ts';
 
 /** Runs the command line. Resolves to the exit code once the command has ended; a served site ends with a signal. */
@@ -14,6 +15,7 @@ export async function main(argv: readonly string[], log: Log = consoleLog()): Pr
     .showHelpAfterError('Run asterism --help to see what can be given.')
     .exitOverride();
   addServeCommand(program, log);
+  addSyncCommand(program, log);
   addConfigCommand(program, log);
   try {
     await program.parseAsync([...argv], { from: 'user' });

@@ -6,6 +6,8 @@ export function siteOptions({ core, pages, material }: Settings): SiteOptions {
   const { integration, translations } = core;
   const { links } = pages;
   const first = translations.language;
+  // Taken apart, because the build writes its own mode in place of the whole expression.
+  const { NODE_ENV: environment } = process.env;
   return {
     origin: core.server.url?.replace(/\/+$/, ''),
     verification: {
@@ -32,6 +34,6 @@ export function siteOptions({ core, pages, material }: Settings): SiteOptions {
     promos: pages.promo,
     analytics: integration.google.analytics,
     live: true,
-    mode: process.env.NODE_ENV === 'production' ? 'production' : 'development',
+    mode: environment === 'production' ? 'production' : 'development',
   };
 }

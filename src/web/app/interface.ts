@@ -23,6 +23,12 @@ export interface CurrentPage extends PageHtml {
   readonly view: PageView;
 }
 
+/** A new version of the page being read. */
+export interface NewerPage {
+  /** Shows it in place. */
+  readonly show: () => void;
+}
+
 /** All that the parts show and change: made once for a document, in the server and again in the browser. */
 export interface Interface {
   /** What every page shares; another version of it means another document. */
@@ -39,6 +45,8 @@ export interface Interface {
   readonly notices: Store<readonly Notice[]>;
   /** How much room the window has. */
   readonly size: Store<SizeClass>;
+  /** Set when the page being read has a new version. */
+  readonly newer: Store<NewerPage | undefined>;
   /** Fetches the page of the failure view again. */
   readonly retry: Store<() => void>;
 }
@@ -61,6 +69,7 @@ export function createInterface({ site, page, locale, theme }: InterfaceStart): 
     http: createStore<HttpState>({ status: undefined, counter: 0, errors: [] }),
     notices: createStore<readonly Notice[]>([]),
     size: createStore<SizeClass>('large'),
+    newer: createStore<NewerPage | undefined>(undefined),
     retry: createStore(() => {}),
   };
 }

@@ -7,15 +7,16 @@ import { anchorId, planNavigation, withoutParent } from './page-target.ts';
 import { startPrefetch } from './prefetch.ts';
 import { scrollToAnchor, showPage } from './show-page.ts';
 
-/** Takes over navigation inside the site, where the browser has the Navigation API; elsewhere documents load. */
-export function startNavigation(app: Interface): void {
-  if (!('navigation' in window)) return;
+/** Takes over navigation inside the site, where the browser has the Navigation API; elsewhere documents load. Gives the pages it keeps. */
+export function startNavigation(app: Interface): PageCache {
   const cache = createPageCache((path, signal) => fetchData(app.http, path, signal));
+  if (!('navigation' in window)) return cache;
   const { view } = app.page.get();
   cache.put(dataPath(view.address, app.site.product), { site: app.site.version, ...app.page.get() });
   navigation.addEventListener('navigate', (event) => onNavigate(event, app, cache));
   // Nobody waits for what is fetched in advance: the loading bar does not show it, and a failure is met again later.
   startPrefetch(app, (path) => cache.load(path).catch(() => undefined));
+  return cache;
 }
 
 function onNavigate(event: NavigateEvent, app: Interface, cache: PageCache): void {

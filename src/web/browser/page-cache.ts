@@ -17,6 +17,8 @@ export interface PageCache {
   load(path: string, signal?: AbortSignal): Promise<PageAnswer>;
   /** True when {@link load} would answer without waiting. */
   ready(path: string): boolean;
+  /** Forgets a page, because there is a new version of it. */
+  drop(path: string): void;
   /** Puts a page in that came with the document. */
   put(path: string, answer: PageAnswer): void;
 }
@@ -65,6 +67,7 @@ export function createPageCache(request: (path: string, signal?: AbortSignal) =>
       return entry.answer;
     },
     ready: (path) => fresh(path)?.arrived === true,
+    drop: (path) => void entries.delete(path),
     put: (path, answer) => void keep(path, Promise.resolve(answer)),
   };
 }

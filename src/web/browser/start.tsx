@@ -15,6 +15,7 @@ import { readState } from '#web/page-state.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
 import { readCookie } from './cookie.ts';
 import { startNavigation } from './navigation.ts';
+import type { PageCache } from './page-cache.ts';
 import { whenIdle } from './when-idle.ts';
 
 const readyKey = 'asterism:ready';
@@ -56,7 +57,7 @@ function onReady(app: Interface): void {
   startTransition(() => {
     hydrateRoot(element(document, ids.list), <ListApp app={app} />);
   });
-  startNavigation(app);
+  const cache = startNavigation(app);
   dispatchEvent(new Event('asterism:ready'));
   performance.mark('asterism:ready');
   whenIdle(() => {
@@ -64,6 +65,7 @@ function onReady(app: Interface): void {
     announceReady(app);
     followSize(app.size, window);
     void countVisits(app);
+    void live(app, cache).catch(() => console.info('The page will not hear of its new versions.'));
     return undefined;
   });
   whenIdle(() => {
@@ -77,6 +79,13 @@ async function decorate(app: Interface): Promise<void> {
   if (navigator.connection?.saveData) return;
   const { startBackground } = await import('#web/background/start-background.ts');
   startBackground(app);
+}
+
+// A chunk of its own: nothing of it is needed to read.
+async function live(app: Interface, cache: PageCache): Promise<void> {
+  if (!app.site.live) return;
+  const { followChanges } = await import('./live.ts');
+  followChanges(app, cache);
 }
 
 // A document from a shared cache or a folder of files speaks the site's language, not yet the visitor's.

@@ -3,6 +3,7 @@ import { useInterface, useTexts } from '#web/app/interface.ts';
 import { dismiss, type Notice } from '#web/app/notice.ts';
 import { useStore } from '#web/app/store.ts';
 import { Icon } from './icon.tsx';
+import { NewVersion } from './new-version.tsx';
 import styles from './notices.module.css';
 
 const announceDelay = 150;
@@ -11,10 +12,13 @@ const announceDelay = 150;
 export function Notices() {
   const app = useInterface();
   const [shown] = useStore(app.notices);
+  const newer = useStore(app.newer);
+  const { notices: texts } = useTexts();
   return (
     <div className={styles.place}>
+      <NewVersion />
       {shown ? <Snack key={shown.id} notice={shown} /> : null}
-      <Announced message={shown?.message} />
+      <Announced message={shown?.message ?? (newer && texts.newVersion)} />
     </div>
   );
 }

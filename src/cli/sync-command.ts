@@ -1,0 +1,42 @@
+import type { Command } from 'commander';
+import type { SyncReport } from '#catalog/sync-report.ts';
+import { buildPaths } from './build-paths.ts';
+import type { Log } from './log.ts';
+import { addSettingsFlags, type SettingsFlags, settingsOf } from './settings-flags.ts';
+import { createSite } from './site.ts';
+
+/** Not every source could be read. */
+export class SyncFailed extends Error {
+  override readonly name = 'SyncFailed';
+}
+
+/** Adds `asterism sync [source…]`, which brings what is kept of the sources up to date once and ends. */
+export function addSyncCommand(program: Command, log: Log): void {
+  addSettingsFlags(program.command('sync [source...]'))
+    .description('Bring the copies of the given sources up to date once, and end. A site that starts later finds them.')
+    .action((sources: string[], flags: SettingsFlags) => sync(sources, flags, log));
+}
+
+async function sync(sources: readonly string[], flags: SettingsFlags, log: Log): Promise<void> {
+  const { settings } = await settingsOf(sources, flags);
+  const site = await createSite(settings, { build: buildPaths(), log });
+  try {
+    const begun = performance.now();
+    const report = await site.sync.run();
+    log.info(`⁂ ${sumOf(report)} in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+    refuseFailures(report, settings.sources.length);
+  } finally {
+    await site.close();
+  }
+}
+
+function sumOf({ packages, pages }: SyncReport): string {
+  return `${packages} packages, ${pages} pages`;
+}
+
+/** The log has said what is wrong with each; the exit code says that something is. */
+function refuseFailures({ failed }: SyncReport, all: number): void {
+  if (failed.length === 0) return;
+  const local = failed.filter((state) => state.local).map(({ problem }) => problem);
+  throw new SyncFailed([...local, `${failed.length} of ${all} sources could not be read.`].join('\n'));
+}

@@ -1,0 +1,123 @@
+import { flushSync } from 'react-dom';
+import { dataPath } from '#model/address.ts';
+import type { CurrentPage, Interface } from '#web/app/interface.ts';
+import type { PageCache } from './page-cache.ts';
+
+/** Follows what the server tells of new versions of pages, for as long as the tab is looked at. */
+export function followChanges(app: Interface, cache: PageCache): void {
+  const development = app.site.mode === 'development';
+  let stream: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  function connect(): void {
+    if (stream !== undefined || document.visibilityState === 'hidden') return;
+    clearTimeout(timer);
+    stream = new EventSource(`/-/events?${queryOf(app)}`);
+    stream.addEventListener('site', (event) => {
+      failures = 0;
+      onSite(event);
+    });
+    stream.addEventListener('pages', onPages);
+    stream.addEventListener('error', () => {
+      disconnect();
+      failures += 1;
+      timer = setTimeout(connect, pauseAfter(failures, development));
+    });
+  }
+
+  function disconnect(): void {
+    stream?.close();
+    stream = undefined;
+    clearTimeout(timer);
+  }
+
+  /** Another build or other settings; readers get them with their next page, who writes wants to see them now. */
+  function onSite(event: MessageEvent<string>): void {
+    const { site } = parse(event.data);
+    if (development && site !== undefined && site !== app.site.version) location.reload();
+  }
+
+  function onPages(event: MessageEvent<string>): void {
+    onSite(event);
+    const { pages } = parse(event.data);
+    if (pages === undefined) {
+      // Too many to be named: the server compares when it is asked again.
+      disconnect();
+      timer = setTimeout(connect, pauseAfter(1, development));
+      return;
+    }
+    for (const page of pages) cache.drop(dataOf(app, page));
+    if (pages.includes(keyOf(app))) void offer(app, cache, development).catch(() => undefined);
+  }
+
+  document.addEventListener('visibilitychange', () => (document.hidden ? disconnect() : connect()));
+  // A page that holds a connection could not be kept for the way back.
+  addEventListener('pagehide', disconnect);
+  addEventListener('pageshow', connect);
+  app.page.subscribe(() => app.newer.set(undefined));
+  connect();
+}
+
+/** Fetches the new version, and shows it at once where someone writes; readers are asked. */
+async function offer(app: Interface, cache: PageCache, development: boolean): Promise<void> {
+  const before = app.page.get();
+  // Not all readers at the same moment.
+  if (!development) await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
+  const { site, view, article } = await cache.load(dataPath(before.view.address, app.site.product));
+  if (app.page.get() !== before) return;
+  if (isSame(before, { view, article })) return;
+  const show = (): void => {
+    if (site === app.site.version) showInPlace(app, { view, article });
+    else location.reload();
+  };
+  if (development) show();
+  else app.newer.set({ show });
+}
+
+/** A file that was only touched is no new version. What the document said differs from what the server sent in its spelling. */
+function isSame(before: CurrentPage, after: CurrentPage): boolean {
+  const spelt = document.createElement('template');
+  spelt.innerHTML = after.article;
+  const text = spelt.innerHTML === before.article || after.article === before.article;
+  return text && after.view.title === before.view.title && after.view.path === before.view.path;
+}
+
+/** Shows the same page anew where the reader is: the window does not move and the focus stays. */
+function showInPlace(app: Interface, page: CurrentPage): void {
+  const { scrollX, scrollY } = window;
+  flushSync(() => app.page.set(page));
+  document.title = page.view.title;
+  window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+}
+
+interface Told {
+  readonly site: string | undefined;
+  readonly pages: readonly string[] | undefined;
+}
+
+// Our own server wrote it.
+function parse(data: string): Told {
+  return JSON.parse(data) as Told;
+}
+
+function keyOf({ page }: Interface): string {
+  const { repo, file } = page.get().view.address;
+  return `${repo}/${file}`;
+}
+
+function queryOf({ page }: Interface): string {
+  const { address, version = '' } = page.get().view;
+  return new URLSearchParams({ repo: address.repo, file: address.file, version }).toString();
+}
+
+function dataOf({ site }: Interface, page: string): string {
+  const slash = page.indexOf('/');
+  return dataPath({ repo: page.slice(0, slash), file: page.slice(slash + 1) }, site.product);
+}
+
+/** Milliseconds; who writes has just saved a file and the server comes back in a moment. */
+function pauseAfter(failures: number, development: boolean): number {
+  if (development) return 300;
+  return Math.min(5_000 * 2 ** failures, 5 * 60_000) * (0.5 + Math.random());
+}
