@@ -54,7 +54,14 @@ export function openSources(settings: Settings, warn: (line: string) => void): O
     const { info, documents } = remoteAddress(source.remote);
     const store = shared.store();
     const interval = settings.server.sync.interval * 1_000;
-    return remoteSource({ info, documents: source.documents ?? documents, product, store, stars: source.stars, interval });
+    return remoteSource({
+      info,
+      documents: source.documents ?? documents,
+      product,
+      store,
+      stars: source.stars,
+      interval,
+    });
   };
   return { sources: sources.map(open), close: () => shared.close() };
 }

@@ -19,7 +19,7 @@ export function addSyncCommand(program: Command, log: Log): void {
 
 async function sync(sources: readonly string[], flags: SettingsFlags, log: Log): Promise<void> {
   const { settings } = await settingsOf(sources, flags);
-  const site = await createSite(settings, { build: buildPaths(), log });
+  const site = await createSite(settings, buildPaths(), log);
   try {
     const begun = performance.now();
     const report = await site.sync.run();

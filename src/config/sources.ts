@@ -39,11 +39,16 @@ const remote = group({
 
 /** Where the repositories come from; the order decides whose fault is told first, nothing else. */
 export const sources = z
-  .array(z.union([written, folder, remote, gitSource, githubSource, gitlabSource, giteaSource], { error: expectSource }), {
-    error: 'a list of folders, addresses and forges',
-  })
+  .array(
+    z.union([written, folder, remote, gitSource, githubSource, gitlabSource, giteaSource], { error: expectSource }),
+    {
+      error: 'a list of folders, addresses and forges',
+    },
+  )
   .default([])
-  .describe('Where repositories come from: folders, http(s) and git addresses, forges such as github:OWNER, or objects.');
+  .describe(
+    'Where repositories come from: folders, http(s) and git addresses, forges such as github:OWNER, or objects.',
+  );
 
 function expectSource({ input }: { readonly input?: unknown }): string {
   if (typeof input === 'object' && input !== null)

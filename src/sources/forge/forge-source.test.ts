@@ -26,7 +26,7 @@ async function openForge(kind: StubKindName, stub: StubForge, more: Partial<Forg
     await mirrors.close();
     store.close();
   });
-  const none = { include: [], exclude: [], files: [], repositories: {}, stars: {} };
+  const none = { include: [], exclude: [], files: [], overrides: {}, stars: {} };
   const basics = { dialect: dialects[kind], api: stub.api, owner: 'acme', token: undefined, store, mirrors };
   const limits = { pause: 1, retries: 1 };
   const source = forgeSource({ ...basics, ...none, forks: false, archived: true, limits, pause: 0, ...more });
@@ -157,13 +157,13 @@ test('patterns choose repositories, and a choice of nothing says what to check',
 test('a tag, a start folder and metadata can be set for one repository without changing it', async () => {
   const { stub, one } = await family([{ path: 'acme/one' }]);
   await one.commit({ 'README.md': '# One, later\n' });
-  const overrides = { description: 'From the settings', icon: 'fas fa-star' };
-  const repositories = { one: { ref: 'v1', start: '', overrides } };
-  const found = await repositoriesOf(await openForge('github', stub, { repositories }));
+  const said = { description: 'From the settings', icon: 'fas fa-star' };
+  const overrides = { one: { ref: 'v1', ...said } };
+  const found = await repositoriesOf(await openForge('github', stub, { overrides }));
   expect(await textOf(found.get('one'), 'README.md')).toBe('# One\n');
-  expect(found.get('one')?.metadata).toMatchObject(overrides);
-  const inside = { one: { ref: undefined, start: 'docs', overrides: {} } };
-  const started = await repositoriesOf(await openForge('github', stub, { repositories: inside }));
+  expect(found.get('one')?.metadata).toMatchObject(said);
+  const inside = { one: { start: 'docs' } };
+  const started = await repositoriesOf(await openForge('github', stub, { overrides: inside }));
   expect(await textOf(started.get('one'), 'README.md')).toBe('# Inside\n');
 });
 

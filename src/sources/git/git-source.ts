@@ -50,6 +50,7 @@ export function gitSource(options: GitSourceOptions): Source {
   const isWanted = createNameFilter(options.include ?? [], options.exclude ?? []);
   const name = options.addresses.map(masked).join(', ');
   const first = addresses[0];
+  let shown: readonly GitTarget[] = [];
   return {
     name: name.length > 200 ? `${masked(options.addresses[0] ?? '')} and ${addresses.length - 1} more` : name,
     label: addresses.length === 1 && first ? first.label : 'git',
@@ -61,14 +62,30 @@ export function gitSource(options: GitSourceOptions): Source {
       const wanted = uniquelyNamed(found).filter(({ folder }) => isWanted(folder));
       if (wanted.length === 0)
         throw new SourceError(`No git repository is left of ${name}. Check include and exclude.`);
-      return options.mirrors.sync(
-        wanted.map((each) => targetOf(options, each)),
-        options.onProgress,
-      );
+      shown = wanted.map((each) => targetOf(options, each));
+      return options.mirrors.sync(shown, options.onProgress);
+    },
+    async refresh(path) {
+      const target = shown.find(({ address }) => endsWith(address, path));
+      if (target === undefined) return undefined;
+      const { repositories, warnings } = await options.mirrors.sync([target]);
+      if (repositories[0] === undefined)
+        throw new SourceError(`${path}: ${warnings[0]?.message ?? 'It cannot be read.'}`);
+      return repositories[0];
     },
     // The mirrors belong to all sources and are closed by whoever made them.
     close: async () => undefined,
   };
+}
+
+/** True for the address of a repository that its forge knows by that path. */
+function endsWith(address: string, path: string): boolean {
+  const whole = address
+    .replace(/\/+$/, '')
+    .replace(/\.git$/i, '')
+    .toLowerCase();
+  const end = path.toLowerCase();
+  return path.includes('/') && (whole.endsWith(`/${end}`) || whole.endsWith(`:${end}`));
 }
 
 interface Named {
