@@ -127,3 +127,17 @@ test('a remote site that is down leaves a site that says that it is loading', as
   expect(status).toBe(503);
   expect(output).toContain('Nothing of it can be shown.');
 });
+
+test('a maintainer syncs once: what is there is told, and the exit code says whether all could be read', async () => {
+  const good = await run(['sync', 'family']);
+  expect(good.output).toMatch(/^⁂ 2 packages, 2 pages in [\d.]+ s\n$/);
+  expect(good.code).toBe(0);
+  const away = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => away.once('listening', resolve));
+  const { port } = away.address() as AddressInfo;
+  await new Promise((resolve) => away.close(resolve));
+  const bad = await run(['sync', 'family', `http://127.0.0.1:${port}`]);
+  expect(bad.output).toMatch(/cannot be reached: .* Nothing of it can be shown\./);
+  expect(bad.output).toMatch(/1 of 2 sources could not be read\.\n$/);
+  expect(bad.code).toBe(1);
+});

@@ -45,3 +45,12 @@ test('[E-02] packages are ordered by stars, ties by name', () => {
   ];
   expect(packages.toSorted(byStars).map(({ repo }) => repo)).toEqual(['c', 'a', 'b']);
 });
+
+test('archived packages come after all others, ordered among themselves', () => {
+  const packages = [
+    { repo: 'old', stars: 900, archived: true },
+    { repo: 'new', stars: 1, archived: false },
+    { repo: 'older', stars: 901, archived: true },
+  ];
+  expect(packages.toSorted(byStars).map(({ repo }) => repo)).toEqual(['new', 'older', 'old']);
+});
