@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { loadSettings } from './load-settings.ts';
 import { showValue } from './mask.ts';
+import { printSettings } from './print-settings.ts';
+import { SettingsError } from './settings-error.ts';
 import { sources, tellKind } from './sources.ts';
 
 function told(...written: readonly unknown[]) {
@@ -43,4 +46,24 @@ test('a token among the sources is never printed', () => {
   const shown = showValue(told({ github: 'acme', token: 's3cret' }), false);
   expect(shown).toContain('"token":"•••"');
   expect(shown).not.toContain('s3cret');
+});
+
+test('tokens and the secret of the webhook are printed by no command and told by no fault', async () => {
+  const environment = {
+    ASTERISM_GITHUB_TOKEN: 'ghp_s3cret',
+    ASTERISM_GITLAB_TOKEN: 'glpat_s3cret',
+    ASTERISM_CODEBERG_TOKEN: 'cb_s3cret',
+    ASTERISM_HOOK_SECRET: 'a s3cret that is long enough',
+  };
+  const loaded = await loadSettings({ directory: '/nonexistent', environment, flags: {} });
+  expect(loaded.settings.server.tokens).toMatchObject({ github: 'ghp_s3cret', codeberg: 'cb_s3cret' });
+  expect(loaded.settings.server.hook.secret).toBe('a s3cret that is long enough');
+  expect(printSettings(loaded)).not.toContain('s3cret');
+  const short = { ASTERISM_HOOK_SECRET: 's3cret' };
+  const fault = await loadSettings({ directory: '/nonexistent', environment: short, flags: {} }).catch(
+    (error) => error,
+  );
+  expect(fault).toBeInstanceOf(SettingsError);
+  expect(String(fault)).toContain('a secret of at least 16 characters');
+  expect(String(fault)).not.toContain('s3cret');
 });

@@ -13,7 +13,7 @@ const hosted = pattern(new RegExp(`^${host}/${ownerName}$`), 'a host and the nam
 
 const which = {
   api: webAddress().optional().describe("Where the forge's API begins, for one of your own."),
-  token: text('a token').meta({ secret: true }).optional().describe('Sent to that API and to no other host.'),
+  token: text('a token').optional().meta({ description: 'Sent to that API and to no other host.', secret: true }),
   include: patterns.describe('Repositories that are taken, as patterns; all when the list is empty.'),
   exclude: patterns.describe('Repositories that are left out, as patterns.'),
   files: list(text(), 'a list of file patterns').default([]).describe('Files that are shown, as patterns.'),

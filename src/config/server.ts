@@ -21,7 +21,9 @@ const limits = group({
 });
 
 const token = (of: string) =>
-  text('a token').meta({ secret: true }).optional().describe(`Token for the API of ${of}; sent to no other host.`);
+  text('a token')
+    .optional()
+    .meta({ description: `Token for the API of ${of}; sent to no other host.`, secret: true });
 
 /** `server.tokens`: what makes forges allow more. */
 const tokens = group({
@@ -38,11 +40,10 @@ const sync = group({
 
 /** `server.hook`: how forges tell of a push. */
 const hook = group({
-  secret: text('a secret')
-    .min(16, { error: 'a secret of at least 16 characters' })
-    .meta({ secret: true })
-    .optional()
-    .describe('What forges sign their calls of /api/hook with. Without it there is no such call.'),
+  secret: text('a secret').min(16, { error: 'a secret of at least 16 characters' }).optional().meta({
+    description: 'What forges sign their calls of /api/hook with. Without it there is no such call.',
+    secret: true,
+  }),
 });
 
 /** The group `server`: where the site listens and what it may use. */
