@@ -11,7 +11,10 @@ async function open(more: Partial<EventsParts> = {}): Promise<{ readonly events:
   const shelf = createShelf();
   const settings = { product: 'asterism', hosts: [], emoji: 'text' } as const;
   shelf.replace(
-    await makeEdition({ repositories: [], warnings: [] }, settings, async () => ({ pages: new Map(), warnings: [] })),
+    await makeEdition({ repositories: [], warnings: [] }, settings, {
+      linkedPages: async () => ({ pages: new Map(), warnings: [] }),
+      boilerplate: undefined,
+    }),
   );
   const events = createEvents({ shelf, siteVersion: () => 'v1', ...more });
   onTestFinished(() => events.close());

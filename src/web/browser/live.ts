@@ -64,11 +64,11 @@ async function offer(app: Interface, cache: PageCache, development: boolean): Pr
   const before = app.page.get();
   // Not all readers at the same moment.
   if (!development) await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
-  const { site, view, article } = await cache.load(dataPath(before.view.address, app.site.product));
+  const { site, ...page } = await cache.load(dataPath(before.view.address, app.site.product));
   if (app.page.get() !== before) return;
-  if (isSame(before, { view, article })) return;
+  if (isSame(before, page)) return;
   const show = (): void => {
-    if (site === app.site.version) showInPlace(app, { view, article });
+    if (site === app.site.version) showInPlace(app, page);
     else location.reload();
   };
   if (development) show();
