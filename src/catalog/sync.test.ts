@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { linkedFiles } from '#markdown/linked-files.ts';
 import { edgeKeys } from '#markdown/shared-edges.ts';
+import { noMemory } from '#model/memory.ts';
 import { folderSource } from '#sources/folder.ts';
 import { createFindBoilerplate } from './boilerplate.ts';
 import { createLinkedPages } from './linked-pages.ts';
@@ -31,7 +32,7 @@ beforeEach(async () => {
   sync = createSync({
     sources: [folderSource({ path: join(folder, 'family'), product: 'asterism' })],
     shelf,
-    linkedPages: createLinkedPages(linkedFiles),
+    linkedPages: createLinkedPages(linkedFiles, { memory: noMemory, release: '1' }),
     boilerplate: createFindBoilerplate(edgeKeys),
     settings: { product: 'asterism', hosts: [], emoji: 'text' },
     onReport: (report) => reports.push(report),

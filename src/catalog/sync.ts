@@ -25,6 +25,11 @@ export interface SyncParts {
 
 /** Keeps the shelf in step with the sources. */
 export interface Sync {
+  /**
+   * The first sync. Where every source has kept what it had, that is on the shelf when this resolves, and the sources are
+   * asked in the background; else it is as {@link run}.
+   */
+  start(): Promise<SyncReport>;
   /** Lists all sources and replaces the edition. Callers who come while one runs share the one that starts after it. */
   run(): Promise<SyncReport>;
   /** Begins to follow changes: watchers where a source can tell, its interval elsewhere. */
@@ -50,6 +55,11 @@ export function createSync(parts: SyncParts): Sync {
 
   async function once(): Promise<SyncReport> {
     await Promise.all(parts.sources.map(async (source) => known.set(source, await ask(source, known.get(source)))));
+    return show();
+  }
+
+  /** Makes an edition of what is known and puts it on the shelf. */
+  async function show(): Promise<SyncReport> {
     const sources = [...known.values()].map(({ state }) => state);
     parts.shelf.note(sources);
     const before = parts.shelf.current()?.snapshot;
@@ -61,7 +71,7 @@ export function createSync(parts: SyncParts): Sync {
     return report;
   }
 
-  function start(): Promise<SyncReport> {
+  function begin(): Promise<SyncReport> {
     const current = once().finally(() => {
       if (running === current) running = undefined;
     });
@@ -70,12 +80,12 @@ export function createSync(parts: SyncParts): Sync {
   }
 
   function run(): Promise<SyncReport> {
-    if (running === undefined) return start();
+    if (running === undefined) return begin();
     next ??= running
       .catch(() => undefined)
       .then(() => {
         next = undefined;
-        return start();
+        return begin();
       });
     return next;
   }
@@ -83,6 +93,17 @@ export function createSync(parts: SyncParts): Sync {
   const quietly = (): Promise<unknown> => run().catch(parts.onError);
 
   return {
+    async start() {
+      const kept = await Promise.all(parts.sources.map(recall));
+      if (kept.includes(undefined) || parts.sources.every((source) => source.kept === undefined)) return run();
+      for (const [index, source] of parts.sources.entries()) {
+        const item = kept[index];
+        if (item !== undefined) known.set(source, item);
+      }
+      const report = await show();
+      void quietly();
+      return report;
+    },
     run,
     follow() {
       for (const source of parts.sources) stops.push(followSource(source, quietly, () => known.get(source)?.state));
@@ -105,6 +126,21 @@ async function ask(source: Source, before: Known | undefined): Promise<Known> {
     const state = { name, label, local, freshAt: before?.state.freshAt, problem: error.message };
     return { listing: before?.listing, state };
   }
+}
+
+/** What a source kept, or has on this machine; undefined when it must be asked first. */
+async function recall(source: Source): Promise<Known | undefined> {
+  const { name, label, local } = source;
+  if (source.kept === undefined) return local ? ask(source, undefined) : undefined;
+  const listing = await source.kept().catch(sourceError);
+  if (listing instanceof SourceError || listing === undefined) return undefined;
+  // Older data is no trouble before the source has been asked.
+  return { listing, state: { name, label, local, freshAt: listing.stale?.since, problem: undefined } };
+}
+
+function sourceError(error: unknown): SourceError {
+  if (error instanceof SourceError) return error;
+  throw error;
 }
 
 function inputOf(sources: readonly Source[], known: ReadonlyMap<Source, Known>): Parameters<typeof makeEdition>[0] {

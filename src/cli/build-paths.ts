@@ -6,5 +6,6 @@ export function buildPaths(): BuildPaths {
   return {
     client: fileURLToPath(new URL('../client', import.meta.url)),
     renderWorker: new URL('./render-worker.js', import.meta.url),
+    storeWorker: new URL('./store-worker.js', import.meta.url),
   };
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { createArticles } from '#catalog/article.ts';
@@ -19,10 +18,13 @@ import { createPageContents } from '#server/page-content.ts';
 import { createPages } from '#server/pages.ts';
 import { pagePolicy, siteHeaders } from '#server/security-headers.ts';
 import { createSiteViews } from '#server/site-view.ts';
+import { databaseFile } from '#store/database-file.ts';
+import { openStore } from '#store/store.ts';
 import { readAssets } from '#web/assets.ts';
 import { documentRenderer } from '#web/document.tsx';
 import { type Log, logReport } from './log.ts';
 import { openSources } from './open-sources.ts';
+import { readRelease } from './release.ts';
 import { siteOptions } from './site-options.ts';
 
 /** Where the build's parts are; they lie elsewhere in the checkout than in the package. */
@@ -31,6 +33,8 @@ export interface BuildPaths {
   readonly client: string;
   /** The render worker's module. */
   readonly renderWorker: URL;
+  /** The store's module. */
+  readonly storeWorker: URL;
 }
 
 /** A site that answers requests. */
@@ -52,12 +56,19 @@ const cacheSize = 64 * 1024 * 1024;
 
 /** Wires the rooms together: the one place where caches, clients and workers are made. */
 export async function createSite(settings: Settings, build: BuildPaths, log: Log): Promise<Site> {
-  await mkdir(settings.server.cache, { recursive: true });
+  const { limits, cache, cacheSize: diskSize } = settings.server;
+  const store = openStore({
+    file: databaseFile(cache),
+    worker: build.storeWorker,
+    memorySize: diskSize * 1024 * 1024,
+    warn: (message) => log.warn(`! ${message}`),
+  });
+  const release = await readRelease(build.renderWorker);
   const assets = await readAssets(build.client);
   const shelf = createShelf();
-  const linkedPages = createLinkedPages(linkedFiles);
+  const linkedPages = createLinkedPages(linkedFiles, { memory: store.memory('links'), release });
   const boilerplate = settings.pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys) : undefined;
-  const open = openSources(settings, log.warn);
+  const sources = openSources(settings, store.documents);
   const edition = { product: settings.product, hosts: settings.core.domains, emoji: settings.pages.emoji };
   const onError = (error: unknown, request: string): void =>
     log.warn(`! ${request}: ${error instanceof Error ? error.message : String(error)}`);
@@ -67,9 +78,11 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     const refused = first && report.failed.some(({ local }) => local);
     if (!refused) logReport(log, report, first);
     first = false;
+    const stars = shelf.current()?.snapshot.packages.map((item) => [item.repo, item.stars] as const);
+    store.noteStars(settings.product, new Map(stars));
   };
   const sync = createSync({
-    sources: open.sources,
+    sources,
     shelf,
     linkedPages,
     boilerplate,
@@ -77,9 +90,14 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     onReport,
     onError: (error) => onError(error, 'sync'),
   });
-  const { limits } = settings.server;
   const renderer = createRenderer({ worker: build.renderWorker, ...limits });
-  const articles = createArticles({ renderer, cacheSize, sizeLimit: limits.sizeLimit });
+  const articles = createArticles({
+    renderer,
+    memory: store.memory('rendered'),
+    release,
+    cacheSize,
+    sizeLimit: limits.sizeLimit,
+  });
   const pages = createPages({
     shelf,
     loading: await makeEdition({ repositories: [], warnings: [] }, edition, { linkedPages, boilerplate }),
@@ -99,7 +117,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     async close() {
       await sync.close();
       await renderer.close();
-      open.close();
+      await store.close();
     },
   };
 }

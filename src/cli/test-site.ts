@@ -55,9 +55,10 @@ export async function startTestSite({
   const flags = { cache: join(folder, 'cache') };
   const loaded = await loadSettings({ directory: folder, environment: {}, flags });
   const renderWorker = new URL(import.meta.resolve('#markdown/render-worker.ts'));
+  const storeWorker = new URL(import.meta.resolve('#store/store-worker.ts'));
   const lines: string[] = [];
   const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
-  const site = await createSite(loaded.settings, { client: join(folder, 'client'), renderWorker }, log);
+  const site = await createSite(loaded.settings, { client: join(folder, 'client'), renderWorker, storeWorker }, log);
   if (sync) await site.sync.run();
   return {
     ...site,

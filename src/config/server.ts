@@ -30,6 +30,9 @@ export const server = group({
     .default(10_000)
     .describe('Connections that are open at once; more are refused.'),
   cache: text('a folder').default('~/.cache/asterism').describe('Folder for what is kept between runs.'),
+  cacheSize: wholeNumber(1, 1024 * 1024, 'megabytes')
+    .default(512)
+    .describe('Rendered pages kept there, in megabytes; those that nobody read for longest go first.'),
   trustProxy: z
     .union([z.literal(false), proxies], { error: 'false or a list of addresses' })
     .default(false)

@@ -97,8 +97,7 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
     return failed(edition, { status: 404, url, message: missingMessage(where) }, where);
   }
   const view = viewOfPage(item, page, { rendered, product });
-  // What took too long may do better when the machine is less busy: the articles decide when it is tried again.
-  return { status: 200, view, ...htmlOf(rendered), lasting: rendered.cut !== 'time' };
+  return { status: 200, view, ...htmlOf(rendered), lasting: rendered.lasting };
 }
 
 const noHtml: PageHtml = { article: '', badges: '', folded: '' };
