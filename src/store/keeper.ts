@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isBroken, isBusy, messageOf } from './database-error.ts';
 import { type DocumentTable, documentTable } from './document-table.ts';
 import { type MemoryTable, memoryTable } from './memory-table.ts';
-import { closeQuietly, openDatabase } from './open-database.ts';
+import { closeQuietly, type OpenDatabase, openDatabase, replaceDatabase } from './open-database.ts';
 import { type StarTable, starTable } from './star-table.ts';
 import type { StoreRead, StoreReads, StoreThreadOptions, StoreWrite, StoreWrites } from './store-message.ts';
 
@@ -33,8 +33,7 @@ const patience = 50;
 const documentsInMemory = 128 * 1024 ** 2;
 
 interface Opened {
-  readonly database: DatabaseSync;
-  readonly onDisk: boolean;
+  readonly connection: OpenDatabase;
   readonly tables: DocumentTable & Omit<MemoryTable, 'prune'> & StarTable;
   /** Keeps the tables within their limits and gives free pages back to the disk. */
   prune(): void;
@@ -42,7 +41,7 @@ interface Opened {
 
 /** Opens the database and answers for it. Never throws: trouble is told to `warn`, and what cannot be written is forgotten. */
 export function createKeeper(options: StoreThreadOptions, warn: (message: string) => void): Keeper {
-  let opened = open(options, warn);
+  let opened = prepare(openDatabase(options.file, warn), options);
   let waiting: StoreWrite[] = [];
   let timer: NodeJS.Timeout | undefined;
   let quietUntil = 0;
@@ -59,7 +58,7 @@ export function createKeeper(options: StoreThreadOptions, warn: (message: string
   function writeBatch(): boolean {
     const batch = waiting.slice(0, batchSize);
     try {
-      inTransaction(opened.database, () => {
+      inTransaction(opened.connection.database, () => {
         for (const write of batch) apply(opened.tables, write);
       });
       waiting = waiting.slice(batch.length);
@@ -90,8 +89,7 @@ export function createKeeper(options: StoreThreadOptions, warn: (message: string
   }
 
   function reopen(): void {
-    closeQuietly(opened.database);
-    opened = open(options, warn);
+    opened = prepare(replaceDatabase(options.file, opened.connection, warn), options);
   }
 
   return {
@@ -119,7 +117,7 @@ export function createKeeper(options: StoreThreadOptions, warn: (message: string
       clearTimeout(timer);
       while (waiting.length > 0 && writeBatch());
       clearTimeout(timer);
-      closeQuietly(opened.database);
+      closeQuietly(opened.connection.database);
     },
   };
 }
@@ -153,14 +151,13 @@ function readsOf({ tables }: Opened, touch: (kind: string, keys: readonly string
   };
 }
 
-function open({ file, memorySize, documentsSize }: StoreThreadOptions, warn: (message: string) => void): Opened {
-  const { database, onDisk } = openDatabase(file, warn);
+function prepare(connection: OpenDatabase, { memorySize, documentsSize }: StoreThreadOptions): Opened {
+  const { database, onDisk } = connection;
   database.exec(`PRAGMA busy_timeout = ${patience}`);
   const documents = documentTable(database);
   const memory = memoryTable(database);
   return {
-    database,
-    onDisk,
+    connection,
     tables: {
       ...documents,
       ...memory,

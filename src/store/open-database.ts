@@ -10,6 +10,8 @@ export interface OpenDatabase {
   readonly database: DatabaseSync;
   /** False where it lives in memory only, because no file could be opened. */
   readonly onDisk: boolean;
+  /** Tells the file from another one that took its name, undefined in memory. */
+  readonly inode: bigint | undefined;
 }
 
 /** Written into the file, so that it is known again: `ASTR` in ASCII. */
@@ -29,18 +31,41 @@ const endings = ['', '-wal', '-shm'];
 export function openDatabase(file: string, warn: (message: string) => void): OpenDatabase {
   const found = inodeOf(file);
   try {
-    return { database: open(file), onDisk: true };
+    return openFile(file);
   } catch (error) {
-    try {
-      if (!isBroken(error)) throw error;
-      setAside(file, found, warn);
-      return { database: open(file), onDisk: true };
-    } catch (second) {
-      const reason = `Nothing can be kept in ${file} (${messageOf(second)})`;
-      warn(`${reason}; the site goes on and keeps what it needs in memory. See to the folder and its disk.`);
-      return { database: open(':memory:'), onDisk: false };
-    }
+    if (!isBroken(error)) return openInMemory(file, error, warn);
   }
+  return beginAnew(file, found, warn);
+}
+
+/** Sets a database aside that was found to be damaged while it was open, unless another process has done so, and opens a new one. */
+export function replaceDatabase(
+  file: string,
+  { database, inode }: OpenDatabase,
+  warn: (message: string) => void,
+): OpenDatabase {
+  closeQuietly(database);
+  return beginAnew(file, inode, warn);
+}
+
+function beginAnew(file: string, found: bigint | undefined, warn: (message: string) => void): OpenDatabase {
+  try {
+    if (found === undefined || inodeOf(file) === found) setAside(file, warn);
+    return openFile(file);
+  } catch (error) {
+    return openInMemory(file, error, warn);
+  }
+}
+
+function openFile(file: string): OpenDatabase {
+  const database = open(file);
+  return { database, onDisk: true, inode: inodeOf(file) };
+}
+
+function openInMemory(file: string, cause: unknown, warn: (message: string) => void): OpenDatabase {
+  const reason = `Nothing can be kept in ${file} (${messageOf(cause)})`;
+  warn(`${reason}; the site goes on and keeps what it needs in memory. See to the folder and its disk.`);
+  return { database: open(':memory:'), onDisk: false, inode: undefined };
 }
 
 /** Closes a database that may be closed or broken already. */
@@ -111,9 +136,7 @@ function takeStep(database: DatabaseSync, version: number): void {
   }
 }
 
-/** Moves a file away unless another process has done so and begun a new one. */
-function setAside(file: string, found: bigint | undefined, warn: (message: string) => void): void {
-  if (found !== undefined && inodeOf(file) !== found) return;
+function setAside(file: string, warn: (message: string) => void): void {
   const aside = `${file}.aside-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   for (const ending of endings) moveQuietly(file + ending, aside + ending);
   warn(`The file ${file} is damaged or of another version, so it was moved to ${aside} and begun anew.`);
