@@ -25,6 +25,10 @@ export interface TestSiteOptions {
   readonly settings?: SettingsInput;
   /** False leaves the first sync to the test. */
   readonly sync?: boolean;
+  /** A cache folder that outlives the site, in place of one of its own. */
+  readonly cache?: string;
+  /** Another module in place of the render worker. */
+  readonly renderWorker?: URL;
 }
 
 const build: Readonly<Record<string, string>> = {
@@ -45,6 +49,8 @@ export async function startTestSite({
   family = 'family',
   settings = {},
   sync = true,
+  cache,
+  renderWorker = new URL(import.meta.resolve('#markdown/render-worker.ts')),
 }: TestSiteOptions): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'asterism-site-'));
   await Promise.all([
@@ -52,9 +58,8 @@ export async function startTestSite({
     writeAll(join(folder, 'client'), build),
     writeAll(folder, { 'asterism.config.json': JSON.stringify({ sources: [family], ...settings }) }),
   ]);
-  const flags = { cache: join(folder, 'cache') };
+  const flags = { cache: cache ?? join(folder, 'cache') };
   const loaded = await loadSettings({ directory: folder, environment: {}, flags });
-  const renderWorker = new URL(import.meta.resolve('#markdown/render-worker.ts'));
   const storeWorker = new URL(import.meta.resolve('#store/store-worker.ts'));
   const lines: string[] = [];
   const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
