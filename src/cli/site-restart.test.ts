@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
@@ -141,5 +141,22 @@ test('a cache folder that cannot be used costs the memory of earlier runs, and n
   expect(site.lines).toContainEqual(
     expect.stringMatching(/^! Nothing can be kept in .+ See to the folder and its disk/),
   );
+  await site.close();
+});
+
+test('while the folder of the family is gone, pages that were rendered are shown and others say to come back', async () => {
+  const site = await start();
+  const [, router] = await read(site);
+  await write('family/shelf/README.md', '# Shelf, changed\n');
+  await site.sync.run();
+  await rename(family, join(folder, 'away'));
+  expect((await read(site, ['/router/index.html']))[0]).toEqual(router);
+  for (const path of ['/shelf/index.html', '/git/shelf/README.md', '/-/page/shelf/index.html.json']) {
+    const response = await site.get(path);
+    expect(response.status, path).toBe(503);
+    expect(response.headers.get('retry-after'), path).toBe('5');
+  }
+  await rename(join(folder, 'away'), family);
+  expect((await read(site, ['/shelf/index.html']))[0]).toContain('changed');
   await site.close();
 });
