@@ -11,6 +11,7 @@ import type { Settings } from '#config/schema.ts';
 import { linkedFiles } from '#markdown/linked-files.ts';
 import { createRenderer } from '#markdown/renderer.ts';
 import { edgeKeys } from '#markdown/shared-edges.ts';
+import type { Package } from '#model/package.ts';
 import { createApp } from '#server/app.ts';
 import { builtAssets } from '#server/built-assets.ts';
 import { createFinishedAnswers, type FinishedAnswers } from '#server/finished-answers.ts';
@@ -78,8 +79,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     const refused = first && report.failed.some(({ local }) => local);
     if (!refused) logReport(log, report, first);
     first = false;
-    const stars = shelf.current()?.snapshot.packages.map((item) => [item.repo, item.stars] as const);
-    store.noteStars(settings.product, new Map(stars));
+    store.noteStars(settings.product, starsOf(shelf.current()?.snapshot.packages ?? []));
   };
   const sync = createSync({
     sources,
@@ -120,6 +120,11 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
       await store.close();
     },
   };
+}
+
+/** Stars by identity. A package without any is most likely one whose stars nobody knows. */
+function starsOf(packages: readonly Package[]): ReadonlyMap<string, number> {
+  return new Map(packages.filter(({ stars }) => stars > 0).map(({ repo, stars }) => [repo, stars]));
 }
 
 function digest(text: string): string {
