@@ -55,6 +55,9 @@ export interface Site {
 /** Finished answers and rendered articles that are kept in memory, in bytes and characters. */
 const cacheSize = 64 * 1024 * 1024;
 
+/** How long a page waits for the disk before it is rendered anew, in milliseconds. */
+const patience = 500;
+
 /** Wires the rooms together: the one place where caches, clients and workers are made. */
 export async function createSite(settings: Settings, build: BuildPaths, log: Log): Promise<Site> {
   const { limits, cache, cacheSize: diskSize } = settings.server;
@@ -93,7 +96,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   const renderer = createRenderer({ worker: build.renderWorker, ...limits });
   const articles = createArticles({
     renderer,
-    memory: store.memory('rendered'),
+    memory: store.memory('rendered', patience),
     release,
     cacheSize,
     sizeLimit: limits.sizeLimit,

@@ -3,7 +3,7 @@
  * time and nothing else, so nothing here ever throws.
  */
 export interface Memory {
-  /** The values of these keys in the same order, undefined for what is not known. Never waits long. */
+  /** The values of these keys in the same order, undefined for what is not known. */
   recall(keys: readonly string[]): Promise<readonly (string | undefined)[]>;
   /** Keeps values by key. Returns at once; they are written a little later. */
   remember(entries: readonly (readonly [key: string, value: string])[]): void;

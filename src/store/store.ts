@@ -7,8 +7,8 @@ import { startStoreThread } from './store-thread.ts';
 export interface Store {
   /** The last good copies of what remote sources answered. */
   readonly documents: LastGood;
-  /** A memory of its own for each kind of thing. */
-  memory(kind: string): Memory;
+  /** A memory of its own for each kind of thing; after `patience` milliseconds a question counts as not known. */
+  memory(kind: string, patience?: number): Memory;
   /** Notes how many stars each package of a product has now. */
   noteStars(product: string, stars: ReadonlyMap<string, number>): void;
   /** The days on which a package's stars changed, the oldest first. */
@@ -31,9 +31,6 @@ export interface StoreOptions {
   readonly warn: (message: string) => void;
 }
 
-/** How long a memory may think, in milliseconds: a slow disk must not hold up a page that can be made anew. */
-const recallTime = 500;
-
 const usualDocumentsSize = 2 * 1024 ** 3;
 
 /** Opens the store in a thread of its own, so that a disk never holds up the requests. */
@@ -49,11 +46,11 @@ export function openStore({ file, worker, memorySize, documentsSize, warn }: Sto
       confirm: (...args) => tell({ name: 'confirmDocument', args }),
       remove: (...args) => tell({ name: 'removeDocument', args }),
     },
-    memory: (kind) => ({
+    memory: (kind, patience) => ({
       async recall(keys) {
         if (keys.length === 0) return [];
         const otherwise = keys.map(() => undefined);
-        return ask({ name: 'recall', args: [kind, keys] }, otherwise, recallTime);
+        return ask({ name: 'recall', args: [kind, keys] }, otherwise, patience);
       },
       remember: (entries) => entries.length > 0 && tell({ name: 'remember', args: [kind, entries] }),
     }),
