@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { serveFamily } from '#sources/static-host.ts';
 import { temporaryFolder } from '#sources/temporary-folder.ts';
 import { startTestSite, type TestSite, type TestSiteOptions } from './test-site.ts';
@@ -129,7 +129,7 @@ test('[C-01] a start shows what remote sources had at once, whether they answer 
   const second = await start({ settings, sync: false });
   expect(await second.sync.start()).toMatchObject({ packages: 3, failed: [] });
   expect(await read(second, paths)).toEqual(before);
-  expect(host.requests).toEqual(['/api/repo']);
+  await vi.waitFor(() => expect(host.requests).toEqual(['/api/repo']));
   await host.stop();
   await second.close();
 });

@@ -42,6 +42,11 @@ test('a page is rendered anew when one of its links or images leads elsewhere', 
   );
 });
 
+test('a page of thousands of links holds for the family that it was rendered with, and no other', () => {
+  const md = Array.from({ length: 2_001 }, (_, index) => `[x](${index}.md)`).join(' ');
+  expect(render(requestFor(md), sampleFamily).linkUse).toBeUndefined();
+});
+
 const root = '../shared/corpus/patrikx3';
 const files = existsSync(root) ? globSync('*/**/*.md', { cwd: root }).sort() : [];
 const repos = [...new Set(files.map((file) => file.split('/')[0] ?? ''))];

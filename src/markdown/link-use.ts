@@ -7,9 +7,12 @@ import type { FamilyLinks } from './family-links.ts';
 export interface NotedLinks {
   /** The links, which answer as before. */
   readonly links: FamilyLinks;
-  /** What they were asked until now, and a digest of what they answered. */
-  use(): LinkUse;
+  /** What they were asked until now, and a digest of what they answered; undefined when it is too much to ask again. */
+  use(): LinkUse | undefined;
 }
+
+/** Addresses that are asked again in a millisecond or two, which a request may have to wait for. */
+const most = 2_000;
 
 /** Notes what one document asks of the family's links. */
 export function noteLinks(family: FamilyLinks, from: Address): NotedLinks {
@@ -28,7 +31,11 @@ export function noteLinks(family: FamilyLinks, from: Address): NotedLinks {
         return family.image(src, at);
       },
     },
-    use: () => ({ asked: [...asked.values()], answers: answersOf(family, [...asked.values()], from) }),
+    use() {
+      if (asked.size > most) return undefined;
+      const all = [...asked.values()];
+      return { asked: all, answers: answersOf(family, all, from) };
+    },
   };
 }
 

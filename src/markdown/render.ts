@@ -45,7 +45,8 @@ export function createRender(): Render {
       if (family.emoji === 'images') replaceEmoji(part);
       return { place, tree: sanitize(part) };
     });
-    return { ...assemble(safe), linkUse: noted.use() };
+    const linkUse = noted.use();
+    return { ...assemble(safe), ...(linkUse && { linkUse }) };
   };
 }
 

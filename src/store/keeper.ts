@@ -92,13 +92,20 @@ export function createKeeper(options: StoreThreadOptions, warn: (message: string
     opened = prepare(replaceDatabase(options.file, opened.connection, warn), options);
   }
 
+  function write(one: StoreWrite): void {
+    if (Date.now() < quietUntil) return;
+    waiting.push(one);
+    if (waiting.length > mostWaiting) waiting.shift();
+    later(collected);
+  }
+
   return {
     read(read) {
       try {
         // Who asks for what was put a moment ago finds it.
         if (read.name !== 'recall') while (waiting.length > 0 && writeBatch());
         return answer(
-          readsOf(opened, (kind, keys) => this.write({ name: 'touch', args: [kind, keys] })),
+          readsOf(opened, (kind, keys) => write({ name: 'touch', args: [kind, keys] })),
           read,
         );
       } catch (error) {
@@ -107,12 +114,7 @@ export function createKeeper(options: StoreThreadOptions, warn: (message: string
         return answer(nothing, read);
       }
     },
-    write(write) {
-      if (Date.now() < quietUntil) return;
-      waiting.push(write);
-      if (waiting.length > mostWaiting) waiting.shift();
-      later(collected);
-    },
+    write,
     close() {
       clearTimeout(timer);
       while (waiting.length > 0 && writeBatch());

@@ -19,6 +19,9 @@ export interface StoreThread {
   close(): Promise<void>;
 }
 
+/** How long the thread may take to write what waits when it is closed, in milliseconds. */
+const lastWords = 5_000;
+
 type Answer<K extends keyof StoreReads> = ReturnType<StoreReads[K]>;
 
 interface Open {
@@ -85,7 +88,9 @@ export function startStoreThread(
       if (!closing) post({ kind: 'close' });
       closing = true;
       worker.ref();
+      const overdue = setTimeout(() => void worker.terminate(), lastWords);
       await ended;
+      clearTimeout(overdue);
     },
   };
 }
