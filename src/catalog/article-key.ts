@@ -18,14 +18,20 @@ export function createArticleKey(release: string): (origin: ArticleOrigin) => st
   return ({ family, address, hash: content }) => {
     const frame = frames.get(family) ?? frameOf(family);
     frames.set(family, frame);
-    return hash('sha1', JSON.stringify([release, frame, address.repo, address.file, content]), 'base64url');
+    const names = family.boilerplate?.names.get(address.repo) ?? null;
+    return hash('sha1', JSON.stringify([release, frame, names, address.repo, address.file, content]), 'base64url');
   };
 }
 
-/** All of a family but what links are resolved against: whatever else it holds may shape any page. */
-function frameOf({ version: _version, packages: _packages, hosts: _hosts, ...frame }: RenderFamily): string {
+/**
+ * All of a family but what links are resolved against, and but what other packages are called: whatever else it holds may
+ * shape any page.
+ */
+function frameOf({ version: _version, packages: _packages, hosts: _hosts, ...rest }: RenderFamily): string {
+  const { names: _names, ...boilerplate } = rest.boilerplate ?? { names: undefined };
+  const frame = { ...rest, boilerplate: rest.boilerplate && boilerplate };
   const text = JSON.stringify(frame, (_key, value: unknown) =>
-    value instanceof Map || value instanceof Set ? [...value] : value,
+    value instanceof Map || value instanceof Set ? [...value].toSorted() : value,
   );
   return hash('sha1', text, 'base64url');
 }

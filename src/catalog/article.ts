@@ -58,7 +58,7 @@ export function createArticles({ renderer, memory, release, cacheSize, sizeLimit
   const remembered = new LRUCache<string, Remembered>({
     maxSize: cacheSize,
     perf: performance,
-    sizeCalculation: ({ article }) => article.html.length + 1_000,
+    sizeCalculation: ({ article }) => article.html.length + article.badges.length + article.folded.length + 1_000,
   });
   const flights = new Map<string, Promise<Article | undefined>>();
   const holds = createValidity();

@@ -24,7 +24,7 @@ test('a maintainer sees what is kept and where, and can remove it', async () => 
   await site.close();
   const { code, text } = await run('--cache', cache);
   expect(code).toBe(0);
-  expect(text).toMatch(/asterism\.sqlite {2}0\.\d MB\n1 rendered pages, 0\.0 MB\n2 links of documents/);
+  expect(text).toMatch(/asterism\.sqlite {2}0\.\d MB\n1 rendered pages, 0\.0 MB\n3 findings in documents/);
   await writeFile(join(cache, 'asterism.sqlite.aside-1'), 'an old one');
   expect(await run('clear', '--cache', cache)).toEqual({ code: 0, text: expect.stringContaining('is removed, 0.') });
   expect(await readdir(cache)).toEqual(['other']);

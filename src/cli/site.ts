@@ -5,6 +5,7 @@ import { createArticles } from '#catalog/article.ts';
 import { createFindBoilerplate } from '#catalog/boilerplate.ts';
 import { createLinkedPages } from '#catalog/linked-pages.ts';
 import { makeEdition } from '#catalog/make-edition.ts';
+import { createRememberedLists, type RememberedLists } from '#catalog/remembered-lists.ts';
 import { createShelf, type Shelf } from '#catalog/shelf.ts';
 import { createSync, type Sync } from '#catalog/sync.ts';
 import type { Settings } from '#config/schema.ts';
@@ -70,8 +71,10 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   const release = await readRelease(build.renderWorker);
   const assets = await readAssets(build.client);
   const shelf = createShelf();
-  const linkedPages = createLinkedPages(linkedFiles, { memory: store.memory('links'), release });
-  const boilerplate = settings.pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys) : undefined;
+  const remembered = (kind: string): RememberedLists => createRememberedLists(store.memory(kind), release);
+  const linkedPages = createLinkedPages(linkedFiles, remembered('links'));
+  const isFolded = settings.pages.boilerplate === 'fold';
+  const boilerplate = isFolded ? createFindBoilerplate(edgeKeys, remembered('edges')) : undefined;
   const sources = openSources(settings, store.documents);
   const edition = { product: settings.product, hosts: settings.core.domains, emoji: settings.pages.emoji };
   const onError = (error: unknown, request: string): void =>

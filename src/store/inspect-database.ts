@@ -15,7 +15,7 @@ export interface Holding {
 
 const holdings: readonly (readonly [what: string, sql: string])[] = [
   ['rendered pages', "SELECT count(*) AS count, sum(size) AS size FROM memory WHERE kind = 'rendered'"],
-  ['links of documents', "SELECT count(*) AS count, sum(size) AS size FROM memory WHERE kind = 'links'"],
+  ['findings in documents', "SELECT count(*) AS count, sum(size) AS size FROM memory WHERE kind <> 'rendered'"],
   ['copies from remote sources', 'SELECT count(*) AS count, sum(size) AS size FROM document'],
   ['star counts', 'SELECT count(*) AS count, 24 * count(*) AS size FROM star'],
 ];
