@@ -5,9 +5,12 @@ import { defineConfig, type ViteBuilder } from 'vite';
 import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
 
 // Three builds: the interface for the browser, the inline boot script, and everything that runs under Node.
-const serverEntries = ['src/cli/main.ts', 'src/markdown/render-worker.ts', 'src/config/define-config.ts'].filter(
-  (file) => existsSync(file),
-);
+const serverEntries = [
+  'src/cli/main.ts',
+  'src/markdown/render-worker.ts',
+  'src/store/store-worker.ts',
+  'src/config/define-config.ts',
+].filter((file) => existsSync(file));
 
 export default defineConfig({
   plugins: [react(), themeStylesPlugin()],

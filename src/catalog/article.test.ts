@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { plainArticle } from '#markdown/plain-article.ts';
+import { noMemory } from '#model/memory.ts';
 import type { Rendered } from '#model/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { createArticles } from './article.ts';
+import { generatedCore } from './generated-matrix.ts';
 import type { Edition } from './shelf.ts';
 
 const page = { file: 'README.md', hash: '1', size: 4 };
@@ -44,14 +46,58 @@ test('a page that took too long because the machine was busy is whole again a mi
   vi.advanceTimersByTime(1);
   const outcomes = [plainArticle('# Core', 'time'), whole];
   const render = vi.fn(async () => outcomes.shift() ?? whole);
-  const articles = createArticles({ renderer: { render }, cacheSize: 10_000, sizeLimit: 1_000 });
+  const articles = createArticles({
+    renderer: { render },
+    memory: noMemory,
+    release: '1',
+    cacheSize: 10_000,
+    sizeLimit: 1_000,
+  });
   const read = () => articles.article(edition, 'core', page);
   expect((await read())?.cut).toBe('time');
   expect((await read())?.cut).toBe('time');
   expect(render).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(61_000);
-  expect(await read()).toBe(whole);
+  expect(await read()).toMatchObject(whole);
   vi.advanceTimersByTime(61_000);
-  expect(await read()).toBe(whole);
+  expect(await read()).toMatchObject(whole);
   expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('bytes that are not those of the page are shown, and neither kept nor believed', async () => {
+  const kept: string[] = [];
+  const memory = {
+    ...noMemory,
+    remember: (entries: readonly (readonly [string, string])[]) => kept.push(entries.join()),
+  };
+  let hash = 'before';
+  const file = { path: page.file, size: 4 };
+  const repository = {
+    folder: 'core',
+    files: [],
+    complete: true,
+    find: async () => undefined,
+    read: async () => undefined,
+    open: async () => ({ file: { ...file, hash }, body: new Blob([`# ${hash}`]).stream() }),
+  };
+  const render = vi.fn(async ({ md }: { readonly md: string }) => ({
+    ...whole,
+    html: md,
+    linkUse: { asked: [], answers: '' },
+  }));
+  const parts = { renderer: { render }, memory, release: '1', cacheSize: 10_000, sizeLimit: 1_000 };
+  const articles = createArticles(parts);
+  const changing = {
+    ...edition,
+    generated: new Map(),
+    repositories: new Map([['core', { ...repository, metadata: generatedCore('core') }]]),
+  };
+  const read = () => articles.article(changing, 'core', page);
+  expect(await read()).toMatchObject({ html: '# before', lasting: false });
+  expect(kept).toEqual([]);
+  hash = page.hash;
+  expect(await read()).toMatchObject({ html: '# 1', lasting: true });
+  expect(kept).toHaveLength(1);
+  hash = 'after';
+  expect(await read()).toMatchObject({ html: '# 1', lasting: true });
 });

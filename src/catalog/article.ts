@@ -1,66 +1,139 @@
 import { LRUCache } from 'lru-cache';
+import { createFamilyLinks, type FamilyLinks } from '#markdown/family-links.ts';
+import { stillAnswers } from '#markdown/link-use.ts';
 import { plainArticle } from '#markdown/plain-article.ts';
 import type { Renderer } from '#markdown/renderer.ts';
 import { type Address, pathOf } from '#model/address.ts';
+import type { Memory } from '#model/memory.ts';
 import { type Page, pageKind } from '#model/page.ts';
-import type { Rendered } from '#model/render.ts';
+import type { Rendered, RenderFamily } from '#model/render.ts';
+import { createArticleKey } from './article-key.ts';
 import { readText } from './read-text.ts';
 import type { Edition } from './shelf.ts';
 
 /** How long a document that took too long is not tried again, in milliseconds: the machine may have been busy. */
 const patience = 60_000;
 
+/** A page's article. */
+export interface Article extends Rendered {
+  /** False when the next look may find another: it took too long, or the bytes are not those that the page names. */
+  readonly lasting: boolean;
+}
+
 /** Hands out a page's article: read, rendered, and remembered by what it was made from. */
 export interface Articles {
   /** The article, undefined when the file has gone since the snapshot was made. Throws what a broken source throws. */
-  article(edition: Edition, repo: string, page: Page): Promise<Rendered | undefined>;
+  article(edition: Edition, repo: string, page: Page): Promise<Article | undefined>;
 }
 
 /** What the articles are made with. */
 export interface ArticlesParts {
   /** Turns text into safe HTML. */
   readonly renderer: Pick<Renderer, 'render'>;
+  /** Keeps articles over restarts. */
+  readonly memory: Memory;
+  /** Changes with the code that renders: what another release made is not served. */
+  readonly release: string;
   /** How much rendered HTML is kept, in characters. */
   readonly cacheSize: number;
   /** Bytes above which a file is not read for rendering; its beginning is shown as text. */
   readonly sizeLimit: number;
 }
 
+interface Remembered {
+  readonly article: Article;
+  /** The version of the family that it is known to be right for. */
+  readonly family: string;
+}
+
+interface Asked {
+  readonly edition: Edition;
+  readonly address: Address;
+  readonly page: Page;
+  readonly key: string;
+}
+
 /** Makes the articles' one memory. Equal requests at the same time share one rendering (SECURITY L3). */
-export function createArticles({ renderer, cacheSize, sizeLimit }: ArticlesParts): Articles {
-  const remembered = new LRUCache<string, Rendered>({
+export function createArticles({ renderer, memory, release, cacheSize, sizeLimit }: ArticlesParts): Articles {
+  const remembered = new LRUCache<string, Remembered>({
     maxSize: cacheSize,
     perf: performance,
-    sizeCalculation: (rendered) => rendered.html.length + 1_000,
+    sizeCalculation: ({ article }) => article.html.length + article.badges.length + article.folded.length + 1_000,
   });
-  const flights = new Map<string, Promise<Rendered | undefined>>();
+  const flights = new Map<string, Promise<Article | undefined>>();
+  const holds = createValidity();
+  const articleKey = createArticleKey(release);
   let count = 0;
 
-  async function make(edition: Edition, { repo, file }: Address, page: Page): Promise<Rendered | undefined> {
+  function keep(key: string, article: Article, family: RenderFamily): Article {
+    const options = article.cut === 'time' ? { ttl: patience } : {};
+    if (article.lasting || article.cut === 'time') remembered.set(key, { article, family: family.version }, options);
+    return article;
+  }
+
+  async function find(asked: Asked): Promise<Article | undefined> {
+    const { edition, address, key } = asked;
+    const [text] = await memory.recall([key]);
+    const kept = text === undefined ? undefined : parseRendered(text);
+    if (kept !== undefined && holds(kept, edition.family, address)) {
+      return keep(key, { ...kept, lasting: true }, edition.family);
+    }
+    const made = await make(asked);
+    if (made?.lasting && made.cut === undefined && made.linkUse !== undefined) {
+      const { lasting: _lasting, ...rendered } = made;
+      memory.remember([[key, JSON.stringify(rendered)]]);
+    }
+    return made && keep(key, made, edition.family);
+  }
+
+  async function make({ edition, address, page }: Asked): Promise<Article | undefined> {
+    const { repo, file } = address;
     const kind = pageKind(file);
     const read = kind && (await readText(edition, repo, { page, sizeLimit }));
     if (kind === undefined || read === undefined) return undefined;
-    if (read.cut !== undefined) return plainArticle(read.text, read.cut);
+    if (read.cut !== undefined) return { ...plainArticle(read.text, read.cut), lasting: read.exact };
     count += 1;
-    const location = pathOf({ repo, file }, edition.snapshot.product);
+    const location = pathOf(address, edition.snapshot.product);
     const request = { requestId: `render-${count}`, md: read.text, kind, currentRepo: repo, path: file, location };
-    return renderer.render(request, edition.family);
+    const rendered = await renderer.render(request, edition.family);
+    return { ...rendered, lasting: read.exact && rendered.cut !== 'time' };
   }
 
   return {
     async article(edition, repo, page) {
-      const key = [repo, page.file, page.hash, edition.family.version].join('\n');
+      const { family } = edition;
+      const address = { repo, file: page.file };
+      const key = articleKey({ family, address, hash: page.hash });
       const known = remembered.get(key);
-      if (known !== undefined) return known;
-      const flight = flights.get(key) ?? make(edition, { repo, file: page.file }, page);
-      flights.set(key, flight);
+      if (known?.family === family.version) return known.article;
+      if (known !== undefined && holds(known.article, family, address)) return keep(key, known.article, family);
+      const name = `${key}\n${family.version}`;
+      const flight = flights.get(name) ?? find({ edition, address, page, key });
+      flights.set(name, flight);
       try {
-        const rendered = await flight;
-        if (rendered !== undefined) remembered.set(key, rendered, rendered.cut === 'time' ? { ttl: patience } : {});
-        return rendered;
+        return await flight;
       } finally {
-        flights.delete(key);
+        flights.delete(name);
       }
     },
   };
+}
+
+/** Makes the question whether a family would give what was rendered with another one the same links. */
+function createValidity(): (rendered: Rendered, family: RenderFamily, address: Address) => boolean {
+  const resolvers = new WeakMap<RenderFamily, FamilyLinks>();
+  return ({ linkUse }, family, address) => {
+    const links = resolvers.get(family) ?? createFamilyLinks(family);
+    resolvers.set(family, links);
+    return linkUse !== undefined && stillAnswers(links, linkUse, address);
+  };
+}
+
+/** What this release wrote, so that its shape is known; damaged text is as good as none. */
+function parseRendered(text: string): Rendered | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -4,9 +4,11 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { linkedFiles } from '#markdown/linked-files.ts';
 import { edgeKeys, sharedEdges } from '#markdown/shared-edges.ts';
+import { noMemory } from '#model/memory.ts';
 import { folderSource } from '#sources/folder.ts';
 import { createFindBoilerplate } from './boilerplate.ts';
 import { createLinkedPages } from './linked-pages.ts';
+import { createRememberedLists } from './remembered-lists.ts';
 import { createShelf, type Edition } from './shelf.ts';
 import { createSync } from './sync.ts';
 
@@ -23,11 +25,14 @@ beforeEach(async () => {
   const { run } = createSync({
     sources: [folderSource({ path: folder, product: 'asterism' })],
     shelf,
-    linkedPages: createLinkedPages(linkedFiles),
-    boilerplate: createFindBoilerplate((md, names) => {
-      reads.push(names[0] ?? '');
-      return edgeKeys(md, names);
-    }),
+    linkedPages: createLinkedPages(linkedFiles, createRememberedLists(noMemory, '1')),
+    boilerplate: createFindBoilerplate(
+      (md, names) => {
+        reads.push(names[0] ?? '');
+        return edgeKeys(md, names);
+      },
+      createRememberedLists(noMemory, '1'),
+    ),
     settings: { product: 'asterism', hosts: [], emoji: 'text' },
     onReport: () => {},
     onError: (error) => {

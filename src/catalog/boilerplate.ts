@@ -1,10 +1,11 @@
-import { LRUCache } from 'lru-cache';
 import { isFirstPage } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import { type Page, pageKind } from '#model/page.ts';
 import type { Boilerplate } from '#model/render.ts';
 import { type Repository, SourceError } from '#sources/source.ts';
 import { decodeText, isBinary } from './decode-text.ts';
+import { type FileStart, readStart } from './read-text.ts';
+import type { RememberedLists } from './remembered-lists.ts';
 
 /** Keys of the blocks near both ends of a document, in which any of the given names counts as the same. */
 export type EdgeKeys = (md: string, names: readonly string[]) => readonly string[];
@@ -36,19 +37,17 @@ const readsAtOnce = 16;
  * Makes the function that finds a family's boilerplate. Only READMEs are compared: other pages that many packages have in
  * common, such as rules of conduct, are common as a whole and not boilerplate on a page.
  */
-export function createFindBoilerplate(edgeKeys: EdgeKeys): FindBoilerplate {
-  const remembered = new LRUCache<string, readonly string[]>({ max: 20_000 });
-
+export function createFindBoilerplate(edgeKeys: EdgeKeys, lists: RememberedLists): FindBoilerplate {
   async function keysOf(member: BoilerplateMember, names: readonly string[]): Promise<readonly string[]> {
     const readme = [...member.pages.values()].find(({ file }) => isFirstPage(file));
     if (readme === undefined || readme.size > maximumSize || pageKind(readme.file)?.kind !== 'markdown') return [];
     const key = JSON.stringify([member.package.repo, readme.file, readme.hash, names]);
-    const known = remembered.get(key);
+    const [known] = await lists.recall([key]);
     if (known !== undefined) return known;
-    const bytes = await read(member.repository, readme.file);
-    if (bytes === undefined) return [];
-    const keys = isBinary(bytes) ? [] : edgeKeys(decodeText(bytes), names);
-    remembered.set(key, keys);
+    const start = await read(member.repository, readme.file);
+    if (start === undefined) return [];
+    const keys = isBinary(start.bytes) ? [] : edgeKeys(decodeText(start.bytes), names);
+    if (start.hash === readme.hash) lists.remember(key, keys);
     return keys;
   }
 
@@ -66,9 +65,9 @@ export function createFindBoilerplate(edgeKeys: EdgeKeys): FindBoilerplate {
 }
 
 /** A README that cannot be read is compared at the next sync; its page says what is wrong. */
-async function read(repository: Repository, file: string): Promise<Uint8Array | undefined> {
+async function read(repository: Repository, file: string): Promise<FileStart | undefined> {
   try {
-    return await repository.read(file);
+    return await readStart(repository, file, maximumSize);
   } catch (error) {
     if (error instanceof SourceError) return undefined;
     throw error;

@@ -1,8 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import { type Page, pageKind } from '#model/page.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { type Repository, SourceError, type SourceFile } from '#sources/source.ts';
 import { decodeText } from './decode-text.ts';
+import { readStart } from './read-text.ts';
+import type { RememberedLists } from './remembered-lists.ts';
 
 /** The pages of a repository: those it lists, and those that only the links of its pages lead to. */
 export type LinkedPages = (
@@ -22,17 +23,12 @@ const maximumSize = 1_000_000;
 /** Documents read at once from one repository. */
 const readsAtOnce = 8;
 
-/** Makes the function that finds a repository's pages, remembering the links of documents that did not change. */
-export function createLinkedPages(findLinks: FindLinks): LinkedPages {
-  const remembered = new LRUCache<string, readonly string[]>({ max: 100_000 });
-
+/** Makes the function that finds a repository's pages. Documents that did not change need not be read again. */
+export function createLinkedPages(findLinks: FindLinks, lists: RememberedLists): LinkedPages {
   async function linksOf(repo: string, repository: Repository, page: Page): Promise<readonly string[]> {
-    const key = `${repo}\n${page.file}\n${page.hash}`;
-    const known = remembered.get(key);
-    if (known !== undefined) return known;
-    const bytes = await repository.read(page.file);
-    const links = bytes === undefined ? [] : findLinks(decodeText(bytes), page.file);
-    remembered.set(key, links);
+    const start = await readStart(repository, page.file, maximumSize);
+    const links = start === undefined ? [] : findLinks(decodeText(start.bytes), page.file);
+    if (start?.hash === page.hash) lists.remember(keyOf(repo, page), links);
     return links;
   }
 
@@ -50,18 +46,26 @@ export function createLinkedPages(findLinks: FindLinks): LinkedPages {
     let room = maximumLinkedPages;
     let documents = [...pages.values()];
     while (documents.length > 0) {
-      const links = await inTurns(documents.filter(hasLinks), (page) =>
-        noted(page.file, [], linksOf(repo, repository, page)),
+      const texts = documents.filter(hasLinks);
+      const known = await lists.recall(texts.map((page) => keyOf(repo, page)));
+      const entries = texts.map((page, index) => ({ page, known: known[index] }));
+      const links = await inTurns(
+        entries,
+        async (each) => each.known ?? noted(each.page.file, [], linksOf(repo, repository, each.page)),
       );
       const wanted = [...new Set(links.flat())].filter((path) => pageKind(path) !== undefined && !asked.has(path));
       for (const path of wanted) asked.add(path);
-      const found = await inTurns(wanted.slice(0, room), (path) => noted(path, undefined, repository.find(path)));
-      documents = found.filter((file) => file !== undefined).map(pageOf);
+      const more = await inTurns(wanted.slice(0, room), (path) => noted(path, undefined, repository.find(path)));
+      documents = more.filter((file) => file !== undefined).map(pageOf);
       room -= documents.length;
       for (const page of documents) pages.set(page.file, page);
     }
     return { pages, warnings };
   };
+}
+
+function keyOf(repo: string, { file, hash }: Page): string {
+  return JSON.stringify([repo, file, hash]);
 }
 
 function pagesAmong(files: readonly SourceFile[], pageOf: (file: SourceFile) => Page): Map<string, Page> {

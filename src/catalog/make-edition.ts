@@ -4,6 +4,7 @@ import { byStars, type Package } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
 import type { Boilerplate, RenderFamily } from '#model/render.ts';
 import type { Snapshot, Warning } from '#model/snapshot.ts';
+import { inTurns } from '#sources/in-turns.ts';
 import type { Repository } from '#sources/source.ts';
 import type { FindBoilerplate } from './boilerplate.ts';
 import { familyHost, generatedCore, generatedMatrix } from './generated-matrix.ts';
@@ -13,6 +14,9 @@ import type { Edition } from './shelf.ts';
 
 /** Files that an image of a document can be. */
 const imagePattern = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|apng)$/i;
+
+/** Repositories whose documents are read at once: a remote with thousands would be flooded. */
+const repositoriesAtOnce = 16;
 
 /** What of the settings decides how an edition is made. */
 export interface EditionSettings {
@@ -50,7 +54,9 @@ export async function makeEdition(
 ): Promise<Edition> {
   const { product } = settings;
   const family = identify(input.repositories, product);
-  const found = await Promise.all(family.members.map((member) => linkedPages(member.package.repo, member.repository)));
+  const found = await inTurns(family.members, repositoriesAtOnce, (member) =>
+    linkedPages(member.package.repo, member.repository),
+  );
   const pages = new Map(family.members.map((member, index) => [member.package.repo, found[index]?.pages ?? new Map()]));
   const { packages, generated } = withCore(family, pages, product);
   const repositories = new Map(family.members.map(({ package: item, repository }) => [item.repo, repository]));

@@ -1,5 +1,5 @@
 import type { Page } from '#model/page.ts';
-import type { OpenFile } from '#sources/source.ts';
+import type { OpenFile, Repository } from '#sources/source.ts';
 import { decodeText, isBinary } from './decode-text.ts';
 import type { Edition } from './shelf.ts';
 
@@ -9,6 +9,18 @@ export interface PageText {
   readonly text: string;
   /** Why the text must not be rendered: the file is over the limit, or it is no text at all. */
   readonly cut: 'size' | 'failure' | undefined;
+  /** False when these are other bytes than those that the page's hash names: the file changed, or an older copy was all there was. */
+  readonly exact: boolean;
+}
+
+/** The bytes of a file, or its beginning. */
+export interface FileStart {
+  /** The bytes. */
+  readonly bytes: Uint8Array;
+  /** True when the file goes on after them. */
+  readonly more: boolean;
+  /** What names these bytes. */
+  readonly hash: string;
 }
 
 /** How much of a file over the limit is shown, in bytes. */
@@ -21,26 +33,31 @@ export async function readText(
   { page, sizeLimit }: { readonly page: Page; readonly sizeLimit: number },
 ): Promise<PageText | undefined> {
   const generated = edition.generated.get(repo)?.get(page.file);
-  if (generated !== undefined) return { text: generated, cut: undefined };
+  if (generated !== undefined) return { text: generated, cut: undefined, exact: true };
   const repository = edition.repositories.get(repo);
-  if (repository === undefined) return undefined;
-  if (page.size > sizeLimit) {
-    const open = await repository.open(page.file);
-    return open && { text: decodeText(await readBeginning(open)), cut: 'size' };
-  }
-  const bytes = await repository.read(page.file);
-  if (bytes === undefined) return undefined;
-  return isBinary(bytes) ? { text: '', cut: 'failure' } : { text: decodeText(bytes), cut: undefined };
+  const over = page.size > sizeLimit;
+  const start = repository && (await readStart(repository, page.file, over ? beginning : sizeLimit));
+  if (start === undefined) return undefined;
+  const exact = start.hash === page.hash;
+  if (over || start.more) return { text: decodeText(start.bytes.subarray(0, beginning)), cut: 'size', exact };
+  if (isBinary(start.bytes)) return { text: '', cut: 'failure', exact };
+  return { text: decodeText(start.bytes), cut: undefined, exact };
 }
 
-async function readBeginning({ body }: OpenFile): Promise<Uint8Array> {
+/** Reads a file, or somewhat more than `limit` bytes of a longer one; undefined when it has gone. Throws what a broken source throws. */
+export async function readStart(repository: Repository, file: string, limit: number): Promise<FileStart | undefined> {
+  const open = await repository.open(file);
+  return open && { ...(await readBytes(open, limit)), hash: open.file.hash };
+}
+
+async function readBytes({ body }: OpenFile, limit: number): Promise<Omit<FileStart, 'hash'>> {
   const parts: Uint8Array[] = [];
   let length = 0;
   // Leaving the loop early cancels the stream.
   for await (const part of body) {
     parts.push(part);
     length += part.length;
-    if (length >= beginning) break;
+    if (length > limit) break;
   }
-  return Buffer.concat(parts).subarray(0, beginning);
+  return { bytes: Buffer.concat(parts), more: length > limit };
 }

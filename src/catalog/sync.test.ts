@@ -4,9 +4,11 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { linkedFiles } from '#markdown/linked-files.ts';
 import { edgeKeys } from '#markdown/shared-edges.ts';
+import { noMemory } from '#model/memory.ts';
 import { folderSource } from '#sources/folder.ts';
 import { createFindBoilerplate } from './boilerplate.ts';
 import { createLinkedPages } from './linked-pages.ts';
+import { createRememberedLists } from './remembered-lists.ts';
 import { createShelf, type Edition, type Shelf } from './shelf.ts';
 import { createSync, type Sync } from './sync.ts';
 import type { SyncReport } from './sync-report.ts';
@@ -31,8 +33,8 @@ beforeEach(async () => {
   sync = createSync({
     sources: [folderSource({ path: join(folder, 'family'), product: 'asterism' })],
     shelf,
-    linkedPages: createLinkedPages(linkedFiles),
-    boilerplate: createFindBoilerplate(edgeKeys),
+    linkedPages: createLinkedPages(linkedFiles, createRememberedLists(noMemory, '1')),
+    boilerplate: createFindBoilerplate(edgeKeys, createRememberedLists(noMemory, '1')),
     settings: { product: 'asterism', hosts: [], emoji: 'text' },
     onReport: (report) => reports.push(report),
     onError: (error) => {

@@ -28,6 +28,11 @@ export interface SyncParts {
 
 /** Keeps the shelf in step with the sources. */
 export interface Sync {
+  /**
+   * The first sync. Where every source has kept what it had, that is on the shelf when this resolves, and the sources are
+   * asked in the background; else it is as {@link run}.
+   */
+  start(): Promise<SyncReport>;
   /** Lists all sources and replaces the edition. Callers who come while one runs share the one that starts after it. */
   run(): Promise<SyncReport>;
   /**
@@ -110,6 +115,17 @@ export function createSync(parts: SyncParts): Sync {
       .catch(parts.onError);
 
   return {
+    async start() {
+      const kept = await Promise.all(sources.map(recall));
+      if (kept.includes(undefined) || sources.every((source) => source.kept === undefined)) return runAll(sources);
+      for (const [index, source] of sources.entries()) {
+        const item = kept[index];
+        if (item !== undefined) known.set(source, item);
+      }
+      const report = await publish(shelf);
+      void runAll(sources).catch(parts.onError);
+      return report;
+    },
     run: () => runAll(sources),
     // Forges do not tell apart the cases of a path.
     refresh: (path) => refreshOne(path.toLowerCase()),
@@ -145,6 +161,21 @@ async function ask(source: Source, before: Known | undefined): Promise<Known> {
     const state = { name, label, local, freshAt: before?.state.freshAt, problem: error.message };
     return { listing: before?.listing, state };
   }
+}
+
+/** What a source kept, or has on this machine; undefined when it must be asked first. */
+async function recall(source: Source): Promise<Known | undefined> {
+  const { name, label, local } = source;
+  if (source.kept === undefined) return local ? ask(source, undefined) : undefined;
+  const listing = await source.kept().catch(sourceError);
+  if (listing instanceof SourceError || listing === undefined) return undefined;
+  // Older data is no trouble before the source has been asked.
+  return { listing, state: { name, label, local, freshAt: listing.stale?.since, problem: undefined } };
+}
+
+function sourceError(error: unknown): SourceError {
+  if (error instanceof SourceError) return error;
+  throw error;
 }
 
 function inputOf(known: readonly Known[]): Parameters<typeof makeEdition>[0] {

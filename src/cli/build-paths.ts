@@ -1,10 +1,20 @@
 import { fileURLToPath } from 'node:url';
-import type { BuildPaths } from './site.ts';
+
+/** Where the build's parts are; they lie elsewhere in the checkout than in the package. */
+export interface BuildPaths {
+  /** Folder of the client build. */
+  readonly client: string;
+  /** The render worker's module. */
+  readonly renderWorker: URL;
+  /** The store's module. */
+  readonly storeWorker: URL;
+}
 
 /** Where the build's parts lie beside this module once it is bundled into `dist/server`. */
 export function buildPaths(): BuildPaths {
   return {
     client: fileURLToPath(new URL('../client', import.meta.url)),
     renderWorker: new URL('./render-worker.js', import.meta.url),
+    storeWorker: new URL('./store-worker.js', import.meta.url),
   };
 }

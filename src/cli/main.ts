@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { addCacheCommand } from './cache-command.ts';
 import { addConfigCommand } from './config-command.ts';
 import { explainError } from './explain-error.ts';
 import { consoleLog, type Log } from './log.ts';
@@ -17,6 +18,7 @@ export async function main(argv: readonly string[], log: Log = consoleLog()): Pr
   addServeCommand(program, log);
   addSyncCommand(program, log);
   addConfigCommand(program, log);
+  addCacheCommand(program, log);
   try {
     await program.parseAsync([...argv], { from: 'user' });
     return 0;

@@ -5,7 +5,7 @@ import { folderSource } from '#sources/folder.ts';
 import { createGitMirrors } from '#sources/git/git-mirrors.ts';
 import type { GitMirrors } from '#sources/git/git-mirrors-contract.ts';
 import { gitSource } from '#sources/git/git-source.ts';
-import { type LastGood, openLastGood } from '#sources/last-good.ts';
+import type { LastGood } from '#sources/last-good.ts';
 import { remoteSource } from '#sources/remote.ts';
 import { remoteAddress } from '#sources/remote-address.ts';
 import { type Source, SourceError } from '#sources/source.ts';
@@ -20,23 +20,17 @@ export interface OpenSources {
   close(): Promise<void>;
 }
 
-/** What sources share; each is made when the first source needs it. */
-interface Shared {
-  /** Mirrors of git repositories. */
-  mirrors(): GitMirrors;
-  /** Copies of what other sites answered. */
-  store(): LastGood;
-  /** Lets go of both. */
-  close(): Promise<void>;
-}
-
 /** Opens the sources of the settings. Throws {@link SourceError} when there is none. */
-export function openSources(settings: Settings, warn: (line: string) => void): OpenSources {
+export function openSources(settings: Settings, store: LastGood, warn: (message: string) => void): OpenSources {
   const { sources, product } = settings;
   if (sources.length === 0) {
     throw new SourceError('No source is given. Name a folder of repositories: asterism ~/code');
   }
-  const shared = createShared(settings, (message) => warn(`! ${message}`));
+  let made: GitMirrors | undefined;
+  const mirrors = (): GitMirrors => {
+    made ??= createGitMirrors({ folder: join(settings.server.cache, 'git'), product, warn });
+    return made;
+  };
   const onProgress = gitProgress(process.stderr);
   const open = (source: SourceSettings): Source => {
     if (source.kind === 'folder') {
@@ -46,13 +40,12 @@ export function openSources(settings: Settings, warn: (line: string) => void): O
     if (source.kind === 'git') {
       const { kind: _, git, ...options } = source;
       const addresses = typeof git === 'string' ? [git] : git;
-      return gitSource({ ...options, addresses, mirrors: shared.mirrors(), onProgress });
+      return gitSource({ ...options, addresses, mirrors: mirrors(), onProgress });
     }
     if (source.kind === 'forge') {
-      return openForge(source, { settings, store: shared.store(), mirrors: shared.mirrors(), onProgress });
+      return openForge(source, { settings, store, mirrors: mirrors(), onProgress });
     }
     const { info, documents } = remoteAddress(source.remote);
-    const store = shared.store();
     const interval = settings.server.sync.interval * 1_000;
     return remoteSource({
       info,
@@ -63,24 +56,5 @@ export function openSources(settings: Settings, warn: (line: string) => void): O
       interval,
     });
   };
-  return { sources: sources.map(open), close: () => shared.close() };
-}
-
-function createShared({ product, server }: Settings, warn: (message: string) => void): Shared {
-  let mirrors: GitMirrors | undefined;
-  let store: LastGood | undefined;
-  return {
-    mirrors() {
-      mirrors ??= createGitMirrors({ folder: join(server.cache, 'git'), product, warn });
-      return mirrors;
-    },
-    store() {
-      store ??= openLastGood(join(server.cache, 'remote.sqlite'), warn);
-      return store;
-    },
-    async close() {
-      store?.close();
-      await mirrors?.close();
-    },
-  };
+  return { sources: sources.map(open), close: async () => made?.close() };
 }

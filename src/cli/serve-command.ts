@@ -26,7 +26,7 @@ async function serve(sources: readonly string[], flags: ServeFlags, log: Log): P
   const { settings } = await settingsOf(sources, flags);
   const site = await createSite(settings, buildPaths(), log);
   try {
-    refuseBadFolders(await site.sync.run());
+    refuseBadFolders(await site.sync.start());
     const listening = await listen({ fetch: site.app.fetch, finished: site.finished }, settings.server);
     site.sync.follow();
     announce(site, listening.url, log);

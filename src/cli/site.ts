@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { createArticles } from '#catalog/article.ts';
-import { createFindBoilerplate } from '#catalog/boilerplate.ts';
-import { createLinkedPages } from '#catalog/linked-pages.ts';
-import { makeEdition } from '#catalog/make-edition.ts';
-import { createShelf, type Shelf } from '#catalog/shelf.ts';
-import { createSync, type Sync } from '#catalog/sync.ts';
+import type { Shelf } from '#catalog/shelf.ts';
+import type { Sync } from '#catalog/sync.ts';
 import type { Settings } from '#config/schema.ts';
-import { linkedFiles } from '#markdown/linked-files.ts';
-import { createRenderer } from '#markdown/renderer.ts';
-import { edgeKeys } from '#markdown/shared-edges.ts';
 import { createApp } from '#server/app.ts';
 import { builtAssets } from '#server/built-assets.ts';
 import { createEvents } from '#server/events.ts';
@@ -22,17 +14,10 @@ import { pagePolicy, siteHeaders } from '#server/security-headers.ts';
 import { createSiteViews } from '#server/site-view.ts';
 import { readAssets } from '#web/assets.ts';
 import { documentRenderer } from '#web/document.tsx';
+import type { BuildPaths } from './build-paths.ts';
 import { createReportLog, type Log } from './log.ts';
-import { openSources } from './open-sources.ts';
+import { openCatalog } from './open-catalog.ts';
 import { siteOptions } from './site-options.ts';
-
-/** Where the build's parts are; they lie elsewhere in the checkout than in the package. */
-export interface BuildPaths {
-  /** Folder of the client build. */
-  readonly client: string;
-  /** The render worker's module. */
-  readonly renderWorker: URL;
-}
 
 /** A site that answers requests. */
 export interface Site {
@@ -50,56 +35,34 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Finished answers and rendered articles that are kept in memory, in bytes and characters. */
+/** Finished answers that are kept in memory, in bytes. */
 const cacheSize = 64 * 1024 * 1024;
 
 /** Wires the rooms together: the one place where caches, clients and workers are made. */
 export async function createSite(settings: Settings, build: BuildPaths, log: Log): Promise<Site> {
-  await mkdir(settings.server.cache, { recursive: true });
-  const assets = await readAssets(build.client);
-  const shelf = createShelf();
-  const linkedPages = createLinkedPages(linkedFiles);
-  const boilerplate = settings.pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys) : undefined;
-  const open = openSources(settings, log.warn);
-  const edition = {
-    product: settings.product,
-    hosts: settings.core.domains,
-    emoji: settings.pages.emoji,
-    staleAfter: settings.server.staleAfter * 60_000,
-  };
+  const warn = (message: string): void => log.warn(`! ${message}`);
   const onError = (error: unknown, request: string): void =>
-    log.warn(`! ${request}: ${error instanceof Error ? error.message : String(error)}`);
+    warn(`${request}: ${error instanceof Error ? error.message : String(error)}`);
   const logReport = createReportLog(log);
+  const catalog = await openCatalog(settings, build, {
+    warn,
+    onReport(report) {
+      logReport(report);
+      events.tell(report);
+    },
+    onError: (error) => onError(error, 'sync'),
+  });
+  const { shelf, sync, articles, loading } = catalog;
+  const assets = await readAssets(build.client);
   const siteView = createSiteViews(siteOptions(settings), digest(assets.boot + assets.style + assets.entry));
   const siteVersion = (): string | undefined => {
     const current = shelf.current();
     return current && siteView(current).version;
   };
-  const {
-    limits,
-    connections,
-    hook: { secret },
-    sync: pace,
-  } = settings.server;
-  const events = createEvents({ shelf, siteVersion, limit: Math.ceil(connections / 2) });
-  const sync = createSync({
-    sources: open.sources,
-    shelf,
-    linkedPages,
-    boilerplate,
-    settings: edition,
-    onReport(report) {
-      logReport(report);
-      events.tell(report);
-    },
-    pace: { interval: pace.interval * 1_000, jitter: pace.jitter / 100 },
-    onError: (error) => onError(error, 'sync'),
-  });
-  const renderer = createRenderer({ worker: build.renderWorker, ...limits });
-  const articles = createArticles({ renderer, cacheSize, sizeLimit: limits.sizeLimit });
+  const events = createEvents({ shelf, siteVersion, limit: Math.ceil(settings.server.connections / 2) });
   const pages = createPages({
     shelf,
-    loading: await makeEdition({ repositories: [], warnings: [] }, edition, { linkedPages, boilerplate }),
+    loading,
     contents: createPageContents({ articles, defaultRepo: settings.pages.github.defaultRepo, onError }),
     siteView,
     renderDocument: documentRenderer(assets),
@@ -107,6 +70,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     cacheSize,
   });
   const refresh = (path: string): void => void sync.refresh(path).catch((error) => onError(error, 'webhook'));
+  const { secret } = settings.server.hook;
   const hook = secret === undefined ? undefined : { secret, refresh };
   const headers = siteHeaders(settings.core.server.url);
   const assetFiles = await builtAssets(join(build.client, 'assets'));
@@ -118,9 +82,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     endStreams: events.close,
     async close() {
       events.close();
-      await sync.close();
-      await renderer.close();
-      await open.close();
+      await catalog.close();
     },
   };
 }

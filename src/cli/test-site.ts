@@ -27,6 +27,10 @@ export interface TestSiteOptions {
   readonly settings?: SettingsInput;
   /** False leaves the first sync to the test. */
   readonly sync?: boolean;
+  /** A cache folder that outlives the site, in place of one of its own. */
+  readonly cache?: string;
+  /** Another module in place of the render worker. */
+  readonly renderWorker?: URL;
 }
 
 const build: Readonly<Record<string, string>> = {
@@ -47,6 +51,8 @@ export async function startTestSite({
   family = 'family',
   settings = {},
   sync = true,
+  cache,
+  renderWorker = new URL(import.meta.resolve('#markdown/render-worker.ts')),
 }: TestSiteOptions): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'asterism-site-'));
   await Promise.all([
@@ -54,12 +60,12 @@ export async function startTestSite({
     writeAll(join(folder, 'client'), build),
     writeAll(folder, { 'asterism.config.json': JSON.stringify({ sources: [family], ...settings }) }),
   ]);
-  const flags = { cache: join(folder, 'cache') };
+  const flags = { cache: cache ?? join(folder, 'cache') };
   const loaded = await loadSettings({ directory: folder, environment: {}, flags });
-  const renderWorker = new URL(import.meta.resolve('#markdown/render-worker.ts'));
+  const storeWorker = new URL(import.meta.resolve('#store/store-worker.ts'));
   const lines: string[] = [];
   const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
-  const site = await createSite(loaded.settings, { client: join(folder, 'client'), renderWorker }, log);
+  const site = await createSite(loaded.settings, { client: join(folder, 'client'), renderWorker, storeWorker }, log);
   if (sync) await site.sync.run();
   return {
     ...site,

@@ -56,6 +56,9 @@ export const server = group({
     .default(10_000)
     .describe('Connections that are open at once; more are refused.'),
   cache: text('a folder').default('~/.cache/asterism').describe('Folder for what is kept between runs.'),
+  cacheSize: wholeNumber(1, 1024 * 1024, 'megabytes')
+    .default(512)
+    .describe('Rendered pages kept there, in megabytes; those that nobody read for longest go first.'),
   staleAfter: wholeNumber(1, 525_600, 'minutes')
     .default(60)
     .describe('Minutes without an answer of a source after which its pages carry a notice.'),

@@ -8,6 +8,7 @@ import { createFamilyLinks, type FamilyLinks } from './family-links.ts';
 import { withoutFrontMatter } from './front-matter.ts';
 import { codeBlock } from './highlight.ts';
 import { parseHtml } from './html-tree.ts';
+import { noteLinks } from './link-use.ts';
 import { createParser } from './parser.ts';
 import { hasMarkedRegions } from './region-mark.ts';
 import { renderRegions } from './render-regions.ts';
@@ -37,12 +38,15 @@ export function createRender(): Render {
     const edges = hasMarkedRegions(text) ? undefined : boilerplate && sharedEdges(text, boilerplate, currentRepo);
     const tree = parseHtml(renderRegions(parser, text, edges));
     const parts = boilerplate ? divide(tree, isFirstPage(path)) : [wholeArticle(tree)];
+    const from = { repo: currentRepo, file: path };
+    const noted = noteLinks(linksOf(family), from);
     const safe = parts.map(({ place, tree: part }) => {
-      rewriteLinks(part, linksOf(family), { repo: currentRepo, file: path });
+      rewriteLinks(part, noted.links, from);
       if (family.emoji === 'images') replaceEmoji(part);
       return { place, tree: sanitize(part) };
     });
-    return assemble(safe);
+    const linkUse = noted.use();
+    return { ...assemble(safe), ...(linkUse && { linkUse }) };
   };
 }
 
@@ -56,6 +60,7 @@ function renderCode(code: string, language: string): Rendered {
     excerpt: undefined,
     headings: [],
     cut: undefined,
+    linkUse: { asked: [], answers: '' },
   };
 }
 

@@ -32,7 +32,7 @@ const smouldering = Array.from({ length: 3_000 }, (_, id) => `[^${id}]: x\n\n[^$
 const small = '# Small\n\ntext';
 
 test('[E-05] a reader gets the rendered document', async () => {
-  expect(await renderer().render(requestFor(small), sampleFamily)).toEqual({
+  expect(await renderer().render(requestFor(small), sampleFamily)).toMatchObject({
     html: '<h1 id="small">Small</h1>\n<p>text</p>\n',
     badges: '',
     folded: '',

@@ -60,6 +60,14 @@ export interface RenderRequest {
   readonly location: string;
 }
 
+/** What a document asked of the family's links, so that it can be told whether another family would answer the same. */
+export interface LinkUse {
+  /** Each address that was asked for once, as a link or as an image. */
+  readonly asked: readonly (readonly [as: 'link' | 'image', href: string])[];
+  /** Changes with what was answered; opaque. */
+  readonly answers: string;
+}
+
 /** What a document became. */
 export interface Rendered {
   /** Safe HTML: the content of the page's one `<article>`, without what is folded away. */
@@ -76,6 +84,8 @@ export interface Rendered {
   readonly headings: readonly Heading[];
   /** Why the page shows plain text in place of rendered markdown, or undefined. */
   readonly cut: 'size' | 'time' | 'failure' | undefined;
+  /** What it asked of the family's links; where it is left out, nobody knows, and it holds for its own family only. */
+  readonly linkUse?: LinkUse;
 }
 
 /** The answer to a {@link RenderRequest}. */

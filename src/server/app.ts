@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Shelf } from '#catalog/shelf.ts';
+import { SourceError } from '#sources/source.ts';
 import { fileList, repoList } from './api.ts';
 import { emojiImages } from './emoji-images.ts';
 import type { Events } from './events.ts';
@@ -54,6 +55,10 @@ export function createApp(parts: AppParts): Hono {
 
   app.onError((error, context) => {
     onError(error, requestName(context, context.req.path));
+    if (error instanceof SourceError) {
+      const message = 'Where this file comes from cannot be reached at the moment. Try again in a moment.';
+      return textAnswer(message, 503, { 'Retry-After': '5' });
+    }
     return textAnswer('Something went wrong on our side. The operator has been told.', 500);
   });
   return app;

@@ -4,6 +4,7 @@ import { type Address, pathOf, readmeFile } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import type { Failure, PageHtml, PageView } from '#model/page-view.ts';
 import type { Rendered } from '#model/render.ts';
+import { SourceError } from '#sources/source.ts';
 import { viewOfEmpty, viewOfFailure, viewOfPage } from './page-view.ts';
 import type { DecodedPath } from './request-path.ts';
 import { type Resolved, resolvePage } from './resolve-page.ts';
@@ -53,7 +54,16 @@ export interface PageContentsParts {
 }
 
 const loadingMessage = 'The packages are being loaded. This page tries again by itself.';
-const troubleMessage = 'This page cannot be shown at the moment. The operator has been told.';
+const trouble = {
+  status: 500,
+  message: 'This page cannot be shown at the moment. The operator has been told.',
+} as const;
+
+/** The source may be back at the next look. */
+const outage = {
+  status: 503,
+  message: 'Where this page comes from cannot be reached at the moment. This page tries again by itself.',
+} as const;
 
 /** Makes the page contents. */
 export function createPageContents({ articles, defaultRepo, onError }: PageContentsParts): PageContents {
@@ -64,7 +74,8 @@ export function createPageContents({ articles, defaultRepo, onError }: PageConte
         return await contentOf(resolved, { edition, articles, url });
       } catch (error) {
         onError(error, name);
-        return failed(edition, { status: 500, url, message: troubleMessage });
+        const failure = error instanceof SourceError ? outage : trouble;
+        return failed(edition, { ...failure, url });
       }
     },
     loading(edition, url) {
@@ -99,8 +110,7 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
   }
   const { provenance } = edition.repositories.get(item.repo) ?? {};
   const view = viewOfPage(item, page, { rendered, product, provenance, staleSince: edition.stale.get(item.repo) });
-  // What took too long may do better when the machine is less busy: the articles decide when it is tried again.
-  return { status: 200, view, ...htmlOf(rendered), lasting: rendered.cut !== 'time' };
+  return { status: 200, view, ...htmlOf(rendered), lasting: rendered.lasting };
 }
 
 const noHtml: PageHtml = { article: '', badges: '', folded: '' };

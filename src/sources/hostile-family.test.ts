@@ -46,6 +46,7 @@ test('[E-01] wrong fields get their defaults', async () => {
     name: 'wrong-types',
     version: undefined,
     description: 'Still readable.',
+    archived: false,
     timeStamp: undefined,
     code: undefined,
     publish: false,

@@ -51,6 +51,7 @@ test('[E-01] every field of package.json and its block is read', async () => {
     name: 'acme-redis',
     version: '2026.4.3001',
     description: '📡 Redis <slug>',
+    archived: false,
     timeStamp: 1494085190709,
     code: '2Q',
     publish: true,

@@ -8,14 +8,21 @@ import { type Listing, SourceError, type SourceFile } from './source.ts';
 export interface RemoteDocuments {
   /** The URL of a document (C-02). */
   url(repo: string, path: string): string;
-  /** The kept copy, whatever the remote says. */
-  kept(url: string): Kept | undefined;
+  /**
+   * The copy with this hash, else what the remote has, else an older copy, which {@link trouble} then tells of. Undefined when
+   * the remote has nothing. Throws {@link SourceError} when it cannot say and nothing is kept.
+   */
+  current(url: string, hash: string): Promise<Kept | undefined>;
   /** What is kept, as files by repository, sorted by path. */
-  files(): ReadonlyMap<string, readonly SourceFile[]>;
+  files(): Promise<ReadonlyMap<string, readonly SourceFile[]>>;
   /** The kept copy, else what the remote has; undefined when it has nothing. Throws {@link SourceError} when it cannot say. */
   find(url: string): Promise<Kept | undefined>;
-  /** Asks the remote, keeps the answer under the given hash or its own; undefined when there is nothing. Throws like {@link find}. */
-  fetch(url: string, knownHash?: string): Promise<Kept | undefined>;
+  /** Asks the remote for nothing until {@link release}: what is not kept throws {@link SourceError}. */
+  hold(): void;
+  /** Asks the remote again. */
+  release(): void;
+  /** Why and since when older copies were handed out, until the remote gives a document again. */
+  trouble(): Listing['stale'];
   /** Asks whether the copies that were checked longest ago still hold; says why and since when the remote cannot tell. */
   refresh(): Promise<Listing['stale']>;
 }
@@ -42,12 +49,15 @@ export function createRemoteDocuments({ client, store, source, documents }: Remo
   const running = new Map<string, Promise<Kept | undefined>>();
   const start = `${documents}/git/`;
   let failure: { readonly until: number; readonly error: SourceError } | undefined;
+  let trouble: Listing['stale'];
 
   /** A remote that has just failed is left in peace for a moment: every visitor would wait for it again. */
   async function get(url: string, validators?: Validators): Promise<HttpAnswer> {
     if (failure !== undefined && Date.now() < failure.until) throw failure.error;
     try {
-      return await client.get(url, validators);
+      const answer = await client.get(url, validators);
+      trouble = undefined;
+      return answer;
     } catch (error) {
       if (error instanceof SourceError) failure = { until: Date.now() + quietTime, error };
       throw error;
@@ -73,20 +83,34 @@ export function createRemoteDocuments({ client, store, source, documents }: Remo
 
   return {
     url: (repo, path) => start + [repo, ...path.split('/')].map(encodeURIComponent).join('/'),
-    kept: (url) => store.get(source, url),
-    files: () => filesOf(store.list(source), start),
+    async current(url, hash) {
+      const copy = await store.get(source, url);
+      if (copy?.hash === hash) return copy;
+      try {
+        return await fetch(url, hash);
+      } catch (error) {
+        if (copy === undefined || !(error instanceof SourceError)) throw error;
+        trouble = { reason: error.message, since: copy.checkedAt };
+        return copy;
+      }
+    },
+    files: async () => filesOf(await store.list(source), start),
     async find(url) {
-      const copy = store.get(source, url);
+      const copy = await store.get(source, url);
       if (copy !== undefined) return copy;
       return missing.has(url) ? undefined : fetch(url);
     },
-    fetch,
+    hold() {
+      failure = { until: Number.POSITIVE_INFINITY, error: new SourceError(`${start} has not been asked yet.`) };
+    },
+    release() {
+      failure = undefined;
+    },
+    trouble: () => trouble,
     async refresh() {
       failure = undefined;
-      const heads = store.list(source).filter(({ url }) => url.startsWith(start));
-      const stale = await refreshDocuments(kept, heads);
-      store.prune();
-      return stale;
+      const heads = (await store.list(source)).filter(({ url }) => url.startsWith(start));
+      return refreshDocuments(kept, heads);
     },
   };
 }

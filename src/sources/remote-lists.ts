@@ -18,8 +18,10 @@ export interface RemoteLists {
   entries(): Promise<Told<RemoteEntries>>;
   /** Every file, where the remote is another Asterism; undefined where it cannot list. */
   files(): Promise<Told<RemoteFiles> | undefined>;
-  /** The kept copy of {@link files}, for a remote that has just been found to be down. */
-  keptFiles(stale: Listing['stale']): Told<RemoteFiles> | undefined;
+  /** The kept copy of {@link entries}, without asking; undefined when there is none. */
+  keptEntries(reason: string): Promise<Told<RemoteEntries> | undefined>;
+  /** The kept copy of {@link files}, for a remote that is not to be asked. */
+  keptFiles(stale: Listing['stale']): Promise<Told<RemoteFiles> | undefined>;
 }
 
 /** Makes the lists of the remote whose git-info URL is `info`, kept under that name. */
@@ -28,7 +30,7 @@ export function createRemoteLists(client: HttpClient, store: LastGood, info: str
 
   /** Asks for a list, keeps it when it is good, and else gives the copy. Throws {@link SourceError} when there is none. */
   async function ask<T>(url: string, parse: (body: Uint8Array) => T): Promise<Told<T>> {
-    let kept = store.get(info, url);
+    let kept = await store.get(info, url);
     try {
       const answer = await client.get(url, kept);
       if (answer.status === 304 && kept !== undefined) {
@@ -64,8 +66,12 @@ export function createRemoteLists(client: HttpClient, store: LastGood, info: str
         throw error;
       }
     },
-    keptFiles(stale) {
-      const kept = filesUrl === info ? undefined : store.get(info, filesUrl);
+    async keptEntries(reason) {
+      const kept = await store.get(info, info);
+      return kept && { value: parseEntries(kept.body, info), stale: { reason, since: kept.checkedAt } };
+    },
+    async keptFiles(stale) {
+      const kept = filesUrl === info ? undefined : await store.get(info, filesUrl);
       return kept && { value: parseFiles(kept.body, filesUrl), stale };
     },
   };

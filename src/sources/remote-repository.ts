@@ -38,10 +38,7 @@ export function listedRepository(parts: RemoteRepositoryParts & { readonly compl
   const seed = seedRepository(parts);
   const find = async (path: string): Promise<Kept | undefined> => {
     const file = byPath.get(path);
-    if (file === undefined) return undefined;
-    const url = documents.url(folder, path);
-    const kept = documents.kept(url);
-    return kept?.hash === file.hash ? kept : documents.fetch(url, file.hash);
+    return file && documents.current(documents.url(folder, path), file.hash);
   };
   return {
     folder,

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { dirname, join, resolve } from 'node:path/posix';
 import { expect, onTestFinished, test } from 'vitest';
-import { openLastGood } from './last-good.ts';
+import { temporaryStore } from '#store/temporary-store.ts';
 import { type RemoteOptions, remoteSource } from './remote.ts';
 import { remoteAddress } from './remote-address.ts';
 import { type Source, SourceError } from './source.ts';
@@ -14,17 +14,8 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const quick = { connectTime: 1_000, answerTime: 2_000, retries: 0, pause: 1 };
 
-async function openStore(file?: string) {
-  const messages: string[] = [];
-  const store = openLastGood(file ?? join(await temporaryFolder(), 'remote.sqlite'), (message) =>
-    messages.push(message),
-  );
-  onTestFinished(() => store.close());
-  return store;
-}
-
 async function sourceOf(url: string, options: Partial<RemoteOptions> = {}): Promise<Source> {
-  const store = options.store ?? (await openStore());
+  const store = options.store ?? (await temporaryStore()).documents;
   const source = remoteSource({ ...remoteAddress(url), product: 'asterism', limits: quick, ...options, store });
   onTestFinished(() => source.close());
   return source;
@@ -50,7 +41,7 @@ async function smallFamily(): Promise<string> {
 
 test('[C-01] started while the remote is down, a site shows what it had and says why and since when', async () => {
   const host = await serveFamily(await smallFamily());
-  const store = await openStore();
+  const store = (await temporaryStore()).documents;
   const first = await (await sourceOf(host.url, { store })).list();
   await first.repositories[0]?.find('docs/page.md');
   const before = Date.now();
@@ -174,7 +165,7 @@ test('another Asterism lists its files, and what it does not list is not asked f
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ files }));
     return true;
   };
-  const store = await openStore();
+  const store = (await temporaryStore()).documents;
   const { repositories } = await (await sourceOf(host.url, { store })).list();
   expect(repositories.map(({ folder, complete, files }) => ({ folder, complete, files }))).toEqual([
     { folder: 'one', complete: true, files: [{ path: 'docs/page.md', hash: 'h1', size: 7 }] },
@@ -191,6 +182,60 @@ test('another Asterism lists its files, and what it does not list is not asked f
   expect(later.repositories[0]).toMatchObject({ complete: true, files: [{ path: 'docs/page.md' }] });
   expect(new TextDecoder().decode(await later.repositories[0]?.read('docs/page.md'))).toBe('# Page\n');
 });
+
+test('a document that changed and cannot be fetched is shown as it was, and the source says so until it can', async () => {
+  const host = await serveFamily(await smallFamily());
+  let version = 1;
+  host.answer = (request, response) => {
+    if (request.url === '/api/files') {
+      response.end(
+        JSON.stringify({ files: { one: [{ path: 'docs/page.md', hash: `h${version}`, size: 7 }], two: [] } }),
+      );
+      return true;
+    }
+    if (version !== 2 || !request.url?.startsWith('/git/')) return false;
+    response.writeHead(500).end();
+    return true;
+  };
+  const source = await sourceOf(host.url);
+  const read = async () => {
+    const open = await (await source.list()).repositories[0]?.open('docs/page.md');
+    return open && { text: await new Response(open.body).text(), hash: open.file.hash };
+  };
+  expect(await read()).toEqual({ text: '# Page\n', hash: 'h1' });
+  version = 2;
+  expect(await read()).toEqual({ text: '# Page\n', hash: 'h1' });
+  expect((await source.list()).stale?.reason).toMatch(/docs\/page\.md/);
+  version = 3;
+  expect(await read()).toEqual({ text: '# Page\n', hash: 'h3' });
+  expect((await source.list()).stale).toBeUndefined();
+});
+
+test.each([true, false])(
+  'what was kept is listed without asking the remote (it lists its files: %s)',
+  async (lists) => {
+    const host = await serveFamily(await smallFamily());
+    host.answer = (request, response) => {
+      if (request.url !== '/api/files' || !lists) return false;
+      response.end(JSON.stringify({ files: { one: [{ path: 'docs/page.md', hash: 'h1', size: 7 }], two: [] } }));
+      return true;
+    };
+    const store = (await temporaryStore()).documents;
+    const first = await sourceOf(host.url, { store });
+    expect(await first.kept?.()).toBeUndefined();
+    await (await first.list()).repositories[0]?.read('docs/page.md');
+    host.requests.length = 0;
+    const second = await sourceOf(host.url, { store });
+    const kept = await second.kept?.();
+    const [one, two] = kept?.repositories ?? [];
+    expect(one?.files.map(({ path }) => path)).toContain('docs/page.md');
+    expect(new TextDecoder().decode(await one?.read('docs/page.md'))).toBe('# Page\n');
+    if (!lists) await expect(two?.read('none.md')).rejects.toThrow(/has not been asked yet/);
+    expect(host.requests).toEqual([]);
+    await second.list();
+    expect(host.requests).toContain('/api/repo');
+  },
+);
 
 test('another Asterism whose own source cannot list is asked for what it does not list', async () => {
   const host = await serveFamily(await smallFamily());

@@ -2,7 +2,7 @@ import { createHttpClient, type HttpLimits } from './http-client.ts';
 import type { LastGood } from './last-good.ts';
 import { completeMetadata, entryFacts } from './metadata.ts';
 import { webUrl } from './remote-address.ts';
-import type { RemoteFiles } from './remote-answers.ts';
+import type { RemoteEntries, RemoteFiles } from './remote-answers.ts';
 import { createRemoteDocuments, type RemoteDocuments } from './remote-documents.ts';
 import type { RemoteEntry } from './remote-folders.ts';
 import { createRemoteLists, type Told } from './remote-lists.ts';
@@ -48,24 +48,39 @@ export function remoteSource(options: RemoteOptions): Source {
   const stars = parseStars(options.stars ?? {}, () => undefined);
   const listSeed = createSeedListing(documents, options.product);
   const sameHost = new URL(info).host === new URL(options.documents).host;
+
+  async function listingOf(
+    told: Told<RemoteEntries>,
+    files: Told<RemoteFiles> | undefined,
+    isUp: boolean,
+  ): Promise<Listing> {
+    const answers = [...told.value].map(([key, value]) => ({ key, ...entryFacts(value, key, options.product) }));
+    const entries = answers.map(({ key, facts }) => ({ key, facts, metadata: completeMetadata(facts, key) }));
+    const listing = files === undefined ? await listSeed(entries, isUp) : listAll(entries, files, documents);
+    return {
+      repositories: listing.repositories.map((repository) => starred(repository, stars)),
+      warnings: [...answers.flatMap(({ warnings }) => warnings), ...listing.warnings],
+      stale: told.stale ?? listing.stale ?? documents.trouble(),
+    };
+  }
+
   return {
     name: info,
     label: new URL(info).host,
     local: false,
     interval: options.interval ?? 60_000,
     async list() {
+      documents.release();
       const told = await lists.entries();
-      const answers = [...told.value].map(([key, value]) => ({ key, ...entryFacts(value, key, options.product) }));
-      const entries = answers.map(({ key, facts }) => ({ key, facts, metadata: completeMetadata(facts, key) }));
-      const files = told.stale === undefined ? await lists.files() : lists.keptFiles(told.stale);
+      const files = told.stale === undefined ? await lists.files() : await lists.keptFiles(told.stale);
       // Where the list cannot be had, its host need not be asked for each document as well.
-      const isUp = told.stale === undefined || !sameHost;
-      const listing = files === undefined ? await listSeed(entries, isUp) : listAll(entries, files, documents);
-      return {
-        repositories: listing.repositories.map((repository) => starred(repository, stars)),
-        warnings: [...answers.flatMap(({ warnings }) => warnings), ...listing.warnings],
-        stale: told.stale ?? listing.stale,
-      };
+      return listingOf(told, files, told.stale === undefined || !sameHost);
+    },
+    async kept() {
+      const told = await lists.keptEntries('It has not been asked yet.');
+      if (told === undefined) return undefined;
+      documents.hold();
+      return listingOf(told, await lists.keptFiles(told.stale), false);
     },
     close: () => client.close(),
   };

@@ -39,7 +39,7 @@ export function createSeedListing(documents: RemoteDocuments, product: string): 
       if (guessed.has(entry.key)) return { folder, metadata: entry.metadata, warnings: [withoutReadme(entry.key)] };
       return { folder, ...(await metadataOf(entry, folder)) };
     });
-    const files = documents.files();
+    const files = await documents.files();
     const repositories = answers.map(({ folder, metadata }) =>
       seedRepository({ folder, metadata, files: files.get(folder) ?? [], documents }),
     );

@@ -71,6 +71,11 @@ export interface Source {
   readonly local: boolean;
   /** Everything the source knows now. Throws {@link SourceError} when it is broken and has no earlier copy. */
   list(): Promise<Listing>;
+  /**
+   * What the source kept when it last answered, found on this machine and without asking any other; undefined when nothing
+   * is kept. Until the next {@link list} what lies elsewhere is not asked for either. Absent for what lies on this machine.
+   */
+  kept?(): Promise<Listing | undefined>;
   /** Calls back after something changed, bursts collapsed; returns what stops it. Absent where the source cannot tell. */
   watch?(changed: () => void): () => Promise<void>;
   /** How often {@link list} wants to be asked again where {@link watch} is absent, in milliseconds. */

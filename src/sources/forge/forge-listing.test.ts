@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { HttpLimits } from '#sources/http-client.ts';
-import { type LastGood, openLastGood } from '#sources/last-good.ts';
-import { temporaryFolder } from '#sources/temporary-folder.ts';
+import type { LastGood } from '#sources/last-good.ts';
+import { temporaryStore } from '#store/temporary-store.ts';
 import type { Dialect } from './dialect.ts';
 import { createForgeClient } from './forge-client.ts';
 import { createForgeListing, type ForgeListing } from './forge-listing.ts';
@@ -23,9 +22,7 @@ const family: readonly StubRepository[] = [
 ];
 
 async function openStore(): Promise<LastGood> {
-  const store = openLastGood(join(await temporaryFolder(), 'kept.sqlite'), () => undefined);
-  onTestFinished(() => store.close());
-  return store;
+  return (await temporaryStore()).documents;
 }
 
 interface Opening {

@@ -13,6 +13,8 @@ import { ForgeFailure } from './forge-failure.ts';
 export interface ForgeListing {
   /** Every public repository of the owner. Throws {@link SourceError} when there is neither an answer nor a copy. */
   entries(): Promise<Told<readonly ForgeEntry[]>>;
+  /** The last good listing without asking the forge; undefined where none is kept. */
+  kept(): Promise<readonly ForgeEntry[] | undefined>;
   /** Asks for one repository again; gives what is known where the forge cannot tell. */
   again(entry: ForgeEntry): Promise<ForgeEntry>;
 }
@@ -61,12 +63,13 @@ export function createForgeListing(parts: ForgeListingParts): ForgeListing {
       } catch (error) {
         const reason = reasonOf(error);
         if (error instanceof ForgeFailure && error.retryAt !== undefined) askAgainAt = error.retryAt;
-        const kept = restore(parts);
+        const kept = await restore(parts);
         if (kept === undefined) throw new SourceError(reason, { cause: error });
         known = { value: kept.entries, stale: { reason, since: kept.since } };
       }
       return known;
     },
+    kept: async () => (await restore(parts))?.entries,
     async again(entry) {
       if (known?.stale !== undefined && Date.now() < askAgainAt) return entry;
       try {
@@ -110,8 +113,8 @@ function keep({ store, source }: ForgeListingParts, entries: readonly ForgeEntry
   store.put(source, { ...document, hash: hash('sha1', body, 'base64url') });
 }
 
-function restore({ store, source }: ForgeListingParts) {
-  const kept = store.get(source, listingUrl);
+async function restore({ store, source }: ForgeListingParts) {
+  const kept = await store.get(source, listingUrl);
   if (kept === undefined) return undefined;
   const entries = listing.safeParse(JSON.parse(new TextDecoder().decode(kept.body))).data;
   return entries && { entries, since: kept.checkedAt };

@@ -5,10 +5,10 @@ import { codeOf } from '#sources/file-access.ts';
 import { createGitMirrors } from '#sources/git/git-mirrors.ts';
 import { type GitTestRepository, gitTestRepository } from '#sources/git/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/git-test-server.ts';
-import { openLastGood } from '#sources/last-good.ts';
 import type { Repository, Source } from '#sources/source.ts';
 import { testSourceContract } from '#sources/source-contract.ts';
 import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { temporaryStore } from '#store/temporary-store.ts';
 import type { Dialect } from './dialect.ts';
 import { type ForgeOptions, forgeSource } from './forge-source.ts';
 import { gitea } from './gitea.ts';
@@ -20,12 +20,9 @@ const dialects: Readonly<Record<StubKindName, Dialect>> = { github, gitlab, gite
 
 async function openForge(kind: StubKindName, stub: StubForge, more: Partial<ForgeOptions> = {}): Promise<Source> {
   const cache = await temporaryFolder();
-  const store = openLastGood(join(cache, 'kept.sqlite'), () => undefined);
+  const { documents: store } = await temporaryStore();
   const mirrors = createGitMirrors({ folder: join(cache, 'git'), product: 'asterism', warn: () => undefined });
-  onTestFinished(async () => {
-    await mirrors.close();
-    store.close();
-  });
+  onTestFinished(() => mirrors.close());
   const none = { include: [], exclude: [], files: [], overrides: {}, stars: {} };
   const basics = { dialect: dialects[kind], api: stub.api, owner: 'acme', token: undefined, store, mirrors };
   const limits = { pause: 1, retries: 1 };

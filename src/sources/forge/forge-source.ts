@@ -73,6 +73,14 @@ export function forgeSource(options: ForgeOptions): Source {
       );
       return { ...found, repositories: found.repositories.map(complete), stale: told.stale ?? found.stale };
     },
+    async kept() {
+      const entries = await listing.kept();
+      if (entries === undefined) return undefined;
+      chosen = chooseTargets(entries, owner, options);
+      const found = await mirrors.kept(chosen.map(({ target }) => target));
+      if (found.repositories.length === 0) return undefined;
+      return { ...found, repositories: found.repositories.map(complete) };
+    },
     async refresh(path) {
       const known = chosen.find(({ entry }) => entry.path.toLowerCase() === path.toLowerCase());
       if (known === undefined) return undefined;

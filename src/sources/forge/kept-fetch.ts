@@ -34,7 +34,7 @@ export function createKeptFetch(parts: KeptFetchParts): typeof fetch {
     const url = input instanceof Request ? input.url : String(input);
     if (new URL(url).origin !== origin)
       throw new SourceError(`${origin} sends us to another host, which is not asked.`);
-    const kept = store.get(source, url);
+    const kept = await store.get(source, url);
     const condition = kept?.etag === undefined ? {} : { 'if-none-match': kept.etag };
     const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...authorization, ...condition };
     const answer = await client.ask(url, headers);

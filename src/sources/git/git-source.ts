@@ -51,6 +51,14 @@ export function gitSource(options: GitSourceOptions): Source {
   const name = options.addresses.map(masked).join(', ');
   const first = addresses[0];
   let shown: readonly GitTarget[] = [];
+
+  async function targets(): Promise<readonly GitTarget[]> {
+    const found = (await Promise.all(addresses.map(findOnDisk))).flat();
+    const wanted = uniquelyNamed(found).filter(({ folder }) => isWanted(folder));
+    if (wanted.length === 0) throw new SourceError(`No git repository is left of ${name}. Check include and exclude.`);
+    return wanted.map((each) => targetOf(options, each));
+  }
+
   return {
     name: name.length > 200 ? `${masked(options.addresses[0] ?? '')} and ${addresses.length - 1} more` : name,
     label: addresses.length === 1 && first ? first.label : 'git',
@@ -58,12 +66,13 @@ export function gitSource(options: GitSourceOptions): Source {
     local: addresses.every(({ protocol }) => protocol === 'file'),
     interval: options.interval ?? 60_000,
     async list() {
-      const found = (await Promise.all(addresses.map(findOnDisk))).flat();
-      const wanted = uniquelyNamed(found).filter(({ folder }) => isWanted(folder));
-      if (wanted.length === 0)
-        throw new SourceError(`No git repository is left of ${name}. Check include and exclude.`);
-      shown = wanted.map((each) => targetOf(options, each));
+      shown = await targets();
       return options.mirrors.sync(shown, options.onProgress);
+    },
+    async kept() {
+      shown = await targets();
+      const found = await options.mirrors.kept(shown);
+      return found.repositories.length === 0 ? undefined : found;
     },
     async refresh(path) {
       const target = shown.find(({ address }) => endsWith(address, path));

@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto';
+import type { Address } from '#model/address.ts';
+import type { RenderFamily } from '#model/render.ts';
+
+/** What an article is made from, apart from the links of its family, which are compared one by one. */
+export interface ArticleOrigin {
+  /** The family. */
+  readonly family: RenderFamily;
+  /** The page. */
+  readonly address: Address;
+  /** Names the file's bytes. */
+  readonly hash: string;
+}
+
+/** Makes the function that gives the key under which an article is remembered. */
+export function createArticleKey(release: string): (origin: ArticleOrigin) => string {
+  const frames = new WeakMap<RenderFamily, string>();
+  return ({ family, address, hash: content }) => {
+    const frame = frames.get(family) ?? frameOf(family);
+    frames.set(family, frame);
+    const names = family.boilerplate?.names.get(address.repo) ?? null;
+    return hash('sha1', JSON.stringify([release, frame, names, address.repo, address.file, content]), 'base64url');
+  };
+}
+
+/**
+ * All of a family but what links are resolved against, and but what other packages are called: whatever else it holds may
+ * shape any page.
+ */
+function frameOf({ version: _version, packages: _packages, hosts: _hosts, ...rest }: RenderFamily): string {
+  const { names: _names, ...boilerplate } = rest.boilerplate ?? { names: undefined };
+  const frame = { ...rest, boilerplate: rest.boilerplate && boilerplate };
+  const text = JSON.stringify(frame, (_key, value: unknown) =>
+    value instanceof Map || value instanceof Set ? [...value].toSorted() : value,
+  );
+  return hash('sha1', text, 'base64url');
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where package managers note what they have installed, inside `node_modules`. */
+const lists = ['.package-lock.json', '.pnpm/lock.yaml', '.yarn-state.yml', '.yarn-integrity'];
+
+/**
+ * Changes with whatever may render a document in another way: our own code beside the render worker, the libraries that are
+ * installed, and the engine. What an earlier release kept is then made anew.
+ */
+export async function readRelease(renderWorker: URL): Promise<string> {
+  const folder = dirname(fileURLToPath(renderWorker));
+  const digest = createHash('sha256').update(process.version);
+  for (const file of await codeFiles(folder)) digest.update(file).update(await readFile(join(folder, file)));
+  for (const place of placesAbove(folder)) {
+    for (const list of lists) digest.update((await readOrNothing(join(place, list))) ?? '');
+  }
+  return digest.digest('base64url').slice(0, 22);
+}
+
+async function codeFiles(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder, { recursive: true });
+  return names.filter((name) => /\.[jt]s$/.test(name) && !/\.test\.ts$/.test(name)).toSorted();
+}
+
+/** The `node_modules` in which code of a folder finds its libraries. */
+function placesAbove(folder: string): readonly string[] {
+  const parent = dirname(folder);
+  return [join(folder, 'node_modules'), ...(parent === folder ? [] : placesAbove(parent))];
+}
+
+function readOrNothing(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch(() => undefined);
+}

@@ -1,0 +1,27 @@
+// Result codes of SQLite; extended ones carry these in their lowest byte.
+const busy = new Set([5, 6]);
+const broken = new Set([11, 26]);
+
+/** True when another process holds the database at the moment. */
+export function isBusy(error: unknown): boolean {
+  return busy.has(resultOf(error));
+}
+
+/** True when the file is damaged, is no database, or is one of another version. */
+export function isBroken(error: unknown): boolean {
+  return broken.has(resultOf(error)) || /not a database|no such (table|column)|has no column/.test(messageOf(error));
+}
+
+/** What went wrong, in the words of the engine. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The code of a system error, or an empty text. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function resultOf(error: unknown): number {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
+}

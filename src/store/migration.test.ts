@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { schemaSteps } from './schema-steps.ts';
+import { temporaryStore } from './temporary-store.ts';
+
+/** The steps as they were released: a file out there has them done already. */
+const released = ['0Ley_GKi530QbwW-bDmRfaVfM6Y', 'vpDQHd7Yzk64-_S2f3iSNOTke7o'];
+
+/** What each version wrote, and what is still to be found of it. */
+const rows = [
+  `INSERT INTO document VALUES ('source', 'https://example.org/a', '"1"', NULL, 'h', 2, 1000, 2000, x'0102')`,
+  `INSERT INTO memory (kind, key, size, used_on, value) VALUES ('rendered', 'key', 5, 20000, 'value');
+   INSERT INTO star VALUES ('asterism', 'router', 20000, 7)`,
+];
+
+test('a step of the schema that was released stays as it is', () => {
+  expect(schemaSteps.map((step) => hash('sha1', step, 'base64url'))).toEqual(released);
+  expect(rows).toHaveLength(schemaSteps.length);
+});
+
+test.each(rows.map((_, index) => index + 1))(
+  'a file of version %i is brought to the newest with all it holds',
+  async (version) => {
+    const file = join(await temporaryFolder(), 'asterism.sqlite');
+    const old = new DatabaseSync(file);
+    for (const step of schemaSteps.slice(0, version)) old.exec(step);
+    for (const row of rows.slice(0, version)) old.exec(row);
+    old.exec(`PRAGMA application_id = 0x41535452; PRAGMA user_version = ${version}`);
+    old.close();
+    const messages: string[] = [];
+    const store = await temporaryStore({ file, warn: (message) => messages.push(message) });
+    expect(await store.documents.list('source')).toMatchObject([{ url: 'https://example.org/a', checkedAt: 2000 }]);
+    store.memory('rendered').remember([['new', 'one']]);
+    const known = version >= 2;
+    expect(await store.starDays('asterism', 'router')).toEqual(known ? [{ day: 20_000, stars: 7 }] : []);
+    expect(await store.memory('rendered').recall(['key', 'new'])).toEqual([known ? 'value' : undefined, 'one']);
+    await store.close();
+    const now = new DatabaseSync(file);
+    expect(now.prepare('PRAGMA user_version').get()).toEqual({ user_version: schemaSteps.length });
+    expect(now.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    now.close();
+    expect(messages).toEqual([]);
+  },
+);
