@@ -1,4 +1,5 @@
 import type { Root } from 'hast';
+import type { MarkdownIt } from 'markdown-it';
 import { isFirstPage } from '#model/address.ts';
 import type { Rendered, RenderFamily, RenderRequest } from '#model/render.ts';
 import { assemble } from './assemble.ts';
@@ -7,10 +8,9 @@ import { replaceEmoji } from './emoji.ts';
 import { createFamilyLinks, type FamilyLinks } from './family-links.ts';
 import { withoutFrontMatter } from './front-matter.ts';
 import { codeBlock } from './highlight.ts';
-import { parseHtml } from './html-tree.ts';
+import { htmlTree } from './html-tree.ts';
 import { createParser } from './parser.ts';
 import { hasMarkedRegions } from './region-mark.ts';
-import { renderRegions } from './render-regions.ts';
 import { rewriteLinks } from './rewrite-links.ts';
 import { sanitize } from './sanitize.ts';
 import { serialize } from './serialize.ts';
@@ -19,9 +19,13 @@ import { sharedEdges } from './shared-edges.ts';
 /** Renders one document. Throws when a document overflows the stack. */
 export type Render = (request: RenderRequest, family: RenderFamily) => Rendered;
 
-/** Makes the renderer with its parser, and remembers how the links of a family are resolved. */
-export function createRender(): Render {
+/**
+ * Makes the renderer with its parser, and remembers how the links of a family are resolved. `checkpoint` is called very
+ * often while a document is rendered; what it throws ends the document.
+ */
+export function createRender(checkpoint: () => void = () => undefined): Render {
   const parser = createParser();
+  addCheckpoints(parser, checkpoint);
   const resolvers = new WeakMap<RenderFamily, FamilyLinks>();
 
   function linksOf(family: RenderFamily): FamilyLinks {
@@ -35,7 +39,7 @@ export function createRender(): Render {
     const text = withoutFrontMatter(normalize(md));
     const { boilerplate } = family;
     const edges = hasMarkedRegions(text) ? undefined : boilerplate && sharedEdges(text, boilerplate, currentRepo);
-    const tree = parseHtml(renderRegions(parser, text, edges));
+    const tree = htmlTree(text, { parser, checkpoint, edges });
     const parts = boilerplate ? divide(tree, isFirstPage(path)) : [wholeArticle(tree)];
     const safe = parts.map(({ place, tree: part }) => {
       rewriteLinks(part, linksOf(family), { repo: currentRepo, file: path });
@@ -61,4 +65,14 @@ function renderCode(code: string, language: string): Rendered {
 
 function normalize(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+}
+
+/** Calls back at every block and at every piece of running text. */
+function addCheckpoints({ block, inline }: MarkdownIt, checkpoint: () => void): void {
+  const pass = (): boolean => {
+    checkpoint();
+    return false;
+  };
+  block.ruler.before('code', 'checkpoint', pass);
+  inline.ruler.before('escape', 'checkpoint', pass);
 }
