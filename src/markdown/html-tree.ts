@@ -38,12 +38,20 @@ export function htmlTree(md: string, { parser, checkpoint, edges }: HtmlTreePart
     const rule = rules[token.type];
     if (token.type === 'inline') each(token.children ?? []);
     else if (rule === undefined) writeTag(token, renderer.renderToken(all, index, options));
-    else if (token.type === 'text' && rule === plain.text) tree.text(token.content);
-    else if (token.type === 'softbreak' && rule === plain.softbreak && !options.breaks) tree.text('\n');
-    else if (token.type === 'image' && rule === plain.image) writeTag(token, rule(all, index, options, env, renderer));
-    else if (isCode(token) && rule === plain[token.type] && !options.highlight)
-      writeCode(token, () => rule(all, index, options, env, renderer));
-    else tree.html(rule(all, index, options, env, renderer));
+    else {
+      const written = (): string => rule(all, index, options, env, renderer);
+      if (rule === plain[token.type]) writePlain(token, written);
+      else tree.html(written());
+    }
+  }
+
+  /** What markdown itself writes, in the way that needs the least reading. */
+  function writePlain(token: Token, written: () => string): void {
+    const { type } = token;
+    if (type === 'text') tree.text(token.content);
+    else if (type === 'image') writeTag(token, written());
+    else if (isCode(token) && !options.highlight) writeCode(token, written);
+    else tree.html(written());
   }
 
   function each(all: Tokens): void {
