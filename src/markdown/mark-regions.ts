@@ -23,13 +23,13 @@ export function markRegions(parser: MarkdownIt, md: string, { env, edges = none 
   const tokens = parser.parse(md, env);
   const cuts = [...cutsOfHeader(tokens, edges), ...cutsOfFooter(tokens, edges)];
   if (cuts.length === 0) return tokens;
-  const parts: Token[] = [];
+  let parts: Token[] = [];
   let from = 0;
   for (const { index, mark } of cuts) {
-    parts.push(...tokens.slice(from, index), ...parser.parse(regionComment(mark), {}));
+    parts = parts.concat(tokens.slice(from, index), parser.parse(regionComment(mark), {}));
     from = index;
   }
-  return [...parts, ...tokens.slice(from)];
+  return parts.concat(tokens.slice(from));
 }
 
 function cutsOfHeader(tokens: readonly Token[], { header }: SharedEdges): readonly Cut[] {
