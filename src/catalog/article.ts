@@ -40,7 +40,7 @@ export function createArticles({ renderer, cacheSize, sizeLimit }: ArticlesParts
     const kind = pageKind(file);
     const read = kind && (await readText(edition, repo, { page, sizeLimit }));
     if (kind === undefined || read === undefined) return undefined;
-    if (read.cut !== undefined) return plainArticle(read.text, read.cut);
+    if (read.cut !== undefined) return plainArticle(read.text, read.cut, page.file);
     count += 1;
     const location = pathOf({ repo, file }, edition.snapshot.product);
     const request = { requestId: `render-${count}`, md: read.text, kind, currentRepo: repo, path: file, location };

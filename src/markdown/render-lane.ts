@@ -103,6 +103,7 @@ function startClock({ thread, options, isAwaited }: ClockParts): Clock {
   const before = thread.processorTime();
   let reason: Reason | undefined;
   let ended = false;
+  let looking = false;
   const stop = (): void => {
     // An answer that came while this process was busy is read before the immediate callback runs, and counts.
     setImmediate(() => ended || void thread.stop());
@@ -115,13 +116,20 @@ function startClock({ thread, options, isAwaited }: ClockParts): Clock {
     else setTimeout(stop, grace);
   };
   const look = async (): Promise<void> => {
-    const elapsed = performance.now() - started;
-    const used = Math.max((await thread.processorTime()) - (await before), elapsed * leastShare);
+    const used = (await thread.processorTime()) - (await before);
     if (used >= options.timeLimit) giveUp('time');
     else if (used >= patience && isAwaited()) giveUp('patience');
     else if ((await thread.memory()) > options.memoryLimit) giveUp('memory');
+    looking = false;
   };
-  const clock = setInterval(() => void look(), tick);
+  const clock = setInterval(() => {
+    // A thread that is stuck answers no question.
+    if ((performance.now() - started) * leastShare >= options.timeLimit) giveUp('time');
+    else if (!looking) {
+      looking = true;
+      void look();
+    }
+  }, tick);
   return {
     end() {
       ended = true;
@@ -135,9 +143,9 @@ interface Clock {
   end(): Reason | undefined;
 }
 
-function rendered({ md }: RenderRequest, outcome: Outcome, reason: Reason | undefined): Rendered {
-  if (isEnded(outcome) && reason === 'time') return plainArticle(md, 'time');
-  if (typeof outcome === 'string' || !outcome.success) return plainArticle(md, 'failure');
+function rendered({ md, path }: RenderRequest, outcome: Outcome, reason: Reason | undefined): Rendered {
+  if (isEnded(outcome) && reason === 'time') return plainArticle(md, 'time', path);
+  if (typeof outcome === 'string' || !outcome.success) return plainArticle(md, 'failure', path);
   const { requestId: _, success: __, ...whole } = outcome;
   return whole;
 }

@@ -43,9 +43,11 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
     const parts = boilerplate ? divide(tree, isFirstPage(path)) : [wholeArticle(tree)];
     const safe = parts.map(({ place, tree: part }) => {
       rewriteLinks(part, linksOf(family), { repo: currentRepo, file: path });
+      checkpoint();
       if (family.emoji === 'images') replaceEmoji(part);
       return { place, tree: sanitize(part) };
     });
+    checkpoint();
     return assemble(safe);
   };
 }
