@@ -19,12 +19,12 @@ export interface LaneOptions extends ThreadOptions {
 }
 
 /** Processor time for which a document may keep others waiting before it goes to the slow lane, in milliseconds. */
-const patience = 150;
+const patience = 80;
 
 /** On a busy machine a thread may use as little as this share of the time that passes; what needs longer is stuck. */
 const leastShare = 1 / 4;
 
-/** How long an interrupted thread may take to answer before it is stopped, in milliseconds. */
+/** Processor time that an interrupted thread may still use before it is stopped, in milliseconds. */
 const grace = 100;
 
 /** How often a thread at work is looked at, in milliseconds. */
@@ -102,29 +102,31 @@ function startClock({ thread, options, isAwaited }: ClockParts): Clock {
   const started = performance.now();
   const before = thread.processorTime();
   let reason: Reason | undefined;
+  let deadline = Number.POSITIVE_INFINITY;
   let ended = false;
   let looking = false;
-  const stop = (): void => {
+  const stop = (why: Reason): void => {
+    reason ??= why;
     // An answer that came while this process was busy is read before the immediate callback runs, and counts.
     setImmediate(() => ended || void thread.stop());
   };
-  const giveUp = (why: Reason): void => {
-    if (ended || reason !== undefined) return;
-    reason = why;
-    thread.interrupt();
-    if (why === 'memory') stop();
-    else setTimeout(stop, grace);
+  const interrupt = (why: Reason, used: number): void => {
+    if (reason === undefined) thread.interrupt();
+    reason ??= why;
+    deadline = Math.min(deadline, used + grace);
   };
   const look = async (): Promise<void> => {
     const used = (await thread.processorTime()) - (await before);
-    if (used >= options.timeLimit) giveUp('time');
-    else if (used >= patience && isAwaited()) giveUp('patience');
-    else if ((await thread.memory()) > options.memoryLimit) giveUp('memory');
+    if (ended) return;
+    if (used >= deadline) stop('time');
+    else if (used >= options.timeLimit) interrupt('time', used);
+    else if (used >= patience && isAwaited()) interrupt('patience', used);
+    else if ((await thread.memory()) > options.memoryLimit && !ended) stop('memory');
     looking = false;
   };
   const clock = setInterval(() => {
     // A thread that is stuck answers no question.
-    if ((performance.now() - started) * leastShare >= options.timeLimit) giveUp('time');
+    if ((performance.now() - started) * leastShare >= options.timeLimit) stop('time');
     else if (!looking) {
       looking = true;
       void look();
