@@ -37,8 +37,8 @@ export async function measureMarkdown({ quick }: { readonly quick: boolean }): P
     render,
     speeds: [] as number[],
   }));
-  // Round by round, so that a slow moment of the machine meets all of them; the first two rounds only warm up.
-  for (let round = -2; round < (quick ? 5 : 9); round += 1) {
+  // Round by round, so that a slow moment of the machine meets all of them; the first four rounds only warm up.
+  for (let round = -4; round < (quick ? 5 : 9); round += 1) {
     for (const { render, speeds } of measured) {
       const speed = await bytesPerSecond(pages, render);
       if (round >= 0) speeds.push(speed);

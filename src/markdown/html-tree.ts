@@ -10,6 +10,9 @@ type Token = Tokens[number];
 /** How the parser writes what no extension has changed. */
 const plain = new MarkdownItParser().renderer.rules;
 
+/** A code element in which nothing stands yet. */
+const emptyFrame = /^(<pre[^<>]*>)?<code[^<>]*><\/code>(<\/pre>\n)?$/;
+
 /** What a document is rendered with. */
 export interface HtmlTreeParts {
   /** The parser, its extensions included. */
@@ -40,7 +43,8 @@ export function htmlTree(md: string, { parser, checkpoint, edges }: HtmlTreePart
     else if (rule === undefined) writeTag(token, renderer.renderToken(all, index, options));
     else {
       const written = (): string => rule(all, index, options, env, renderer);
-      if (rule === plain[token.type]) writePlain(token, written);
+      // Rules that replace the one of fences look at what stands behind the fence, not at the code.
+      if (rule === plain[token.type] || token.type === 'fence') writePlain(token, written);
       else tree.html(written());
     }
   }
@@ -75,6 +79,10 @@ export function htmlTree(md: string, { parser, checkpoint, edges }: HtmlTreePart
     token.content = '';
     const frame = written();
     token.content = content;
+    if (!emptyFrame.test(frame)) {
+      tree.html(written());
+      return;
+    }
     const end = frame.lastIndexOf('</code>');
     tree.html(frame.slice(0, end));
     tree.text(content);

@@ -90,6 +90,8 @@ export function startThread({ worker, memoryLimit }: ThreadOptions): RenderThrea
     },
     async processorTime() {
       if (last !== undefined) return 0;
+      // Node before 24.6 does not tell; there, the time that passes counts.
+      if (!('cpuUsage' in thread)) return performance.now();
       const { user, system } = await thread.cpuUsage().catch(() => ({ user: 0, system: 0 }));
       return (user + system) / 1000;
     },

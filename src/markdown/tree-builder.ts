@@ -57,7 +57,7 @@ export function createTreeBuilder(): TreeBuilder {
   }
 
   return {
-    html: reader.read,
+    html: (source) => (/[<&\0\r]/.test(source) ? reader.read(source) : characters(source)),
     open(tagName, attributes) {
       const token = tag(Token.TokenType.START_TAG, tagName);
       for (const [name, value] of attributes) token.attrs.push({ name, value: asRead(String(value)) });
