@@ -1,10 +1,13 @@
 import { measureMarkdown } from './markdown.ts';
+import { measureCold, measureGrowth } from './markdown-growth.ts';
 import type { SectionReport } from './report.ts';
 import type { Setup } from './setup.ts';
 
 /** From markdown to safe HTML, beside parsers alone and beside the pipeline that many sites use. */
 export async function markdown({ quick }: Pick<Setup, 'quick'>): Promise<SectionReport> {
   const rows = await measureMarkdown({ quick });
+  const growth = measureGrowth(quick ? 3 : 7);
+  const cold = await measureCold(quick ? 3 : 7);
   const found = rows.find(({ engine }) => engine.startsWith('Asterism'));
   return {
     tables: [
@@ -16,9 +19,18 @@ export async function markdown({ quick }: Pick<Setup, 'quick'>): Promise<Section
           values: [megabytesPerSecond, millisecondsPerPage, timesUnified],
         })),
       },
+      {
+        title: 'Growth: one document of n, 2 n, 4 n and 8 n, the same way',
+        columns: ['ms', 'ms a 64 KB'],
+        rows: growth.map(({ kilobytes, milliseconds }) => ({
+          name: `${kilobytes} KB`,
+          values: [milliseconds, (milliseconds / kilobytes) * 64],
+        })),
+      },
     ],
     goals: found
       ? [
+          { figure: 'ms for 10 KB, first page of a thread', found: cold, rule: '≤ 15', limit: 15 },
           { figure: 'ms a page', found: found.millisecondsPerPage, rule: '≤ 4', limit: 4 },
           { figure: '× unified', found: found.timesUnified, rule: '≥ 5', limit: 5, atLeast: true },
         ]

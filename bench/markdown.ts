@@ -9,9 +9,9 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { createRender } from '#markdown/render.ts';
-import type { RenderFamily } from '#model/render.ts';
-import { pageFile, pageMarkdown } from './family-page.ts';
+import { pageMarkdown } from './family-page.ts';
 import { median } from './median.ts';
+import { renderFamily, requestOf } from './render-family.ts';
 
 /** One engine's speed on the same pages, warm, in one thread, by processor time. */
 export interface MarkdownRow {
@@ -37,8 +37,8 @@ export async function measureMarkdown({ quick }: { readonly quick: boolean }): P
     render,
     speeds: [] as number[],
   }));
-  // Round by round, so that a slow moment of the machine meets all of them; the first two rounds only warm up.
-  for (let round = -2; round < (quick ? 5 : 9); round += 1) {
+  // Round by round, so that a slow moment of the machine meets all of them; the first four rounds only warm up.
+  for (let round = -4; round < (quick ? 5 : 9); round += 1) {
     for (const { render, speeds } of measured) {
       const speed = await bytesPerSecond(pages, render);
       if (round >= 0) speeds.push(speed);
@@ -65,31 +65,14 @@ function engines(pages: readonly string[]): Readonly<Record<string, Render>> {
     .use(rehypeSanitize)
     .use(rehypeSlug)
     .use(rehypeStringify);
+  const render = createRender();
+  const family = renderFamily(pages.length);
   return {
-    'Asterism, the whole pipeline': asterism(pages.length),
+    'Asterism, the whole pipeline': (md) => render(requestOf(md), family),
     'marked alone': (md) => marked.parse(md),
     'markdown-it alone': (md) => parser.render(md),
     'unified: remark, gfm, raw, sanitize, slug, stringify': (md) => pipeline.process(md),
   };
-}
-
-function asterism(count: number): Render {
-  const render = createRender();
-  const files = Array.from({ length: count }, (_, index) => `docs/${pageFile(index + 1)}`);
-  const images = ['build', 'version', 'license'].map((name) => `images/${name}.svg`);
-  const family: RenderFamily = {
-    version: '1',
-    product: 'asterism',
-    hosts: [],
-    emoji: 'images',
-    packages: new Map([
-      ['bench', { forge: undefined, pages: new Set(['README.md', ...files]), images: new Set(images) }],
-    ]),
-    boilerplate: { shared: new Set(), names: new Map() },
-  };
-  const kind = { kind: 'markdown' as const };
-  return (md) =>
-    render({ requestId: '', md, kind, currentRepo: 'bench', path: 'docs/page-01.md', location: '/' }, family);
 }
 
 async function bytesPerSecond(pages: readonly string[], render: Render): Promise<number> {

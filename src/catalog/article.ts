@@ -91,7 +91,7 @@ export function createArticles({ renderer, memory, release, cacheSize, sizeLimit
     const kind = pageKind(file);
     const read = kind && (await readText(edition, repo, { page, sizeLimit }));
     if (kind === undefined || read === undefined) return undefined;
-    if (read.cut !== undefined) return { ...plainArticle(read.text, read.cut), lasting: read.exact };
+    if (read.cut !== undefined) return { ...plainArticle(read.text, read.cut, page.file), lasting: read.exact };
     count += 1;
     const location = pathOf(address, edition.snapshot.product);
     const request = { requestId: `render-${count}`, md: read.text, kind, currentRepo: repo, path: file, location };

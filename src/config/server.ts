@@ -11,7 +11,9 @@ const limits = group({
     .describe('Markdown of more bytes is shown as plain text.'),
   timeLimit: wholeNumber(50, 60_000, 'milliseconds')
     .default(1000)
-    .describe('Rendering that takes more milliseconds is ended, and the page shown as plain text.'),
+    .describe(
+      'Rendering that takes more milliseconds of processor time, or four times as long in all, is ended, and the page shown as plain text.',
+    ),
   memoryLimit: wholeNumber(64, 4096, 'megabytes')
     .default(256)
     .describe('Heap of a render thread, in megabytes; a thread that needs more is ended.'),

@@ -1,10 +1,14 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import MarkdownIt from 'markdown-it';
+import GithubSlugger from 'github-slugger';
+import kebabCase from 'lodash-es/kebabCase.js';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import { fileOf, repoOf } from '#model/address.ts';
-import type { RenderFamily, RenderPackage } from '#model/render.ts';
+import type { Rendered, RenderFamily, RenderPackage } from '#model/render.ts';
 import { createRender } from './render.ts';
 import { sampleFamily } from './sample-family.ts';
 
@@ -34,13 +38,27 @@ function packageOf(repo: string): RenderPackage {
   };
 }
 
-function page(file: string): { readonly md: string; readonly html: string } {
-  const [repo = '', ...path] = file.split('/');
+interface ReadPage extends Rendered {
+  readonly md: string;
+}
+
+const pages = new Map<string, ReadPage>();
+
+function page(file: string): ReadPage {
+  const known = pages.get(file);
+  if (known !== undefined) return known;
   const md = readFileSync(join(root, file), 'utf8');
+  const read = { md, ...rendered(file, md) };
+  pages.set(file, read);
+  return read;
+}
+
+function rendered(file: string, md: string, among = family): Rendered {
+  const [repo = '', ...path] = file.split('/');
   const kind = { kind: 'markdown' as const };
   const request = { requestId: file, md, kind, currentRepo: repo, path: path.join('/'), location: '/' };
-  const { html, badges, folded } = render(request, family);
-  return { md, html: html + badges + folded };
+  const whole = render(request, among);
+  return { ...whole, html: whole.html + whole.badges + whole.folded };
 }
 
 test.skipIf(!isHere)('the corpus has its 120 documents (skipped where ../shared/corpus is absent)', () => {
@@ -51,12 +69,36 @@ test.skipIf(!isHere).each(files)(
   '%s loses nothing and shows no marker (skipped where ../shared/corpus is absent)',
   (file) => {
     const { md, html } = page(file);
-    const { images, links, ...shown } = count(html);
-    const { images: writtenImages, links: writtenLinks, ...written } = expected(md);
+    const { images, ...shown } = count(html);
+    const { images: writtenImages, ...written } = countWritten(md);
     expect(html.replace(/<pre>[\s\S]*?<\/pre>/g, '')).not.toContain('[//]');
     expect(shown).toEqual(written);
-    expect(links).toBeGreaterThanOrEqual(writtenLinks);
     expect(images).toBeGreaterThanOrEqual(writtenImages - lacking.images);
+  },
+);
+
+test.skipIf(!isHere).each(files)(
+  'the headings of %s have the ids that GitHub gives them (skipped where ../shared/corpus is absent)',
+  (file) => {
+    const { md } = page(file);
+    const { headings } = rendered(file, md, { ...family, boilerplate: undefined });
+    const slugger = new GithubSlugger();
+    const written = headingsOf(md).map((text) => slugger.slug(text));
+    expect(headings.map(({ id }) => id.replace(/^user-content-/, ''))).toEqual(written.filter((id) => id !== ''));
+  },
+);
+
+test.skipIf(!isHere).each(files)(
+  'the old ids of the headings of %s lead to them (skipped where ../shared/corpus is absent)',
+  (file) => {
+    const { md, headings } = page(file);
+    const texts = headings.map(({ text }) => text);
+    const old = headings.filter(({ text }, index) => kebabCase(text) !== '' && texts.indexOf(text) === index);
+    const links = old.map(({ text }) => `[x](#${kebabCase(text)})`).join(' ');
+    const html = rendered(file, `${md}\n\n# ends here\n\n${links}`).html.split('<h1 id="ends-here')[1] ?? '';
+    const ids = new Map(headings.map(({ id, text }) => [id, kebabCase(text)]));
+    const led = [...html.matchAll(/href="#([^"]*)"/g)].map(([, id = '']) => ids.get(decodeURIComponent(id)));
+    expect(led).toEqual(old.map(({ text }) => kebabCase(text)));
   },
 );
 
@@ -65,7 +107,7 @@ test.skipIf(!isHere)(
   () => {
     const dead = files.flatMap((file) => addresses(page(file).html).filter((address) => !onDisk(address)));
     expect(dead).toHaveLength(lacking.files);
-    const lost = files.map(page).map(({ md, html }) => expected(md).images - count(html).images);
+    const lost = files.map(page).map(({ md, html }) => countWritten(md).images - count(html).images);
     expect(lost.reduce((sum, images) => sum + images, 0)).toBe(lacking.images);
   },
 );
@@ -73,23 +115,48 @@ test.skipIf(!isHere)(
 interface Counts {
   readonly headings: number;
   readonly tables: number;
+  readonly lists: number;
   readonly code: number;
   readonly images: number;
   readonly links: number;
 }
 
-/** What a document holds, counted by the parser alone on the text without markers. */
-function expected(md: string): Counts {
-  const text = md.replace(/^\[\/\/\]:.*$/gm, '');
-  const tokens = new MarkdownIt({ html: true }).parse(text, {}).flatMap((token) => [token, ...(token.children ?? [])]);
-  const of = (type: string): number => tokens.filter((token) => token.type === type).length;
+type Written = ReturnType<typeof read>;
+type WrittenNode = Written | Written['children'][number];
+
+const other = unified().use(remarkParse).use(remarkGfm);
+
+/** A document as another parser reads it, without the lines that are markers. */
+function read(md: string): ReturnType<typeof other.parse> {
+  return other.parse(md.replace(/^\[\/\/\]:.*$/gm, ''));
+}
+
+function nodesOf(node: WrittenNode): WrittenNode[] {
+  return [node, ...('children' in node ? node.children.flatMap(nodesOf) : [])];
+}
+
+/** What a document holds by that parser. */
+function countWritten(md: string): Counts {
+  const nodes = nodesOf(read(md));
+  const of = (...types: string[]): number => nodes.filter(({ type }) => types.includes(type)).length;
   return {
-    headings: of('heading_open'),
-    tables: of('table_open'),
-    code: of('fence') + of('code_block'),
-    images: of('image'),
-    links: of('link_open'),
+    headings: of('heading'),
+    tables: of('table'),
+    lists: of('list'),
+    code: of('code'),
+    images: of('image', 'imageReference'),
+    links: of('link', 'linkReference'),
   };
+}
+
+/** The text of every heading by that parser. */
+function headingsOf(md: string): string[] {
+  const headings = nodesOf(read(md)).filter(({ type }) => type === 'heading');
+  return headings.map((heading) =>
+    nodesOf(heading)
+      .map((node) => (node.type === 'text' || node.type === 'inlineCode' ? node.value : ''))
+      .join(''),
+  );
 }
 
 function count(html: string): Counts {
@@ -99,7 +166,14 @@ function count(html: string): Counts {
     if (!isEmoji) tags.push(tagName);
   });
   const of = (pattern: RegExp): number => tags.filter((tag) => pattern.test(tag)).length;
-  return { headings: of(/^h[1-6]$/), tables: of(/^table$/), code: of(/^pre$/), images: of(/^img$/), links: of(/^a$/) };
+  return {
+    headings: of(/^h[1-6]$/),
+    tables: of(/^table$/),
+    lists: of(/^[uo]l$/),
+    code: of(/^pre$/),
+    images: of(/^img$/),
+    links: of(/^a$/),
+  };
 }
 
 function addresses(html: string): string[] {

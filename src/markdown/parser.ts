@@ -3,6 +3,7 @@ import { full as emojiShortcodes } from 'markdown-it-emoji';
 import footnotes from 'markdown-it-footnote';
 import { alerts } from './syntax/alerts.ts';
 import { githubAutolinks } from './syntax/autolinks.ts';
+import { boundedAddresses } from './syntax/bounded-addresses.ts';
 import { emojiNames } from './syntax/emoji-names.ts';
 import { githubFootnotes } from './syntax/footnotes.ts';
 import { markers } from './syntax/markers.ts';
@@ -24,6 +25,7 @@ export function createParser(): MarkdownIt {
   parser.use(githubFootnotes);
   // GitHub has no notes written in the text itself.
   parser.inline.ruler.disable('footnote_inline');
+  parser.use(boundedAddresses);
   parser.use(markers);
   parser.use(alerts);
   parser.use(taskLists);

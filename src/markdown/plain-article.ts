@@ -3,14 +3,31 @@ import type { Rendered } from '#model/render.ts';
 /** How much of a document is shown as plain text, in characters. */
 const longest = 64 * 1024;
 
+/** The longest title, in characters. */
+const longestTitle = 200;
+
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** The beginning of a document as plain text, for documents that cannot be rendered within the limits (SECURITY L1, L4). */
-export function plainArticle(text: string, cut: NonNullable<Rendered['cut']>): Rendered {
-  const escaped = text
-    .slice(0, longest)
-    .toWellFormed()
-    .replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
-  const html = text === '' ? '' : `<pre>\n${escaped}</pre>`;
-  return { html, badges: '', folded: '', title: undefined, excerpt: undefined, headings: [], cut };
+/**
+ * The beginning of a document as plain text, for documents that cannot be rendered within the limits (SECURITY L1, L4).
+ * Its title is the first heading, or the name of `file`.
+ */
+export function plainArticle(text: string, cut: NonNullable<Rendered['cut']>, file = ''): Rendered {
+  const shown = text.slice(0, longest).toWellFormed();
+  const title = headingIn(shown, file) ?? (file.replace(/^.*\//, '') || undefined);
+  const heading = title === undefined ? '' : `<h1>${escapeText(title)}</h1>\n`;
+  const html = text === '' ? '' : `${heading}<pre>\n${escapeText(shown)}</pre>`;
+  return { html, badges: '', folded: '', title, excerpt: undefined, headings: [], cut };
+}
+
+/** The words of the first line that is a heading; lines of data files that begin with the same sign are comments. */
+function headingIn(text: string, file: string): string | undefined {
+  if (!/(^|\.(md|markdown))$/i.test(file)) return undefined;
+  const [, line = ''] = /^ {0,3}#{1,6}[ \t]+(\S.*)$/m.exec(text) ?? [];
+  const words = line.slice(0, longestTitle).replace(/[*_`~]+|<[^<>]*>/g, '');
+  return words.replace(/[\s#]+$/, '').toWellFormed() || undefined;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 }

@@ -14,12 +14,18 @@ export interface Job {
 
 /** What bounds one document. */
 export interface LaneOptions extends ThreadOptions {
-  /** How long one document may take, in milliseconds, counted from when a thread begins it. */
+  /** Processor time that one document may take, in milliseconds. A document ends after four times as long in any case. */
   readonly timeLimit: number;
 }
 
-/** How long a document may keep others waiting before it goes to the slow lane, in milliseconds. */
-const patience = 250;
+/** Processor time for which a document may keep others waiting before it goes to the slow lane, in milliseconds. */
+const patience = 80;
+
+/** On a busy machine a thread may use as little as this share of the time that passes; what needs longer is stuck. */
+const leastShare = 1 / 4;
+
+/** Processor time that an interrupted thread may still use before it is stopped, in milliseconds. */
+const grace = 100;
 
 /** How often a thread at work is looked at, in milliseconds. */
 const tick = 20;
@@ -59,10 +65,10 @@ export function createLane({ options, next, isAwaited, giveUp }: LaneParts): Lan
   async function work(job: Job): Promise<void> {
     const current = running();
     await current.ready;
-    const clock = startClock(current, options, isAwaited);
+    const clock = startClock({ thread: current, options, isAwaited });
     const outcome = await current.render(job.request, job.family);
     const reason = clock.end();
-    if (outcome === 'stopped' && reason === 'patience') giveUp(job);
+    if (isEnded(outcome) && reason === 'patience') giveUp(job);
     else job.done(rendered(job.request, outcome, reason));
   }
 
@@ -85,21 +91,46 @@ export function createLane({ options, next, isAwaited, giveUp }: LaneParts): Lan
 
 type Reason = 'time' | 'memory' | 'patience';
 
-/** Watches a thread at work and stops it when it needs too much; `end` stops the watch and tells why, if it did. */
-function startClock(thread: RenderThread, { timeLimit, memoryLimit }: LaneOptions, isAwaited: () => boolean): Clock {
+interface ClockParts {
+  readonly thread: RenderThread;
+  readonly options: LaneOptions;
+  readonly isAwaited: () => boolean;
+}
+
+/** Watches a thread at work and ends its work when it needs too much; `end` stops the watch and tells why, if it did. */
+function startClock({ thread, options, isAwaited }: ClockParts): Clock {
   const started = performance.now();
+  const before = thread.processorTime();
   let reason: Reason | undefined;
+  let deadline = Number.POSITIVE_INFINITY;
   let ended = false;
+  let looking = false;
   const stop = (why: Reason): void => {
     reason ??= why;
     // An answer that came while this process was busy is read before the immediate callback runs, and counts.
     setImmediate(() => ended || void thread.stop());
   };
+  const interrupt = (why: Reason, used: number): void => {
+    if (reason === undefined) thread.interrupt();
+    reason ??= why;
+    deadline = Math.min(deadline, used + grace);
+  };
+  const look = async (): Promise<void> => {
+    const used = (await thread.processorTime()) - (await before);
+    if (ended) return;
+    if (used >= deadline) stop('time');
+    else if (used >= options.timeLimit) interrupt('time', used);
+    else if (used >= patience && isAwaited()) interrupt('patience', used);
+    else if ((await thread.memory()) > options.memoryLimit && !ended) stop('memory');
+    looking = false;
+  };
   const clock = setInterval(() => {
-    const elapsed = performance.now() - started;
-    if (elapsed >= timeLimit) stop('time');
-    else if (elapsed >= patience && isAwaited()) stop('patience');
-    else void thread.memory().then((used) => used > memoryLimit && !ended && stop('memory'));
+    // A thread that is stuck answers no question.
+    if ((performance.now() - started) * leastShare >= options.timeLimit) stop('time');
+    else if (!looking) {
+      looking = true;
+      void look();
+    }
   }, tick);
   return {
     end() {
@@ -114,9 +145,13 @@ interface Clock {
   end(): Reason | undefined;
 }
 
-function rendered({ md }: RenderRequest, outcome: Outcome, reason: Reason | undefined): Rendered {
-  if (outcome === 'stopped' && reason === 'time') return plainArticle(md, 'time');
-  if (typeof outcome === 'string' || !outcome.success) return plainArticle(md, 'failure');
+function rendered({ md, path }: RenderRequest, outcome: Outcome, reason: Reason | undefined): Rendered {
+  if (isEnded(outcome) && reason === 'time') return plainArticle(md, 'time', path);
+  if (typeof outcome === 'string' || !outcome.success) return plainArticle(md, 'failure', path);
   const { requestId: _, success: __, ...whole } = outcome;
   return whole;
+}
+
+function isEnded(outcome: Outcome): boolean {
+  return outcome === 'stopped' || outcome === 'interrupted';
 }

@@ -1,4 +1,5 @@
 import type { Root } from 'hast';
+import type { MarkdownIt } from 'markdown-it';
 import { isFirstPage } from '#model/address.ts';
 import type { Rendered, RenderFamily, RenderRequest } from '#model/render.ts';
 import { assemble } from './assemble.ts';
@@ -7,11 +8,10 @@ import { replaceEmoji } from './emoji.ts';
 import { createFamilyLinks, type FamilyLinks } from './family-links.ts';
 import { withoutFrontMatter } from './front-matter.ts';
 import { codeBlock } from './highlight.ts';
-import { parseHtml } from './html-tree.ts';
+import { htmlTree } from './html-tree.ts';
 import { noteLinks } from './link-use.ts';
 import { createParser } from './parser.ts';
 import { hasMarkedRegions } from './region-mark.ts';
-import { renderRegions } from './render-regions.ts';
 import { rewriteLinks } from './rewrite-links.ts';
 import { sanitize } from './sanitize.ts';
 import { serialize } from './serialize.ts';
@@ -20,9 +20,13 @@ import { sharedEdges } from './shared-edges.ts';
 /** Renders one document. Throws when a document overflows the stack. */
 export type Render = (request: RenderRequest, family: RenderFamily) => Rendered;
 
-/** Makes the renderer with its parser, and remembers how the links of a family are resolved. */
-export function createRender(): Render {
+/**
+ * Makes the renderer with its parser, and remembers how the links of a family are resolved. `checkpoint` is called very
+ * often while a document is rendered; what it throws ends the document.
+ */
+export function createRender(checkpoint: () => void = () => undefined): Render {
   const parser = createParser();
+  addCheckpoints(parser, checkpoint);
   const resolvers = new WeakMap<RenderFamily, FamilyLinks>();
 
   function linksOf(family: RenderFamily): FamilyLinks {
@@ -36,15 +40,17 @@ export function createRender(): Render {
     const text = withoutFrontMatter(normalize(md));
     const { boilerplate } = family;
     const edges = hasMarkedRegions(text) ? undefined : boilerplate && sharedEdges(text, boilerplate, currentRepo);
-    const tree = parseHtml(renderRegions(parser, text, edges));
+    const tree = htmlTree(text, { parser, checkpoint, edges });
     const parts = boilerplate ? divide(tree, isFirstPage(path)) : [wholeArticle(tree)];
     const from = { repo: currentRepo, file: path };
     const noted = noteLinks(linksOf(family), from);
     const safe = parts.map(({ place, tree: part }) => {
       rewriteLinks(part, noted.links, from);
+      checkpoint();
       if (family.emoji === 'images') replaceEmoji(part);
       return { place, tree: sanitize(part) };
     });
+    checkpoint();
     const linkUse = noted.use();
     return { ...assemble(safe), ...(linkUse && { linkUse }) };
   };
@@ -66,4 +72,14 @@ function renderCode(code: string, language: string): Rendered {
 
 function normalize(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+}
+
+/** Calls back at every block and at every piece of running text. */
+function addCheckpoints({ block, inline }: MarkdownIt, checkpoint: () => void): void {
+  const pass = (): boolean => {
+    checkpoint();
+    return false;
+  };
+  block.ruler.before('code', 'checkpoint', pass);
+  inline.ruler.before('escape', 'checkpoint', pass);
 }

@@ -55,14 +55,14 @@ test('a document over the size limit is shown as plain text', async () => {
   const pool = renderer({ sizeLimit: 1000 });
   const { html, cut } = await pool.render(requestFor(`<b>${'a'.repeat(1000)}`), sampleFamily);
   expect(cut).toBe('size');
-  expect(html).toBe(`<pre>\n&lt;b&gt;${'a'.repeat(1000)}</pre>`);
+  expect(html).toBe(`<h1>README.md</h1>\n<pre>\n&lt;b&gt;${'a'.repeat(1000)}</pre>`);
 });
 
 test('a document over the time limit is shown as plain text, and the next one is rendered', async () => {
   const pool = renderer({ timeLimit: 300, threads: 1 });
   const { html, cut } = await pool.render(requestFor(burning), sampleFamily);
   expect(cut).toBe('time');
-  expect(html).toMatch(/^<pre>\n\|a\|b\|c\|\n/);
+  expect(html).toMatch(/^<h1>README\.md<\/h1>\n<pre>\n\|a\|b\|c\|\n/);
   expect((await pool.render(requestFor(small), sampleFamily)).cut).toBeUndefined();
 });
 
@@ -78,6 +78,27 @@ test.each([
   expect(await good).toMatchObject({ title: 'Small', cut: undefined });
   await pool.close();
   expect(await Promise.all([...before, ...after])).toHaveLength(20);
+});
+
+/** A thread that does nothing for as many milliseconds as its document says. */
+const sleeper = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads';
+    const never = new Int32Array(new SharedArrayBuffer(4));
+    parentPort.on('message', ({ kind, request }) => {
+      if (kind !== 'render') return;
+      Atomics.wait(never, 0, 0, Number(request.md));
+      parentPort.postMessage({ requestId: request.requestId, success: true, html: 'slept', headings: [] });
+    });
+    parentPort.postMessage('ready');
+  `)}`,
+);
+
+test('time in which a document got no processor does not count, up to four times the limit', async () => {
+  const patientPool = renderer({ worker: sleeper, timeLimit: 2000 });
+  expect((await patientPool.render(requestFor('2500'), sampleFamily)).html).toBe('slept');
+  const pool = renderer({ worker: sleeper, timeLimit: 50 });
+  expect((await pool.render(requestFor('60000'), sampleFamily)).cut).toBe('time');
 });
 
 test('a document that needs too much memory is shown as plain text, and the next one is rendered', async () => {
@@ -155,6 +176,23 @@ test.each([
   ],
   ['escapes', '\\'.repeat(100_000)],
   ['blanks', `${' '.repeat(300_000)}x`],
+  ['footnotes', Array.from({ length: 500 }, (_, id) => `[^${id}]\n\n[^${id}]: x`).join('\n\n')],
+  ['uses of one definition', `[a]: b\n\n${'[a] '.repeat(10_000)}`],
+  ['uses of a long definition', `[a]: ${'b'.repeat(30_000)}\n\n${'[a]'.repeat(3_000)}`],
+  ['columns', `${'|a'.repeat(5_000)}|\n${'|-'.repeat(5_000)}|\n${'|b'.repeat(5_000)}|`],
+  ['lines in a table of many columns', `${'|a'.repeat(5_000)}|\n${'|-'.repeat(5_000)}|\n${'|b\n'.repeat(5_000)}`],
+  ['long runs of backticks', Array.from({ length: 400 }, (_, length) => '`'.repeat(400 - length)).join('a')],
+  ['open fences', '```\n'.repeat(20_000)],
+  ['open comments and elements', '<!-- a -->\n\n<div>\n\n'.repeat(5_000)],
+  ['instructions', 'a <?b '.repeat(10_000)],
+  ['formatting elements across paragraphs', '<b>\n\n<p></b>\n\n'.repeat(2_000)],
+  ['attributes', `<a ${Array.from({ length: 10_000 }, (_, id) => `b${id}=c`).join(' ')}>`],
+  ['candidates of an image', `<img src="a" srcset="${'a 1x, '.repeat(20_000)}">`],
+  ['equal headings', '# a\n\n'.repeat(5_000)],
+  ['equal words', 'a**b'.repeat(15_000)],
+  ['entities', '&amp;&#1;&'.repeat(20_000)],
+  ['ids and links to them', Array.from({ length: 2_000 }, (_, id) => `<a id="x${id}"></a>[a](#x${id})`).join(' ')],
+  ['quotes in code', `\`\`\`js\n${'"a" `${'.repeat(2_000)}\n\`\`\``],
   ['prose', 'Lorem ipsum dolor sit amet. '.repeat(36_000)],
 ])('a page of very many %s is rendered whole', async (_what, md) => {
   const { cut, html } = await patient.render(requestFor(md), sampleFamily);

@@ -34,7 +34,7 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   function add(queue: Job[], job: Job): void {
     if (closed) {
-      job.done(plainArticle(job.request.md, 'failure'));
+      job.done(plainArticle(job.request.md, 'failure', job.request.path));
       return;
     }
     queue.push(job);
@@ -52,13 +52,13 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   return {
     render(request, family) {
-      if (request.md.length > options.sizeLimit) return Promise.resolve(plainArticle(request.md, 'size'));
+      if (request.md.length > options.sizeLimit) return Promise.resolve(plainArticle(request.md, 'size', request.path));
       return new Promise((done) => add(request.md.length > long ? slow : waiting, { request, family, done }));
     },
     async close() {
       closed = true;
       for (const { request, done } of [...waiting.splice(0), ...slow.splice(0)])
-        done(plainArticle(request.md, 'failure'));
+        done(plainArticle(request.md, 'failure', request.path));
       await Promise.all(lanes.map((lane) => lane.close()));
     },
   };

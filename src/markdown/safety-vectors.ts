@@ -1,3 +1,6 @@
+import { htmlVectors } from './safety-vectors-html.ts';
+import { syntaxVectors } from './safety-vectors-syntax.ts';
+
 /** Markdown that tries to bring script, style, forms or foreign ids into a page, by the way it tries. */
 export const safetyVectors: Readonly<Record<string, readonly string[]>> = {
   elements: [
@@ -232,4 +235,6 @@ export const safetyVectors: Readonly<Record<string, readonly string[]>> = {
     '<span title=":x: onerror=alert(1)">x</span>',
     '<img class="emoji" alt="<script>alert(1)</script>" src="x">',
   ],
+  ...htmlVectors,
+  ...syntaxVectors,
 };

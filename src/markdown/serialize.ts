@@ -28,6 +28,13 @@ function element({ tagName, properties, children }: Element): string {
   return `${out}</${tagName}>`;
 }
 
+/** The attributes that most elements have, looked up once. */
+const names: ReadonlyMap<string, Name> = new Map(
+  'className href id src alt title width height loading decoding rel align'
+    .split(' ')
+    .map((property) => [property, nameOf(property)]),
+);
+
 function attributes(properties: Properties): string {
   let out = '';
   for (const property in properties) out += attribute(property, properties[property]);
@@ -36,10 +43,19 @@ function attributes(properties: Properties): string {
 
 function attribute(property: string, value: Properties[string]): string {
   if (value === undefined || value === null || value === false) return '';
+  const { start, separator } = names.get(property) ?? nameOf(property);
+  if (value === true) return start;
+  return `${start}="${escapeValue(Array.isArray(value) ? value.join(separator) : String(value))}"`;
+}
+
+interface Name {
+  readonly start: string;
+  readonly separator: string;
+}
+
+function nameOf(property: string): Name {
   const { attribute: name, commaSeparated } = find(html, property);
-  if (value === true) return ` ${name}`;
-  const text = Array.isArray(value) ? value.join(commaSeparated ? ', ' : ' ') : String(value);
-  return ` ${name}="${escapeValue(text)}"`;
+  return { start: ` ${name}`, separator: commaSeparated ? ', ' : ' ' };
 }
 
 function escapeText(text: string): string {

@@ -1,6 +1,9 @@
-import type { RenderFamily, RenderRequest } from '#model/render.ts';
+import type { RenderFamily, RenderReply, RenderRequest } from '#model/render.ts';
 
-/** What the renderer tells a worker; a worker answers each request with a reply, and once with `ready`. */
+/** What the renderer tells a worker. */
 export type WorkerMessage =
   | { readonly kind: 'family'; readonly family: RenderFamily }
   | { readonly kind: 'render'; readonly request: RenderRequest };
+
+/** What a worker tells: once that it can begin, and for each request a reply or that it was interrupted. */
+export type WorkerAnswer = RenderReply | 'ready' | 'interrupted';

@@ -29,3 +29,9 @@ test('the headline of the notes is no heading of the document', () => {
   expect(headings).toEqual([]);
   expect(title).toBeUndefined();
 });
+
+test('of two notes with one label the later counts, and a note may mention another', () => {
+  const page = html('a[^1]\n\n[^1]: first[^2]\n\n[^2]: other\n\n[^1]: later');
+  expect(page).toContain('<li id="user-content-fn-1">\n<p>later <a');
+  expect(page).not.toContain('first');
+});

@@ -1,4 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
+import { footnoteTail } from './footnote-tail.ts';
 
 interface FootnoteMeta {
   readonly id: number;
@@ -6,7 +7,8 @@ interface FootnoteMeta {
 }
 
 /** Gives footnotes GitHub's shape: a section at the end, links there and back. */
-export function githubFootnotes({ renderer }: MarkdownIt): void {
+export function githubFootnotes({ core, renderer }: MarkdownIt): void {
+  core.ruler.at('footnote_tail', footnoteTail);
   const { rules } = renderer;
   rules.footnote_ref = (tokens, index) => {
     const { id, subId } = metaOf(tokens[index]?.meta);

@@ -31,8 +31,10 @@ export function startPrefetch(app: Prefetching, fetchPage: FetchPage): void {
 /** The data path of the page that a link shows in place, or undefined when it leads elsewhere. */
 function dataOf({ site }: Prefetching, link: HTMLAnchorElement): string | undefined {
   if (link.target === '_blank' || link.hasAttribute('download')) return undefined;
-  const plan = planNavigation(site, new URL(location.href), new URL(link.href));
-  return plan.kind === 'page' ? plan.data : undefined;
+  // A document may hold links that are no address at all.
+  const to = URL.parse(link.href);
+  const plan = to ? planNavigation(site, new URL(location.href), to) : undefined;
+  return plan?.kind === 'page' ? plan.data : undefined;
 }
 
 /** Fetches the pages of links in view, one after the other, each in an idle moment. Returns what stops it. */

@@ -1,8 +1,16 @@
-import type { MarkdownIt, Token } from 'markdown-it';
+import type { Env, MarkdownIt, Token } from 'markdown-it';
 import { type RegionMark, regionComment } from './region-mark.ts';
 import type { SharedEdges } from './shared-edges.ts';
 
 const none: SharedEdges = { header: undefined, footer: undefined };
+
+/** What a document is parsed with. */
+export interface MarkRegionsOptions {
+  /** What the parser notes of the document. */
+  readonly env: Env;
+  /** Where its shared beginning and end lie, by line. */
+  readonly edges?: SharedEdges | undefined;
+}
 
 interface Cut {
   /** The token before which the mark stands. */
@@ -10,17 +18,18 @@ interface Cut {
   readonly mark: RegionMark;
 }
 
-/** Renders a document with marks where its shared beginning and end lie, provided that the parser sees a block begin there. */
-export function renderRegions(parser: MarkdownIt, md: string, edges: SharedEdges = none): string {
-  const env = {};
+/** Parses a document and marks where its shared beginning and end lie, provided that the parser sees a block begin there. */
+export function markRegions(parser: MarkdownIt, md: string, { env, edges = none }: MarkRegionsOptions): Token[] {
   const tokens = parser.parse(md, env);
-  let html = '';
+  const cuts = [...cutsOfHeader(tokens, edges), ...cutsOfFooter(tokens, edges)];
+  if (cuts.length === 0) return tokens;
+  let parts: Token[] = [];
   let from = 0;
-  for (const { index, mark } of [...cutsOfHeader(tokens, edges), ...cutsOfFooter(tokens, edges)]) {
-    html += parser.renderer.render(tokens.slice(from, index), parser.options, env) + regionComment(mark);
+  for (const { index, mark } of cuts) {
+    parts = parts.concat(tokens.slice(from, index), parser.parse(regionComment(mark), {}));
     from = index;
   }
-  return html + parser.renderer.render(from === 0 ? tokens : tokens.slice(from), parser.options, env);
+  return parts.concat(tokens.slice(from));
 }
 
 function cutsOfHeader(tokens: readonly Token[], { header }: SharedEdges): readonly Cut[] {

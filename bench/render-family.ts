@@ -1,0 +1,24 @@
+import type { RenderFamily, RenderRequest } from '#model/render.ts';
+import { pageFile } from './family-page.ts';
+
+/** One package with as many pages, as a renderer knows it. */
+export function renderFamily(pages: number): RenderFamily {
+  const files = Array.from({ length: pages }, (_, index) => `docs/${pageFile(index + 1)}`);
+  const images = ['build', 'version', 'license'].map((name) => `images/${name}.svg`);
+  return {
+    version: '1',
+    product: 'asterism',
+    hosts: [],
+    emoji: 'images',
+    packages: new Map([
+      ['bench', { forge: undefined, pages: new Set(['README.md', ...files]), images: new Set(images) }],
+    ]),
+    boilerplate: { shared: new Set(), names: new Map() },
+  };
+}
+
+/** Asks for a text as the first page of that package. */
+export function requestOf(md: string): RenderRequest {
+  const kind = { kind: 'markdown' as const };
+  return { requestId: '', md, kind, currentRepo: 'bench', path: 'docs/page-01.md', location: '/' };
+}
