@@ -5,10 +5,12 @@ import { assemble } from './assemble.ts';
 import { divide, wholeArticle } from './divide.ts';
 import { replaceEmoji } from './emoji.ts';
 import { createFamilyLinks, type FamilyLinks } from './family-links.ts';
+import { forgeOf } from './forge.ts';
 import { withoutFrontMatter } from './front-matter.ts';
 import { codeBlock } from './highlight.ts';
 import { parseHtml } from './html-tree.ts';
 import { createParser } from './parser.ts';
+import { linkReferences } from './references.ts';
 import { hasMarkedRegions } from './region-mark.ts';
 import { renderRegions } from './render-regions.ts';
 import { rewriteLinks } from './rewrite-links.ts';
@@ -37,7 +39,9 @@ export function createRender(): Render {
     const edges = hasMarkedRegions(text) ? undefined : boilerplate && sharedEdges(text, boilerplate, currentRepo);
     const tree = parseHtml(renderRegions(parser, text, edges));
     const parts = boilerplate ? divide(tree, isFirstPage(path)) : [wholeArticle(tree)];
+    const forge = forgeOf(family.packages.get(currentRepo)?.forge);
     const safe = parts.map(({ place, tree: part }) => {
+      if (forge !== undefined) linkReferences(part, forge);
       rewriteLinks(part, linksOf(family), { repo: currentRepo, file: path });
       if (family.emoji === 'images') replaceEmoji(part);
       return { place, tree: sanitize(part) };
