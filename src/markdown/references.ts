@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Parents, Root, Text } from 'hast';
+import type { Element, ElementContent, Parents, Text } from 'hast';
 import { commitText } from './commit-text.ts';
 import { commitAddress, type Forge, issueAddress, mergeAddress } from './forge.ts';
 import { shortenAddress } from './short-address.ts';
@@ -30,28 +30,23 @@ const references = new RegExp(
 );
 
 /** Makes links of what refers to the repository's forge (`#12`, `owner/repo#12`, `@name`, commits) and shortens its addresses. */
-export function linkReferences(tree: Root, forge: Forge): void {
-  inParent(tree, forge);
-}
-
-function inParent(parent: Parents, forge: Forge): void {
-  let changed = false;
+export function linkReferences(parent: Parents, forge: Forge): void {
   const children: Parents['children'][number][] = [];
   for (const child of parent.children) {
-    const parts = child.type === 'text' && mayRefer.test(child.value) ? split(child, forge) : undefined;
-    if (parts !== undefined) {
-      for (const part of parts) children.push(part);
-      changed = true;
-      continue;
-    }
-    if (child.type === 'element' && child.tagName === 'a') shortenAddress(child, forge);
-    else if (child.type === 'element' && !literal.has(child.tagName)) inParent(child, forge);
-    children.push(child);
+    if (child.type === 'element') inElement(child, forge);
+    const parts = child.type === 'text' && mayRefer.test(child.value) ? split(child, forge) : [child];
+    // One by one: a call takes no more arguments than its stack holds.
+    for (const part of parts) children.push(part);
   }
-  if (changed) parent.children = children.filter((child) => child.type !== 'doctype');
+  parent.children = children.filter(({ type }) => type !== 'doctype');
 }
 
-function split({ value }: Text, forge: Forge): ElementContent[] | undefined {
+function inElement(element: Element, forge: Forge): void {
+  if (element.tagName === 'a') shortenAddress(element, forge);
+  else if (!literal.has(element.tagName)) linkReferences(element, forge);
+}
+
+function split({ value }: Text, forge: Forge): ElementContent[] {
   const parts: ElementContent[] = [];
   let end = 0;
   for (const { 0: written, groups = {}, index } of value.matchAll(references)) {
@@ -61,7 +56,6 @@ function split({ value }: Text, forge: Forge): ElementContent[] | undefined {
     parts.push(link);
     end = index + written.length;
   }
-  if (end === 0) return undefined;
   if (end < value.length) parts.push({ type: 'text', value: value.slice(end) });
   return parts;
 }

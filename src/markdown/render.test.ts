@@ -8,18 +8,6 @@ test('the byte order mark is not shown and line ends of any kind end a line', ()
   expect(html('\uFEFF# A\r\n\r\ntext\rmore')).toBe('<h1 id="a">A</h1>\n<p>text\nmore</p>');
 });
 
-test.each([
-  ['---\ntitle: A\nlist:\n  - b\n---\n# C', '<h1 id="c">C</h1>'],
-  ['---\ntitle: A\n---', ''],
-  ['\uFEFF---\r\n"quoted": A\r\n---\r\ntext', '<p>text</p>'],
-  ['---\nFoo\n---\nBar', '<hr>\n<h2 id="foo">Foo</h2>\n<p>Bar</p>'],
-  ['---\n---', '<hr>\n<hr>'],
-  ['---\ntitle: never ended', '<hr>\n<p>title: never ended</p>'],
-  ['text\n\n---\na: b\n---', '<p>text</p>\n<hr>\n<h2 id="a-b">a: b</h2>'],
-])('front matter is not shown, and what only looks like it is: %j', (md, expected) => {
-  expect(html(md)).toBe(expected);
-});
-
 test('the title is the first heading that has text', () => {
   expect(rendered('![logo](logo.png)\n---\n\n# 🚀 *The* `title`').title).toBe('🚀 The title');
   expect(rendered('no heading').title).toBeUndefined();

@@ -6,7 +6,7 @@ import { divide, wholeArticle } from './divide.ts';
 import { replaceEmoji } from './emoji.ts';
 import { createFamilyLinks, type FamilyLinks } from './family-links.ts';
 import { forgeOf } from './forge.ts';
-import { withoutFrontMatter } from './front-matter.ts';
+import { divideFrontMatter } from './front-matter.ts';
 import { codeBlock } from './highlight.ts';
 import { parseHtml } from './html-tree.ts';
 import { createParser } from './parser.ts';
@@ -34,10 +34,10 @@ export function createRender(): Render {
 
   return ({ md, kind, currentRepo, path }, family) => {
     if (kind.kind === 'code') return renderCode(md, kind.language);
-    const text = withoutFrontMatter(normalize(md));
+    const { shown, body } = divideFrontMatter(normalize(md));
     const { boilerplate } = family;
-    const edges = hasMarkedRegions(text) ? undefined : boilerplate && sharedEdges(text, boilerplate, currentRepo);
-    const tree = parseHtml(renderRegions(parser, text, edges));
+    const edges = hasMarkedRegions(body) ? undefined : boilerplate && sharedEdges(body, boilerplate, currentRepo);
+    const tree = parseHtml(shown + renderRegions(parser, body, edges));
     const parts = boilerplate ? divide(tree, isFirstPage(path)) : [wholeArticle(tree)];
     const forge = forgeOf(family.packages.get(currentRepo)?.forge);
     const safe = parts.map(({ place, tree: part }) => {
