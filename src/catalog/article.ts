@@ -43,7 +43,14 @@ export function createArticles({ renderer, cacheSize, sizeLimit }: ArticlesParts
     if (read.cut !== undefined) return plainArticle(read.text, read.cut);
     count += 1;
     const location = pathOf({ repo, file }, edition.snapshot.product);
-    const request = { requestId: `render-${count}`, md: read.text, kind, currentRepo: repo, path: file, location };
+    const request = {
+      requestId: `render-${count}`,
+      md: read.text,
+      kind,
+      currentRepo: repo,
+      path: page.source ?? file,
+      location,
+    };
     return renderer.render(request, edition.family);
   }
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Page, pageKind } from '#model/page.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { type Repository, SourceError, type SourceFile } from '#sources/source.ts';
+import { choosePages, pageOf } from './choose-pages.ts';
 import { decodeText } from './decode-text.ts';
 
 /** The pages of a repository: those it lists, and those that only the links of its pages lead to. */
@@ -27,26 +28,27 @@ export function createLinkedPages(findLinks: FindLinks): LinkedPages {
   const remembered = new LRUCache<string, readonly string[]>({ max: 100_000 });
 
   async function linksOf(repo: string, repository: Repository, page: Page): Promise<readonly string[]> {
-    const key = `${repo}\n${page.file}\n${page.hash}`;
+    const key = `${repo}\n${page.source ?? page.file}\n${page.hash}`;
     const known = remembered.get(key);
     if (known !== undefined) return known;
-    const bytes = await repository.read(page.file);
-    const links = bytes === undefined ? [] : findLinks(decodeText(bytes), page.file);
+    const file = page.source ?? page.file;
+    const bytes = await repository.read(file);
+    const links = bytes === undefined ? [] : findLinks(decodeText(bytes), file);
     remembered.set(key, links);
     return links;
   }
 
   return async (repo, repository) => {
-    const pageOf = (file: SourceFile): Page => toPage(file, repository);
-    const pages = pagesAmong(repository.files, pageOf);
     const warnings: Warning[] = [];
-    const asked = new Set(pages.keys());
     const noted = <T>(file: string, empty: T, work: Promise<T>): Promise<T> =>
       work.catch((error: unknown) => {
         if (!(error instanceof SourceError)) throw error;
         warnings.push({ repository: repository.folder, file, message: error.message });
         return empty;
       });
+    const find = (path: string): Promise<SourceFile | undefined> => noted(path, undefined, repository.find(path));
+    const pages = await choosePages(repository, find);
+    const asked = new Set([...repository.files.map(({ path }) => path), ...pages.keys()]);
     let room = maximumLinkedPages;
     let documents = [...pages.values()];
     while (documents.length > 0) {
@@ -55,8 +57,8 @@ export function createLinkedPages(findLinks: FindLinks): LinkedPages {
       );
       const wanted = [...new Set(links.flat())].filter((path) => pageKind(path) !== undefined && !asked.has(path));
       for (const path of wanted) asked.add(path);
-      const found = await inTurns(wanted.slice(0, room), (path) => noted(path, undefined, repository.find(path)));
-      documents = found.filter((file) => file !== undefined).map(pageOf);
+      const found = await inTurns(wanted.slice(0, room), find);
+      documents = found.filter((file) => file !== undefined).map((file) => pageOf(file, repository));
       room -= documents.length;
       for (const page of documents) pages.set(page.file, page);
     }
@@ -64,18 +66,8 @@ export function createLinkedPages(findLinks: FindLinks): LinkedPages {
   };
 }
 
-function pagesAmong(files: readonly SourceFile[], pageOf: (file: SourceFile) => Page): Map<string, Page> {
-  const pages = files.filter(({ path }) => pageKind(path) !== undefined).map(pageOf);
-  return new Map(pages.map((page) => [page.file, page]));
-}
-
 function hasLinks(page: Page): boolean {
   return pageKind(page.file)?.kind === 'markdown' && page.size <= maximumSize;
-}
-
-function toPage({ path, hash, size }: SourceFile, { history }: Repository): Page {
-  const change = history?.change(path);
-  return { file: path, hash, size, ...(change && { change }) };
 }
 
 async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {

@@ -24,11 +24,12 @@ export async function readText(
   if (generated !== undefined) return { text: generated, cut: undefined };
   const repository = edition.repositories.get(repo);
   if (repository === undefined) return undefined;
+  const file = page.source ?? page.file;
   if (page.size > sizeLimit) {
-    const open = await repository.open(page.file);
+    const open = await repository.open(file);
     return open && { text: decodeText(await readBeginning(open)), cut: 'size' };
   }
-  const bytes = await repository.read(page.file);
+  const bytes = await repository.read(file);
   if (bytes === undefined) return undefined;
   return isBinary(bytes) ? { text: '', cut: 'failure' } : { text: decodeText(bytes), cut: undefined };
 }

@@ -6,6 +6,7 @@ import { githubAutolinks } from './syntax/autolinks.ts';
 import { emojiNames } from './syntax/emoji-names.ts';
 import { githubFootnotes } from './syntax/footnotes.ts';
 import { markers } from './syntax/markers.ts';
+import { maths } from './syntax/maths.ts';
 import { strikethrough } from './syntax/strikethrough.ts';
 import { tableAlignment } from './syntax/tables.ts';
 import { taskLists } from './syntax/task-lists.ts';
@@ -27,5 +28,6 @@ export function createParser(): MarkdownIt {
   parser.use(markers);
   parser.use(alerts);
   parser.use(taskLists);
+  parser.use(maths);
   return parser;
 }

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { RenderFamily, RenderReply } from '#model/render.ts';
+import { asciidocToHtml } from './asciidoc.ts';
 import { createRender } from './render.ts';
 import { warmUp } from './warm-up.ts';
 import type { WorkerMessage } from './worker-message.ts';
@@ -15,17 +16,18 @@ port.on('message', (message: WorkerMessage) => {
     family = message.family;
     return;
   }
-  port.postMessage(reply(message));
+  void reply(message).then((answer) => port.postMessage(answer));
 });
 warmUp(render);
 port.postMessage('ready');
 
-function reply({ request }: Extract<WorkerMessage, { kind: 'render' }>): RenderReply {
-  const { requestId } = request;
+async function reply({ request }: Extract<WorkerMessage, { kind: 'render' }>): Promise<RenderReply> {
+  const { requestId, kind } = request;
   if (family === undefined)
     return { requestId, success: false, errorMessage: 'The family was not sent before the request.' };
   try {
-    return { requestId, success: true, ...render(request, family) };
+    const md = kind.kind === 'asciidoc' ? await asciidocToHtml(request.md) : request.md;
+    return { requestId, success: true, ...render({ ...request, md }, family) };
   } catch (error) {
     return { requestId, success: false, errorMessage: error instanceof Error ? error.message : String(error) };
   }

@@ -3,13 +3,14 @@ import { isFirstPage } from '#model/address.ts';
 import type { Rendered, RenderFamily, RenderRequest } from '#model/render.ts';
 import { assemble } from './assemble.ts';
 import { divide, wholeArticle } from './divide.ts';
+import { documentTree } from './document-tree.ts';
 import { replaceEmoji } from './emoji.ts';
 import { createFamilyLinks, type FamilyLinks } from './family-links.ts';
 import { forgeOf } from './forge.ts';
-import { divideFrontMatter } from './front-matter.ts';
 import { codeBlock } from './highlight.ts';
-import { parseHtml } from './html-tree.ts';
+import { createToMathml } from './mathml.ts';
 import { createParser } from './parser.ts';
+import { framePlainText } from './plain-text.ts';
 import { linkReferences } from './references.ts';
 import { hasMarkedRegions } from './region-mark.ts';
 import { renderRegions } from './render-regions.ts';
@@ -17,13 +18,15 @@ import { rewriteLinks } from './rewrite-links.ts';
 import { sanitize } from './sanitize.ts';
 import { serialize } from './serialize.ts';
 import { sharedEdges } from './shared-edges.ts';
+import { showMaths } from './show-maths.ts';
 
-/** Renders one document. Throws when a document overflows the stack. */
+/** Renders one document; AsciiDoc comes as the HTML that was made of it. Throws when a document overflows the stack. */
 export type Render = (request: RenderRequest, family: RenderFamily) => Rendered;
 
 /** Makes the renderer with its parser, and remembers how the links of a family are resolved. */
 export function createRender(): Render {
   const parser = createParser();
+  const toMathml = createToMathml();
   const resolvers = new WeakMap<RenderFamily, FamilyLinks>();
 
   function linksOf(family: RenderFamily): FamilyLinks {
@@ -34,17 +37,22 @@ export function createRender(): Render {
 
   return ({ md, kind, currentRepo, path }, family) => {
     if (kind.kind === 'code') return renderCode(md, kind.language);
-    const { shown, body } = divideFrontMatter(normalize(md));
     const { boilerplate } = family;
-    const edges = hasMarkedRegions(body) ? undefined : boilerplate && sharedEdges(body, boilerplate, currentRepo);
-    const tree = parseHtml(shown + renderRegions(parser, body, edges));
+    const toHtml = (body: string): string => {
+      const edges = hasMarkedRegions(body) ? undefined : boilerplate && sharedEdges(body, boilerplate, currentRepo);
+      return renderRegions(parser, body, edges);
+    };
+    const tree = documentTree(normalize(md), kind.kind, { linkify: parser.linkify, toHtml });
     const parts = boilerplate ? divide(tree, isFirstPage(path)) : [wholeArticle(tree)];
     const forge = forgeOf(family.packages.get(currentRepo)?.forge);
     const safe = parts.map(({ place, tree: part }) => {
       if (forge !== undefined) linkReferences(part, forge);
       rewriteLinks(part, linksOf(family), { repo: currentRepo, file: path });
       if (family.emoji === 'images') replaceEmoji(part);
-      return { place, tree: sanitize(part) };
+      const clean = sanitize(part);
+      showMaths(clean, toMathml);
+      if (kind.kind === 'text') framePlainText(clean);
+      return { place, tree: clean };
     });
     return assemble(safe);
   };
