@@ -77,3 +77,18 @@ test('only the first images are loaded at once', () => {
   );
   expect(loading).toEqual([false, false, true]);
 });
+
+test('the elements of HTML that GitHub shows are shown', () => {
+  const text =
+    '<p>\n<kbd>a</kbd> H<sub>2</sub> 2<sup>3</sup> <mark>m</mark> <small>s</small> <abbr title="t">a</abbr> <cite>c</cite> a<wbr>b <time datetime="2020">t</time>\n<q>q</q> <var>v</var> <samp>s</samp> <ins>i</ins> <del>d</del> <ruby>a<rp>(</rp><rt>b</rt></ruby>\n</p>';
+  expect(html(text)).toBe(text);
+  const blocks =
+    '<div align="center"><img src="/git/demo/logo.png" align="right" width="50%" height="20" decoding="async"></div>\n<details open><summary>S</summary>x</details>\n<figure>x<figcaption>c</figcaption></figure>\n<dl><dt>a</dt><dd>b</dd></dl>';
+  expect(html(blocks.replace('/git/demo/', '').replace(' decoding="async"', ''))).toBe(blocks);
+});
+
+test('comments are gone, wherever they stand', () => {
+  expect(html('<!-- a -->\n\nb <!-- c --> d\n\n<div><!-- e\n\nf -->g</div>\n\n- h <!--i-->')).not.toMatch(
+    /<!--|-->|[aceif]/,
+  );
+});

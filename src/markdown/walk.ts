@@ -27,7 +27,7 @@ export function isEmoji({ properties }: Element): boolean {
   return Array.isArray(properties.className) && properties.className.includes('emoji');
 }
 
-/** The classes of an element. */
+/** The class names of an element. */
 export function classesOf({ properties }: Element): string[] {
   return Array.isArray(properties.className) ? properties.className.map(String) : [];
 }
