@@ -3,7 +3,10 @@ import type { ToMathml } from './mathml.ts';
 import { classesOf, eachElement, textOf } from './walk.ts';
 
 /** TeX of one document that is converted, in characters; what follows stays text. */
-const mostTex = 50_000;
+const mostTex = 60_000;
+
+/** What each formula counts besides its length, in characters, so that very many short ones end as well. */
+const costOfEach = 40;
 
 /** Code of this language is maths; a paragraph's own formula has the longer name. */
 const className = /^language-(math|math-display)$/;
@@ -20,7 +23,7 @@ export function showMaths(tree: Root, toMathml: ToMathml): void {
     if (code === undefined || kind === undefined) return;
     const tex = textOf(code);
     const display = code !== element || kind === 'math-display';
-    room -= tex.length;
+    room -= tex.length + costOfEach;
     const formula = room < 0 ? undefined : toMathml(tex, display);
     if (formula !== undefined) replace(element, formula);
     else delete code.properties.className;
