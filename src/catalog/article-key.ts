@@ -6,7 +6,7 @@ import type { RenderFamily } from '#model/render.ts';
 export interface ArticleOrigin {
   /** The family. */
   readonly family: RenderFamily;
-  /** The page. */
+  /** Where the text is. */
   readonly address: Address;
   /** Names the file's bytes. */
   readonly hash: string;
@@ -18,8 +18,11 @@ export function createArticleKey(release: string): (origin: ArticleOrigin) => st
   return ({ family, address, hash: content }) => {
     const frame = frames.get(family) ?? frameOf(family);
     frames.set(family, frame);
-    const names = family.boilerplate?.names.get(address.repo) ?? null;
-    return hash('sha1', JSON.stringify([release, frame, names, address.repo, address.file, content]), 'base64url');
+    const { repo, file } = address;
+    const names = family.boilerplate?.names.get(repo) ?? null;
+    // References such as `#12` lead there.
+    const forge = family.packages.get(repo)?.forge ?? null;
+    return hash('sha1', JSON.stringify([release, frame, names, forge, repo, file, content]), 'base64url');
   };
 }
 

@@ -48,6 +48,7 @@ interface Remembered {
 
 interface Asked {
   readonly edition: Edition;
+  /** Where the text is. */
   readonly address: Address;
   readonly page: Page;
   readonly key: string;
@@ -87,14 +88,14 @@ export function createArticles({ renderer, memory, release, cacheSize, sizeLimit
   }
 
   async function make({ edition, address, page }: Asked): Promise<Article | undefined> {
-    const { repo, file } = address;
-    const kind = pageKind(file);
+    const { repo, file: path } = address;
+    const kind = pageKind(path);
     const read = kind && (await readText(edition, repo, { page, sizeLimit }));
     if (kind === undefined || read === undefined) return undefined;
     if (read.cut !== undefined) return { ...plainArticle(read.text, read.cut, page.file), lasting: read.exact };
     count += 1;
-    const location = pathOf(address, edition.snapshot.product);
-    const request = { requestId: `render-${count}`, md: read.text, kind, currentRepo: repo, path: file, location };
+    const location = pathOf({ repo, file: page.file }, edition.snapshot.product);
+    const request = { requestId: `render-${count}`, md: read.text, kind, currentRepo: repo, path, location };
     const rendered = await renderer.render(request, edition.family);
     return { ...rendered, lasting: read.exact && rendered.cut !== 'time' };
   }
@@ -102,7 +103,7 @@ export function createArticles({ renderer, memory, release, cacheSize, sizeLimit
   return {
     async article(edition, repo, page) {
       const { family } = edition;
-      const address = { repo, file: page.file };
+      const address = { repo, file: page.source ?? page.file };
       const key = articleKey({ family, address, hash: page.hash });
       const known = remembered.get(key);
       if (known?.family === family.version) return known.article;

@@ -1,6 +1,7 @@
 import { type Address, isReadme, readmeFile } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
+import { folderOf } from '#model/readme.ts';
 import type { Edition } from './shelf.ts';
 
 const markdownEnding = /^\.(md|markdown)$/i;
@@ -44,10 +45,6 @@ function otherEnding(pages: ReadonlyMap<string, Page>, file: string): Page | und
   return [...pages.values()].find(
     (page) => page.file.startsWith(stem) && markdownEnding.test(page.file.slice(stem.length)),
   );
-}
-
-function folderOf(file: string): string {
-  return file.slice(0, file.lastIndexOf('/') + 1);
 }
 
 async function unlisted(edition: Edition, { repo, file }: Address): Promise<Page | undefined> {

@@ -1,6 +1,7 @@
 import { type Page, pageKind } from '#model/page.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { type Repository, SourceError, type SourceFile } from '#sources/source.ts';
+import { choosePages, pageOf } from './choose-pages.ts';
 import { decodeText } from './decode-text.ts';
 import { readStart } from './read-text.ts';
 import type { RememberedLists } from './remembered-lists.ts';
@@ -26,23 +27,24 @@ const readsAtOnce = 8;
 /** Makes the function that finds a repository's pages. Documents that did not change need not be read again. */
 export function createLinkedPages(findLinks: FindLinks, lists: RememberedLists): LinkedPages {
   async function linksOf(repo: string, repository: Repository, page: Page): Promise<readonly string[]> {
-    const start = await readStart(repository, page.file, maximumSize);
-    const links = start === undefined ? [] : findLinks(decodeText(start.bytes), page.file);
+    const file = page.source ?? page.file;
+    const start = await readStart(repository, file, maximumSize);
+    const links = start === undefined ? [] : findLinks(decodeText(start.bytes), file);
     if (start?.hash === page.hash) lists.remember(keyOf(repo, page), links);
     return links;
   }
 
   return async (repo, repository) => {
-    const pageOf = (file: SourceFile): Page => toPage(file, repository);
-    const pages = pagesAmong(repository.files, pageOf);
     const warnings: Warning[] = [];
-    const asked = new Set(pages.keys());
     const noted = <T>(file: string, empty: T, work: Promise<T>): Promise<T> =>
       work.catch((error: unknown) => {
         if (!(error instanceof SourceError)) throw error;
         warnings.push({ repository: repository.folder, file, message: error.message });
         return empty;
       });
+    const find = (path: string): Promise<SourceFile | undefined> => noted(path, undefined, repository.find(path));
+    const pages = await choosePages(repository, find);
+    const asked = new Set([...repository.files.map(({ path }) => path), ...pages.keys()]);
     let room = maximumLinkedPages;
     let documents = [...pages.values()];
     while (documents.length > 0) {
@@ -55,8 +57,8 @@ export function createLinkedPages(findLinks: FindLinks, lists: RememberedLists):
       );
       const wanted = [...new Set(links.flat())].filter((path) => pageKind(path) !== undefined && !asked.has(path));
       for (const path of wanted) asked.add(path);
-      const more = await inTurns(wanted.slice(0, room), (path) => noted(path, undefined, repository.find(path)));
-      documents = more.filter((file) => file !== undefined).map(pageOf);
+      const more = await inTurns(wanted.slice(0, room), find);
+      documents = more.filter((file) => file !== undefined).map((file) => pageOf(file, repository));
       room -= documents.length;
       for (const page of documents) pages.set(page.file, page);
     }
@@ -64,22 +66,12 @@ export function createLinkedPages(findLinks: FindLinks, lists: RememberedLists):
   };
 }
 
-function keyOf(repo: string, { file, hash }: Page): string {
-  return JSON.stringify([repo, file, hash]);
-}
-
-function pagesAmong(files: readonly SourceFile[], pageOf: (file: SourceFile) => Page): Map<string, Page> {
-  const pages = files.filter(({ path }) => pageKind(path) !== undefined).map(pageOf);
-  return new Map(pages.map((page) => [page.file, page]));
+function keyOf(repo: string, { file, source, hash }: Page): string {
+  return JSON.stringify([repo, source ?? file, hash]);
 }
 
 function hasLinks(page: Page): boolean {
   return pageKind(page.file)?.kind === 'markdown' && page.size <= maximumSize;
-}
-
-function toPage({ path, hash, size }: SourceFile, { history }: Repository): Page {
-  const change = history?.change(path);
-  return { file: path, hash, size, ...(change && { change }) };
 }
 
 async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {

@@ -36,7 +36,7 @@ export async function readText(
   if (generated !== undefined) return { text: generated, cut: undefined, exact: true };
   const repository = edition.repositories.get(repo);
   const over = page.size > sizeLimit;
-  const start = repository && (await readStart(repository, page.file, over ? beginning : sizeLimit));
+  const start = repository && (await readStart(repository, page.source ?? page.file, over ? beginning : sizeLimit));
   if (start === undefined) return undefined;
   const exact = start.hash === page.hash;
   if (over || start.more) return { text: decodeText(start.bytes.subarray(0, beginning)), cut: 'size', exact };

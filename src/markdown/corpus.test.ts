@@ -72,7 +72,9 @@ test.skipIf(!isHere).each(files)(
     const { images, ...shown } = count(html);
     const { images: writtenImages, ...written } = countWritten(md);
     expect(html.replace(/<pre>[\s\S]*?<\/pre>/g, '')).not.toContain('[//]');
-    expect(shown).toEqual(written);
+    // Numbers of issues become links, which the independent parser knows nothing of.
+    const references = html.match(/<a [^>]*>#\d+<\/a>/g)?.length ?? 0;
+    expect({ ...shown, links: shown.links - references }).toEqual(written);
     expect(images).toBeGreaterThanOrEqual(writtenImages - lacking.images);
   },
 );

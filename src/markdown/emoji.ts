@@ -13,7 +13,8 @@ export function replaceEmoji(parent: Parents): void {
   const children: Parents['children'][number][] = [];
   for (const child of parent.children) {
     if (child.type === 'text' && mayHoldEmoji.test(child.value)) {
-      children.push(...split(child));
+      // One by one: a call takes no more arguments than its stack holds.
+      for (const part of split(child)) children.push(part);
       changed = true;
       continue;
     }

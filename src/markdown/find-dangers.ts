@@ -5,8 +5,8 @@ type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
 
 const elements = new Set(
-  `a b blockquote br code dd del details div dl dt em h1 h2 h3 h4 h5 h6 hr i img input ins kbd li ol p picture pre q rp
-  rt ruby s samp section source span strike strong sub summary sup table tbody td tfoot th thead tr tt ul var`.split(
+  `a abbr b bdo blockquote br caption cite code dd del dfn details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p picture pre q rp
+  rt ruby s samp section small source span strike strong sub summary sup table tbody td tfoot th thead time tr tt ul var wbr`.split(
     /\s+/,
   ),
 );

@@ -4,7 +4,7 @@ import type { Heading } from '#model/render.ts';
 import { headingAlias } from './heading-alias.ts';
 import { highlight } from './highlight.ts';
 import { isTakenId } from './taken-ids.ts';
-import { eachElement, isEmoji, textOf } from './walk.ts';
+import { classesOf, eachElement, isEmoji, textOf } from './walk.ts';
 
 /** Images that are loaded at once; the ones further down wait until they come near. */
 const eagerImages = 2;
@@ -91,10 +91,6 @@ function finishCode(block: Element): void {
   if (coloured === undefined) return;
   code.properties.className = ['hljs', `language-${language}`];
   code.children = coloured;
-}
-
-function classesOf({ properties }: Element): string[] {
-  return Array.isArray(properties.className) ? properties.className.map(String) : [];
 }
 
 function decodeHash(hash: string): string {

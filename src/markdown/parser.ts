@@ -7,6 +7,7 @@ import { boundedAddresses } from './syntax/bounded-addresses.ts';
 import { emojiNames } from './syntax/emoji-names.ts';
 import { githubFootnotes } from './syntax/footnotes.ts';
 import { markers } from './syntax/markers.ts';
+import { maths } from './syntax/maths.ts';
 import { strikethrough } from './syntax/strikethrough.ts';
 import { tableAlignment } from './syntax/tables.ts';
 import { taskLists } from './syntax/task-lists.ts';
@@ -29,5 +30,6 @@ export function createParser(): MarkdownIt {
   parser.use(markers);
   parser.use(alerts);
   parser.use(taskLists);
+  parser.use(maths);
   return parser;
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderFamily } from '#model/render.ts';
+import { asciidocToHtml } from './asciidoc.ts';
 import { InterruptedError } from './interrupted-error.ts';
 import { createRender } from './render.ts';
 import { warmUp } from './warm-up.ts';
@@ -19,7 +20,7 @@ port.on('message', (message: WorkerMessage) => {
     family = message.family;
     return;
   }
-  tell(reply(message));
+  void reply(message).then(tell);
 });
 warmUp(render);
 tell('ready');
@@ -28,12 +29,13 @@ function tell(answer: WorkerAnswer): void {
   port?.postMessage(answer);
 }
 
-function reply({ request }: Extract<WorkerMessage, { kind: 'render' }>): WorkerAnswer {
-  const { requestId } = request;
+async function reply({ request }: Extract<WorkerMessage, { kind: 'render' }>): Promise<WorkerAnswer> {
+  const { requestId, kind } = request;
   if (family === undefined)
     return { requestId, success: false, errorMessage: 'The family was not sent before the request.' };
   try {
-    return { requestId, success: true, ...render(request, family) };
+    const md = kind.kind === 'asciidoc' ? await asciidocToHtml(request.md) : request.md;
+    return { requestId, success: true, ...render({ ...request, md }, family) };
   } catch (error) {
     if (error instanceof InterruptedError) return 'interrupted';
     return { requestId, success: false, errorMessage: error instanceof Error ? error.message : String(error) };

@@ -8,18 +8,6 @@ test('the byte order mark is not shown and line ends of any kind end a line', ()
   expect(html('\uFEFF# A\r\n\r\ntext\rmore')).toBe('<h1 id="a">A</h1>\n<p>text\nmore</p>');
 });
 
-test.each([
-  ['---\ntitle: A\nlist:\n  - b\n---\n# C', '<h1 id="c">C</h1>'],
-  ['---\ntitle: A\n---', ''],
-  ['\uFEFF---\r\n"quoted": A\r\n---\r\ntext', '<p>text</p>'],
-  ['---\nFoo\n---\nBar', '<hr>\n<h2 id="foo">Foo</h2>\n<p>Bar</p>'],
-  ['---\n---', '<hr>\n<hr>'],
-  ['---\ntitle: never ended', '<hr>\n<p>title: never ended</p>'],
-  ['text\n\n---\na: b\n---', '<p>text</p>\n<hr>\n<h2 id="a-b">a: b</h2>'],
-])('front matter is not shown, and what only looks like it is: %j', (md, expected) => {
-  expect(html(md)).toBe(expected);
-});
-
 test('the title is the first heading that has text', () => {
   expect(rendered('![logo](logo.png)\n---\n\n# 🚀 *The* `title`').title).toBe('🚀 The title');
   expect(rendered('no heading').title).toBeUndefined();
@@ -88,4 +76,19 @@ test('only the first images are loaded at once', () => {
     image.includes('loading="lazy"'),
   );
   expect(loading).toEqual([false, false, true]);
+});
+
+test('the elements of HTML that GitHub shows are shown', () => {
+  const text =
+    '<p>\n<kbd>a</kbd> H<sub>2</sub> 2<sup>3</sup> <mark>m</mark> <small>s</small> <abbr title="t">a</abbr> <cite>c</cite> a<wbr>b <time datetime="2020">t</time>\n<q>q</q> <var>v</var> <samp>s</samp> <ins>i</ins> <del>d</del> <ruby>a<rp>(</rp><rt>b</rt></ruby>\n</p>';
+  expect(html(text)).toBe(text);
+  const blocks =
+    '<div align="center"><img src="/git/demo/logo.png" align="right" width="50%" height="20" decoding="async"></div>\n<details open><summary>S</summary>x</details>\n<figure>x<figcaption>c</figcaption></figure>\n<dl><dt>a</dt><dd>b</dd></dl>';
+  expect(html(blocks.replace('/git/demo/', '').replace(' decoding="async"', ''))).toBe(blocks);
+});
+
+test('comments are gone, wherever they stand', () => {
+  expect(html('<!-- a -->\n\nb <!-- c --> d\n\n- h <!--i-->\n\n<!-- e\n\nf -->\n\nj')).toBe(
+    '\n<p>b  d</p>\n<ul>\n<li>h </li>\n</ul>\n\n<p>j</p>',
+  );
 });

@@ -4,20 +4,25 @@ import { isFirstPage } from '#model/address.ts';
 import type { Rendered, RenderFamily, RenderRequest } from '#model/render.ts';
 import { assemble } from './assemble.ts';
 import { divide, wholeArticle } from './divide.ts';
+import { documentTree } from './document-tree.ts';
 import { replaceEmoji } from './emoji.ts';
 import { createFamilyLinks, type FamilyLinks } from './family-links.ts';
-import { withoutFrontMatter } from './front-matter.ts';
+import { forgeOf } from './forge.ts';
 import { codeBlock } from './highlight.ts';
 import { htmlTree } from './html-tree.ts';
 import { noteLinks } from './link-use.ts';
+import { createToMathml } from './mathml.ts';
 import { createParser } from './parser.ts';
+import { framePlainText } from './plain-text.ts';
+import { linkReferences } from './references.ts';
 import { hasMarkedRegions } from './region-mark.ts';
 import { rewriteLinks } from './rewrite-links.ts';
 import { sanitize } from './sanitize.ts';
 import { serialize } from './serialize.ts';
 import { sharedEdges } from './shared-edges.ts';
+import { showMaths } from './show-maths.ts';
 
-/** Renders one document. Throws when a document overflows the stack. */
+/** Renders one document; AsciiDoc comes as the HTML that was made of it. Throws when a document overflows the stack. */
 export type Render = (request: RenderRequest, family: RenderFamily) => Rendered;
 
 /**
@@ -27,6 +32,7 @@ export type Render = (request: RenderRequest, family: RenderFamily) => Rendered;
 export function createRender(checkpoint: () => void = () => undefined): Render {
   const parser = createParser();
   addCheckpoints(parser, checkpoint);
+  const toMathml = createToMathml();
   const resolvers = new WeakMap<RenderFamily, FamilyLinks>();
 
   function linksOf(family: RenderFamily): FamilyLinks {
@@ -37,18 +43,25 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
 
   return ({ md, kind, currentRepo, path }, family) => {
     if (kind.kind === 'code') return renderCode(md, kind.language);
-    const text = withoutFrontMatter(normalize(md));
     const { boilerplate } = family;
-    const edges = hasMarkedRegions(text) ? undefined : boilerplate && sharedEdges(text, boilerplate, currentRepo);
-    const tree = htmlTree(text, { parser, checkpoint, edges });
+    const toTree = (body: string): Root => {
+      const edges = hasMarkedRegions(body) ? undefined : boilerplate && sharedEdges(body, boilerplate, currentRepo);
+      return htmlTree(body, { parser, checkpoint, edges });
+    };
+    const tree = documentTree(normalize(md), kind.kind, { linkify: parser.linkify, toTree });
     const parts = boilerplate ? divide(tree, isFirstPage(path)) : [wholeArticle(tree)];
+    const forge = forgeOf(family.packages.get(currentRepo)?.forge);
     const from = { repo: currentRepo, file: path };
     const noted = noteLinks(linksOf(family), from);
     const safe = parts.map(({ place, tree: part }) => {
+      if (forge !== undefined) linkReferences(part, forge);
       rewriteLinks(part, noted.links, from);
       checkpoint();
       if (family.emoji === 'images') replaceEmoji(part);
-      return { place, tree: sanitize(part) };
+      const clean = sanitize(part);
+      showMaths(clean, toMathml);
+      if (kind.kind === 'text') framePlainText(clean);
+      return { place, tree: clean };
     });
     checkpoint();
     const linkUse = noted.use();

@@ -10,6 +10,9 @@ const needless = new Set(
   ),
 );
 
+/** Elements that GitHub lets through since the list of the library was written. None of them acts or loads. */
+const newerTags = 'abbr bdo caption cite dfn figcaption figure mark small time wbr'.split(' ');
+
 const attributes = defaultSchema.attributes ?? {};
 
 /**
@@ -18,6 +21,7 @@ const attributes = defaultSchema.attributes ?? {};
  */
 const schema: Schema = {
   ...defaultSchema,
+  tagNames: [...(defaultSchema.tagNames ?? []), ...newerTags],
   strip: [
     ...'script style title textarea iframe xmp svg math noembed noframes noscript plaintext template object'.split(' '),
     ...'select option audio video canvas applet frameset head'.split(' '),

@@ -1,7 +1,7 @@
 import type { Element, Properties, Root, RootContent } from 'hast';
 import { find, html } from 'property-information';
 
-const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'source']);
+const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr']);
 
 /**
  * Writes a safe tree as HTML. Knows only what is left by the allow list: no raw text elements, no comments, no other

@@ -14,7 +14,11 @@ const words: ReadonlySet<string> = new Set(
   when window write writeln`.split(/\s+/),
 );
 
+/** Events whose handlers are properties of the browser's objects; a word such as `one` or `only` is none. */
+const handlers =
+  /^on(abort|after|animation|aux|before|blur|cancel|canplay|change|click|close|command|content|context|copy|cue|cut|dbl|device|drag|drop|duration|emptied|ended|error|focus|form|freeze|fullscreen|game|got|hash|input|invalid|key|language|load|lost|message|mouse|offline|online|orientation|page|paste|pause|play|pointer|pop|progress|rate|ready|rejection|reset|resize|resume|scroll|security|seek|select|slot|stalled|storage|submit|suspend|time|toggle|touch|transition|unhandled|unload|volume|waiting|webkit|wheel)[a-z]*$/;
+
 /** True when an id belongs to the browser or to our own page. */
 export function isTakenId(id: string): boolean {
-  return words.has(id) || /^(on[a-z]+|(asterism|cory|icon)(-.*)?|user-content-.*)$/.test(id);
+  return words.has(id) || handlers.test(id) || /^((asterism|cory|icon)(-.*)?|user-content-.*)$/.test(id);
 }

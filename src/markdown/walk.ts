@@ -15,6 +15,7 @@ export function textOf(node: Parents | Root['children'][number], emoji: 'shown' 
   if (node.type === 'element') {
     const { tagName, properties } = node;
     if (tagName === 'img') return isEmoji(node) ? String(properties.alt ?? '') : '';
+    if (tagName === 'math') return String(properties.alttext ?? '');
     if (emoji === 'named' && tagName === 'span' && /^:[\w+-]+:$/.test(String(properties.title)))
       return String(properties.title);
   }
@@ -24,4 +25,9 @@ export function textOf(node: Parents | Root['children'][number], emoji: 'shown' 
 /** True for an emoji that our emoji step made an image of. */
 export function isEmoji({ properties }: Element): boolean {
   return Array.isArray(properties.className) && properties.className.includes('emoji');
+}
+
+/** The class names of an element. */
+export function classesOf({ properties }: Element): string[] {
+  return Array.isArray(properties.className) ? properties.className.map(String) : [];
 }

@@ -48,6 +48,10 @@ test('[C-02] raw files and page data have paths of their own', () => {
 });
 
 test('a README is known in any case and folder, and nothing else is one', () => {
-  expect(['README.md', 'readme.md', 'docs/Readme.markdown'].every(isReadme)).toBe(true);
-  expect(['README.txt', 'xREADME.md', 'README.md/x', 'README_Angular.md'].some(isReadme)).toBe(false);
+  expect(
+    ['README.md', 'readme.md', 'docs/Readme.markdown', 'README', 'README.rst', 'README.adoc', 'README.txt'].every(
+      isReadme,
+    ),
+  ).toBe(true);
+  expect(['README.ts', 'README/x', 'xREADME.md', 'README.md/x', 'README_Angular.md'].some(isReadme)).toBe(false);
 });

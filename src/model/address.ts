@@ -17,7 +17,7 @@ export const coreRoute = 'matrix';
 /** The file behind `index.html`; a repository may spell it otherwise, see {@link isReadme}. */
 export const readmeFile = 'README.md';
 
-const readmePattern = /(^|\/)readme\.(md|markdown)$/i;
+const readmePattern = /(^|\/)readme(\.(md|markdown|adoc|asciidoc|rst|txt))?$/i;
 
 /** True when the file is what `index.html` of its folder shows. */
 export function isReadme(file: string): boolean {

@@ -10,10 +10,14 @@ export interface Page {
   readonly size: number;
   /** Its last change, where the source knows it. */
   readonly change?: Change | undefined;
+  /** The file that its text is in, where that is another one: a first page may be shown from `docs` or `.github`. */
+  readonly source?: string;
 }
 
-/** How a file becomes a page: as markdown, or as one code block of a language. */
-export type PageKind = { readonly kind: 'markdown' } | { readonly kind: 'code'; readonly language: string };
+/** How a file becomes a page: as markdown or AsciiDoc, as text that keeps its lines, or as one code block of a language. */
+export type PageKind =
+  | { readonly kind: 'markdown' | 'asciidoc' | 'text' }
+  | { readonly kind: 'code'; readonly language: string };
 
 const codeLanguages: Readonly<Record<string, string>> = {
   json: 'json',
@@ -23,10 +27,15 @@ const codeLanguages: Readonly<Record<string, string>> = {
   toml: 'toml',
 };
 
+/** READMEs that are text are pages; other files of text are none. */
+const textReadme = /(^|\/)readme(\.(rst|txt))?$/i;
+
 /** How the file is shown as a page, or undefined when it is no page (C-04). */
 export function pageKind(file: string): PageKind | undefined {
+  if (textReadme.test(file)) return { kind: 'text' };
   const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase();
   if (extension === 'md' || extension === 'markdown') return { kind: 'markdown' };
+  if (extension === 'adoc' || extension === 'asciidoc') return { kind: 'asciidoc' };
   if (extension === undefined || !Object.hasOwn(codeLanguages, extension)) return undefined;
   const language = codeLanguages[extension];
   return language === undefined ? undefined : { kind: 'code', language };

@@ -33,8 +33,9 @@ export function fileList(shelf: Shelf): (context: Context) => Promise<Response> 
       snapshot.packages.map(({ repo }) => {
         const listed = [...(files.get(repo)?.values() ?? [])].map(({ path, hash, size }) => ({ path, hash, size }));
         const known = new Set(listed.map(({ path }) => path));
-        const linked = [...(snapshot.pages.get(repo)?.values() ?? [])].filter(({ file }) => !known.has(file));
-        return [repo, [...listed, ...linked.map(({ file, hash, size }) => ({ path: file, hash, size }))]];
+        const pages = [...(snapshot.pages.get(repo)?.values() ?? [])];
+        const linked = pages.map(({ file, source = file, hash, size }) => ({ path: source, hash, size }));
+        return [repo, [...listed, ...linked.filter(({ path }) => !known.has(path))]];
       }),
     ),
     incomplete: [...repositories].filter(([, { complete }]) => !complete).map(([repo]) => repo),

@@ -28,7 +28,7 @@ export function viewOfPage(
     description: descriptionOf(item, first, rendered.excerpt),
     card: first,
     headings: rendered.headings,
-    raw: rawPath(address),
+    raw: rawPath({ repo: item.repo, file: page.source ?? page.file }),
     cut: rendered.cut,
     ...(change && { change: { ...change, url: links.commit(change.commit) } }),
     ...(links.edit !== undefined && { edit: links.edit }),

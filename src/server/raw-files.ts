@@ -67,7 +67,8 @@ function tagOf({ hash }: SourceFile): string {
 async function visibleFile(edition: Edition, repo: string, file: string): Promise<SourceFile | undefined> {
   const listed = edition.files.get(repo)?.get(file);
   if (listed !== undefined) return listed;
-  const page = edition.snapshot.pages.get(repo)?.get(file);
+  const pages = edition.snapshot.pages.get(repo)?.values() ?? [];
+  const page = [...pages].find(({ file: own, source = own }) => source === file);
   if (page !== undefined) return { path: file, hash: page.hash, size: page.size };
   const repository = edition.repositories.get(repo);
   if (repository === undefined || repository.complete || hasDotSegment(file.split('/'))) return undefined;

@@ -1,4 +1,6 @@
+import { isReadme } from '#model/address.ts';
 import { defaultIcon, type Metadata, type NamedLink } from '#model/package.ts';
+import { frontReadme } from '#model/readme.ts';
 import type { Warning } from '#model/snapshot.ts';
 import type { Facts, NoteField } from './manifests/facts.ts';
 import { fundingFile, fundingFileLimit, fundingFileLinks } from './manifests/funding-file.ts';
@@ -18,9 +20,9 @@ export const manifestLimit = 1024 * 1024;
 /** How much of a README is looked at, in bytes. */
 const readmeLimit = 64 * 1024;
 
-/** True for a name that a README has in the root of a repository. */
+/** True for a README of a repository's first page, in its root or in `docs`. */
 export function isReadmeName(name: string): boolean {
-  return /^readme(\.(md|markdown|rst|txt))?$/i.test(name);
+  return isReadme(name) && /^(docs\/)?[^/]+$/i.test(name);
 }
 
 /** The start of a file. */
@@ -162,12 +164,11 @@ async function manifestText(
 
 async function readmeText(input: MetadataInput, warn: Warn): Promise<string | undefined> {
   const names = input.rootFiles.filter(isReadmeName);
-  const name = names.find((each) => /\.(md|markdown)$/i.test(each));
-  if (name === undefined) {
+  const other = frontReadme(names);
+  if (other === undefined) {
     warn('README.md', 'There is no README.md, so the first page of this package is empty. Add one.');
+    return undefined;
   }
-  const other = name ?? names[0];
-  if (other === undefined) return undefined;
   const start = await readOrWarn(input, other, { limit: readmeLimit, warn: (message) => warn(other, message) });
   if (start === undefined) return undefined;
   if (isBinary(start.bytes)) {

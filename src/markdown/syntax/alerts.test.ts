@@ -19,17 +19,28 @@ test('the text of an alert may stand after a blank line', () => {
   );
 });
 
-test.each(['> [!NOTE] text', '> [!OTHER]\n> text', '> text\n> [!NOTE]', '> - [!NOTE]', '[!NOTE]\ntext'])(
-  'this is a quote or text as before: %j',
-  (md) => {
-    expect(html(md)).not.toContain('markdown-alert');
-    expect(html(md)).toContain('[!');
-  },
-);
+test.each([
+  '> [!NOTE] text',
+  '> [!OTHER]\n> text',
+  '> text\n> [!NOTE]',
+  '> - [!NOTE]',
+  '[!NOTE]\ntext',
+  '> [!NOTE]',
+  '- > [!NOTE]\n  > text',
+  '> text\n>\n> > [!TIP]\n> > text',
+])('this is a quote or text as before: %j', (md) => {
+  expect(html(md)).not.toContain('markdown-alert');
+  expect(html(md)).toContain('[!');
+});
 
-test('a quote inside an alert stays a quote, an alert inside a quote is one', () => {
+test('a quote inside an alert stays a quote', () => {
   expect(html('> [!NOTE]\n> a\n>\n> > b')).toContain('<blockquote>\n<p>b</p>\n</blockquote>\n</div>');
-  expect(html('> a\n>\n> > [!TIP]\n> > b')).toContain('<div class="markdown-alert markdown-alert-tip">');
+});
+
+test('an alert between tags is one', () => {
+  expect(html('<details>\n\n> [!NOTE]\n> a\n\n</details>')).toContain(
+    '<div class="markdown-alert markdown-alert-note">',
+  );
 });
 
 test('classes that are not ours are dropped', () => {

@@ -2,12 +2,13 @@ import type { MarkdownIt, Token } from 'markdown-it';
 
 const opening = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
-/** Block quotes that begin with `[!NOTE]` and its kin become alerts, shaped as on GitHub. */
+/** Block quotes that begin with `[!NOTE]` and its kin become alerts, shaped as on GitHub: not inside other blocks, not empty. */
 export function alerts(parser: MarkdownIt): void {
   parser.core.ruler.after('block', 'alerts', ({ tokens }) => {
     const open: { readonly token: Token; readonly kind: string | undefined }[] = [];
     tokens.forEach((token, index) => {
-      if (token.type === 'blockquote_open') open.push({ token, kind: alertKind(tokens, index) });
+      if (token.type === 'blockquote_open')
+        open.push({ token, kind: token.level > 0 ? undefined : alertKind(tokens, index) });
       if (token.type !== 'blockquote_close') return;
       const start = open.pop();
       if (start?.kind !== undefined) turnIntoAlert(start.token, token, start.kind);
@@ -26,7 +27,8 @@ function alertKind(tokens: readonly Token[], index: number): string | undefined 
   const [paragraph, inline, end] = tokens.slice(index + 1, index + 4);
   if (paragraph?.type !== 'paragraph_open' || inline === undefined || end === undefined) return undefined;
   const kind = opening.exec(inline.content)?.[1]?.toLowerCase();
-  if (kind === undefined) return undefined;
+  const isEmpty = inline.content.replace(opening, '') === '' && tokens[index + 4]?.type === 'blockquote_close';
+  if (kind === undefined || isEmpty) return undefined;
   inline.content = inline.content.replace(opening, '');
   if (inline.content === '') for (const token of [paragraph, end]) token.hidden = true;
   return kind;

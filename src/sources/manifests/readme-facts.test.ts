@@ -18,6 +18,8 @@ test.each([
   ['# T\r\n\r\nOne\r\ntwo.\r\n\r\nThree.', 'One two.'],
   ['Heading\n=======\n\n.. image:: x.png\n\nText.', 'Text.'],
   ['# T\n\nsnake_case_name and 2 * 3 * 4', 'snake_case_name and 2 * 3 * 4'],
+  ['= Title\nAn Author <a@example.org>\n:toc:\n\nText.', 'Text.'],
+  ['= Only a title', 'Only a title'],
   ['```\nnever closed', undefined],
   ['<!-- never closed', undefined],
   ['', undefined],

@@ -8,6 +8,9 @@ const searched = 16_000;
 
 const frontMatter = /^---\n[\s\S]*?\n---\n/;
 
+/** The title of an AsciiDoc document, and the lines below it that name authors and attributes. */
+const asciidocHeader = /^= (.*)(?:\n|$)(?:.+(?:\n|$))*/;
+
 /** Parts of a README that say nothing about it: comments, code blocks, definitions of links. */
 const noise =
   /<!--[\s\S]*?(?:-->|(?![\s\S]))|^ {0,3}(```|~~~)[\s\S]*?(?:^ {0,3}\1.*$|(?![\s\S]))|^ {0,3}\[[^\]\n]{1,200}\]:.*$/gm;
@@ -18,6 +21,7 @@ export function readmeFacts(text: string): Facts {
     .slice(0, searched)
     .replace(/\r\n?/g, '\n')
     .replace(frontMatter, '')
+    .replace(asciidocHeader, '# $1\n')
     .replace(noise, '')
     .split(/\n[ \t]*\n/)
     .flatMap(splitBlock);

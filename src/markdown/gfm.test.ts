@@ -1,0 +1,42 @@
+import commonmark from 'commonmark-0.29/index.json' with { type: 'json' };
+import { expect, test } from 'vitest';
+import { gfmExamples } from './gfm-examples.ts';
+import { createParser } from './parser.ts';
+import { html } from './sample-family.ts';
+import { shape } from './shape.ts';
+
+const parser = createParser();
+
+/** GFM's own section on autolinks makes links of addresses that the sections before it leave as text. */
+const bareAddresses = [
+  '<http://foo.bar/baz bim>\n',
+  '< http://foo.bar >\n',
+  'http://example.com\n',
+  'foo@bar.example.com\n',
+];
+
+/** CommonMark 0.31 reads comments as browsers do. What differs is dropped or shown as text by both, never run. */
+const oldComments = ['foo <!-- not a comment -- two hyphens -->\n', 'foo <!--> foo -->\n\nfoo <!-- foo--->\n'];
+
+const exceptions = [...bareAddresses, ...oldComments];
+const compared = commonmark.filter(({ markdown }) => !exceptions.includes(markdown));
+
+test('all of the CommonMark on which GFM stands is compared, but for the exceptions told above', () => {
+  expect(commonmark).toHaveLength(652);
+  expect(compared).toHaveLength(646);
+});
+
+test.each(compared)('GFM, $section: $markdown', ({ markdown, html: expected }) => {
+  expect(shape(parser.render(markdown, {}))).toEqual(shape(expected));
+});
+
+test.each(gfmExamples.filter(({ section }) => !section.startsWith('Disallowed')))(
+  'GFM, $section: $rule',
+  ({ markdown, html: expected }) => {
+    expect(shape(parser.render(markdown, {}))).toEqual(shape(expected));
+  },
+);
+
+test.each(gfmExamples)('the served page shows GFM, $section: $rule', ({ markdown, html: expected }) => {
+  expect(shape(html(markdown))).toEqual(shape(expected));
+});

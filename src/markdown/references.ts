@@ -1,0 +1,80 @@
+import type { Element, ElementContent, Parents, Text } from 'hast';
+import { commitText } from './commit-text.ts';
+import { commitAddress, type Forge, issueAddress, mergeAddress } from './forge.ts';
+import { shortenAddress } from './short-address.ts';
+
+/** Elements whose text is no running text; links are looked at apart. */
+const literal: ReadonlySet<string> = new Set(
+  'code pre kbd samp tt var script style title textarea svg math noscript template'.split(' '),
+);
+
+/** Cheap test for text that may hold a reference. */
+const mayRefer = /#\d|GH-\d|!\d|@\w|[\da-f]{7}/i;
+
+const owner = String.raw`[\w-]{1,39}(?:\/[\w.-]{1,100})+?`;
+
+/**
+ * What stands for something at the forge. A reference begins where a word could begin, so each run of letters is looked at
+ * once, and every repetition has a bound.
+ */
+const references = new RegExp(
+  String.raw`(?<![\w/#@!.&=%+-])(?:` +
+    [
+      String.raw`(?<place>${owner})?(?:#(?<issue>[1-9]\d{0,8})|!(?<merge>[1-9]\d{0,8})|@(?<placed>[\da-f]{7,40}))`,
+      String.raw`GH-(?<number>[1-9]\d{0,8})`,
+      String.raw`@(?<name>[a-zA-Z\d](?:[\w-]{0,37}[a-zA-Z\d])?)`,
+      String.raw`(?<commit>[\da-f]{7,40})`,
+    ].join('|') +
+    String.raw`)(?![\w/@=(-]|[.:]\w)`,
+  'g',
+);
+
+/** Makes links of what refers to the repository's forge (`#12`, `owner/repo#12`, `@name`, commits) and shortens its addresses. */
+export function linkReferences(parent: Parents, forge: Forge): void {
+  const children: Parents['children'][number][] = [];
+  for (const child of parent.children) {
+    if (child.type === 'element') inElement(child, forge);
+    const parts = child.type === 'text' && mayRefer.test(child.value) ? split(child, forge) : [child];
+    // One by one: a call takes no more arguments than its stack holds.
+    for (const part of parts) children.push(part);
+  }
+  parent.children = children.filter(({ type }) => type !== 'doctype');
+}
+
+function inElement(element: Element, forge: Forge): void {
+  if (element.tagName === 'a') shortenAddress(element, forge);
+  else if (!literal.has(element.tagName)) linkReferences(element, forge);
+}
+
+function split({ value }: Text, forge: Forge): ElementContent[] {
+  const parts: ElementContent[] = [];
+  let end = 0;
+  for (const { 0: written, groups = {}, index } of value.matchAll(references)) {
+    const link = reference(written, groups, forge);
+    if (link === undefined) continue;
+    if (index > end) parts.push({ type: 'text', value: value.slice(end, index) });
+    parts.push(link);
+    end = index + written.length;
+  }
+  if (end < value.length) parts.push({ type: 'text', value: value.slice(end) });
+  return parts;
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+function reference(written: string, groups: Groups, forge: Forge): Element | undefined {
+  const { place = forge.repository, issue, merge, number, name, commit, placed } = groups;
+  const text = [{ type: 'text' as const, value: written }];
+  if (issue !== undefined) return link(issueAddress(forge, place, issue), text);
+  if (number !== undefined) return forge.kind === 'github' ? link(issueAddress(forge, place, number), text) : undefined;
+  if (merge !== undefined) return forge.kind === 'github' ? undefined : link(mergeAddress(forge, place, merge), text);
+  if (name !== undefined) return link(`${forge.origin}/${name}`, text);
+  const id = commit ?? placed;
+  // A number or a word made of these letters is no commit; with both, it hardly is anything else.
+  if (id === undefined || !/\d/.test(id) || !/[a-f]/.test(id)) return undefined;
+  return link(commitAddress(forge, place, id), commitText(id, groups.place));
+}
+
+function link(href: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName: 'a', properties: { href }, children };
+}

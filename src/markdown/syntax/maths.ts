@@ -1,0 +1,87 @@
+import type { MarkdownIt } from 'markdown-it';
+import { escapeHtml } from '#markdown/escape-html.ts';
+import { mathsBlocks } from './maths-blocks.ts';
+
+type Inline = Parameters<Parameters<MarkdownIt['inline']['ruler']['push']>[1]>[0];
+
+/** A letter or digit, a sign that escapes, and a dollar: next to them a dollar is a price or a variable. */
+const wordLike = /[\p{L}\p{N}\\$]/u;
+
+/** What of a document was searched in vain: from there to its end nothing closes. */
+type Searched = WeakMap<object, Map<string, number>>;
+
+/**
+ * Maths as GitHub reads it: `$x$` and `` $`x`$ `` in a line, `$$…$$` as a paragraph. It comes out as code of the language
+ * `math`, like a fence of that name, so that what is made of it is made of text.
+ */
+export function maths({ inline, block, renderer }: MarkdownIt): void {
+  const searched: Searched = new WeakMap();
+  inline.ruler.before('escape', 'maths', (state, silent) => inlineMaths(state, silent, searched));
+  block.ruler.before('fence', 'maths', mathsBlocks(), { alt: ['paragraph', 'reference', 'blockquote', 'list'] });
+  renderer.rules.maths = (tokens, index) => {
+    const { content = '', info = '' } = tokens[index] ?? {};
+    return `<code class="language-${info}">${escapeHtml(content)}</code>`;
+  };
+}
+
+function inlineMaths(state: Inline, silent: boolean, searched: Searched): boolean {
+  const { src, pos } = state;
+  if (src[pos] !== '$' || wordLike.test(src[pos - 1] ?? '')) return false;
+  const found = src[pos + 1] === '$' ? display(state, searched) : (quoted(state, searched) ?? simple(state));
+  if (found === undefined || found.content.trim() === '') return false;
+  if (!silent) {
+    const token = state.push('maths', 'code', 0);
+    token.content = found.content;
+    token.info = found.info;
+    token.markup = '$';
+  }
+  state.pos = found.end;
+  return true;
+}
+
+interface Found {
+  readonly content: string;
+  readonly info: 'math' | 'math-display';
+  readonly end: number;
+}
+
+/** `$$…$$` inside a paragraph stands on a line of its own as well. */
+function display(state: Inline, searched: Searched): Found | undefined {
+  return between(state, { open: '$$', close: '$$', info: 'math-display' }, searched);
+}
+
+function quoted(state: Inline, searched: Searched): Found | undefined {
+  if (state.src[state.pos + 1] !== '`') return undefined;
+  return between(state, { open: '$`', close: '`$', info: 'math' }, searched);
+}
+
+/** What a mark that begins here closes with. A search in vain is remembered, so that many marks cost one. */
+function between(
+  state: Inline,
+  { open, close, info }: { readonly open: string; readonly close: string; readonly info: Found['info'] },
+  searched: Searched,
+): Found | undefined {
+  const { src, pos } = state;
+  const vain = searched.get(state) ?? new Map<string, number>();
+  searched.set(state, vain);
+  if (pos >= (vain.get(close) ?? Number.POSITIVE_INFINITY)) return undefined;
+  const start = pos + open.length;
+  const at = src.indexOf(close, start);
+  if (at < 0 || at + close.length > state.posMax) {
+    vain.set(close, pos);
+    return undefined;
+  }
+  return { content: src.slice(start, at), info, end: at + close.length };
+}
+
+/** `$…$` ends at the next dollar of its line, or is no maths: a search that went on would find the dollar of another price. */
+function simple({ src, pos, posMax }: Inline): Found | undefined {
+  if (/\s/.test(src[pos + 1] ?? ' ')) return undefined;
+  let end = pos + 1;
+  while (end < posMax && src[end] !== '$' && src[end] !== '\n') end += src[end] === '\\' ? 2 : 1;
+  if (end >= posMax || src[end] !== '$' || /\s/.test(src[end - 1] ?? ' ')) return undefined;
+  const after = String.fromCodePoint(src.codePointAt(end + 1) ?? 32);
+  return wordLike.test(after) && after !== '\\'
+    ? undefined
+    : { content: src.slice(pos + 1, end), info: 'math', end: end + 1 };
+}

@@ -1,0 +1,28 @@
+import { isReadme } from './address.ts';
+
+/** The folders in which a repository may keep the README of its first page, GitHub's order: the first that has one wins. */
+export const readmeFolders = ['.github/', '', 'docs/'] as const;
+
+/** Endings of READMEs, the one that is shown where a folder has several first; the last is none at all. */
+const endings = ['md', 'markdown', 'adoc', 'asciidoc', 'rst', 'txt', ''];
+
+/** The README that a folder shows among those that it has, undefined where there is none. */
+export function bestReadme(files: readonly string[]): string | undefined {
+  const rank = (file: string): number => endings.indexOf(/\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? '');
+  // Two that differ in case only: the capital one, as repositories mostly spell it.
+  return files.filter(isReadme).toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))[0];
+}
+
+/** The README that a repository's first page shows, undefined where there is none. */
+export function frontReadme(files: readonly string[]): string | undefined {
+  for (const folder of readmeFolders) {
+    const best = bestReadme(files.filter((file) => folderOf(file).toLowerCase() === folder));
+    if (best !== undefined) return best;
+  }
+  return undefined;
+}
+
+/** The folder of a file, ending with `/`; empty for the root. */
+export function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf('/') + 1);
+}
