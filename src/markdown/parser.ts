@@ -4,6 +4,7 @@ import footnotes from 'markdown-it-footnote';
 import { alerts } from './syntax/alerts.ts';
 import { githubAutolinks } from './syntax/autolinks.ts';
 import { emojiNames } from './syntax/emoji-names.ts';
+import { fences } from './syntax/fences.ts';
 import { githubFootnotes } from './syntax/footnotes.ts';
 import { markers } from './syntax/markers.ts';
 import { strikethrough } from './syntax/strikethrough.ts';
@@ -27,5 +28,6 @@ export function createParser(): MarkdownIt {
   parser.use(markers);
   parser.use(alerts);
   parser.use(taskLists);
+  parser.use(fences);
   return parser;
 }

@@ -25,3 +25,8 @@ export function textOf(node: Parents | Root['children'][number], emoji: 'shown' 
 export function isEmoji({ properties }: Element): boolean {
   return Array.isArray(properties.className) && properties.className.includes('emoji');
 }
+
+/** The class names of an element. */
+export function classesOf({ properties }: Element): string[] {
+  return Array.isArray(properties.className) ? properties.className.map(String) : [];
+}

@@ -1,0 +1,26 @@
+import type { Translations } from '#web/i18n/translations.ts';
+
+/** Code and tables are reachable by key, and have a name, as long as they scroll. Returns what stops it. */
+export function followScrollBoxes(article: HTMLElement, texts: Translations): () => void {
+  const observer = new ResizeObserver((entries) => {
+    // All sizes are read before anything is written, or the page would be laid out once for each box.
+    const boxes = entries.flatMap(({ target }) => (target instanceof HTMLElement ? [target] : []));
+    const scrolling = boxes.map((box) => box.scrollWidth > box.clientWidth);
+    for (const [index, box] of boxes.entries()) mark(box, scrolling[index] ?? false, texts);
+  });
+  for (const box of article.querySelectorAll('pre, table')) observer.observe(box);
+  return () => observer.disconnect();
+}
+
+function mark(box: HTMLElement, scrolls: boolean, texts: Translations): void {
+  const isTable = box instanceof HTMLTableElement;
+  if (!scrolls) {
+    for (const name of ['tabindex', 'aria-label', ...(isTable ? [] : ['role'])]) box.removeAttribute(name);
+    return;
+  }
+  const title = box.closest('figure')?.querySelector(':scope > figcaption')?.textContent;
+  box.tabIndex = 0;
+  box.setAttribute('aria-label', title ?? (isTable ? texts.page.table : texts.page.code));
+  // An element without a role may not have a name.
+  if (!isTable) box.setAttribute('role', 'group');
+}
