@@ -4,8 +4,8 @@
  */
 const names = `
 ada ada95 ada2005
-apache apacheconf vhost htaccess
-applescript osascript
+apache apacheconf vhost htaccess aconf
+applescript osascript apples
 arduino ino
 armasm arm
 asciidoc adoc
@@ -15,8 +15,8 @@ basic
 c h
 clojure clj cljs cljc edn
 cmake
-coffeescript coffee coffee-script litcoffee
-coq rocq
+coffeescript coffee coffee-script litcoffee literate-coffeescript
+coq rocq rocq-prover
 cpp c++ cc cxx hpp hh hxx cuda cu cuh
 crystal cr
 csharp c# cs cake cakescript csx
@@ -25,7 +25,7 @@ d dlang
 dart
 delphi pascal objectpascal dpr pas freepascal lazarus
 diff patch udiff
-django jinja jinja2 html+django html+jinja nunjucks njk liquid
+django jinja jinja2 html+django html+jinja nunjucks njk liquid htmldjango
 dns zone bind
 dockerfile docker containerfile
 dos bat batch batchfile dosbatch winbatch cmd
@@ -33,7 +33,7 @@ dts devicetree
 ebnf
 elixir ex exs
 elm
-erb html+erb eex heex
+erb html+erb eex heex html+eex leex rhtml html+ruby
 erlang erl hrl
 fortran f90 f95 f77 fortran-free-form
 fsharp f# fs fsi fsx
@@ -46,32 +46,32 @@ graphql gql graphqls
 groovy jenkinsfile nextflow
 haml
 handlebars hbs htmlbars html.handlebars mustache
-haskell hs lhs purescript
+haskell hs lhs purescript literate-haskell lhaskell
 haxe hx
 http https rest
-ini dosini toml hcl terraform tf tfvars cfg editorconfig editor-config gitconfig git-config systemd service unit desktop npmrc inputrc tml
-java jsp apex
-javascript js jsx mjs cjs es6 es node flow
-json jsonc json5 jsonl ndjson geojson topojson webmanifest jsonld json-with-comments avsc har code-workspace importmap
+ini dosini toml hcl terraform tf tfvars cfg editorconfig editor-config gitconfig git-config systemd service unit desktop npmrc inputrc tml gitmodules opentofu npm-config readline-config readline
+java jsp apex java-server-pages
+javascript js jsx mjs cjs es6 es node flow javascriptreact
+json jsonc json5 jsonl ndjson geojson topojson webmanifest jsonld json-with-comments avsc har code-workspace importmap sarif
 julia jl
 kotlin kt kts
 latex tex
-less
-lisp common-lisp elisp emacs-lisp emacs cl
+less less-css
+lisp common-lisp elisp emacs-lisp emacs cl cask eask
 llvm
 lua luau
 makefile make mk mf bsdmake gnumake just justfile
 markdown md mdx pandoc rmarkdown rmd qmd mkd
-mathematica wolfram wl mma
+mathematica wolfram wl mma wolfram-language
 matlab octave m
 mipsasm mips
 nginx nginxconf conf nginx-configuration-file
 nim nimrod
 nix nixos
-objectivec objc obj-c objective-c objective-c++ obj-c++ objc++ mm
+objectivec objc obj-c objective-c objective-c++ obj-c++ objc++ mm objectivec++
 ocaml ml
 openscad scad
-perl pl pm raku
+perl pl pm raku cperl perl6 perl-6
 pgsql postgres postgresql plpgsql
 php php3 php4 php5 inc
 powershell ps1 posh pwsh ps psm1 psd1
@@ -80,8 +80,8 @@ prolog pro
 properties java-properties dotenv env
 protobuf proto protocol-buffer protocol-buffers proto3
 puppet pp
-python py python3 py3 gyp rusthon starlark bazel bzl cython pyx sage gdscript
-python-repl pycon
+python py python3 py3 gyp rusthon starlark bazel bzl cython pyx sage gdscript pyrex
+python-repl pycon python-console
 qml qt
 r rscript splus
 reasonml reason re rescript res
@@ -97,15 +97,15 @@ sql mysql sqlite plsql tsql mssql mariadb oracle hiveql clickhouse
 stata
 stylus styl
 swift
-tcl tk
+tcl tk sdc xdc
 thrift
 twig
-typescript ts tsx mts cts deno solidity sol
+typescript ts tsx mts cts deno solidity sol typescriptreact
 vala
 vbnet vb vb.net visual-basic visual-basic-.net vbscript vbs vba
-verilog v sv svh systemverilog system-verilog
+verilog v sv svh systemverilog system-verilog vlang
 vhdl vhd
-vim viml vimscript nvim vimrc
+vim viml vimscript nvim vimrc vim-script
 wasm wat wast webassembly
 x86asm asm nasm assembly
 xml html xhtml htm svg vue svelte astro rss atom xsd xsl xslt plist wsdl csproj msbuild xaml kml mathml angular
