@@ -141,6 +141,16 @@ test('a diagram whose frame never answers stays as it was written', async ({ pag
   await expect(section(page, 0).locator('pre')).toBeVisible();
 });
 
+test('a drawing that is wider than the window scrolls by key', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, diagrams);
+  const box = section(page, 0).getByRole('group', { name: 'Diagram' });
+  await box.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
 test('on paper the source stands below the drawing', async ({ page }) => {
   await open(page, diagrams);
   await expect(section(page, 0).getByRole('img')).toBeVisible();

@@ -6,16 +6,16 @@ test('a picture for dark and light becomes two, and the style sheet shows the on
     '<picture><source media="(prefers-color-scheme: dark)" srcset="https://e.com/d.png"><img src="https://e.com/l.png"></picture>';
   expect(html(md)).toBe(
     '<p><picture class="on-dark"><source srcset="https://e.com/d.png">' +
-      '<img src="https://e.com/l.png" decoding="async" loading="lazy"></picture>' +
-      '<picture class="on-light"><img src="https://e.com/l.png" decoding="async" loading="lazy"></picture></p>',
+      '<img src="https://e.com/l.png" loading="lazy" decoding="async"></picture>' +
+      '<picture class="on-light"><img src="https://e.com/l.png" loading="lazy" decoding="async"></picture></p>',
   );
 });
 
 test('GitHub’s marks of an image are followed and taken off its address', () => {
   const md = '![a](https://e.com/d.png#gh-dark-mode-only) ![b](https://e.com/l.png#gh-light-mode-only)';
   expect(html(md)).toBe(
-    '<p><img src="https://e.com/d.png" alt="a" decoding="async" loading="lazy" class="on-dark"> ' +
-      '<img src="https://e.com/l.png" alt="b" decoding="async" loading="lazy" class="on-light"></p>',
+    '<p><img src="https://e.com/d.png" alt="a" loading="lazy" class="on-dark" decoding="async"> ' +
+      '<img src="https://e.com/l.png" alt="b" loading="lazy" class="on-light" decoding="async"></p>',
   );
 });
 

@@ -16,7 +16,7 @@ export function enhanceArticle(article: HTMLElement, surroundings: ArticleSurrou
   for (const box of article.querySelectorAll('.task-list-item input')) {
     box.setAttribute('aria-label', box.closest('li')?.textContent?.trim() ?? '');
   }
-  const stopBoxes = followScrollBoxes(article, surroundings.texts);
+  const stopBoxes = followScrollBoxes(article.querySelectorAll('pre, table'), surroundings.texts);
   const buttons = [...article.querySelectorAll('pre')].map((block) => {
     const button = copyButton(block, surroundings);
     block.prepend(button);

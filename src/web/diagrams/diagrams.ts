@@ -1,4 +1,5 @@
 import type { Interface } from '#web/app/interface.ts';
+import { followScrollBoxes } from '#web/browser/scroll-boxes.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { createDiagramFrame, type DiagramFrame } from './diagram-frame.ts';
 import { type DrawingFigure, drawingFigure } from './drawing-figure.ts';
@@ -52,12 +53,17 @@ function drawArticle(article: HTMLElement, { app, texts, frame }: Drawn): () => 
     figures.set(element, drawingFigure(element, texts));
     observer.observe(element);
   }
+  const stopBoxes = followScrollBoxes(
+    [...figures.values()].map(({ box }) => box),
+    texts,
+  );
   const stopTheme = app.theme.subscribe(() => {
     for (const figure of near) void draw(figure);
   });
   return () => {
     observer.disconnect();
     stopTheme();
+    stopBoxes();
     near.clear();
     for (const figure of figures.values()) figure.restore();
   };

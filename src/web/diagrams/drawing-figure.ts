@@ -6,6 +6,8 @@ import type { DiagramError } from './read-answer.ts';
 export interface DrawingFigure {
   /** The diagram as its author wrote it. */
   readonly source: string;
+  /** Where the drawing is shown; it scrolls where the window is narrow. */
+  readonly box: HTMLElement;
   /** Shows the drawing and folds the source away; where there is none, says so above the source. */
   show(result: Drawing | DiagramError): Promise<void>;
   /** Puts the figure back to what the server sent. */
@@ -30,6 +32,7 @@ export function drawingFigure(figure: HTMLElement, { page }: Translations): Draw
 
   return {
     source,
+    box,
     async show(result) {
       if ('error' in result) return fail();
       const image = new Image(result.width, result.height);

@@ -1,9 +1,9 @@
-import { memo, type RefObject, useEffect, useRef, useState } from 'react';
-import { type Interface, useInterface, useTexts } from '#web/app/interface.ts';
+import { memo, type RefObject, useEffect, useRef } from 'react';
+import { useInterface, useTexts } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
 import { enhanceArticle } from '#web/browser/enhance-article.ts';
 import { whenIdle } from '#web/browser/when-idle.ts';
-import type { Diagrams } from '#web/diagrams/diagrams.ts';
+import { useDiagrams } from './use-diagrams.ts';
 
 /** The rendered page: the sanitiser's HTML and nothing else. In the browser its code blocks get copy buttons. */
 export function Article() {
@@ -11,21 +11,12 @@ export function Article() {
   const { article } = useStore(app.page);
   const texts = useTexts();
   const element = useRef<HTMLElement>(null);
-  const [diagrams] = useState(() => lazyDiagrams(app));
+  const diagrams = useDiagrams();
   useEffect(
     () => whenIdle(() => (element.current ? enhanceArticle(element.current, { app, texts, diagrams }) : undefined)),
     [article, app, texts, diagrams],
   );
   return <Content element={element} html={article} />;
-}
-
-/** What draws diagrams is a chunk of its own, loaded once, when a page has the first of them. */
-function lazyDiagrams(app: Interface): () => Promise<Diagrams> {
-  let loaded: Promise<Diagrams> | undefined;
-  return () => {
-    loaded ??= import('#web/diagrams/diagrams.ts').then(({ createDiagrams }) => createDiagrams(app));
-    return loaded;
-  };
 }
 
 interface ContentProps {
