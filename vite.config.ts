@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ViteBuilder } from 'vite';
+import { diagramFramePlugin } from './src/web/diagrams/diagram-frame-plugin.ts';
+import { withoutElkPlugin } from './src/web/diagrams/without-elk-plugin.ts';
 import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
 
-// Three builds: the interface for the browser, the inline boot script, and everything that runs under Node.
+// Four builds: the frame that draws diagrams, the interface for the browser, the inline boot script, and everything that
+// runs under Node.
 const serverEntries = [
   'src/cli/main.ts',
   'src/markdown/render-worker.ts',
@@ -13,11 +17,25 @@ const serverEntries = [
 ].filter((file) => existsSync(file));
 
 export default defineConfig({
-  plugins: [react(), themeStylesPlugin()],
+  plugins: [react(), themeStylesPlugin(), diagramFramePlugin('dist/diagram'), withoutElkPlugin()],
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
   build: { reportCompressedSize: false, assetsInlineLimit: 0 },
   environments: {
+    diagram: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/diagram',
+        emptyOutDir: true,
+        modulePreload: false,
+        chunkSizeWarningLimit: 5_000,
+        rolldownOptions: {
+          input: 'src/web/diagrams/frame.ts',
+          transform: { define: { 'import.meta': '{}' } },
+          output: { format: 'iife', entryFileNames: 'frame.js' },
+        },
+      },
+    },
     client: {
       build: {
         outDir: 'dist/client',
@@ -66,10 +84,12 @@ export default defineConfig({
 });
 
 async function buildApp(builder: ViteBuilder): Promise<void> {
-  for (const name of ['client', 'boot', 'server']) {
+  for (const name of ['diagram', 'client', 'boot', 'server']) {
     const environment = builder.environments[name];
     if (environment !== undefined) await builder.build(environment);
   }
+  // The frame's document holds its script; the script alone is of no use to anybody.
+  await rm('dist/diagram', { recursive: true });
 }
 
 // The same class name in every build, and one that a reader of the page can trace to its file.

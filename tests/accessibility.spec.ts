@@ -20,6 +20,7 @@ for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest'
       ['a package page', '/signpost/index.html'],
       ['a page with tables and lists', '/paperfold/docs/lists-and-tables.html'],
       ['a page of code', '/paperfold/docs/code.html'],
+      ['a page of diagrams', '/paperfold/docs/diagrams.html'],
       ['the Matrix', '/matrix'],
     ] as const) {
       test(`${what} has no barrier that axe knows`, async ({ page }) => {

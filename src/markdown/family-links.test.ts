@@ -124,9 +124,9 @@ test('an image that the repository does not have is shown as its text', () => {
 
 test('the sources of a picture are resolved too, and only safe ones stay', () => {
   const picture =
-    '<picture><source media="(prefers-color-scheme: dark)" srcset="logo.png 2x, javascript:alert(1), https://a.example/b.png 3x"><img src="logo.png" srcset="data:image/png;base64,AA 1x" alt="A" width="20"></picture>';
+    '<picture><source media="(min-width: 40em)" srcset="logo.png 2x, javascript:alert(1), https://a.example/b.png 3x"><img src="logo.png" srcset="data:image/png;base64,AA 1x" alt="A" width="20"></picture>';
   expect(html(picture)).toBe(
-    '<p><picture><source media="(prefers-color-scheme: dark)" srcset="/git/demo/logo.png 2x, https://a.example/b.png 3x"><img src="/git/demo/logo.png" alt="A" width="20" decoding="async"></picture></p>',
+    '<p><picture><source media="(min-width: 40em)" srcset="/git/demo/logo.png 2x, https://a.example/b.png 3x"><img src="/git/demo/logo.png" alt="A" width="20" decoding="async"></picture></p>',
   );
 });
 

@@ -78,29 +78,3 @@ test('a heading keeps links inside it and tells its plain text', () => {
   expect(page).toContain('<h2 id="the-guide">The <a href="/demo/docs/a.html">guide</a></h2>');
   expect(headings).toEqual([{ depth: 2, id: 'the-guide', text: 'The guide' }]);
 });
-
-test.each([
-  ['js', 'const a;', '<span class="hljs-keyword">const</span> a;'],
-  ['JS', 'const a;', '<span class="hljs-keyword">const</span> a;'],
-  ['js title="x"', 'const a;', '<span class="hljs-keyword">const</span> a;'],
-  ['diff', '+ a', '<span class="hljs-addition">+ a</span>'],
-  ['dockerfile', 'FROM a', '<span class="hljs-keyword">FROM</span> a'],
-])('code of the language %j has colours', (info, code, expected) => {
-  expect(html(`\`\`\`${info}\n${code}\n\`\`\``)).toBe(
-    `<pre><code class="hljs language-${info.split(' ')[0]}">${expected}\n</code></pre>`,
-  );
-});
-
-test('code of a language that is not known, or of none, is plain and warns nobody', () => {
-  expect(html('```nothing\na < b\n```')).toBe('<pre><code class="language-nothing">a &lt; b\n</code></pre>');
-  expect(html('```\na < b\n```')).toBe('<pre><code>a &lt; b\n</code></pre>');
-});
-
-test('an info string that could break out is left out', () => {
-  expect(html('~~~ "><img/src=x>\na\n~~~')).toBe('<pre><code>a\n</code></pre>');
-  expect(html('~~~ ../../x\na\n~~~')).toBe('<pre><code>a\n</code></pre>');
-});
-
-test('a blank first line of code is kept', () => {
-  expect(html('```\n\na\n```')).toBe('<pre><code>\na\n</code></pre>');
-});

@@ -2,14 +2,13 @@ import GithubSlugger from 'github-slugger';
 import type { Element, Root } from 'hast';
 import type { Heading } from '#model/render.ts';
 import { headingAlias } from './heading-alias.ts';
-import { highlight } from './highlight.ts';
 import { isTakenId } from './taken-ids.ts';
 import { classesOf, eachElement, isEmoji, textOf } from './walk.ts';
 
 /** Images that are loaded at once; the ones further down wait until they come near. */
 const eagerImages = 2;
 
-/** Adds what is ours to a safe tree: heading ids, links to them, marks of outside links, colours of code. Gives the headings. */
+/** Adds what is ours to a safe tree: heading ids, links to them, marks of outside links. Gives the headings. */
 export function finish(tree: Root): readonly Heading[] {
   const headings = nameHeadings(tree);
   const targets = hashTargets(tree, headings);
@@ -19,9 +18,8 @@ export function finish(tree: Root): readonly Heading[] {
     if (tagName === 'a') finishLink(element, targets);
     if (tagName === 'img') {
       finishImage(element, images);
-      if (!isEmoji(element)) images += 1;
+      if (!isEmoji(element) && element.properties.loading === undefined) images += 1;
     }
-    if (tagName === 'pre') finishCode(element);
   });
   return headings;
 }
@@ -77,20 +75,6 @@ function finishLink(link: Element, targets: ReadonlyMap<string, string>): void {
 function finishImage(image: Element, position: number): void {
   image.properties.decoding = 'async';
   if (position >= eagerImages || isEmoji(image)) image.properties.loading = 'lazy';
-}
-
-function finishCode(block: Element): void {
-  const code = block.children.find((child) => child.type === 'element' && child.tagName === 'code');
-  if (code?.type !== 'element') return;
-  const language = classesOf(code)
-    .find((name) => name.startsWith('language-'))
-    ?.slice('language-'.length);
-  if (language === undefined) delete code.properties.className;
-  if (language === undefined) return;
-  const coloured = highlight(textOf(code), language.toLowerCase());
-  if (coloured === undefined) return;
-  code.properties.className = ['hljs', `language-${language}`];
-  code.children = coloured;
 }
 
 function decodeHash(hash: string): string {

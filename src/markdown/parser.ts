@@ -5,6 +5,7 @@ import { alerts } from './syntax/alerts.ts';
 import { githubAutolinks } from './syntax/autolinks.ts';
 import { boundedAddresses } from './syntax/bounded-addresses.ts';
 import { emojiNames } from './syntax/emoji-names.ts';
+import { fences } from './syntax/fences.ts';
 import { githubFootnotes } from './syntax/footnotes.ts';
 import { markers } from './syntax/markers.ts';
 import { maths } from './syntax/maths.ts';
@@ -30,6 +31,7 @@ export function createParser(): MarkdownIt {
   parser.use(markers);
   parser.use(alerts);
   parser.use(taskLists);
+  parser.use(fences);
   parser.use(maths);
   return parser;
 }

@@ -3,12 +3,13 @@ import type { MarkdownIt } from 'markdown-it';
 import { isFirstPage } from '#model/address.ts';
 import type { Rendered, RenderFamily, RenderRequest } from '#model/render.ts';
 import { assemble } from './assemble.ts';
+import { codeBlock, finishCodeBlocks } from './code-blocks.ts';
 import { divide, wholeArticle } from './divide.ts';
 import { documentTree } from './document-tree.ts';
 import { replaceEmoji } from './emoji.ts';
 import { createFamilyLinks, type FamilyLinks } from './family-links.ts';
 import { forgeOf } from './forge.ts';
-import { codeBlock } from './highlight.ts';
+import { createHighlight, type Highlight } from './highlight.ts';
 import { htmlTree } from './html-tree.ts';
 import { noteLinks } from './link-use.ts';
 import { createToMathml } from './mathml.ts';
@@ -21,6 +22,7 @@ import { sanitize } from './sanitize.ts';
 import { serialize } from './serialize.ts';
 import { sharedEdges } from './shared-edges.ts';
 import { showMaths } from './show-maths.ts';
+import { followTheme } from './theme-images.ts';
 
 /** Renders one document; AsciiDoc comes as the HTML that was made of it. Throws when a document overflows the stack. */
 export type Render = (request: RenderRequest, family: RenderFamily) => Rendered;
@@ -33,6 +35,7 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
   const parser = createParser();
   addCheckpoints(parser, checkpoint);
   const toMathml = createToMathml();
+  const highlight = createHighlight();
   const resolvers = new WeakMap<RenderFamily, FamilyLinks>();
 
   function linksOf(family: RenderFamily): FamilyLinks {
@@ -42,7 +45,7 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
   }
 
   return ({ md, kind, currentRepo, path }, family) => {
-    if (kind.kind === 'code') return renderCode(md, kind.language);
+    if (kind.kind === 'code') return renderCode(md, kind.language, highlight);
     const { boilerplate } = family;
     const toTree = (body: string): Root => {
       const edges = hasMarkedRegions(body) ? undefined : boilerplate && sharedEdges(body, boilerplate, currentRepo);
@@ -60,6 +63,8 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
       if (family.emoji === 'images') replaceEmoji(part);
       const clean = sanitize(part);
       showMaths(clean, toMathml);
+      finishCodeBlocks(clean, highlight);
+      followTheme(clean);
       if (kind.kind === 'text') framePlainText(clean);
       return { place, tree: clean };
     });
@@ -69,8 +74,8 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
   };
 }
 
-function renderCode(code: string, language: string): Rendered {
-  const tree: Root = { type: 'root', children: [codeBlock(normalize(code), language)] };
+function renderCode(code: string, language: string, highlight: Highlight): Rendered {
+  const tree: Root = { type: 'root', children: [codeBlock(normalize(code), language, highlight)] };
   return {
     html: serialize(tree),
     badges: '',

@@ -1,6 +1,7 @@
 import type { Element, Parents, Root } from 'hast';
 import type { Address } from '#model/address.ts';
 import type { FamilyLinks } from './family-links.ts';
+import { schemeMark } from './theme-images.ts';
 import { eachElement } from './walk.ts';
 
 /** Control characters and blanks at the ends of an address. */
@@ -38,7 +39,9 @@ function rewriteImage(image: Element, parent: Parents, { links, from }: Where): 
   if (typeof image.properties.src !== 'string') return;
   const src = links.image(asBrowsersRead(image.properties.src), from);
   if (src !== undefined) {
-    image.properties.src = src;
+    // What theme an image is for is judged later, by this mark.
+    const mark = schemeMark(image.properties.src);
+    image.properties.src = src.endsWith(mark) ? src : src + mark;
     return;
   }
   const text = { type: 'text' as const, value: String(image.properties.alt ?? '') };

@@ -30,7 +30,8 @@ const schema: Schema = {
     ...attributes,
     '*': (attributes['*'] ?? []).filter((name) => typeof name !== 'string' || !needless.has(name)),
     a: [...(attributes.a ?? []), 'name'],
-    code: [['className', /^language-[\w+#.-]+$/]],
+    // What stands behind a fence; the step that reads it takes it away.
+    code: [['className', /^language-[\w+#.-]+$/], 'dataFence'],
     div: [...(attributes.div ?? []), ['className', 'markdown-alert', ...alertClasses]],
     img: [...(attributes.img ?? []), 'srcSet', 'sizes', ['className', 'emoji']],
     input: [...(attributes.input ?? []), 'checked', ['className', 'task-list-item-checkbox']],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import mime from 'mime';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
+import { frameHeaders } from './security-headers.ts';
 import { textAnswer } from './text-answer.ts';
 
 /** `GET /assets/{name}`: a file of the build. Names carry a hash of the contents, so they are kept for a year. */
@@ -24,5 +25,6 @@ async function readAsset(file: string): Promise<Answer> {
   return makeAnswer(new Uint8Array(await readFile(file)), {
     'Content-Type': isText ? `${type}; charset=utf-8` : type,
     'Cache-Control': 'public, max-age=31536000, immutable',
+    ...(type === 'text/html' && frameHeaders),
   });
 }

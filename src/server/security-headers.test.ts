@@ -18,7 +18,7 @@ test('[C-06] without an analytics id pages ask no host but our own, images apart
   const closed = directives(false);
   expect(closed.get('default-src')).toBe("'none'");
   expect(closed.get('connect-src')).toBe("'self'");
-  expect(closed.get('img-src')).toBe("'self' https:");
+  expect(closed.get('img-src')).toBe("'self' blob: https:");
 });
 
 test('[C-06] with an id the policy opens the hosts that count and nothing else', () => {
@@ -26,8 +26,15 @@ test('[C-06] with an id the policy opens the hosts that count and nothing else',
   const [closed, open] = [directives(false), directives(true)];
   const changed = [...open].filter(([name, value]) => closed.get(name) !== value);
   expect(changed).toEqual([
-    ['img-src', `'self' https: ${hosts}`],
+    ['img-src', `'self' blob: https: ${hosts}`],
     ['connect-src', `'self' ${hosts}`],
   ]);
   expect(open.get('script-src')).toBe(closed.get('script-src'));
+});
+
+test('pages may frame our own files and show drawings that our scripts made, and nothing more', () => {
+  const closed = directives(false);
+  expect(closed.get('frame-src')).toBe("'self'");
+  expect(closed.get('frame-ancestors')).toBe("'none'");
+  expect(closed.get('img-src')).not.toContain('data:');
 });

@@ -21,10 +21,13 @@ export function pagePolicy({ boot, style, analytics }: PolicyInput): string {
     "default-src 'none'",
     `script-src '${hash(boot)}' 'strict-dynamic'`,
     `style-src '${hash(style)}' 'self'`,
-    `img-src 'self' https:${counting}`,
+    // Drawings of diagrams are `blob:` images; only a script of ours can make such an address.
+    `img-src 'self' blob: https:${counting}`,
     "font-src 'self'",
     `connect-src 'self'${counting}`,
     "worker-src 'self'",
+    // One file of the build may be framed, see `framePolicy`; every other answer refuses.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -37,6 +40,15 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** The policy of repositories' own files (SECURITY H2). */
 export const rawPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
+
+/**
+ * What the frame that draws diagrams is sent with. Its own document says what may run and load there; this keeps it in a
+ * sandbox even in a window of its own, and lets only our pages frame it (SECURITY C7).
+ */
+export const frameHeaders = {
+  'Content-Security-Policy': "sandbox allow-scripts; frame-ancestors 'self'",
+  'X-Frame-Options': 'SAMEORIGIN',
+} as const;
 
 /** The headers that every answer carries, errors included (SECURITY H3). */
 export const commonHeaders = {
@@ -52,12 +64,12 @@ export function siteHeaders(publicUrl: string | undefined): Readonly<Record<stri
   return encrypted ? { ...commonHeaders, 'Strict-Transport-Security': 'max-age=31536000' } : commonHeaders;
 }
 
-/** Puts the site's headers on every answer. */
+/** Puts the site's headers on every answer that does not bring its own. */
 export function securityHeaders(site: Readonly<Record<string, string>>): MiddlewareHandler {
   return async (context, next) => {
     await next();
     const { headers } = context.res;
-    for (const [name, value] of Object.entries(site)) headers.set(name, value);
+    for (const [name, value] of Object.entries(site)) if (!headers.has(name)) headers.set(name, value);
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', closedPolicy);
   };
 }

@@ -1,6 +1,7 @@
 import 'virtual:themes.css';
 import '#web/styles/base.css';
 import '#web/styles/article.css';
+import '#web/styles/code.css';
 import '#web/styles/maths.css';
 import '#web/styles/syntax.css';
 import '#web/styles/print.css';

@@ -5,6 +5,7 @@ import { useStore } from '#web/app/store.ts';
 import { enhanceArticle } from '#web/browser/enhance-article.ts';
 import styles from './about-family.module.css';
 import { DocumentHtml } from './document-html.tsx';
+import { useDiagrams } from './use-diagrams.ts';
 
 /** What many pages of the family say, folded below the article; it works without JavaScript. */
 export function AboutFamily() {
@@ -16,14 +17,15 @@ export function AboutFamily() {
 function Folded({ html }: { readonly html: string }) {
   const app = useInterface();
   const texts = useTexts();
+  const diagrams = useDiagrams();
   const details = useRef<HTMLDetailsElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   // A reader may have opened it before the interface was there.
   useEffect(() => setOpen(details.current?.open ?? false), []);
   useEffect(
-    () => (open && content.current ? enhanceArticle(content.current, { app, texts }) : undefined),
-    [open, app, texts],
+    () => (open && content.current ? enhanceArticle(content.current, { app, texts, diagrams }) : undefined),
+    [open, app, texts, diagrams],
   );
   return (
     <details

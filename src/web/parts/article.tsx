@@ -3,6 +3,7 @@ import { useInterface, useTexts } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
 import { enhanceArticle } from '#web/browser/enhance-article.ts';
 import { whenIdle } from '#web/browser/when-idle.ts';
+import { useDiagrams } from './use-diagrams.ts';
 
 /** The rendered page: the sanitiser's HTML and nothing else. In the browser its code blocks get copy buttons. */
 export function Article() {
@@ -10,9 +11,10 @@ export function Article() {
   const { article } = useStore(app.page);
   const texts = useTexts();
   const element = useRef<HTMLElement>(null);
+  const diagrams = useDiagrams();
   useEffect(
-    () => whenIdle(() => (element.current ? enhanceArticle(element.current, { app, texts }) : undefined)),
-    [article, app, texts],
+    () => whenIdle(() => (element.current ? enhanceArticle(element.current, { app, texts, diagrams }) : undefined)),
+    [article, app, texts, diagrams],
   );
   return <Content element={element} html={article} />;
 }

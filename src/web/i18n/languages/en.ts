@@ -63,6 +63,11 @@ export const translations = {
   },
   page: {
     copy: 'Copy the code',
+    code: 'Code',
+    table: 'Table',
+    diagram: 'Diagram',
+    diagramSource: 'Source of the diagram',
+    diagramFailed: 'The diagram could not be drawn. This is its source.',
     empty: 'This package has no README yet.',
     raw: 'Show the file as it is',
     folded: 'About this family',

@@ -64,6 +64,11 @@ export const translations: Translations = {
   },
   page: {
     copy: 'Kód másolása',
+    code: 'Kód',
+    table: 'Táblázat',
+    diagram: 'Ábra',
+    diagramSource: 'Az ábra forrása',
+    diagramFailed: 'Az ábrát nem sikerült megrajzolni. Ez a forrása.',
     empty: 'Ehhez a csomaghoz még nem készült README.',
     raw: 'A fájl megnyitása eredeti formájában',
     folded: 'A családról',

@@ -1,0 +1,93 @@
+import { grammarOf } from './languages.ts';
+
+/** Lines from the first to the last, both counted from 1. */
+export interface LineRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What stands behind a fence, read. */
+export interface FenceInfo {
+  /** The language as written, empty where there is none. */
+  readonly language: string;
+  /** A file's name or another title. */
+  readonly title: string | undefined;
+  /** True where line numbers are asked for. */
+  readonly numbered: boolean;
+  /** Lines to mark. */
+  readonly marked: readonly LineRange[];
+  /** True where lines begin with the signs of a difference. */
+  readonly diff: boolean;
+}
+
+const titleKeys: ReadonlySet<string> = new Set(['title', 'filename', 'file', 'name']);
+const markKeys: ReadonlySet<string> = new Set(['hl_lines', 'highlight', 'mark', 'hl']);
+const numberKeys: ReadonlySet<string> = new Set(
+  'showlinenumbers linenumbers line-numbers numberlines linenos linenums'.split(' '),
+);
+
+/** The language and, where it follows at once, a title: `js`, `js:x.js`, `js:title=x.js`, `{.js`, `rust,no_run`. */
+const beginning = /^(?:\{\.?(?=[a-z]))?([^\s{}[:,]*)(?::(?:title=)?("[^"]*"|[^\s{,]+))?/i;
+
+/** A key with lines in braces; a key with its value; lines in braces; a title in brackets; a word. */
+const part =
+  /([\w-]+)=?\{([^}]*)\}|([\w-]+)\s*=\s*("[^"]*"|'[^']*'|[^\s,{}]+)|\{([^}]*)\}|\[([^\]]+)\]|([^\s,{}[\]]+)/g;
+
+/** Lists longer than this are cut: nobody marks so many parts of a block. */
+const mostRanges = 100;
+
+/**
+ * Reads what stands behind a fence, in the spellings of GitHub, Docusaurus, VitePress, Gatsby, MkDocs and Pandoc. What
+ * it does not know is left out; it never throws.
+ */
+export function readFenceInfo(info: string): FenceInfo {
+  const text = info.trim();
+  const [start = '', first = '', name = ''] = beginning.exec(text) ?? [];
+  const parts = partsOf(text.slice(start.length));
+  const titles = [unquoted(name), ...parts.filter(({ key }) => titleKeys.has(key)).map(({ value }) => value)];
+  return {
+    ...languageOf(first, parts),
+    title: titles.find((title) => title !== ''),
+    numbered: parts.some(({ key, value }) => numberKeys.has(key) && value !== 'false'),
+    marked: parts
+      .filter(({ key }) => markKeys.has(key))
+      .flatMap(({ value }) => ranges(value))
+      .slice(0, mostRanges),
+  };
+}
+
+interface Part {
+  /** In lower case; a word that stands alone is a key without a value. */
+  readonly key: string;
+  readonly value: string;
+}
+
+function partsOf(text: string): readonly Part[] {
+  return [...text.matchAll(part)].map(([, keyOfLines, linesOfKey, key, value, lines, bracketed, word]) => {
+    if (lines !== undefined) return { key: 'mark', value: lines };
+    if (bracketed !== undefined) return { key: 'title', value: bracketed };
+    const name = keyOfLines ?? key ?? word ?? '';
+    return { key: name.replace(/^\./, '').toLowerCase(), value: unquoted(linesOfKey ?? value ?? '') };
+  });
+}
+
+/** `diff`, `diff js`, `diff lang=js`, `js diff` and `diff-js` are differences. */
+function languageOf(first: string, parts: readonly Part[]): Pick<FenceInfo, 'language' | 'diff'> {
+  const [, joined] = /^diff-(.+)$/i.exec(first) ?? [];
+  if (joined !== undefined) return { language: joined, diff: true };
+  if (grammarOf(first) !== 'diff') return { language: first, diff: parts.some(({ key }) => key === 'diff') };
+  const named = parts.find(({ key }) => key === 'lang' || key === 'language')?.value;
+  const word = parts.find(({ key, value }) => value === '' && grammarOf(key) !== undefined)?.key;
+  return { language: named ?? word ?? first, diff: true };
+}
+
+function ranges(text: string): LineRange[] {
+  return [...text.matchAll(/(\d{1,6})(?:\s*-\s*(\d{1,6}))?/g)].map(([, first, last]) => ({
+    first: Number(first),
+    last: Number(last ?? first),
+  }));
+}
+
+function unquoted(text: string): string {
+  return text.replace(/^(["'])(.*)\1$/, '$2');
+}

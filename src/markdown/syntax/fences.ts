@@ -1,0 +1,18 @@
+import type { MarkdownIt } from 'markdown-it';
+import { readFenceInfo } from '#markdown/fence-info.ts';
+
+/** Writes a fence with its language as a class and, where it asks for more than colours, with all that it says. */
+export function fences(parser: MarkdownIt): void {
+  const { escapeHtml, unescapeAll } = parser.utils;
+  parser.renderer.rules.fence = (tokens, index) => {
+    const token = tokens[index];
+    if (token === undefined) return '';
+    const info = unescapeAll(token.info).trim();
+    const { language } = readFenceInfo(info);
+    const attributes = [
+      language === '' ? '' : ` class="language-${escapeHtml(language)}"`,
+      info === language ? '' : ` data-fence="${escapeHtml(info)}"`,
+    ];
+    return `<pre><code${attributes.join('')}>${escapeHtml(token.content)}</code></pre>\n`;
+  };
+}

@@ -1,0 +1,31 @@
+import type { Translations } from '#web/i18n/translations.ts';
+
+/** Boxes of code, tables and drawings are reachable by key, and have a name, as long as they scroll. Returns what stops it. */
+export function followScrollBoxes(boxes: Iterable<Element>, texts: Translations): () => void {
+  const observer = new ResizeObserver((entries) => {
+    // All sizes are read before anything is written, or the page would be laid out once for each box.
+    const changed = entries.flatMap(({ target }) => (target instanceof HTMLElement ? [target] : []));
+    const scrolling = changed.map((box) => box.scrollWidth > box.clientWidth);
+    for (const [index, box] of changed.entries()) mark(box, scrolling[index] ?? false, texts);
+  });
+  for (const box of boxes) observer.observe(box);
+  return () => observer.disconnect();
+}
+
+function mark(box: HTMLElement, scrolls: boolean, texts: Translations): void {
+  const isTable = box instanceof HTMLTableElement;
+  if (!scrolls) {
+    for (const name of ['tabindex', 'aria-label', ...(isTable ? [] : ['role'])]) box.removeAttribute(name);
+    return;
+  }
+  const title = box.closest('figure')?.querySelector(':scope > figcaption')?.textContent;
+  box.tabIndex = 0;
+  box.setAttribute('aria-label', title ?? nameOf(box, texts));
+  // An element without a role may not have a name.
+  if (!isTable) box.setAttribute('role', 'group');
+}
+
+function nameOf(box: HTMLElement, { page }: Translations): string {
+  if (box instanceof HTMLTableElement) return page.table;
+  return box instanceof HTMLPreElement ? page.code : page.diagram;
+}

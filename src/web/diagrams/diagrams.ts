@@ -1,0 +1,70 @@
+import type { Interface } from '#web/app/interface.ts';
+import { followScrollBoxes } from '#web/browser/scroll-boxes.ts';
+import type { Translations } from '#web/i18n/translations.ts';
+import { createDiagramFrame, type DiagramFrame } from './diagram-frame.ts';
+import { type DrawingFigure, drawingFigure } from './drawing-figure.ts';
+import { pageTheme } from './page-theme.ts';
+
+/** Draws the diagrams of one page after another. */
+export interface Diagrams {
+  /** Draws an article's diagrams as they come near the window. Returns what puts their sources back. */
+  draw(article: HTMLElement, texts: Translations): () => void;
+}
+
+/** How far below the window a diagram is drawn already. */
+const margin = '600px 0px';
+
+/** Makes the one place where diagrams are drawn; the library's frame is loaded with the first of them. */
+export function createDiagrams(app: Interface): Diagrams {
+  const frame = createDiagramFrame();
+  return {
+    draw: (article, texts) => drawArticle(article, { app, texts, frame }),
+  };
+}
+
+interface Drawn {
+  readonly app: Interface;
+  readonly texts: Translations;
+  readonly frame: DiagramFrame;
+}
+
+function drawArticle(article: HTMLElement, { app, texts, frame }: Drawn): () => void {
+  const figures = new Map<Element, DrawingFigure>();
+  const near = new Set<DrawingFigure>();
+  const draw = async (figure: DrawingFigure) => {
+    const theme = app.theme.get();
+    const drawing = await frame.draw({ source: figure.source, theme: pageTheme(theme) });
+    // The page or the theme may be another by now; the newer drawing is on its way.
+    if (near.has(figure) && theme === app.theme.get()) await figure.show(drawing);
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const figure = figures.get(target);
+        if (!isIntersecting || figure === undefined) continue;
+        observer.unobserve(target);
+        near.add(figure);
+        void draw(figure);
+      }
+    },
+    { rootMargin: margin },
+  );
+  for (const element of article.querySelectorAll<HTMLElement>('figure.mermaid')) {
+    figures.set(element, drawingFigure(element, texts));
+    observer.observe(element);
+  }
+  const stopBoxes = followScrollBoxes(
+    [...figures.values()].map(({ box }) => box),
+    texts,
+  );
+  const stopTheme = app.theme.subscribe(() => {
+    for (const figure of near) void draw(figure);
+  });
+  return () => {
+    observer.disconnect();
+    stopTheme();
+    stopBoxes();
+    near.clear();
+    for (const figure of figures.values()) figure.restore();
+  };
+}

@@ -1,0 +1,70 @@
+import type { Translations } from '#web/i18n/translations.ts';
+import type { Drawing } from './diagram-message.ts';
+import type { DiagramError } from './read-answer.ts';
+
+/** The figure of one diagram: its source, and the drawing above it once there is one. */
+export interface DrawingFigure {
+  /** The diagram as its author wrote it. */
+  readonly source: string;
+  /** Where the drawing is shown; it scrolls where the window is narrow. */
+  readonly box: HTMLElement;
+  /** Shows the drawing and folds the source away; where there is none, says so above the source. */
+  show(result: Drawing | DiagramError): Promise<void>;
+  /** Puts the figure back to what the server sent. */
+  restore(): void;
+}
+
+/** Takes a figure as the server sent it. */
+export function drawingFigure(figure: HTMLElement, { page }: Translations): DrawingFigure {
+  const block = figure.querySelector('pre') ?? figure;
+  const source = block.textContent ?? '';
+  const box = document.createElement('div');
+  const details = sourceDetails(page.diagramSource);
+  let url: string | undefined;
+
+  /** Where the source of a drawing that failed later is still folded, it opens. */
+  function fail(): void {
+    box.className = 'diagram-failure';
+    box.textContent = page.diagramFailed;
+    details.open = true;
+    figure.prepend(box);
+  }
+
+  return {
+    source,
+    box,
+    async show(result) {
+      if ('error' in result) return fail();
+      const image = new Image(result.width, result.height);
+      image.alt = result.label === '' ? page.diagram : result.label;
+      const next = URL.createObjectURL(new Blob([result.svg], { type: 'image/svg+xml' }));
+      image.src = next;
+      try {
+        await image.decode();
+      } catch {
+        URL.revokeObjectURL(next);
+        return fail();
+      }
+      if (url !== undefined) URL.revokeObjectURL(url);
+      url = next;
+      box.className = 'diagram';
+      box.replaceChildren(image);
+      if (block.parentElement === details) return;
+      details.append(block);
+      figure.replaceChildren(box, details);
+    },
+    restore() {
+      if (url !== undefined) URL.revokeObjectURL(url);
+      url = undefined;
+      figure.replaceChildren(block);
+    },
+  };
+}
+
+function sourceDetails(label: string): HTMLDetailsElement {
+  const details = document.createElement('details');
+  const summary = document.createElement('summary');
+  summary.textContent = label;
+  details.append(summary);
+  return details;
+}

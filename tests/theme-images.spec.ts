@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import { alive, open, test } from './site.ts';
+
+const images = '/paperfold/docs/images-and-links.html';
+const follows = 'A sheet that follows the theme';
+const dark = '/git/paperfold/images/fold-dark.svg';
+const light = '/git/paperfold/images/fold.svg';
+
+/** The address of the one image with this text that is shown. */
+async function shown(page: Page, alt: string): Promise<string> {
+  const image = page.getByRole('img', { name: alt }).filter({ visible: true });
+  await expect(image).toHaveCount(1);
+  return image.evaluate((element) => new URL(element instanceof HTMLImageElement ? element.currentSrc : '').pathname);
+}
+
+for (const [theme, system, expected] of [
+  ['cory-mat-theme-dark-matrix', 'light', dark],
+  ['cory-mat-theme-dark-wood', 'dark', dark],
+  ['cory-mat-theme-dark-purple-green', 'light', dark],
+  ['cory-mat-theme-light-forest', 'dark', light],
+  ['cory-mat-theme-light-beach', 'light', light],
+  ['cory-mat-theme-light-indigo-pink', 'dark', light],
+] as const) {
+  test(`[T-02] a picture fits ${theme} where the system is ${system}`, async ({ page, context, site }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: site.url }]);
+    await page.emulateMedia({ colorScheme: system });
+    await page.goto(images);
+    await page.getByRole('img', { name: follows }).filter({ visible: true }).scrollIntoViewIfNeeded();
+    await expect.poll(() => shown(page, follows)).toBe(expected);
+    await expect(page.getByRole('img', { name: 'A sheet for dark themes' })).toBeVisible({
+      visible: expected === dark,
+    });
+    await expect(page.getByRole('img', { name: 'A sheet for light themes' })).toBeVisible({
+      visible: expected === light,
+    });
+  });
+}
+
+test('[T-02] pictures follow the toggle at once and keep their place', async ({ page, context, site }) => {
+  await context.addCookies([{ name: 'theme', value: 'cory-mat-theme-light-deeppurple-amber', url: site.url }]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, images);
+  const picture = page.getByRole('img', { name: follows }).filter({ visible: true });
+  expect(await shown(page, follows)).toBe(light);
+  const before = await picture.boundingBox();
+  await page.getByRole('button', { name: 'Next theme' }).click();
+  await expect.poll(() => shown(page, follows)).toBe(dark);
+  expect(await picture.boundingBox()).toEqual(before);
+});
+
+test('the picture for the other theme is not loaded', async ({ page, context, site }) => {
+  await context.addCookies([{ name: 'theme', value: 'cory-mat-theme-light-forest', url: site.url }]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  await page.goto(images);
+  await alive(page);
+  await page.getByRole('img', { name: follows }).filter({ visible: true }).scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(paths).toContain(light);
+  expect(paths).not.toContain(dark);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[T-02] a picture fits the theme that the server sends', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(images);
+    await expect(page.locator('.on-dark').first()).toBeVisible();
+    await expect(page.locator('.on-light').first()).toBeHidden();
+  });
+});
