@@ -6,6 +6,7 @@ import { linkedFiles } from '#markdown/linked-files.ts';
 import { edgeKeys, sharedEdges } from '#markdown/shared-edges.ts';
 import { folderSource } from '#sources/folder.ts';
 import { createFindBoilerplate } from './boilerplate.ts';
+import { createImageSizes } from './images/image-sizes.ts';
 import { createLinkedPages } from './linked-pages.ts';
 import { createShelf, type Edition } from './shelf.ts';
 import { createSync } from './sync.ts';
@@ -24,6 +25,7 @@ beforeEach(async () => {
     sources: [folderSource({ path: folder, product: 'asterism' })],
     shelf,
     linkedPages: createLinkedPages(linkedFiles),
+    imageSizes: createImageSizes(),
     boilerplate: createFindBoilerplate((md, names) => {
       reads.push(names[0] ?? '');
       return edgeKeys(md, names);

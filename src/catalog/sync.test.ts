@@ -6,6 +6,7 @@ import { linkedFiles } from '#markdown/linked-files.ts';
 import { edgeKeys } from '#markdown/shared-edges.ts';
 import { folderSource } from '#sources/folder.ts';
 import { createFindBoilerplate } from './boilerplate.ts';
+import { createImageSizes } from './images/image-sizes.ts';
 import { createLinkedPages } from './linked-pages.ts';
 import { createShelf, type Edition, type Shelf } from './shelf.ts';
 import { createSync, type Sync } from './sync.ts';
@@ -33,6 +34,7 @@ beforeEach(async () => {
     shelf,
     linkedPages: createLinkedPages(linkedFiles),
     boilerplate: createFindBoilerplate(edgeKeys),
+    imageSizes: createImageSizes(),
     settings: { product: 'asterism', hosts: [], emoji: 'text' },
     onReport: (report) => reports.push(report),
     onError: (error) => {

@@ -53,13 +53,15 @@ export function openSources(settings: Settings, warn: (line: string) => void): O
     }
     const { info, documents } = remoteAddress(source.remote);
     const store = shared.store();
+    const { allowPrivate, stars } = source;
     const interval = settings.server.sync.interval * 1_000;
     return remoteSource({
       info,
       documents: source.documents ?? documents,
       product,
       store,
-      stars: source.stars,
+      stars,
+      allowPrivate,
       interval,
     });
   };

@@ -1,28 +1,26 @@
-import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { createArticles } from '#catalog/article.ts';
-import { createFindBoilerplate } from '#catalog/boilerplate.ts';
-import { createLinkedPages } from '#catalog/linked-pages.ts';
+import { digest } from '#catalog/digest.ts';
 import { makeEdition } from '#catalog/make-edition.ts';
 import { createShelf, type Shelf } from '#catalog/shelf.ts';
 import { createSync, type Sync } from '#catalog/sync.ts';
 import type { Settings } from '#config/schema.ts';
-import { linkedFiles } from '#markdown/linked-files.ts';
 import { createRenderer } from '#markdown/renderer.ts';
-import { edgeKeys } from '#markdown/shared-edges.ts';
 import { createApp } from '#server/app.ts';
 import { builtAssets } from '#server/built-assets.ts';
 import { createEvents } from '#server/events.ts';
 import { createFinishedAnswers, type FinishedAnswers } from '#server/finished-answers.ts';
 import { createPageContents } from '#server/page-content.ts';
 import { createPages } from '#server/pages.ts';
-import { pagePolicy, siteHeaders } from '#server/security-headers.ts';
+import { type PolicyInput, pagePolicy, siteHeaders } from '#server/security-headers.ts';
 import { createSiteViews } from '#server/site-view.ts';
 import { readAssets } from '#web/assets.ts';
 import { documentRenderer } from '#web/document.tsx';
+import { createFinders, editionSettings } from './edition-parts.ts';
 import { createReportLog, type Log } from './log.ts';
+import { openImages } from './open-images.ts';
 import { openSources } from './open-sources.ts';
 import { siteOptions } from './site-options.ts';
 
@@ -58,35 +56,24 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   await mkdir(settings.server.cache, { recursive: true });
   const assets = await readAssets(build.client);
   const shelf = createShelf();
-  const linkedPages = createLinkedPages(linkedFiles);
-  const boilerplate = settings.pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys) : undefined;
+  const finders = createFinders(settings);
   const open = openSources(settings, log.warn);
-  const edition = {
-    product: settings.product,
-    hosts: settings.core.domains,
-    emoji: settings.pages.emoji,
-    staleAfter: settings.server.staleAfter * 60_000,
-  };
+  const images = await openImages(settings, log.warn);
+  const edition = editionSettings(settings, images.foreignImages);
   const onError = (error: unknown, request: string): void =>
     log.warn(`! ${request}: ${error instanceof Error ? error.message : String(error)}`);
   const logReport = createReportLog(log);
-  const siteView = createSiteViews(siteOptions(settings), digest(assets.boot + assets.style + assets.entry));
+  const siteView = createSiteViews(siteOptions(settings), digest(assets.boot, assets.style, assets.entry));
   const siteVersion = (): string | undefined => {
     const current = shelf.current();
     return current && siteView(current).version;
   };
-  const {
-    limits,
-    connections,
-    hook: { secret },
-    sync: pace,
-  } = settings.server;
+  const { limits, connections, hook: fromForges, sync: pace } = settings.server;
   const events = createEvents({ shelf, siteVersion, limit: Math.ceil(connections / 2) });
   const sync = createSync({
     sources: open.sources,
     shelf,
-    linkedPages,
-    boilerplate,
+    ...finders,
     settings: edition,
     onReport(report) {
       logReport(report);
@@ -99,19 +86,28 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   const articles = createArticles({ renderer, cacheSize, sizeLimit: limits.sizeLimit });
   const pages = createPages({
     shelf,
-    loading: await makeEdition({ repositories: [], warnings: [] }, edition, { linkedPages, boilerplate }),
+    loading: await makeEdition({ repositories: [], warnings: [] }, edition, finders),
     contents: createPageContents({ articles, defaultRepo: settings.pages.github.defaultRepo, onError }),
     siteView,
     renderDocument: documentRenderer(assets),
-    policy: pagePolicy({ ...assets, analytics: settings.core.integration.google.analytics !== undefined }),
+    policy: pagePolicy({ ...assets, ...openedHosts(settings) }),
     cacheSize,
   });
   const refresh = (path: string): void => void sync.refresh(path).catch((error) => onError(error, 'webhook'));
-  const hook = secret === undefined ? undefined : { secret, refresh };
+  const hook = fromForges.secret === undefined ? undefined : { secret: fromForges.secret, refresh };
   const headers = siteHeaders(settings.core.server.url);
   const assetFiles = await builtAssets(join(build.client, 'assets'));
   return {
-    app: createApp({ shelf, pages, siteHeaders: headers, assets: assetFiles, events, hook, onError }),
+    app: createApp({
+      shelf,
+      pages,
+      siteHeaders: headers,
+      assets: assetFiles,
+      images: images.proxy,
+      events,
+      hook,
+      onError,
+    }),
     finished: createFinishedAnswers(pages, headers),
     sync,
     shelf,
@@ -120,11 +116,12 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
       events.close();
       await sync.close();
       await renderer.close();
+      await images.close();
       await open.close();
     },
   };
 }
 
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+function openedHosts({ core, pages }: Settings): Pick<PolicyInput, 'analytics' | 'foreignImages'> {
+  return { analytics: core.integration.google.analytics !== undefined, foreignImages: pages.images === 'direct' };
 }

@@ -3,9 +3,9 @@ import { pagePolicy } from './security-headers.ts';
 
 const parts = { boot: 'boot()', style: 'a{}' };
 
-function directives(analytics: boolean): ReadonlyMap<string, string> {
+function directives(analytics: boolean, foreignImages = true): ReadonlyMap<string, string> {
   return new Map(
-    pagePolicy({ ...parts, analytics })
+    pagePolicy({ ...parts, analytics, foreignImages })
       .split('; ')
       .map((directive) => {
         const space = directive.indexOf(' ');
@@ -30,4 +30,9 @@ test('[C-06] with an id the policy opens the hosts that count and nothing else',
     ['connect-src', `'self' ${hosts}`],
   ]);
   expect(open.get('script-src')).toBe(closed.get('script-src'));
+});
+
+test('where images of other hosts are not loaded from there, the policy allows none', () => {
+  expect(directives(false, false).get('img-src')).toBe("'self'");
+  expect(directives(true, false).get('img-src')).not.toContain(' https: ');
 });

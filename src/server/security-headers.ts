@@ -9,19 +9,21 @@ export interface PolicyInput {
   readonly style: string;
   /** True when an analytics id is configured: pages may then tell the hosts of the tag manager what is read (C-06). */
   readonly analytics: boolean;
+  /** True when pages load images of other hosts from there. */
+  readonly foreignImages: boolean;
 }
 
 /** Where the tag manager's library sends what it counts. */
 const analyticsHosts = ' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com';
 
 /** The content security policy of pages: two hashes and nothing else may run (SECURITY H1). */
-export function pagePolicy({ boot, style, analytics }: PolicyInput): string {
+export function pagePolicy({ boot, style, analytics, foreignImages }: PolicyInput): string {
   const counting = analytics ? analyticsHosts : '';
   return [
     "default-src 'none'",
     `script-src '${hash(boot)}' 'strict-dynamic'`,
     `style-src '${hash(style)}' 'self'`,
-    `img-src 'self' https:${counting}`,
+    `img-src 'self'${foreignImages ? ' https:' : ''}${counting}`,
     "font-src 'self'",
     `connect-src 'self'${counting}`,
     "worker-src 'self'",
@@ -37,6 +39,9 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** The policy of repositories' own files (SECURITY H2). */
 export const rawPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
+
+/** The policy of images of other hosts; a drawing may not load anything either. */
+export const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /** The headers that every answer carries, errors included (SECURITY H3). */
 export const commonHeaders = {

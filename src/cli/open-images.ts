@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Settings } from '#config/schema.ts';
+import type { ForeignImages } from '#model/render.ts';
+import { createForeignImages } from '#server/foreign-images.ts';
+import { imageKey } from '#server/image-key.ts';
+import type { ImageProxyParts } from '#server/image-proxy.ts';
+import { openLastGood } from '#sources/last-good.ts';
+
+/** How images of other hosts are shown, and what fetches them. */
+export interface OpenImages {
+  /** What becomes of them in documents. */
+  readonly foreignImages: ForeignImages;
+  /** What shows them under our own address, undefined where the settings do not want that. */
+  readonly proxy: ImageProxyParts | undefined;
+  /** Lets go of connections and files. */
+  close(): Promise<void>;
+}
+
+/** Opens what the settings want for images of other hosts. Throws when the cache folder cannot be written. */
+export async function openImages({ pages, server }: Settings, warn: (line: string) => void): Promise<OpenImages> {
+  const { images: kind, imageProxy } = pages;
+  if (kind !== 'proxy') return { foreignImages: { kind }, proxy: undefined, close: async () => undefined };
+  const { privateHosts, sizeLimit, cacheLimit } = imageProxy;
+  const key = await imageKey(imageProxy.secret, server.cache);
+  const onFault = (message: string): void => warn(`! ${message}`);
+  const store = openLastGood(join(server.cache, 'images.sqlite'), onFault, { size: cacheLimit });
+  const images = createForeignImages({ store, privateHosts, limits: { size: sizeLimit } });
+  return {
+    foreignImages: { kind, key, plainHosts: privateHosts },
+    proxy: { key, images },
+    async close() {
+      await images.close();
+      store.close();
+    },
+  };
+}
