@@ -30,7 +30,13 @@ export function createArticleKey(release: string): (origin: ArticleOrigin) => st
  * All of a family but what links are resolved against, and but what other packages are called: whatever else it holds may
  * shape any page.
  */
-function frameOf({ version: _version, packages: _packages, hosts: _hosts, ...rest }: RenderFamily): string {
+function frameOf({
+  version: _version,
+  packages: _packages,
+  hosts: _hosts,
+  aliases: _aliases,
+  ...rest
+}: RenderFamily): string {
   const { names: _names, ...boilerplate } = rest.boilerplate ?? { names: undefined };
   const frame = { ...rest, boilerplate: rest.boilerplate && boilerplate };
   const text = JSON.stringify(frame, (_key, value: unknown) =>

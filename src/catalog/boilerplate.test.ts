@@ -7,6 +7,7 @@ import { edgeKeys, sharedEdges } from '#markdown/shared-edges.ts';
 import { noMemory } from '#model/memory.ts';
 import { folderSource } from '#sources/folder.ts';
 import { createFindBoilerplate } from './boilerplate.ts';
+import { createImageSizes } from './images/image-sizes.ts';
 import { createLinkedPages } from './linked-pages.ts';
 import { createRememberedLists } from './remembered-lists.ts';
 import { createShelf, type Edition } from './shelf.ts';
@@ -26,6 +27,7 @@ beforeEach(async () => {
     sources: [folderSource({ path: folder, product: 'asterism' })],
     shelf,
     linkedPages: createLinkedPages(linkedFiles, createRememberedLists(noMemory, '1')),
+    imageSizes: createImageSizes(),
     boilerplate: createFindBoilerplate(
       (md, names) => {
         reads.push(names[0] ?? '');

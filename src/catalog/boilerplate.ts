@@ -2,6 +2,7 @@ import { isFirstPage } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import { type Page, pageKind } from '#model/page.ts';
 import type { Boilerplate } from '#model/render.ts';
+import { inTurns } from '#sources/in-turns.ts';
 import { type Repository, SourceError } from '#sources/source.ts';
 import { decodeText, isBinary } from './decode-text.ts';
 import { type FileStart, readStart } from './read-text.ts';
@@ -54,11 +55,8 @@ export function createFindBoilerplate(edgeKeys: EdgeKeys, lists: RememberedLists
   return async (members) => {
     const names = new Map(members.map((member) => [member.package.repo, namesOf(member.package)]));
     const counts = new Map<string, number>();
-    for (let start = 0; start < members.length; start += readsAtOnce) {
-      const turn = members.slice(start, start + readsAtOnce);
-      const found = await Promise.all(turn.map((member) => keysOf(member, names.get(member.package.repo) ?? [])));
-      for (const key of found.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
+    const found = await inTurns(members, readsAtOnce, (member) => keysOf(member, names.get(member.package.repo) ?? []));
+    for (const key of found.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
     const needed = Math.min(Math.max(Math.ceil(members.length / 20), least), enough);
     return { shared: new Set([...counts].filter(([, count]) => count >= needed).map(([key]) => key)), names };
   };

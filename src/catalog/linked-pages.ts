@@ -1,22 +1,42 @@
+import type { Members } from '#markdown/member.ts';
+import type { Address } from '#model/address.ts';
 import { type Page, pageKind } from '#model/page.ts';
 import type { Warning } from '#model/snapshot.ts';
+import { inTurns } from '#sources/in-turns.ts';
 import { type Repository, SourceError, type SourceFile } from '#sources/source.ts';
 import { choosePages, pageOf } from './choose-pages.ts';
 import { decodeText } from './decode-text.ts';
 import { readStart } from './read-text.ts';
 import type { RememberedLists } from './remembered-lists.ts';
 
-/** The pages of a repository: those it lists, and those that only the links of its pages lead to. */
-export type LinkedPages = (
-  repo: string,
-  repository: Repository,
-) => Promise<{ readonly pages: ReadonlyMap<string, Page>; readonly warnings: readonly Warning[] }>;
+/** What the documents of a repository lead to. */
+export interface LinkedFiles {
+  /** The repository's pages: those it lists, and those that only its own links lead to. */
+  readonly pages: ReadonlyMap<string, Page>;
+  /** Other files that it does not list and its own links lead to. */
+  readonly files: readonly SourceFile[];
+  /** Everything in the family that its documents name; part of it exists. */
+  readonly named: readonly Address[];
+  /** One for each file that could not be read. */
+  readonly warnings: readonly Warning[];
+}
 
-/** The repository paths that a document's links name. */
-export type FindLinks = (md: string, file: string) => readonly string[];
+/** The addresses of the family, and a text that changes with them. */
+export interface KnownMembers {
+  /** Recognises them. */
+  readonly members: Members;
+  /** Equal versions mean equal addresses. */
+  readonly version: string;
+}
 
-/** Pages that links may add to one repository. */
-const maximumLinkedPages = 2_000;
+/** Finds what the documents of a repository lead to. */
+export type LinkedPages = (repo: string, repository: Repository, known: KnownMembers) => Promise<LinkedFiles>;
+
+/** The files of the family that a document's links name. */
+export type FindLinks = (md: string, from: Address, members: Members) => readonly Address[];
+
+/** Files that links may add to one repository. */
+const maximumLinkedFiles = 2_000;
 
 /** Larger documents are not searched for links. */
 const maximumSize = 1_000_000;
@@ -24,60 +44,99 @@ const maximumSize = 1_000_000;
 /** Documents read at once from one repository. */
 const readsAtOnce = 8;
 
+/** Files that an image of a document can be. */
+export const imagePattern = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|apng)$/i;
+
+interface Search {
+  readonly repo: string;
+  readonly repository: Repository;
+  readonly known: KnownMembers;
+}
+
 /** Makes the function that finds a repository's pages. Documents that did not change need not be read again. */
 export function createLinkedPages(findLinks: FindLinks, lists: RememberedLists): LinkedPages {
-  async function linksOf(repo: string, repository: Repository, page: Page): Promise<readonly string[]> {
+  async function linksOf(search: Search, page: Page): Promise<readonly Address[]> {
+    const { repo, repository, known } = search;
     const file = page.source ?? page.file;
     const start = await readStart(repository, file, maximumSize);
-    const links = start === undefined ? [] : findLinks(decodeText(start.bytes), file);
-    if (start?.hash === page.hash) lists.remember(keyOf(repo, page), links);
+    const links = start === undefined ? [] : findLinks(decodeText(start.bytes), { repo, file }, known.members);
+    if (start?.hash === page.hash) lists.remember(keyOf(search, page), links.map(nameOf));
     return links;
   }
 
-  return async (repo, repository) => {
-    const warnings: Warning[] = [];
-    const noted = <T>(file: string, empty: T, work: Promise<T>): Promise<T> =>
-      work.catch((error: unknown) => {
-        if (!(error instanceof SourceError)) throw error;
-        warnings.push({ repository: repository.folder, file, message: error.message });
-        return empty;
-      });
-    const find = (path: string): Promise<SourceFile | undefined> => noted(path, undefined, repository.find(path));
+  async function linksOfAll(search: Search, pages: readonly Page[], { noted }: Notes): Promise<readonly Address[]> {
+    const before = await lists.recall(pages.map((page) => keyOf(search, page)));
+    const entries = pages.map((page, index) => ({ page, known: before[index]?.map(addressOf) }));
+    const found = await inTurns(
+      entries,
+      readsAtOnce,
+      async ({ page, known }) => known ?? noted(page.file, [], linksOf(search, page)),
+    );
+    return found.flat();
+  }
+
+  return async (repo, repository, known) => {
+    const search = { repo, repository, known };
+    const notes = noteFaults(repository.folder);
+    const find = (path: string): Promise<SourceFile | undefined> => notes.noted(path, undefined, repository.find(path));
     const pages = await choosePages(repository, find);
+    const files: SourceFile[] = [];
+    const named = new Map<string, Address>();
     const asked = new Set([...repository.files.map(({ path }) => path), ...pages.keys()]);
-    let room = maximumLinkedPages;
+    let room = maximumLinkedFiles;
     let documents = [...pages.values()];
     while (documents.length > 0) {
-      const texts = documents.filter(hasLinks);
-      const known = await lists.recall(texts.map((page) => keyOf(repo, page)));
-      const entries = texts.map((page, index) => ({ page, known: known[index] }));
-      const links = await inTurns(
-        entries,
-        async (each) => each.known ?? noted(each.page.file, [], linksOf(repo, repository, each.page)),
-      );
-      const wanted = [...new Set(links.flat())].filter((path) => pageKind(path) !== undefined && !asked.has(path));
+      const links = await linksOfAll(search, documents.filter(hasLinks), notes);
+      for (const address of links) named.set(nameOf(address), address);
+      // Only a repository's own links open what it does not list: a stranger's must not.
+      const own = links.flatMap((address) => (address.repo === repo ? [address.file] : []));
+      const wanted = [...new Set(own)].filter((path) => !asked.has(path) && isWanted(path, repository));
       for (const path of wanted) asked.add(path);
-      const more = await inTurns(wanted.slice(0, room), find);
-      documents = more.filter((file) => file !== undefined).map((file) => pageOf(file, repository));
-      room -= documents.length;
+      const linked = (await inTurns(wanted.slice(0, room), readsAtOnce, find)).filter((file) => file !== undefined);
+      room -= linked.length;
+      documents = linked.filter(({ path }) => pageKind(path) !== undefined).map((file) => pageOf(file, repository));
       for (const page of documents) pages.set(page.file, page);
+      files.push(...linked.filter(({ path }) => pageKind(path) === undefined));
     }
-    return { pages, warnings };
+    return { pages, files, named: [...named.values()], warnings: notes.warnings };
   };
 }
 
-function keyOf(repo: string, { file, source, hash }: Page): string {
-  return JSON.stringify([repo, source ?? file, hash]);
+function keyOf({ repo, known }: Search, { file, source, hash }: Page): string {
+  return JSON.stringify([known.version, repo, source ?? file, hash]);
+}
+
+function nameOf({ repo, file }: Address): string {
+  return `${repo}\n${file}`;
+}
+
+function addressOf(name: string): Address {
+  const [repo = '', file = ''] = name.split('\n');
+  return { repo, file };
+}
+
+/** Where a source cannot list, each look may be a download: only what a page shows is worth it. */
+function isWanted(path: string, { complete }: Repository): boolean {
+  return complete || pageKind(path) !== undefined || imagePattern.test(path);
+}
+
+interface Notes {
+  readonly noted: <T>(file: string, empty: T, work: Promise<T>) => Promise<T>;
+  readonly warnings: readonly Warning[];
+}
+
+/** Makes the function that turns a source's fault with one file into a warning. */
+function noteFaults(folder: string): Notes {
+  const warnings: Warning[] = [];
+  const noted = <T>(file: string, empty: T, work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      if (!(error instanceof SourceError)) throw error;
+      warnings.push({ repository: folder, file, message: error.message });
+      return empty;
+    });
+  return { noted, warnings };
 }
 
 function hasLinks(page: Page): boolean {
   return pageKind(page.file)?.kind === 'markdown' && page.size <= maximumSize;
-}
-
-async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  for (let start = 0; start < items.length; start += readsAtOnce) {
-    results.push(...(await Promise.all(items.slice(start, start + readsAtOnce).map(work))));
-  }
-  return results;
 }

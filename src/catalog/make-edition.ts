@@ -1,31 +1,25 @@
-import { createHash } from 'node:crypto';
-import { coreRoute, readmeFile } from '#model/address.ts';
+import { createMembers, type Directory } from '#markdown/member.ts';
+import { readmeFile } from '#model/address.ts';
 import { byStars, type Package } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
-import type { Boilerplate, RenderFamily } from '#model/render.ts';
 import type { Snapshot, Warning } from '#model/snapshot.ts';
 import { inTurns } from '#sources/in-turns.ts';
-import type { Repository } from '#sources/source.ts';
+import type { Repository, SourceFile } from '#sources/source.ts';
 import type { FindBoilerplate } from './boilerplate.ts';
-import { familyHost, generatedCore, generatedMatrix } from './generated-matrix.ts';
+import { digest } from './digest.ts';
+import { generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
-import type { LinkedPages } from './linked-pages.ts';
+import type { ImageSizes } from './images/image-sizes.ts';
+import type { KnownMembers, LinkedFiles, LinkedPages } from './linked-pages.ts';
+import { packageAddresses } from './package-addresses.ts';
+import { type FamilySettings, familyHosts, renderFamily } from './render-family.ts';
 import type { Edition } from './shelf.ts';
 
-/** Files that an image of a document can be. */
-const imagePattern = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|apng)$/i;
-
-/** Repositories whose documents are read at once: a remote with thousands would be flooded. */
-const repositoriesAtOnce = 16;
+/** Repositories that are searched for links at once. */
+const repositoriesAtOnce = 4;
 
 /** What of the settings decides how an edition is made. */
-export interface EditionSettings {
-  /** The product's name. */
-  readonly product: string;
-  /** Old hosts of the portal itself, without scheme. */
-  readonly hosts: readonly string[];
-  /** Emoji as images of our own host, or as text. */
-  readonly emoji: RenderFamily['emoji'];
+export interface EditionSettings extends FamilySettings {
   /** Milliseconds without an answer of the remote after which pages carry a notice; never when absent. */
   readonly staleAfter?: number;
 }
@@ -38,10 +32,12 @@ export interface EditionInput {
   readonly warnings: readonly Warning[];
 }
 
-/** What looks into documents while an edition is made, and remembers those that did not change. */
+/** What looks into files while an edition is made, and remembers those that did not change. */
 export interface EditionFinders {
   /** Finds the pages of a repository, those that only links lead to among them. */
   readonly linkedPages: LinkedPages;
+  /** Finds the sizes of images. */
+  readonly imageSizes: ImageSizes;
   /** Finds what many packages say; undefined where pages are shown whole. */
   readonly boilerplate: FindBoilerplate | undefined;
 }
@@ -50,30 +46,56 @@ export interface EditionFinders {
 export async function makeEdition(
   input: EditionInput,
   settings: EditionSettings,
-  { linkedPages, boilerplate }: EditionFinders,
+  { linkedPages, imageSizes, boilerplate: findBoilerplate }: EditionFinders,
 ): Promise<Edition> {
-  const { product } = settings;
+  const { product, owners = [] } = settings;
   const family = identify(input.repositories, product);
-  const found = await inTurns(family.members, repositoriesAtOnce, (member) =>
-    linkedPages(member.package.repo, member.repository),
-  );
-  const pages = new Map(family.members.map((member, index) => [member.package.repo, found[index]?.pages ?? new Map()]));
+  const { members, aliases } = family;
+  const known = members.map((member) => member.package);
+  const addresses = packageAddresses(members, { aliases, owners });
+  const directory = { product, aliases, hosts: familyHosts(settings, known), packages: addresses };
+  const knownMembers = { members: createMembers(directory), version: directoryVersion(directory) };
+  const found = await findLinked(family, linkedPages, knownMembers);
+  const pages = new Map([...found].map(([repo, linked]) => [repo, linked.pages]));
   const { packages, generated } = withCore(family, pages, product);
-  const repositories = new Map(family.members.map(({ package: item, repository }) => [item.repo, repository]));
-  const members = family.members.map((member, index) => ({ ...member, pages: found[index]?.pages ?? new Map() }));
-  const warnings = [...input.warnings, ...family.warnings, ...found.flatMap((each) => each.warnings)];
+  const repositories = new Map(members.map(({ package: item, repository }) => [item.repo, repository]));
+  const linked = [...found.values()];
+  const warnings = [...input.warnings, ...family.warnings, ...linked.flatMap((each) => each.warnings)];
   const stale = staleRepositories(repositories, settings.staleAfter);
-  const snapshot = makeSnapshot({ product, packages, pages, warnings, aliases: family.aliases }, stale);
-  return {
-    snapshot,
-    repositories,
-    stale,
-    files: new Map(
-      [...repositories].map(([repo, { files }]) => [repo, new Map(files.map((file) => [file.path, file]))]),
-    ),
-    generated,
-    family: renderFamily({ snapshot, repositories, settings, boilerplate: await boilerplate?.(members) }),
-  };
+  const snapshot = makeSnapshot({ product, packages, pages, warnings, aliases }, stale);
+  const files = new Map(
+    [...repositories].map(([repo, { files: listed }]) => [
+      repo,
+      byPath([...listed, ...(found.get(repo)?.files ?? [])]),
+    ]),
+  );
+  const named = linked.flatMap((each) => each.named);
+  const boilerplate = await findBoilerplate?.(
+    members.map((member) => ({ ...member, pages: pages.get(member.package.repo) ?? new Map() })),
+  );
+  const parts = { snapshot, repositories, files, addresses, named, boilerplate };
+  return { snapshot, repositories, stale, files, generated, family: await renderFamily(parts, settings, imageSizes) };
+}
+
+async function findLinked(
+  { members }: Family,
+  linkedPages: LinkedPages,
+  known: KnownMembers,
+): Promise<ReadonlyMap<string, LinkedFiles>> {
+  const found = await inTurns(members, repositoriesAtOnce, async ({ package: { repo }, repository }) => {
+    return [repo, await linkedPages(repo, repository, known)] as const;
+  });
+  return new Map(found);
+}
+
+/** Changes with what addresses mean; not with the commit, after which documents need not be searched again. */
+function directoryVersion({ product, hosts, aliases, packages }: Directory): string {
+  const addresses = [...packages].map(([repo, { provenance, ...rest }]) => [repo, rest, provenance?.start]);
+  return digest(JSON.stringify([product, hosts, [...(aliases ?? [])], addresses]));
+}
+
+function byPath(files: readonly SourceFile[]): ReadonlyMap<string, SourceFile> {
+  return new Map(files.map((file) => [file.path, file]));
 }
 
 function withCore(
@@ -116,48 +138,4 @@ function makeSnapshot(
     madeAt: Date.now(),
     byRepo: new Map(packages.map((item) => [item.repo, item])),
   };
-}
-
-interface FamilyParts {
-  readonly snapshot: Snapshot;
-  readonly repositories: ReadonlyMap<string, Repository>;
-  readonly settings: EditionSettings;
-  readonly boilerplate: Boilerplate | undefined;
-}
-
-function renderFamily({ snapshot, repositories, settings, boilerplate }: FamilyParts): RenderFamily {
-  const packages = new Map(
-    snapshot.packages.map(({ repo, forge }) => {
-      const pages = new Set(snapshot.pages.get(repo)?.keys() ?? []);
-      return [repo, { forge, pages, images: imagesOf(repositories.get(repo)) }];
-    }),
-  );
-  const hosts = [...settings.hosts, ...portalHosts(snapshot.packages), familyHost];
-  const names = [...packages].map(([repo, { forge, pages, images }]) => [repo, forge, [...pages], [...(images ?? [])]]);
-  const folded = boilerplate && [[...boilerplate.shared].toSorted(), [...boilerplate.names]];
-  const version = digest(JSON.stringify([settings.product, settings.emoji, hosts, names, folded]));
-  return { version, product: settings.product, hosts, emoji: settings.emoji, packages, boilerplate };
-}
-
-function imagesOf(repository: Repository | undefined): ReadonlySet<string> | undefined {
-  if (repository === undefined || !repository.complete) return undefined;
-  return new Set(repository.files.map(({ path }) => path).filter((path) => imagePattern.test(path)));
-}
-
-/**
- * Hosts that are this portal under another address: several packages name it as their home page, each under its own name.
- */
-function portalHosts(packages: readonly Package[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const { homepage, repo, folder, core } of packages) {
-    const url = homepage === undefined ? null : URL.parse(homepage);
-    const path = url?.pathname.replace(/^\/|\/$/g, '');
-    const own = path !== undefined && (path === repo || path === folder || (core && path === coreRoute));
-    if (url !== null && own) counts.set(url.host, (counts.get(url.host) ?? 0) + 1);
-  }
-  return [...counts].filter(([, count]) => count > 1).map(([host]) => host);
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

@@ -7,6 +7,7 @@ import { edgeKeys } from '#markdown/shared-edges.ts';
 import { noMemory } from '#model/memory.ts';
 import { folderSource } from '#sources/folder.ts';
 import { createFindBoilerplate } from './boilerplate.ts';
+import { createImageSizes } from './images/image-sizes.ts';
 import { createLinkedPages } from './linked-pages.ts';
 import { createRememberedLists } from './remembered-lists.ts';
 import { createShelf, type Edition, type Shelf } from './shelf.ts';
@@ -35,6 +36,7 @@ beforeEach(async () => {
     shelf,
     linkedPages: createLinkedPages(linkedFiles, createRememberedLists(noMemory, '1')),
     boilerplate: createFindBoilerplate(edgeKeys, createRememberedLists(noMemory, '1')),
+    imageSizes: createImageSizes(),
     settings: { product: 'asterism', hosts: [], emoji: 'text' },
     onReport: (report) => reports.push(report),
     onError: (error) => {

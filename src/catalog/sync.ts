@@ -1,21 +1,15 @@
 import { type Listing, type Repository, type Source, SourceError } from '#sources/source.ts';
-import type { FindBoilerplate } from './boilerplate.ts';
-import type { LinkedPages } from './linked-pages.ts';
-import { type EditionSettings, makeEdition } from './make-edition.ts';
+import { type EditionFinders, type EditionSettings, makeEdition } from './make-edition.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Shelf, SourceState } from './shelf.ts';
 import { compareSnapshots, type SyncReport } from './sync-report.ts';
 
 /** What a sync needs; all of it is made once, in cli. */
-export interface SyncParts {
+export interface SyncParts extends EditionFinders {
   /** Where repositories come from, in the order that settles who keeps a name. */
   readonly sources: readonly Source[];
   /** Where the edition is put. */
   readonly shelf: Shelf;
-  /** Finds the pages of a repository. */
-  readonly linkedPages: LinkedPages;
-  /** Finds what many packages say; undefined where pages are shown whole. */
-  readonly boilerplate: FindBoilerplate | undefined;
   /** What of the settings decides how an edition is made. */
   readonly settings: EditionSettings;
   /** Told of each sync that changed something or failed. */

@@ -1,19 +1,18 @@
 import { type Articles, createArticles } from '#catalog/article.ts';
-import { createFindBoilerplate } from '#catalog/boilerplate.ts';
-import { createLinkedPages } from '#catalog/linked-pages.ts';
 import { makeEdition } from '#catalog/make-edition.ts';
-import { createRememberedLists, type RememberedLists } from '#catalog/remembered-lists.ts';
+import { createRememberedLists } from '#catalog/remembered-lists.ts';
 import { createShelf, type Edition, type Shelf } from '#catalog/shelf.ts';
 import { createSync, type Sync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { Settings } from '#config/schema.ts';
-import { linkedFiles } from '#markdown/linked-files.ts';
 import { createRenderer } from '#markdown/renderer.ts';
-import { edgeKeys } from '#markdown/shared-edges.ts';
 import type { Package } from '#model/package.ts';
+import type { ImageProxyParts } from '#server/image-proxy.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { openStore } from '#store/store.ts';
 import type { BuildPaths } from './build-paths.ts';
+import { createFinders, editionSettings } from './edition-parts.ts';
+import { openImages } from './open-images.ts';
 import { openSources } from './open-sources.ts';
 import { readRelease } from './release.ts';
 
@@ -27,6 +26,8 @@ export interface Catalog {
   readonly sync: Sync;
   /** The edition of no packages, for as long as there is no other. */
   readonly loading: Edition;
+  /** What shows images of other hosts under our own address, undefined where the settings do not want that. */
+  readonly images: ImageProxyParts | undefined;
   /** Lets go of workers, files and connections. */
   close(): Promise<void>;
 }
@@ -53,23 +54,21 @@ export async function openCatalog(
   build: BuildPaths,
   listeners: CatalogListeners,
 ): Promise<Catalog> {
-  const { product, pages } = settings;
+  const { product } = settings;
   const { limits, cache, cacheSize, sync: pace } = settings.server;
   const { warn, onReport, onError } = listeners;
   const release = await readRelease(build.renderWorker);
   const memorySize = cacheSize * 1024 * 1024;
   const store = openStore({ file: databaseFile(cache), worker: build.storeWorker, memorySize, warn });
-  const remembered = (kind: string): RememberedLists => createRememberedLists(store.memory(kind), release);
-  const linkedPages = createLinkedPages(linkedFiles, remembered('links'));
-  const boilerplate = pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys, remembered('edges')) : undefined;
-  const edition = editionSettings(settings);
+  const finders = createFinders(settings, (kind) => createRememberedLists(store.memory(kind), release));
+  const images = await openImages(settings, build, warn);
+  const edition = editionSettings(settings, images.foreignImages);
   const open = openSources(settings, store.documents, warn);
   const shelf = createShelf();
   const sync = createSync({
     sources: open.sources,
     shelf,
-    linkedPages,
-    boilerplate,
+    ...finders,
     settings: edition,
     onReport(report) {
       onReport(report);
@@ -84,18 +83,16 @@ export async function openCatalog(
     shelf,
     articles: createArticles({ renderer, memory, release, cacheSize: articlesSize, sizeLimit: limits.sizeLimit }),
     sync,
-    loading: await makeEdition({ repositories: [], warnings: [] }, edition, { linkedPages, boilerplate }),
+    loading: await makeEdition({ repositories: [], warnings: [] }, edition, finders),
+    images: images.proxy,
     async close() {
       await sync.close();
       await renderer.close();
+      await images.close();
       await open.close();
       await store.close();
     },
   };
-}
-
-function editionSettings({ product, core, pages, server }: Settings) {
-  return { product, hosts: core.domains, emoji: pages.emoji, staleAfter: server.staleAfter * 60_000 };
 }
 
 /** Stars by identity. A package without any is most likely one whose stars nobody knows. */

@@ -46,13 +46,15 @@ export function openSources(settings: Settings, store: LastGood, warn: (message:
       return openForge(source, { settings, store, mirrors: mirrors(), onProgress });
     }
     const { info, documents } = remoteAddress(source.remote);
+    const { allowPrivate, stars } = source;
     const interval = settings.server.sync.interval * 1_000;
     return remoteSource({
       info,
       documents: source.documents ?? documents,
       product,
       store,
-      stars: source.stars,
+      stars,
+      allowPrivate,
       interval,
     });
   };

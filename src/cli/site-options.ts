@@ -28,7 +28,8 @@ export function siteOptions({ core, pages, material }: Settings): SiteOptions {
       payment: links.payment,
       contact: links.contact,
       social: links.social,
-      uptime: links.uptime && { url: links.uptime.url, image: links.uptime.image },
+      // Where pages load nothing of other hosts, the badge is a link.
+      uptime: links.uptime && { ...links.uptime, image: pages.images === 'direct' ? links.uptime.image : undefined },
     },
     people: pages.people,
     promos: pages.promo,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { digest } from '#catalog/digest.ts';
 import type { Shelf } from '#catalog/shelf.ts';
 import type { Sync } from '#catalog/sync.ts';
 import type { Settings } from '#config/schema.ts';
@@ -10,7 +10,7 @@ import { createEvents } from '#server/events.ts';
 import { createFinishedAnswers, type FinishedAnswers } from '#server/finished-answers.ts';
 import { createPageContents } from '#server/page-content.ts';
 import { createPages } from '#server/pages.ts';
-import { pagePolicy, siteHeaders } from '#server/security-headers.ts';
+import { type PolicyInput, pagePolicy, siteHeaders } from '#server/security-headers.ts';
 import { createSiteViews } from '#server/site-view.ts';
 import { readAssets } from '#web/assets.ts';
 import { documentRenderer } from '#web/document.tsx';
@@ -52,9 +52,9 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     },
     onError: (error) => onError(error, 'sync'),
   });
-  const { shelf, sync, articles, loading } = catalog;
+  const { shelf, sync, articles, loading, images } = catalog;
   const assets = await readAssets(build.client);
-  const siteView = createSiteViews(siteOptions(settings), digest(assets.boot + assets.style + assets.entry));
+  const siteView = createSiteViews(siteOptions(settings), digest(assets.boot, assets.style, assets.entry));
   const siteVersion = (): string | undefined => {
     const current = shelf.current();
     return current && siteView(current).version;
@@ -66,7 +66,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     contents: createPageContents({ articles, defaultRepo: settings.pages.github.defaultRepo, onError }),
     siteView,
     renderDocument: documentRenderer(assets),
-    policy: pagePolicy({ ...assets, analytics: settings.core.integration.google.analytics !== undefined }),
+    policy: pagePolicy({ ...assets, ...openedHosts(settings) }),
     cacheSize,
   });
   const refresh = (path: string): void => void sync.refresh(path).catch((error) => onError(error, 'webhook'));
@@ -75,7 +75,16 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   const headers = siteHeaders(settings.core.server.url);
   const assetFiles = await builtAssets(join(build.client, 'assets'));
   return {
-    app: createApp({ shelf, pages, siteHeaders: headers, assets: assetFiles, events, hook, onError }),
+    app: createApp({
+      shelf,
+      pages,
+      siteHeaders: headers,
+      assets: assetFiles,
+      images,
+      events,
+      hook,
+      onError,
+    }),
     finished: createFinishedAnswers(pages, headers),
     sync,
     shelf,
@@ -87,6 +96,6 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   };
 }
 
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+function openedHosts({ core, pages }: Settings): Pick<PolicyInput, 'analytics' | 'foreignImages'> {
+  return { analytics: core.integration.google.analytics !== undefined, foreignImages: pages.images === 'direct' };
 }

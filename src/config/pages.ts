@@ -1,4 +1,4 @@
-import { group, linkTemplate, list, oneOf, text, webAddress, wholeNumber } from './field-types.ts';
+import { group, linkTemplate, list, oneOf, pattern, text, webAddress, wholeNumber } from './field-types.ts';
 
 const link = (description: string) => linkTemplate().optional().describe(description);
 
@@ -36,6 +36,26 @@ const promo = group({
   url: linkTemplate().describe('Where it leads.'),
 });
 
+/** `pages.imageProxy`: how images of other hosts are fetched for readers. */
+const imageProxy = group({
+  secret: text('a text of at least 16 characters')
+    .min(16, { error: 'a text of at least 16 characters' })
+    .optional()
+    .meta({
+      secret: true,
+      description: 'Signs the addresses of images. Default: made at the first start and kept in the cache folder.',
+    }),
+  privateHosts: list(pattern(/^[a-z0-9.:[\]-]+$/i, 'a host without https:// and port'), 'a list of hosts')
+    .default([])
+    .describe('Hosts of images in a private network that may be asked, over http as well.'),
+  sizeLimit: wholeNumber(1024, 64 * 1024 * 1024, 'bytes')
+    .default(8 * 1024 * 1024)
+    .describe('Images of more bytes are not fetched.'),
+  cacheLimit: wholeNumber(1024 * 1024, 1024 ** 4, 'bytes')
+    .default(256 * 1024 * 1024)
+    .describe('Bytes of images kept in the cache folder.'),
+});
+
 /** The group `pages`: what pages show and where documents come from. */
 export const pages = group({
   github: group({
@@ -43,6 +63,9 @@ export const pages = group({
       .optional()
       .describe('Name of the family, shown where a package has no type. Default: the product.'),
     defaultRepo: text().optional().describe('Repository that an address without one means. Default: the product.'),
+    owners: list(webAddress(), 'a list of addresses')
+      .default([])
+      .describe('Earlier accounts of the family at forges. Links to its repositories there stay inside the site.'),
   }).prefault({}),
   debounce: group({
     default: wholeNumber(0, 10_000, 'milliseconds')
@@ -59,6 +82,10 @@ export const pages = group({
   boilerplate: oneOf(['fold', 'show'])
     .default('fold')
     .describe('Whether headers and footers that packages share are folded away, or shown where they stand.'),
+  images: oneOf(['direct', 'proxy', 'block'])
+    .default('direct')
+    .describe('Whether images of other hosts are loaded from there, through this site, or only linked.'),
+  imageProxy: imageProxy.prefault({}),
   promo: list(promo, 'a list of { kind, url }').default([]).describe('Promo sections below every page.'),
   people: group({
     contributors: persons('People who made the packages, shown with every package beside its own.'),

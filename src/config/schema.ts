@@ -33,7 +33,7 @@ export const settingsSchema = settingsFields.transform((settings) => {
     core: { ...coreSettings, repos: coreSettings.repos ?? [name] },
     pages: {
       ...pageSettings,
-      github: { repoNames: github.repoNames ?? name, defaultRepo: github.defaultRepo ?? name },
+      github: { ...github, repoNames: github.repoNames ?? name, defaultRepo: github.defaultRepo ?? name },
     },
   };
 });
@@ -45,5 +45,7 @@ export type SettingsInput = z.input<typeof settingsSchema>;
 export type Settings = z.output<typeof settingsSchema>;
 
 function gitInfo({ url, documents }: z.output<typeof pages>['p3x']['git']): SourceSettings[] {
-  return url === undefined ? [] : [{ kind: 'remote', remote: url, stars: {}, ...(documents && { documents }) }];
+  return url === undefined
+    ? []
+    : [{ kind: 'remote', remote: url, stars: {}, allowPrivate: false, ...(documents && { documents }) }];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { group, isWebAddress, list, starsByName, text, webAddress } from './field-types.ts';
+import { group, isWebAddress, list, starsByName, text, webAddress, yesOrNo } from './field-types.ts';
 import {
   type ForgeSettings,
   forgeOf,
@@ -35,6 +35,9 @@ const remote = group({
   remote: webAddress().describe('Another Asterism, or the address of a git-info answer.'),
   documents: webAddress().optional().describe('Host of its documents. Default: the host of the address itself.'),
   stars: starsByName().default({}).describe('Stars by package name.'),
+  allowPrivate: yesOrNo()
+    .default(false)
+    .describe('Whether its hosts may lie in a private network. A private address or localhost may always be named.'),
 });
 
 /** Where the repositories come from; the order decides whose fault is told first, nothing else. */
@@ -72,7 +75,7 @@ export function tellKind(source: WrittenSource): SourceSettings {
     const forge = readForgeText(source);
     if (forge !== undefined) return forgeOf(forge);
     if (looksLikeGit(source)) return { kind: 'git', ...gitFromText(source) };
-    if (looksRemote(source)) return { kind: 'remote', remote: source, stars: {} };
+    if (looksRemote(source)) return { kind: 'remote', remote: source, stars: {}, allowPrivate: false };
     return { kind: 'folder', folder: source, include: [], exclude: [], files: [], stars: {} };
   }
   if ('folder' in source) return { kind: 'folder', ...source };

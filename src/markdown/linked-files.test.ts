@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
 import { linkedFiles } from './linked-files.ts';
+import { createMembers } from './member.ts';
+import { sampleFamily } from './sample-family.ts';
+
+const members = createMembers(sampleFamily);
+
+const named = (md: string, file: string): readonly string[] =>
+  linkedFiles(md, { repo: 'demo', file }, members).map(({ repo, file: path }) =>
+    repo === 'demo' ? path : `${repo}: ${path}`,
+  );
 
 test.each([
   ['[a](docs/a.md)', ['docs/a.md']],
@@ -14,12 +23,20 @@ test.each([
   ['[a](#x) [b](https://c.example/d.md) [e](mailto:f) [g](//h/i) [j]()', []],
   ['[a](../../.env)', ['.env']],
   ['[a](b.md) [c](b.md)', ['b.md']],
+  ['<source srcset="a.png 1x, b.png 2x">', ['a.png', 'b.png']],
+  ['[a](https://forge.example/acme/demo/blob/main/.demo.json#L3)', ['.demo.json']],
+  ['<https://forge.example/acme/demo/raw/v1.2.3/pic.png>', ['pic.png']],
+  ['See https://forge.example/acme/demo/tree/feature/x/docs', ['x/docs', 'docs']],
+  ['![a](https://lab.example/group/sub/other/-/raw/main/pic.png)', ['other: pic.png']],
+  ['![a](http://cdn.star.example/git/demo/pic.png)', ['pic.png']],
+  ['[a](/git/other/pic.png)', ['git/other/pic.png', 'other: pic.png']],
+  ['[a](https://star.example/other/docs/b.html)', ['other: docs/b.md']],
 ])('the files that %j names are found', (md, expected) => {
-  expect(linkedFiles(md, 'README.md')).toEqual(expected);
+  expect(named(md, 'README.md')).toEqual(expected);
 });
 
 test('files are named from where the document stands', () => {
-  expect(linkedFiles('[a](b.md) [c](../d.json) [e](/f.md)', 'docs/deep/x.md')).toEqual([
+  expect(named('[a](b.md) [c](../d.json) [e](/f.md)', 'docs/deep/x.md')).toEqual([
     'docs/deep/b.md',
     'docs/d.json',
     'f.md',

@@ -1,25 +1,46 @@
+import type { Address } from '#model/address.ts';
+import type { Members } from './member.ts';
 import { repositoryPath } from './repository-path.ts';
 
 const inlineLink = /\]\(\s*([^\s<>()]+(?:\([^\s<>()]*\))?[^\s<>()]*)/g;
 const bracketedLink = /\]\(\s*<([^<>\n]+)>/g;
 const definition = /^ {0,3}\[[^\]\n]+\]:\s*<?([^\s<>]+)/gm;
 const attribute = /\s(?:href|src)\s*=\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'>]+))/gi;
+const imageSet = /\ssrcset\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+const webAddress = /https?:\/\/[^\s<>"'()[\]]+/gi;
 
 /**
- * Repository paths that a document's relative links and images name, each once. Read off the text without parsing it: this
- * runs over every document at every sync, and a path too many costs one look that finds nothing.
+ * Files of the family that a document's links and images name, each once, and folders as well: by relative path, or by
+ * any address that leads to a member. Read off the text without parsing it: this runs over every document at every sync,
+ * and a path too many costs one look that finds nothing.
  */
-export function linkedFiles(md: string, file: string): readonly string[] {
-  const paths = new Set<string>();
-  for (const pattern of [inlineLink, bracketedLink, definition, attribute]) {
-    for (const [, ...groups] of md.matchAll(pattern)) {
-      const href = groups.find((group) => group !== undefined) ?? '';
-      if (href === '' || /^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) continue;
-      const { path } = repositoryPath(href, file);
-      if (path === '') continue;
-      paths.add(path);
-      if (path.endsWith('.html')) paths.add(path.replace(/\.html$/, '.md'));
-    }
+export function linkedFiles(md: string, from: Address, members: Members): readonly Address[] {
+  const found = new Map<string, Address>();
+  const add = (repo: string, file: string): void => {
+    if (file !== '') found.set(`${repo}\n${file}`, { repo, file });
+    if (file.endsWith('.html')) add(repo, file.replace(/\.html$/, '.md'));
+  };
+  for (const href of relativeLinks(md)) {
+    add(from.repo, repositoryPath(href, from.file).path);
+    addMember(href.startsWith('/') ? members.atPath(href) : undefined);
   }
-  return [...paths];
+  for (const [href] of md.matchAll(webAddress)) addMember(members.at(href));
+  return [...found.values()];
+
+  function addMember(member: ReturnType<Members['at']>): void {
+    for (const file of member?.files ?? []) add(member?.repo ?? '', file);
+  }
+}
+
+function relativeLinks(md: string): readonly string[] {
+  const links = [inlineLink, bracketedLink, definition, attribute].flatMap((pattern) =>
+    [...md.matchAll(pattern)].map(written),
+  );
+  const sets = [...md.matchAll(imageSet)].flatMap((match) => written(match).split(','));
+  const candidates = sets.map((candidate) => candidate.trim().split(/\s/)[0] ?? '');
+  return [...links, ...candidates].filter((href) => href !== '' && !/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href));
+}
+
+function written([, ...groups]: RegExpExecArray): string {
+  return groups.find((group) => group !== undefined) ?? '';
 }

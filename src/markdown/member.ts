@@ -1,79 +1,179 @@
-import { type Address, fileOf, repoOf } from '#model/address.ts';
-import type { RenderFamily } from '#model/render.ts';
+import { fileOf, repoOf } from '#model/address.ts';
+import type { PackageAddresses, RenderFamily } from '#model/render.ts';
+import { forgePaths, pathsBehindRef } from './forge-path.ts';
+import { registryHosts, registryKey, registryPage } from './registry-page.ts';
 import { repositoryPath } from './repository-path.ts';
 
-/** What an address on the network means inside the family. */
+/** What an address means inside the family. */
 export interface Member {
-  /** The repository and its file; an empty file means the package itself. */
-  readonly address: Address;
-  /** The address taken apart. */
-  readonly url: URL;
-  /** True for the `/git/` address of an old host of the portal. */
-  readonly isRaw: boolean;
+  /** The package's identity. */
+  readonly repo: string;
+  /** The repository paths that it can mean, the likeliest first; an empty one is the package itself. Never without one. */
+  readonly files: readonly [string, ...string[]];
+  /** Where the address leads: to a forge or a registry, to a page of the portal, or to a raw file of it. */
+  readonly at: 'forge' | 'registry' | 'portal' | 'raw';
+  /** `?…` of the portal's own pages, and `#…`, as written. */
+  readonly rest: string;
 }
 
-/** Makes the function that recognises addresses of the family's forges and of the portal's old hosts. */
-export function createMembers({
-  packages,
-  product,
-  hosts: oldHosts,
-}: RenderFamily): (href: string) => Member | undefined {
-  const forges = forgesOf(packages);
-  const hosts = new Set(oldHosts.map((host) => host.toLowerCase()));
+/** Recognises addresses that lead to members of the family. */
+export interface Members {
+  /** What an address on the network means, undefined when it is none of the family's. */
+  at(href: string): Member | undefined;
+  /** What a path of the portal's own means, such as `/git/demo/logo.png`. */
+  atPath(path: string): Member | undefined;
+}
 
-  function atForge(url: URL): Address | undefined {
-    const segments = url.pathname.split('/').filter((segment) => segment !== '');
-    for (let length = Math.min(segments.length, 5); length >= 2; length -= 1) {
-      const repo = forges.get(forgeKey(url.host, segments.slice(0, length)));
-      if (repo === undefined) continue;
-      const rest = segments.slice(length).filter((segment, index) => index > 0 || segment !== '-');
-      if (rest.length === 0) return { repo, file: '' };
-      const [kind = '', , ...path] = rest;
-      return /^(blob|tree|raw)$/.test(kind) ? { repo, file: decoded(path).join('/') } : undefined;
-    }
-    return undefined;
+/** What must be known of a family to recognise its addresses. */
+export interface Directory extends Pick<RenderFamily, 'product' | 'hosts' | 'aliases'> {
+  /** Every package by identity. */
+  readonly packages: ReadonlyMap<string, PackageAddresses>;
+}
+
+/** Hosts that serve files of repositories at GitHub: where owner and name stand in the path, and how name and branch are parted. */
+const rawHosts: ReadonlyMap<string, RegExp> = new Map([
+  ['raw.githubusercontent.com', /^\/([^/]+)\/([^/]+)\/(.+)$/],
+  ['raw.github.com', /^\/([^/]+)\/([^/]+)\/(.+)$/],
+  ['raw.githack.com', /^\/([^/]+)\/([^/]+)\/(.+)$/],
+  ['rawcdn.githack.com', /^\/([^/]+)\/([^/]+)\/(.+)$/],
+  ['rawgit.com', /^\/([^/]+)\/([^/]+)\/(.+)$/],
+  ['jsdelivr.net', /^\/gh\/([^/]+)\/([^/@]+)@([^/]+\/.+)$/],
+]);
+
+/** How many segments a repository's page may have: GitLab has groups in groups. */
+const deepestForge = 6;
+
+type Place = Omit<Member, 'rest'>;
+
+/** Makes what recognises a family's addresses: at forges, registries and the portal's own hosts. */
+export function createMembers(directory: Directory): Members {
+  const { forges, registries } = addressBook(directory);
+  const atForge = forgeReader(directory, forges);
+  const atPortal = portalReader(directory);
+  const portals = new Set(directory.hosts.map((host) => host.toLowerCase()));
+  const known = new Set([...portals, ...rawHosts.keys(), ...registryHosts]);
+  for (const key of forges.keys()) known.add(key.slice(0, key.indexOf('/')));
+
+  function placeOf(url: URL): Place | undefined {
+    const registered = registries.get(registryPage(url) ?? '');
+    return registered === undefined ? atForge(url) : { repo: registered, files: [''], at: 'registry' };
   }
 
-  function atPortal(url: URL): Address | undefined {
-    const host = url.host.replace(/^(www|cdn)\./, '');
-    if (!hosts.has(host) && !hosts.has(url.host)) return undefined;
-    const [first, ...rest] = decoded(url.pathname.split('/'));
-    if (first === undefined) return { repo: product, file: '' };
-    if (first === 'git') return { repo: repoOf(rest[0] ?? '', product), file: rest.slice(1).join('/') };
-    return { repo: repoOf(first, product), file: rest.length === 0 ? '' : fileOf(rest) };
-  }
-
-  return (href) => {
-    const url = URL.parse(href.startsWith('//') ? `https:${href}` : href);
-    if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
-    const portal = atPortal(url);
-    const address = portal ?? atForge(url);
-    const isRaw = portal !== undefined && url.pathname.startsWith('/git/');
-    return address && packages.has(address.repo) ? { address, url, isRaw } : undefined;
+  return {
+    at(href) {
+      // Most links lead elsewhere, which their host tells without taking the address apart.
+      const written = /^(?:https?:)?\/\/([^/?#\\@]+)/i.exec(href)?.[1]?.toLowerCase();
+      if (written === undefined || !(known.has(written) || known.has(bare(written)))) return undefined;
+      const url = URL.parse(href.startsWith('//') ? `https:${href}` : href);
+      if (url === null) return undefined;
+      const isPortal = portals.has(url.host) || portals.has(bare(url.host));
+      const place = isPortal ? atPortal(url.pathname) : placeOf(url);
+      return place && { ...place, rest: isPortal ? url.search + url.hash : url.hash };
+    },
+    atPath(path) {
+      const end = path.search(/[?#]/);
+      const place = atPortal(end < 0 ? path : path.slice(0, end));
+      return place && { ...place, rest: end < 0 ? '' : path.slice(end) };
+    },
   };
 }
 
-function forgesOf(packages: RenderFamily['packages']): ReadonlyMap<string, string> {
+/** Makes the function that finds the package of a path of the portal. */
+function portalReader({ packages, product, aliases }: Directory): (path: string) => Place | undefined {
+  const repoNamed = (name: string): string | undefined => {
+    const asked = repoOf(name, product);
+    const repo = packages.has(asked) ? asked : aliases?.get(asked);
+    return repo !== undefined && packages.has(repo) ? repo : undefined;
+  };
+  return (path) => {
+    const segments = decoded(path);
+    const isRaw = segments[0] === 'git';
+    const [name = product, ...rest] = isRaw ? segments.slice(1) : segments;
+    const repo = repoNamed(name);
+    if (repo === undefined) return undefined;
+    if (isRaw) return { repo, files: [rest.join('/')], at: 'raw' };
+    return { repo, files: [rest.length === 0 ? '' : fileOf(rest)], at: 'portal' };
+  };
+}
+
+/** Makes the function that finds the package of an address at a forge, or at a host that serves a forge's files. */
+function forgeReader({ packages }: Directory, forges: ReadonlyMap<string, string>): (url: URL) => Place | undefined {
+  const placeIn = (repo: string, paths: readonly string[] | undefined): Place | undefined => {
+    const files = within(packages.get(repo)?.provenance?.start, paths);
+    return files && { repo, files, at: 'forge' };
+  };
+  return (url) => {
+    const { host, segments, pathsOf } = forgeAddress(url);
+    for (let length = Math.min(segments.length, deepestForge); length >= 2; length -= 1) {
+      const repo = forges.get(forgeKey(host, segments.slice(0, length)));
+      if (repo !== undefined) return placeIn(repo, pathsOf(segments.slice(length)));
+    }
+    return undefined;
+  };
+}
+
+interface ForgeAddress {
+  readonly host: string;
+  readonly segments: readonly string[];
+  /** Reads the segments behind the repository's own. */
+  readonly pathsOf: typeof forgePaths;
+}
+
+/** An address taken apart; one at a host that serves a forge's files is read as one at that forge. */
+function forgeAddress(url: URL): ForgeAddress {
+  const host = bare(url.host);
+  const raw = rawHosts.get(host);
+  if (raw === undefined) return { host, segments: decoded(url.pathname), pathsOf: forgePaths };
+  const parts = raw.exec(url.pathname)?.slice(1) ?? [];
+  return { host: 'github.com', segments: decoded(parts.join('/')), pathsOf: pathsBehindRef };
+}
+
+interface AddressBook {
+  readonly forges: ReadonlyMap<string, string>;
+  readonly registries: ReadonlyMap<string, string>;
+}
+
+/** Every address of every package; its own page counts more than another's earlier one. */
+function addressBook({ packages }: Directory): AddressBook {
   const forges = new Map<string, string>();
-  for (const [repo, { forge }] of packages) {
-    const url = forge === undefined ? null : URL.parse(forge);
-    if (url === null) continue;
-    const key = forgeKey(
-      url.host,
-      url.pathname.split('/').filter((segment) => segment !== ''),
-    );
+  const registries = new Map<string, string>();
+  const add = (address: string | undefined, repo: string): void => {
+    const url = address === undefined ? null : URL.parse(address);
+    if (url === null) return;
+    const key = forgeKey(bare(url.host), decoded(url.pathname));
     if (!forges.has(key)) forges.set(key, repo);
+  };
+  for (const [repo, { forge }] of packages) add(forge, repo);
+  for (const [repo, { otherForges = [], registryName }] of packages) {
+    for (const address of otherForges) add(address, repo);
+    if (registryName === undefined) continue;
+    const key = registryKey(registryName);
+    if (!registries.has(key)) registries.set(key, repo);
   }
-  return forges;
+  return { forges, registries };
 }
 
 function forgeKey(host: string, segments: readonly string[]): string {
   return `${host}/${segments.join('/')}`.toLowerCase().replace(/\.git$/, '');
 }
 
+function bare(host: string): string {
+  return host.replace(/^(www|cdn)\./, '');
+}
+
+/** Paths inside the folder that is shown as the root; undefined when there is none. */
+function within(start: string | undefined, paths: readonly string[] | undefined): Member['files'] | undefined {
+  const inside = paths?.flatMap((path) => {
+    if (!start || path === start) return path === start ? [''] : [path];
+    return path === '' ? [''] : path.startsWith(`${start}/`) ? [path.slice(start.length + 1)] : [];
+  });
+  const [first, ...more] = inside ?? [];
+  return first === undefined ? undefined : [first, ...more];
+}
+
 /** Decoded segments without empty ones and without those that would climb. */
-function decoded(segments: readonly string[]): string[] {
-  return repositoryPath(`/${segments.join('/')}`, '')
+function decoded(path: string): string[] {
+  return repositoryPath(`/${path}`, '')
     .path.split('/')
     .filter((segment) => segment !== '');
 }

@@ -4,6 +4,8 @@ export interface RepositoryPath {
   readonly path: string;
   /** `?…` and `#…` as written, or empty. */
   readonly rest: string;
+  /** True when the link itself says that it leads to a folder. */
+  readonly isFolder: boolean;
 }
 
 /** Where a relative link leads, seen from a file of the repository; `/` is the repository's root. Never climbs out of it. */
@@ -17,7 +19,7 @@ export function repositoryPath(href: string, file: string): RepositoryPath {
     if (segment === '..') segments.pop();
     else if (segment !== '' && segment !== '.') segments.push(segment);
   }
-  return { path: segments.join('/'), rest };
+  return { path: segments.join('/'), rest, isFolder: /(^|\/)\.{0,2}$/.test(path) };
 }
 
 function decode(text: string): string {

@@ -1,5 +1,6 @@
 import type { Element, Parents, Root } from 'hast';
 import type { Address } from '#model/address.ts';
+import type { ImageSize } from '#model/render.ts';
 import type { FamilyLinks } from './family-links.ts';
 import { schemeMark } from './theme-images.ts';
 import { eachElement } from './walk.ts';
@@ -9,12 +10,14 @@ const edges = /^[\0-\x20]+|[\0-\x20]+$/g;
 
 /** Gives every link and image of a document its address on the site. What becomes of them is judged by the allow list later. */
 export function rewriteLinks(tree: Root, links: FamilyLinks, from: Address): void {
+  const linked = new WeakSet<Parents>();
   eachElement(tree, (element, parent) => {
     const { properties, tagName } = element;
+    if (tagName === 'a' || linked.has(parent)) linked.add(element);
     if (tagName === 'a' && typeof properties.href === 'string') {
       properties.href = links.link(asBrowsersRead(properties.href), from);
     }
-    if (tagName === 'img') rewriteImage(element, parent, { links, from });
+    if (tagName === 'img') rewriteImage(element, parent, { links, from, insideLink: linked.has(parent) });
     if ((tagName === 'source' || tagName === 'img') && properties.srcSet !== undefined) {
       properties.srcSet = rewriteSet(String(properties.srcSet), links, from);
     }
@@ -32,30 +35,63 @@ function asBrowsersRead(address: string): string {
 interface Where {
   readonly links: FamilyLinks;
   readonly from: Address;
+  /** True when the image is part of a link. */
+  readonly insideLink: boolean;
 }
 
-/** An image that its repository does not have is shown as its text: a request for it could only fail. */
-function rewriteImage(image: Element, parent: Parents, { links, from }: Where): void {
-  if (typeof image.properties.src !== 'string') return;
-  const src = links.image(asBrowsersRead(image.properties.src), from);
-  if (src !== undefined) {
+/** An image that must not be loaded is shown as a link to it, one that its repository does not have as its text. */
+function rewriteImage(image: Element, parent: Parents, { links, from, insideLink }: Where): void {
+  const { src: written, alt } = image.properties;
+  if (typeof written !== 'string') return;
+  const shown = links.image(asBrowsersRead(written), from);
+  if (shown !== undefined && !shown.isBlocked) {
     // What theme an image is for is judged later, by this mark.
-    const mark = schemeMark(image.properties.src);
-    image.properties.src = src.endsWith(mark) ? src : src + mark;
+    const mark = schemeMark(written);
+    image.properties.src = shown.src.endsWith(mark) ? shown.src : shown.src + mark;
+    if (shown.size !== undefined) giveSize(image, shown.size);
     return;
   }
-  const text = { type: 'text' as const, value: String(image.properties.alt ?? '') };
-  const missing: Element = { type: 'element', tagName: 'em', properties: {}, children: [text] };
-  parent.children.splice(parent.children.indexOf(image), 1, missing);
+  const text = { type: 'text' as const, value: String(alt ?? '') };
+  if (shown !== undefined && text.value.trim() === '') text.value = nameOf(shown.src);
+  const isLink = shown !== undefined && !insideLink;
+  const tagName = isLink ? 'a' : 'em';
+  const instead: Element = {
+    type: 'element',
+    tagName,
+    properties: isLink ? { href: shown.src } : {},
+    children: [text],
+  };
+  parent.children.splice(parent.children.indexOf(image), 1, instead);
 }
 
-/** Candidates of a `srcset` that are files of the family or https images; others are left out (SECURITY C2). */
+/** Width and height, so that nothing moves when the image comes. Those that the author wrote count more. */
+function giveSize({ properties }: Element, { width, height }: ImageSize): void {
+  const given = { width: pixels(properties.width), height: pixels(properties.height) };
+  if (properties.width === undefined && properties.height === undefined) Object.assign(properties, { width, height });
+  else if (properties.height === undefined && given.width > 0)
+    properties.height = Math.max(1, Math.round((given.width * height) / width));
+  else if (properties.width === undefined && given.height > 0)
+    properties.width = Math.max(1, Math.round((given.height * width) / height));
+}
+
+/** An attribute's pixels; 0 for anything that is no plain number. */
+function pixels(value: unknown): number {
+  return /^\d+(px)?$/.test(String(value).trim()) ? Number.parseInt(String(value), 10) : 0;
+}
+
+/** What an image without words is called: its host and its file. */
+function nameOf(src: string): string {
+  const url = URL.parse(src);
+  return url === null ? src : [url.host, url.pathname.split('/').at(-1)].filter(Boolean).join('/');
+}
+
+/** Candidates of a `srcset` that are files of the family or may be loaded from elsewhere; others are left out (SECURITY C2). */
 function rewriteSet(set: string, links: FamilyLinks, from: Address): string | undefined {
   const candidates = set.split(/,\s+|,$/).flatMap((candidate) => {
     const [address = '', ...descriptor] = candidate.trim().split(/\s+/);
-    const src = address === '' ? undefined : links.image(address, from);
-    return src !== undefined && /^(\/git\/|https:\/\/)/.test(src)
-      ? [[src.replaceAll(',', '%2C'), ...descriptor].join(' ')]
+    const shown = address === '' ? undefined : links.image(address, from);
+    return shown !== undefined && !shown.isBlocked && /^(\/git\/|\/-\/image\/|https:\/\/)/.test(shown.src)
+      ? [[shown.src.replaceAll(',', '%2C'), ...descriptor].join(' ')]
       : [];
   });
   return candidates.length === 0 ? undefined : candidates.join(', ');

@@ -14,6 +14,14 @@ export interface NamedLink {
   readonly url: string;
 }
 
+/** The name under which a package registry knows a package. */
+export interface RegistryName {
+  /** Which registry. */
+  readonly registry: 'npm' | 'pypi' | 'crates' | 'packagist' | 'go' | 'rubygems';
+  /** The whole name as its manifest writes it: `@scope/name`, `vendor/name`, a module path. */
+  readonly name: string;
+}
+
 /**
  * What a repository says of itself: package.json and its `{product}` block, or what other manifests and the README give.
  * Every field is checked and has its default; text is plain text and never HTML.
@@ -63,6 +71,8 @@ export interface Metadata {
   readonly contributors: readonly NamedLink[];
   /** True when its owner has closed it to changes. */
   readonly archived: boolean;
+  /** How its registry knows it; absent where no manifest tells, or where the package says that it is private. */
+  readonly registryName?: RegistryName | undefined;
 }
 
 /** The default of {@link Metadata.icon}. */

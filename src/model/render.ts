@@ -1,4 +1,6 @@
+import type { RegistryName } from './package.ts';
 import type { PageKind } from './page.ts';
+import type { Provenance } from './provenance.ts';
 
 /** A heading of a rendered page. */
 export interface Heading {
@@ -24,6 +26,10 @@ export interface RenderFamily {
   readonly packages: ReadonlyMap<string, RenderPackage>;
   /** What is folded away on pages, or undefined where pages are shown whole. */
   readonly boilerplate: Boilerplate | undefined;
+  /** Other names of packages, and the identity that each leads to. */
+  readonly aliases?: ReadonlyMap<string, string>;
+  /** What becomes of images from other hosts; they are loaded from there where it is absent. */
+  readonly foreignImages?: ForeignImages;
 }
 
 /** How text that says the same in many packages is known again. Marked regions are known by their marks alone. */
@@ -34,14 +40,47 @@ export interface Boilerplate {
   readonly names: ReadonlyMap<string, readonly string[]>;
 }
 
-/** One package, as far as links need it. */
-export interface RenderPackage {
+/** How images from other hosts are shown: from there, through our own host, or as a link. */
+export type ForeignImages =
+  | { readonly kind: 'direct' | 'block' }
+  | {
+      readonly kind: 'proxy';
+      /** Signs the addresses that our host may fetch. */
+      readonly key: string;
+      /** Hosts that may be asked over http, as they stand in addresses, without ports. */
+      readonly plainHosts: readonly string[];
+    };
+
+/** The addresses by which a package is known outside. */
+export interface PackageAddresses {
   /** The repository's page at its forge, or undefined. */
   readonly forge: string | undefined;
+  /** Other pages of the repository at forges: under an earlier owner or name. */
+  readonly otherForges?: readonly string[];
+  /** How its registry knows it. */
+  readonly registryName?: RegistryName | undefined;
+  /** Which commit and which folder are shown; the newest of the default branch and the whole where it is absent. */
+  readonly provenance?: Pick<Provenance, 'commit' | 'start' | 'forgeKind'> | undefined;
+}
+
+/** Width and height of an image. */
+export interface ImageSize {
+  /** In pixels. */
+  readonly width: number;
+  /** In pixels. */
+  readonly height: number;
+}
+
+/** One package, as far as links need it. */
+export interface RenderPackage extends PackageAddresses {
   /** Files that are pages. */
   readonly pages: ReadonlySet<string>;
   /** Files that are images, or undefined where the source cannot list. */
   readonly images: ReadonlySet<string> | undefined;
+  /** Sizes of the images that documents show, by path; an image whose size is not known is not among them. */
+  readonly sizes?: ReadonlyMap<string, ImageSize>;
+  /** Folders that links name. */
+  readonly folders?: ReadonlySet<string>;
 }
 
 /** One document to render (E-05). */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
+import { digest } from '#catalog/digest.ts';
 import { type CodedBody, chooseCoding, createCodedBody } from './compression.ts';
 
 /** An answer that is made once and sent many times. */
@@ -41,7 +41,7 @@ export function makeAnswer(
   headers: Readonly<Record<string, string>>,
   status: StatusCode = 200,
 ): Answer {
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const etag = `W/"${digest(body)}"`;
   const vary = headers.Vary === undefined ? 'Accept-Encoding' : `${headers.Vary}, Accept-Encoding`;
   return {
     status,

@@ -6,6 +6,7 @@ import { emojiImages } from './emoji-images.ts';
 import type { Events } from './events.ts';
 import { health } from './health.ts';
 import { type HookParts, receiveHook } from './hook.ts';
+import { type ImageProxyParts, imageProxy } from './image-proxy.ts';
 import { limitMethods } from './limit-methods.ts';
 import type { Pages } from './pages.ts';
 import { rawFiles } from './raw-files.ts';
@@ -27,13 +28,15 @@ export interface AppParts {
   readonly events: Pick<Events, 'connect'>;
   /** How forges tell of a push; undefined where the settings hold no secret. */
   readonly hook: HookParts | undefined;
+  /** Images of other hosts, undefined where they are not shown under our own address. */
+  readonly images: ImageProxyParts | undefined;
   /** Told of errors that no handler expected. */
   readonly onError: (error: unknown, request: string) => void;
 }
 
 /** Every URL of the site on one screen. */
 export function createApp(parts: AppParts): Hono {
-  const { shelf, pages, siteHeaders, assets, events, hook, onError } = parts;
+  const { shelf, pages, siteHeaders, assets, images, events, hook, onError } = parts;
   const app = new Hono();
   app.use(requestIds());
   app.use(securityHeaders(siteHeaders));
@@ -50,6 +53,7 @@ export function createApp(parts: AppParts): Hono {
   app.get('/assets/*', () => textAnswer('There is no such file.', 404));
   app.get('/-/page/*', pages.data);
   app.get('/-/events', events.connect);
+  if (images !== undefined) app.get('/-/image/:signature/:address', imageProxy(images));
   app.get('/-/*', noCall);
   app.get('*', pages.document);
 

@@ -3,9 +3,9 @@ import { pagePolicy } from './security-headers.ts';
 
 const parts = { boot: 'boot()', style: 'a{}' };
 
-function directives(analytics: boolean): ReadonlyMap<string, string> {
+function directives(analytics: boolean, foreignImages = true): ReadonlyMap<string, string> {
   return new Map(
-    pagePolicy({ ...parts, analytics })
+    pagePolicy({ ...parts, analytics, foreignImages })
       .split('; ')
       .map((directive) => {
         const space = directive.indexOf(' ');
@@ -37,4 +37,9 @@ test('pages may frame our own files and show drawings that our scripts made, and
   expect(closed.get('frame-src')).toBe("'self'");
   expect(closed.get('frame-ancestors')).toBe("'none'");
   expect(closed.get('img-src')).not.toContain('data:');
+});
+
+test('where images of other hosts are not loaded from there, the policy allows none', () => {
+  expect(directives(false, false).get('img-src')).toBe("'self'");
+  expect(directives(true, false).get('img-src')).not.toContain(' https: ');
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digest } from '#catalog/digest.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import type { Package } from '#model/package.ts';
 import type { PackageRow, SiteView } from '#model/page-view.ts';
@@ -18,7 +18,7 @@ export function createSiteViews(options: SiteOptions, build: string): (edition: 
 
 function makeSiteView({ snapshot }: Edition, options: SiteOptions, build: string): SiteView {
   const view = { ...options, product: snapshot.product, packages: snapshot.packages.map(toRow) };
-  const version = createHash('sha256').update(build).update(JSON.stringify(view)).digest('base64url').slice(0, 16);
+  const version = digest(build, JSON.stringify(view));
   return { ...view, version };
 }
 

@@ -1,55 +1,45 @@
 import { lookup } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** Addresses at which cloud machines tell their secrets: never asked, whatever the settings. */
-const metadataAddresses = [
-  '169.254.169.254',
-  '169.254.170.2',
-  '169.254.170.23',
-  '100.100.100.200',
-  'fd00:ec2::254',
-  'fd00:ec2::23',
-];
-
-const privateNetworks: readonly (readonly [network: string, prefix: number])[] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-];
+const metadataAddresses: ReadonlySet<string> = new Set(
+  [
+    '169.254.169.254',
+    '169.254.170.2',
+    '169.254.170.23',
+    '100.100.100.200',
+    '168.63.129.16',
+    '192.0.0.192',
+    'fd00:ec2::254',
+    'fd00:ec2::23',
+    'fd20:ce::254',
+  ].map((address) => ipaddr.parse(address).toNormalizedString()),
+);
 
 /** Says which network addresses a request may go to. */
 export interface AddressGuard {
-  /** Why an IP address is refused, or undefined when it is allowed. */
-  refusal(address: string): string | undefined;
+  /** Why an IP address of a host is refused, or undefined when it is allowed. */
+  refusal(address: string, host: string): string | undefined;
   /** Looks a name up and fails when any of its addresses is refused; used at the moment of connecting. */
   readonly lookup: LookupFunction;
 }
 
-/** Makes a guard; `allowPrivate` says whether the operator's own network may be asked. */
-export function createAddressGuard(allowPrivate: boolean): AddressGuard {
-  const always = new BlockList();
-  for (const address of metadataAddresses) always.addAddress(address, familyOf(address));
-  const inside = new BlockList();
-  for (const [network, prefix] of privateNetworks) inside.addSubnet(network, prefix, familyOf(network));
+/** Makes a guard; `privateHosts` are those that may lie in a private network, as they stand in addresses, without ports. */
+export function createAddressGuard(privateHosts: readonly string[]): AddressGuard {
+  const own = new Set(privateHosts.map(bare));
 
-  function refusal(address: string): string | undefined {
-    const family = familyOf(address);
-    if (always.check(address, family)) return `${address} is a cloud machine's metadata address, which is never asked`;
-    if (allowPrivate || !inside.check(address, family)) return undefined;
-    return `${address} belongs to a private network. Set allowPrivate for this source if it is yours`;
+  function refusal(text: string, host: string): string | undefined {
+    if (!ipaddr.isValid(text)) return `${text} is no network address`;
+    const address = reached(ipaddr.parse(text));
+    if (metadataAddresses.has(address.toNormalizedString())) {
+      return `${text} is a cloud machine's metadata address, which is never asked`;
+    }
+    return address.range() === 'unicast' || own.has(bare(host))
+      ? undefined
+      : `${text} belongs to a private network, which the settings do not allow`;
   }
 
   return {
@@ -57,7 +47,7 @@ export function createAddressGuard(allowPrivate: boolean): AddressGuard {
     lookup(hostname, options, callback) {
       lookup(hostname, { ...options, all: true }, (error, addresses) => {
         if (error) return callback(error, '');
-        const reason = addresses.map(({ address }) => refusal(address)).find((each) => each !== undefined);
+        const reason = addresses.map(({ address }) => refusal(address, hostname)).find((each) => each !== undefined);
         const [first] = addresses;
         if (reason !== undefined) return callback(new Error(reason), '');
         if (first === undefined) return callback(new Error(`${hostname} has no address`), '');
@@ -67,6 +57,25 @@ export function createAddressGuard(allowPrivate: boolean): AddressGuard {
   };
 }
 
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+/** The address that is reached in the end: IPv6 has several ways to write, or to lead to, an address of IPv4. */
+function reached(address: Address): Address {
+  if (address instanceof ipaddr.IPv4) return address;
+  const bytes = address.toByteArray();
+  const prefix = bytes.slice(0, 12);
+  const last = (): Address => new ipaddr.IPv4(bytes.slice(12));
+  if (address.isIPv4MappedAddress() || address.range() === 'rfc6145' || isNat64(prefix)) return last();
+  // An IPv4-compatible address; the first two of them are the unspecified address and the loopback of IPv6.
+  if (prefix.every((byte) => byte === 0) && bytes.slice(12, 15).some((byte) => byte !== 0)) return last();
+  return address.range() === '6to4' ? new ipaddr.IPv4(bytes.slice(2, 6)) : address;
+}
+
+/** True for the well-known prefix 64:ff9b::/96, by which networks without IPv4 reach it. */
+function isNat64(prefix: readonly number[]): boolean {
+  const [first, second, third, fourth, ...rest] = prefix;
+  return first === 0 && second === 0x64 && third === 0xff && fourth === 0x9b && rest.every((byte) => byte === 0);
+}
+
+/** A host without the brackets and the zone of an IPv6 address, in lower case. */
+function bare(host: string): string {
+  return host.toLowerCase().replace(/^\[|\]$/g, '');
 }

@@ -10,8 +10,8 @@ async function hostAnswering(answer: StaticHost['answer']): Promise<StaticHost> 
   return host;
 }
 
-function clientWith(limits: Partial<HttpLimits> = {}, allowPrivate = true): HttpClient {
-  const client = createHttpClient({ allowPrivate, limits: { retries: 0, pause: 1, ...limits } });
+function clientWith(limits: Partial<HttpLimits> = {}, privateHosts = ['127.0.0.1']): HttpClient {
+  const client = createHttpClient({ privateHosts, limits: { retries: 0, pause: 1, ...limits } });
   onTestFinished(() => client.close());
   return client;
 }
@@ -73,20 +73,59 @@ test('what was answered before is named, so that the host need not send it again
   expect((await clientWith().get(host.url, first)).status).toBe(304);
 });
 
-test('hosts in a private network are refused where the settings say so, by name and by address', async () => {
+test('hosts in a private network are refused unless that very host is named', async () => {
   const host = await hostAnswering((_request, response) => response.end() !== undefined);
-  for (const url of [host.url, host.url.replace('127.0.0.1', 'localhost')]) {
-    await expect(clientWith({}, false).get(url)).rejects.toThrow(/private network/);
-    expect((await clientWith().get(url.replace('localhost', '127.0.0.1'))).status).toBe(200);
-  }
-  for (const address of ['10.0.0.1', '100.64.1.1', '[::1]', '[::ffff:192.168.0.1]', '[fe80::1]', '0x7f.1']) {
-    await expect(clientWith({}, false).get(`http://${address}/`)).rejects.toThrow(/private network/);
-  }
+  const named = host.url.replace('127.0.0.1', 'localhost');
+  for (const url of [host.url, named]) await expect(clientWith({}, []).get(url)).rejects.toThrow(/private network/);
+  expect((await clientWith({}, ['127.0.0.1']).get(host.url)).status).toBe(200);
+  expect((await clientWith({}, ['localhost']).get(named)).status).toBe(200);
+  await expect(clientWith({}, ['127.0.0.1']).get(named)).rejects.toThrow(/private network/);
 });
 
-test('the addresses at which cloud machines tell their secrets are refused always', async () => {
-  const addresses = ['169.254.169.254', '[::ffff:169.254.169.254]', '[fd00:ec2::254]', '2852039166'];
-  for (const address of addresses) {
-    await expect(clientWith().get(`http://${address}/latest/meta-data`)).rejects.toThrow(/metadata address/);
-  }
+test.each([
+  ['10.0.0.1'],
+  ['100.64.1.1'],
+  ['0.0.0.0'],
+  ['198.18.0.1'],
+  ['0x7f.1'],
+  ['[::1]'],
+  ['[::]'],
+  ['[fe80::1]'],
+  ['[fd12::1]'],
+  ['[::ffff:192.168.0.1]'],
+  ['[::10.0.0.1]'],
+  ['[64:ff9b::10.0.0.1]'],
+  ['[64:ff9b:1::1]'],
+  ['[2002:c0a8:1::]'],
+])('the private address %s is refused', async (address) => {
+  await expect(clientWith({}, []).get(`http://${address}/`)).rejects.toThrow(/private network/);
+});
+
+test.each([
+  ['169.254.169.254'],
+  ['2852039166'],
+  ['168.63.129.16'],
+  ['[fd00:ec2::254]'],
+  ['[::ffff:169.254.169.254]'],
+  ['[::169.254.169.254]'],
+  ['[64:ff9b::a9fe:a9fe]'],
+  ['[2002:a9fe:a9fe::]'],
+])('%s, where cloud machines tell their secrets, is refused even where it is named', async (address) => {
+  const { hostname } = new URL(`http://${address}/`);
+  await expect(clientWith({}, [address, hostname]).get(`http://${address}/`)).rejects.toThrow(/metadata address/);
+});
+
+test('a client that may follow redirects to other hosts follows them over https, and none into a private network', async () => {
+  const other = await hostAnswering((_request, response) => response.end('there') !== undefined);
+  const host = await hostAnswering((request, response) => {
+    const to = { '/named': other.url, '/inside': 'https://10.0.0.1/', '/plain': 'http://plain.example/' };
+    const location = Object.entries(to).find(([path]) => path === request.url)?.[1];
+    response.writeHead(302, { location }).end();
+    return true;
+  });
+  const client = createHttpClient({ privateHosts: ['127.0.0.1'], anyHost: true, limits: { retries: 0 } });
+  onTestFinished(() => client.close());
+  expect(Buffer.from((await client.get(`${host.url}/named`)).body).toString()).toBe('there');
+  await expect(client.get(`${host.url}/inside`)).rejects.toThrow(/private network/);
+  await expect(client.get(`${host.url}/plain`)).rejects.toThrow(/redirects to another host/);
 });

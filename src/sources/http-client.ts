@@ -38,7 +38,7 @@ export interface HttpAnswer extends Validators {
   readonly body: Uint8Array;
 }
 
-/** Asks hosts that the operator named. */
+/** Asks other hosts within limits. */
 export interface HttpClient {
   /** Throws {@link SourceError} when the host cannot be reached, fails (5xx), answers too late or too much, or redirects elsewhere. */
   get(url: string, validators?: Validators): Promise<HttpAnswer>;
@@ -70,16 +70,25 @@ interface Failure {
   readonly retryAfter: number | undefined;
 }
 
-/** Makes a client. `allowPrivate` says whether hosts in a private network may be asked. */
-export function createHttpClient({
-  allowPrivate,
-  limits: given = {},
-}: {
-  readonly allowPrivate: boolean;
+/** Whom a client may ask, and how. */
+export interface HttpClientOptions {
+  /** Hosts that may lie in a private network, as they stand in addresses, without ports. */
+  readonly privateHosts: readonly string[];
+  /** True follows redirects to other hosts too; over https only, but for private hosts. */
+  readonly anyHost?: boolean;
+  /** The header `Accept`; anything by default. */
+  readonly accept?: string;
+  /** What bounds each request. */
   readonly limits?: Partial<HttpLimits> | undefined;
-}): HttpClient {
-  const limits = { ...usualLimits, ...given };
-  const guard = createAddressGuard(allowPrivate);
+}
+
+/** Makes a client. */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const { privateHosts, anyHost = false, accept = '*/*' } = options;
+  const limits = { ...usualLimits, ...options.limits };
+  const guard = createAddressGuard(privateHosts);
+  const targetOf = (from: URL, response: Response): URL | undefined =>
+    anyHost ? anyTarget(from, response, privateHosts) : redirectTarget(from, response);
   const agent = new Agent({
     connect: { timeout: limits.connectTime, lookup: guard.lookup },
     connections: 8,
@@ -92,7 +101,7 @@ export function createHttpClient({
     read: ReadAnswer,
   ): Promise<HttpAnswer | Failure> {
     const signal = AbortSignal.timeout(limits.answerTime);
-    const headers = { accept: '*/*', 'user-agent': 'asterism', ...given };
+    const headers = { accept, 'user-agent': 'asterism', ...given };
     let url = new URL(address);
     try {
       for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
@@ -101,7 +110,7 @@ export function createHttpClient({
         const response = await fetch(url, { headers, signal, dispatcher: agent, redirect: 'manual' });
         if (!isRedirect(response)) return await read(url, response, limits);
         await response.body?.cancel();
-        const target = redirectTarget(url, response);
+        const target = targetOf(url, response);
         if (target === undefined) return final(url, 'redirects to another host. Name the host that it leads to');
         url = target;
       }
@@ -114,7 +123,7 @@ export function createHttpClient({
   function refusedLiteral(url: URL): string | undefined {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // A name is checked when it is looked up; an address is not looked up.
-    return isIP(host) === 0 ? undefined : guard.refusal(host);
+    return isIP(host) === 0 ? undefined : guard.refusal(host, host);
   }
 
   return {
@@ -192,6 +201,14 @@ function redirectTarget(from: URL, response: Response): URL | undefined {
   if (to === null || from.hostname !== to.hostname || to.username !== '' || to.password !== '') return undefined;
   const same = from.protocol === to.protocol && from.port === to.port;
   return same || (from.protocol === 'http:' && to.protocol === 'https:') ? to : undefined;
+}
+
+/** Where a redirect leads, if that is the same host or one that is asked over https; http is for private hosts. */
+function anyTarget(from: URL, response: Response, privateHosts: readonly string[]): URL | undefined {
+  const to = URL.parse(response.headers.get('location') ?? '', from);
+  if (to === null || to.username !== '' || to.password !== '') return undefined;
+  const isPlain = to.protocol === 'http:' && privateHosts.includes(to.hostname);
+  return to.protocol === 'https:' || isPlain ? to : undefined;
 }
 
 function final(url: URL, what: string): Failure {

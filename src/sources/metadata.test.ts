@@ -75,6 +75,7 @@ test('[E-01] every field of package.json and its block is read', async () => {
       { name: 'patreon', url: 'https://patreon.example/x' },
       { name: 'give.example', url: 'https://www.give.example/' },
     ],
+    registryName: { registry: 'npm', name: 'acme-redis' },
     contributors: [
       { name: 'Ann Other', url: 'https://ann.example/' },
       { name: 'Bob', url: 'mailto:bob@example.org' },
@@ -136,6 +137,18 @@ test('[E-01] go.mod gives a name, the README the rest; without a manifest the fo
     version: undefined,
     description: 'From the README.',
   });
+});
+
+test.each([
+  ['package.json', '{ "name": "@o/crab" }', { registry: 'npm', name: '@o/crab' }],
+  ['package.json', '{ "name": "crab", "private": true }', undefined],
+  ['Cargo.toml', '[package]\nname = "crab"', { registry: 'crates', name: 'crab' }],
+  ['Cargo.toml', '[package]\nname = "crab"\npublish = false', undefined],
+  ['pyproject.toml', '[project]\nname = "crab"', { registry: 'pypi', name: 'crab' }],
+  ['composer.json', '{ "name": "o/crab" }', { registry: 'packagist', name: 'o/crab' }],
+  ['go.mod', 'module example.org/o/crab/v2\n', { registry: 'go', name: 'example.org/o/crab' }],
+])('a registry knows the package of %s %s as it calls itself', async (file, text, registryName) => {
+  expect((await metadataOf({ [file]: text })).metadata.registryName).toEqual(registryName);
 });
 
 test('[E-01] a Cargo.toml may take its version from its workspace', async () => {

@@ -244,5 +244,6 @@ export function completeMetadata(facts: Facts, folder: string): Metadata {
     funding: facts.funding ?? [],
     contributors: facts.contributors ?? [],
     archived: facts.archived ?? false,
+    registryName: facts.registryName,
   };
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { createHttpClient, type HttpLimits } from './http-client.ts';
 import type { LastGood } from './last-good.ts';
 import { completeMetadata, entryFacts } from './metadata.ts';
@@ -25,7 +26,7 @@ export interface RemoteOptions {
   readonly stars?: Readonly<Record<string, number>>;
   /** What bounds each request. */
   readonly limits?: Partial<HttpLimits>;
-  /** False refuses hosts in private networks even where the operator named them; true by default. */
+  /** True where the hosts may lie in a private network; one that is named by its private address or as localhost may always. */
   readonly allowPrivate?: boolean;
   /** How often the remote is asked for changes, in milliseconds; 60,000 by default. */
   readonly interval?: number;
@@ -37,7 +38,7 @@ export interface RemoteOptions {
  */
 export function remoteSource(options: RemoteOptions): Source {
   const info = webUrl(options.info).href;
-  const client = createHttpClient({ allowPrivate: options.allowPrivate ?? true, limits: options.limits });
+  const client = createHttpClient({ privateHosts: privateHosts(options), limits: options.limits });
   const lists = createRemoteLists(client, options.store, info);
   const documents = createRemoteDocuments({
     client,
@@ -84,6 +85,15 @@ export function remoteSource(options: RemoteOptions): Source {
     },
     close: () => client.close(),
   };
+}
+
+/**
+ * The hosts that may lie in a private network (SECURITY N1). A name that leads there could be a stranger's trick, so only
+ * one that says so itself is trusted without being allowed.
+ */
+function privateHosts({ info, documents, allowPrivate = false }: RemoteOptions): readonly string[] {
+  const hosts = [info, documents].map((address) => webUrl(address).hostname);
+  return hosts.filter((host) => allowPrivate || host === 'localhost' || isIP(host.replace(/^\[|\]$/g, '')) !== 0);
 }
 
 /** The repositories of another Asterism, whose keys stand in the addresses of their files. */

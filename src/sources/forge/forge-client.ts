@@ -45,7 +45,7 @@ const final = [400, 401, 403, 404, 410, 422, 429, 451];
 /** Makes a client. Octokit speaks to all forges: their APIs agree on pages, tags and limits. */
 export function createForgeClient(options: ForgeClientOptions): ForgeClient {
   const { dialect, api, token, limits = {} } = options;
-  const client = createHttpClient({ allowPrivate: true, limits });
+  const client = createHttpClient({ privateHosts: [new URL(api).hostname], limits });
   const authorization = token === undefined ? {} : dialect.authorization(token);
   let requests = 0;
   const keptFetch = createKeptFetch({ ...options, client, authorization });

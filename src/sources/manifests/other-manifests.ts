@@ -1,4 +1,5 @@
 import { parse } from 'smol-toml';
+import type { RegistryName } from '#model/package.ts';
 import type { Facts, NoteField } from './facts.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { cleanKeywords, packageFacts } from './package-facts.ts';
@@ -15,6 +16,7 @@ export function cargoFacts(text: string, note: NoteField): Facts | undefined {
     typeof section.value(name) === 'object' ? shared?.text(name) : section.text(name, 1_000);
   return {
     name: read('name'),
+    registryName: section.value('publish') === false ? undefined : registered('crates', read('name')),
     version: read('version'),
     description: read('description'),
     license: read('license'),
@@ -33,6 +35,7 @@ export function pythonFacts(text: string, note: NoteField): Facts | undefined {
   const urls = poetry ?? section.object('urls');
   return {
     name: section.text('name'),
+    registryName: registered('pypi', section.text('name')),
     version: section.text('version'),
     description: section.text('description', 1_000),
     license: typeof section.value('license') === 'string' ? section.text('license') : undefined,
@@ -51,6 +54,7 @@ export function composerFacts(text: string, note: NoteField): Facts | undefined 
   const source = fieldsOf(value('support'), '', note)?.text('source');
   return {
     name: read('name')?.replace(/^.*\//, ''),
+    registryName: registered('packagist', read('name')),
     version: read('version'),
     description: read('description', 1_000),
     license: Array.isArray(license) ? license.filter((item) => typeof item === 'string').join(' OR ') : read('license'),
@@ -65,12 +69,20 @@ export function goFacts(text: string): Facts | undefined {
   const path = /^[ \t]*module[ \t]+"?([^\s"()]+)"?/m.exec(text)?.[1]?.replace(/\/v\d+$/, '');
   if (path === undefined) return undefined;
   const forge = /^(github\.com|gitlab\.com|bitbucket\.org|codeberg\.org)\/[^/]+\/[^/]+/.exec(path)?.[0];
-  return { name: path.replace(/^.*\//, ''), forge: forge && webAddress(`https://${forge}`) };
+  return {
+    name: path.replace(/^.*\//, ''),
+    registryName: registered('go', path),
+    forge: forge && webAddress(`https://${forge}`),
+  };
 }
 
 /** Reads a package.json. Throws when it is no JSON. */
 export function npmFacts(text: string, product: string, note: NoteField): Facts | undefined {
   return packageFacts(JSON.parse(text), product, note);
+}
+
+function registered(registry: RegistryName['registry'], name: string | undefined): RegistryName | undefined {
+  return name ? { registry, name } : undefined;
 }
 
 function optional(text: string | undefined, read: (text: string) => string | undefined): string | undefined {

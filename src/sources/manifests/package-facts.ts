@@ -15,8 +15,10 @@ export function packageFacts(value: unknown, product: string, note: NoteField): 
   const fields = fieldsOf(value, '', note);
   if (fields === undefined) return undefined;
   const block = fields.object(product);
+  const name = fields.text('name', nameLimit);
   return {
-    name: fields.text('name', nameLimit),
+    name,
+    registryName: name && fields.value('private') !== true ? { registry: 'npm', name } : undefined,
     version: fields.text('version') || undefined,
     description: fields.text('description', descriptionLimit),
     forge: forgeOf(fields),

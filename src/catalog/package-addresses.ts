@@ -1,0 +1,50 @@
+import type { Package } from '#model/package.ts';
+import type { PackageAddresses } from '#model/render.ts';
+import type { Member } from './identify.ts';
+
+/** Accounts at forges that are the family's, and other names of its packages. */
+export interface KnownNames {
+  /** Other names of packages, and the identity that each leads to. */
+  readonly aliases: ReadonlyMap<string, string>;
+  /** Earlier accounts of the family at forges, such as `https://github.com/old-name`. */
+  readonly owners: readonly string[];
+}
+
+/** The addresses of every package outside: its forge, its earlier owners and names there, and its registry. */
+export function packageAddresses(members: readonly Member[], known: KnownNames): ReadonlyMap<string, PackageAddresses> {
+  const namesOf = Map.groupBy(known.aliases, ([, repo]) => repo);
+  const owner = commonOwner(members.map((member) => member.package));
+  return new Map(
+    members.map(({ package: { repo, folder, forge, registryName }, repository: { provenance } }) => {
+      const others = (namesOf.get(repo) ?? []).map(([alias]) => alias);
+      const names = new Set([repo, folder, ...others, ...(forge === undefined ? [] : [lastName(forge)])]);
+      const owners = new Set([ownerOf(forge), owner, ...known.owners].filter((each) => each !== undefined));
+      const otherForges = [...owners].flatMap((each) =>
+        [...names].filter(isRepositoryName).map((name) => `${each.replace(/\/+$/, '')}/${encodeURIComponent(name)}`),
+      );
+      return [repo, { forge, otherForges, registryName, provenance }];
+    }),
+  );
+}
+
+/** The account that more than half of the packages with a forge belong to: a package may name an earlier one, or misspell it. */
+function commonOwner(packages: readonly Package[]): string | undefined {
+  const owners = packages.map(({ forge }) => ownerOf(forge)).filter((owner) => owner !== undefined);
+  const [most] = [...Map.groupBy(owners, (owner) => owner)].toSorted(([, a], [, b]) => b.length - a.length);
+  return most !== undefined && most[1].length > 1 && most[1].length * 2 > owners.length ? most[0] : undefined;
+}
+
+/** The address of the account that a repository belongs to. */
+function ownerOf(forge: string | undefined): string | undefined {
+  const parent = forge?.replace(/\/+$/, '').replace(/\/[^/]+$/, '');
+  return parent !== undefined && /^https?:\/\/[^/]+\/./.test(parent) ? parent : undefined;
+}
+
+function lastName(forge: string): string {
+  return forge.replace(/(\.git)?\/*$/, '').replace(/^.*\//, '');
+}
+
+/** A full package name such as `@scope/name` is no repository's name. */
+function isRepositoryName(name: string): boolean {
+  return !name.includes('/');
+}

@@ -1,0 +1,99 @@
+import { type Address, coreRoute } from '#model/address.ts';
+import type { Package } from '#model/package.ts';
+import type { Boilerplate, ImageSize, PackageAddresses, RenderFamily, RenderPackage } from '#model/render.ts';
+import type { Snapshot } from '#model/snapshot.ts';
+import { inTurns } from '#sources/in-turns.ts';
+import type { Repository, SourceFile } from '#sources/source.ts';
+import { digest } from './digest.ts';
+import { familyHost } from './generated-matrix.ts';
+import type { ImageSizes } from './images/image-sizes.ts';
+import { imagePattern } from './linked-pages.ts';
+
+/** Repositories whose images are measured at once. */
+const repositoriesAtOnce = 4;
+
+/** What of the settings decides how links and images are shown. */
+export interface FamilySettings extends Pick<RenderFamily, 'product' | 'hosts' | 'emoji' | 'foreignImages'> {
+  /** Earlier accounts of the family at forges. */
+  readonly owners?: readonly string[];
+}
+
+/** What a family's links are resolved against, before it is put into one. */
+export interface FamilyParts {
+  /** All packages and pages. */
+  readonly snapshot: Snapshot;
+  /** Where each package's files are read, by identity. */
+  readonly repositories: ReadonlyMap<string, Repository>;
+  /** Every file that the public may see, by identity and path. */
+  readonly files: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
+  /** The addresses of every package outside. */
+  readonly addresses: ReadonlyMap<string, PackageAddresses>;
+  /** Everything in the family that its documents name. */
+  readonly named: readonly Address[];
+  /** What is folded away on pages, or undefined where pages are shown whole. */
+  readonly boilerplate: Boilerplate | undefined;
+}
+
+/** Puts together what a render worker must know of the family, sizes of the images that its documents show among it. */
+export async function renderFamily(
+  parts: FamilyParts,
+  settings: FamilySettings,
+  imageSizes: ImageSizes,
+): Promise<RenderFamily> {
+  const { snapshot, addresses, boilerplate } = parts;
+  const named = Map.groupBy(parts.named, ({ repo }) => repo);
+  const entries = await inTurns(snapshot.packages, repositoriesAtOnce, async ({ repo, forge }) => {
+    const pages = new Set(snapshot.pages.get(repo)?.keys() ?? []);
+    const files = [...new Set((named.get(repo) ?? []).map(({ file }) => file))];
+    const own = await filesOf(repo, files, { parts, imageSizes });
+    return [repo, { ...(addresses.get(repo) ?? { forge }), pages, ...own }] as const;
+  });
+  const { product, emoji, foreignImages } = settings;
+  const hosts = familyHosts(settings, snapshot.packages);
+  const shared = { product, hosts, emoji, aliases: snapshot.aliases, ...(foreignImages && { foreignImages }) };
+  const folded = boilerplate && [[...boilerplate.shared].toSorted(), boilerplate.names];
+  const version = digest(JSON.stringify([shared, entries, folded], plain));
+  return { ...shared, version, packages: new Map(entries), boilerplate };
+}
+
+/** The hosts of the portal itself: those of the settings, and those that several packages name as their home, each under its own name. */
+export function familyHosts({ hosts }: Pick<FamilySettings, 'hosts'>, packages: readonly Package[]): readonly string[] {
+  return [...hosts, ...portalHosts(packages), familyHost];
+}
+
+type FilesOfPackage = Pick<RenderPackage, 'images' | 'sizes' | 'folders'>;
+
+async function filesOf(
+  repo: string,
+  named: readonly string[],
+  { parts, imageSizes }: { readonly parts: FamilyParts; readonly imageSizes: ImageSizes },
+): Promise<FilesOfPackage> {
+  const repository = parts.repositories.get(repo);
+  const files = parts.files.get(repo);
+  if (repository === undefined || files === undefined) return { images: undefined };
+  const paths = [...files.keys()];
+  const shown = named.flatMap((path) => {
+    const file = imagePattern.test(path) ? files.get(path) : undefined;
+    return file === undefined ? [] : [file];
+  });
+  const sizes: ReadonlyMap<string, ImageSize> = await imageSizes(repo, repository, shown);
+  const folders = named.filter((path) => !files.has(path) && paths.some((file) => file.startsWith(`${path}/`)));
+  const images = repository.complete ? new Set(paths.filter((path) => imagePattern.test(path))) : undefined;
+  return { images, sizes, folders: new Set(folders) };
+}
+
+function portalHosts(packages: readonly Package[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { homepage, repo, folder, core } of packages) {
+    const url = homepage === undefined ? null : URL.parse(homepage);
+    const path = url?.pathname.replace(/^\/|\/$/g, '');
+    const own = path !== undefined && (path === repo || path === folder || (core && path === coreRoute));
+    if (url !== null && own) counts.set(url.host, (counts.get(url.host) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count > 1).map(([host]) => host);
+}
+
+/** Sets and maps as lists, which JSON can hold. */
+function plain(_key: string, value: unknown): unknown {
+  return value instanceof Set || value instanceof Map ? [...value] : value;
+}

@@ -1,0 +1,33 @@
+import { createFindBoilerplate } from '#catalog/boilerplate.ts';
+import { createImageSizes } from '#catalog/images/image-sizes.ts';
+import { createLinkedPages } from '#catalog/linked-pages.ts';
+import type { EditionFinders, EditionSettings } from '#catalog/make-edition.ts';
+import type { RememberedLists } from '#catalog/remembered-lists.ts';
+import type { Settings } from '#config/schema.ts';
+import { linkedFiles } from '#markdown/linked-files.ts';
+import { edgeKeys } from '#markdown/shared-edges.ts';
+import type { ForeignImages } from '#model/render.ts';
+
+/** Makes what looks into files while an edition is made. */
+export function createFinders({ pages }: Settings, remembered: (kind: string) => RememberedLists): EditionFinders {
+  return {
+    linkedPages: createLinkedPages(linkedFiles, remembered('links')),
+    imageSizes: createImageSizes(),
+    boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys, remembered('edges')) : undefined,
+  };
+}
+
+/** What of the settings decides how an edition is made. */
+export function editionSettings(
+  { product, core, pages, server }: Settings,
+  foreignImages: ForeignImages,
+): EditionSettings {
+  return {
+    product,
+    hosts: core.domains,
+    emoji: pages.emoji,
+    owners: pages.github.owners,
+    foreignImages,
+    staleAfter: server.staleAfter * 60_000,
+  };
+}

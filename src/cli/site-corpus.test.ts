@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataPath } from '#model/address.ts';
+import { startTestSite, type TestSite } from './test-site.ts';
+
+const family = resolve('../shared/corpus/patrikx3');
+const isHere = existsSync(family);
+
+/** Files that documents name and the corpus does not have, as its own README tells. */
+const lacking = ['/git/html-pdf/assets/p3x-html-pdf-output.pdf'];
+
+let site: TestSite | undefined;
+let addresses: readonly string[] = [];
+
+beforeAll(async () => {
+  if (!isHere) return;
+  const started = await startTestSite({
+    family,
+    settings: { product: 'corifeus', core: { domains: ['corifeus.com'] } },
+  });
+  site = started;
+  const { pages = new Map(), product = '' } = started.shelf.current()?.snapshot ?? {};
+  const found = new Set<string>();
+  for (const [repo, files] of pages) {
+    for (const file of files.keys()) {
+      const page = await (await started.get(dataPath({ repo, file }, product))).json();
+      for (const html of [page.article, page.badges, page.folded]) {
+        for (const [, address = ''] of String(html).matchAll(/\s(?:href|src)="([^"#][^"]*)"/g)) {
+          found.add(address.replaceAll('&amp;', '&').replaceAll('&#x26;', '&'));
+        }
+      }
+    }
+  }
+  addresses = [...found];
+}, 120_000);
+
+afterAll(() => site?.close());
+
+test.skipIf(!isHere)(
+  '[C-03] every address inside the site that the corpus names answers (skipped where ../shared/corpus is absent)',
+  async () => {
+    const inside = addresses.filter((address) => /^\/(?!assets\/)/.test(address));
+    expect(inside.length).toBeGreaterThan(100);
+    const statuses = await Promise.all(
+      inside.map(async (address) => (await site?.get(address.replace(/#.*/, '')))?.status),
+    );
+    expect(inside.filter((_, index) => statuses[index] !== 200)).toEqual(lacking);
+  },
+  120_000,
+);
+
+test.skipIf(!isHere)(
+  'no link of the corpus leaves the site for a page that the site has (skipped where ../shared/corpus is absent)',
+  () => {
+    const { pages = new Map(), byRepo = new Map(), aliases = new Map() } = site?.shelf.current()?.snapshot ?? {};
+    const left = addresses.flatMap((address) => {
+      const parts =
+        /^https?:\/\/(?:github\.com\/patrikx3|(?:www\.)?corifeus\.com|cdn\.corifeus\.com\/git)\/([^/?#]+)\/?([^?#]*)/i.exec(
+          address,
+        );
+      const [, name = '', path = ''] = parts ?? [];
+      const repo = byRepo.has(name) ? name : aliases.get(name);
+      const file = path.replace(/^(blob|tree|raw)\/[^/]+\/?/, '').replace(/\.html$/, '.md');
+      const isPage = path === '' || (file !== path && file === '') || pages.get(repo ?? '')?.has(file);
+      return repo !== undefined && isPage ? [address] : [];
+    });
+    expect(left).toEqual([]);
+  },
+);
+
+test.skipIf(!isHere)('every image of the corpus’ own has its size (skipped where ../shared/corpus is absent)', () => {
+  const packages = [...(site?.shelf.current()?.family.packages ?? [])];
+  const shown = addresses.filter((address) => /^\/git\/.*\.png$/.test(address));
+  const sized = packages.flatMap(([repo, { sizes }]) =>
+    [...(sizes?.keys() ?? [])].map((file) => `/git/${repo}/${file}`),
+  );
+  expect(shown.length).toBeGreaterThan(10);
+  expect(shown.filter((address) => !sized.includes(address))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+/** Branches, tags and commits that never hold a slash, so that what follows them is the path. */
+const plainRef = /^(main|master|HEAD|develop|trunk|v?\d+(\.\d+)*|[0-9a-f]{7,40})$/;
+
+/** How many segments a branch's name may have. */
+const longestRef = 4;
+
+/** Segments that say what is shown of a file or folder, at any forge. */
+const view = /^(blob|tree|raw|src|media)$/;
+
+/**
+ * The repository paths that an address at a forge can mean, the likeliest first: a branch's name may hold slashes, and
+ * only the repository knows where it ends. Takes the decoded segments behind the repository's own; undefined for what is
+ * no file and no folder, such as an issue.
+ */
+export function forgePaths(segments: readonly string[]): readonly string[] | undefined {
+  const [kind = '', ...rest] = segments[0] === '-' ? segments.slice(1) : segments;
+  if (kind === '') return [''];
+  if (!view.test(kind)) return undefined;
+  // Gitea says what kind of name follows.
+  const isTold = kind !== 'blob' && kind !== 'tree' && /^(branch|tag|commit)$/.test(rest[0] ?? '') && rest.length > 1;
+  return pathsBehindRef(isTold ? rest.slice(1) : rest);
+}
+
+/** The paths that can follow a branch, tag or commit, the one behind the shortest name first. */
+export function pathsBehindRef(segments: readonly string[]): readonly string[] {
+  const named = segments[0] === 'refs' && /^(heads|tags)$/.test(segments[1] ?? '') ? segments.slice(2) : segments;
+  const [ref = '', ...path] = named;
+  // Sourcehut has a word between the branch and the path.
+  const first = path[0] === 'item' ? path.slice(1) : path;
+  const paths = [first.join('/')];
+  if (plainRef.test(ref)) return paths;
+  for (let length = 2; length <= Math.min(longestRef, named.length - 1); length += 1)
+    paths.push(named.slice(length).join('/'));
+  return paths;
+}

@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Addresses longer than this are not fetched for readers, in characters. */
+const longest = 4_000;
+
+/** The path at which our own host shows a foreign image, signed so that it fetches no other; undefined for an address beyond measure. */
+export function proxiedImage(url: string, key: string): string | undefined {
+  if (url.length > longest) return undefined;
+  return `/-/image/${signatureOf(url, key)}/${Buffer.from(url).toString('base64url')}`;
+}
+
+/** The address of the foreign image that a signed path shows; undefined when the signature is not ours. */
+export function foreignAddress(signature: string, encoded: string, key: string): string | undefined {
+  const url = Buffer.from(encoded, 'base64url').toString();
+  const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(url, key))];
+  return url.length <= longest && given.length === own.length && timingSafeEqual(given, own) ? url : undefined;
+}
+
+function signatureOf(url: string, key: string): string {
+  return createHmac('sha256', key).update(url).digest('base64url');
+}

@@ -1,0 +1,36 @@
+import type { RegistryName } from '#model/package.ts';
+
+/** Where a registry shows a package: the host, and the segments before and of its name. */
+interface Page {
+  readonly registry: RegistryName['registry'];
+  /** The name in the path of an address. */
+  readonly name: RegExp;
+}
+
+const pages: ReadonlyMap<string, Page> = new Map([
+  ['npmjs.com', { registry: 'npm', name: /^\/package\/(@[^/]+\/[^/]+|[^/@]+)(\/v\/[^/]+)?\/?$/ }],
+  ['npmjs.org', { registry: 'npm', name: /^\/package\/(@[^/]+\/[^/]+|[^/@]+)(\/v\/[^/]+)?\/?$/ }],
+  ['pypi.org', { registry: 'pypi', name: /^\/(?:project|p)\/([^/]+)(\/[^/]+)?\/?$/ }],
+  ['crates.io', { registry: 'crates', name: /^\/crates\/([^/]+)(\/[^/]+)?\/?$/ }],
+  ['packagist.org', { registry: 'packagist', name: /^\/packages\/([^/]+\/[^/]+?)\/?$/ }],
+  ['pkg.go.dev', { registry: 'go', name: /^\/([^@]+?)(@[^/]+)?\/?$/ }],
+  ['rubygems.org', { registry: 'rubygems', name: /^\/gems\/([^/]+)(\/versions\/[^/]+)?\/?$/ }],
+]);
+
+/** Hosts of the registries, as they stand in addresses, without `www.`. */
+export const registryHosts: readonly string[] = [...pages.keys()];
+
+/** One text for all spellings of a registry's name, so that two can be compared. */
+export function registryKey({ registry, name }: RegistryName): string {
+  const lower = name.toLowerCase();
+  const normal =
+    registry === 'pypi' ? lower.replace(/[-_.]+/g, '-') : registry === 'crates' ? lower.replaceAll('_', '-') : lower;
+  return `${registry} ${registry === 'go' ? normal.replace(/\/v\d+$/, '') : normal}`;
+}
+
+/** The package that a registry's page is about, as {@link registryKey} writes it; undefined for any other address. */
+export function registryPage(url: URL): string | undefined {
+  const page = pages.get(url.host.replace(/^www\./, ''));
+  const name = page?.name.exec(url.pathname.replace(/%40/g, '@').replace(/%2f/gi, '/'))?.[1];
+  return page === undefined || name === undefined ? undefined : registryKey({ registry: page.registry, name });
+}
