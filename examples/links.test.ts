@@ -17,7 +17,8 @@ function repositoryOf(document: string): string {
 /** Why a link of a document leads nowhere; undefined when it is sound or leads to another host. */
 function faultOf(document: string, target: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return undefined;
-  const [path = '', fragment = ''] = decodeURI(target).split('#');
+  // Such a mark says in which theme an image is shown.
+  const [path = '', fragment = ''] = decodeURI(target.replace(/#gh-(?:dark|light)-mode-only$/, '')).split('#');
   const repository = repositoryOf(document);
   const file = path === '' ? document : join(path.startsWith('/') ? repository : dirname(document), path);
   if (relative(repository, file).startsWith('..')) return `${target} leaves the repository`;

@@ -61,7 +61,9 @@ test('an image that changes its size has its new one after the next sync', async
 test('by default foreign images are loaded from where they are', async () => {
   const started = await site({}, '![a](https://img.example/a.png)');
   expect(await sources(started)).toEqual(['https://img.example/a.png']);
-  expect((await started.get('/matrix')).headers.get('content-security-policy')).toContain("img-src 'self' https:;");
+  expect((await started.get('/matrix')).headers.get('content-security-policy')).toContain(
+    "img-src 'self' blob: https:;",
+  );
   expect((await started.get('/-/image/x/y')).status).toBe(404);
 });
 
@@ -70,7 +72,7 @@ test('through the proxy a page asks no other host, and its images come from ours
   const pages = { images: 'proxy' as const, imageProxy: { privateHosts: ['127.0.0.1'] } };
   const started = await site(pages, `![a](${host}/a.gif) ![b](${host}/b.svg)`);
   const page = await started.get('/matrix');
-  expect(page.headers.get('content-security-policy')).toContain("img-src 'self';");
+  expect(page.headers.get('content-security-policy')).toContain("img-src 'self' blob:;");
   const [a = '', b = ''] = await sources(started);
   expect(a).toMatch(/^\/-\/image\//);
   const image = await started.get(a);
@@ -104,7 +106,7 @@ test('an image that cannot be had is an error, so that its text is shown', async
 test('blocked images are links, and the policy allows none', async () => {
   const started = await site({ images: 'block' }, '![A cat](https://img.example/cat.png) ![b](logo.gif)');
   const page = await started.get('/matrix');
-  expect(page.headers.get('content-security-policy')).toContain("img-src 'self';");
+  expect(page.headers.get('content-security-policy')).toContain("img-src 'self' blob:;");
   expect(await page.text()).toContain('href="https://img.example/cat.png"');
   expect(await sources(started)).toEqual(['/git/asterism/logo.gif']);
 });

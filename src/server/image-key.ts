@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /**
  * The key that signs the addresses of foreign images, made of the operator's secret or of one that is made once and kept in
@@ -15,6 +15,7 @@ export async function imageKey(secret: string | undefined, cache: string): Promi
 /** The secret of the file, which appears whole or not at all, so that two starts at once agree on one. */
 async function keptSecret(file: string): Promise<string> {
   const made = randomBytes(32).toString('base64url');
+  await mkdir(dirname(file), { recursive: true });
   const whole = `${file}.${process.pid}.${made.slice(0, 8)}`;
   await writeFile(whole, made, { mode: 0o600 });
   try {

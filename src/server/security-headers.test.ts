@@ -40,6 +40,6 @@ test('pages may frame our own files and show drawings that our scripts made, and
 });
 
 test('where images of other hosts are not loaded from there, the policy allows none', () => {
-  expect(directives(false, false).get('img-src')).toBe("'self'");
+  expect(directives(false, false).get('img-src')).toBe("'self' blob:");
   expect(directives(true, false).get('img-src')).not.toContain(' https: ');
 });
