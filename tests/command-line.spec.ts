@@ -50,7 +50,7 @@ test('a maintainer names a folder and reads its site; a signal ends it with code
     return 'SIGTERM';
   });
   expect(status).toBe(200);
-  expect(output).toMatch(/^⁂ 2 packages, 2 pages: http:\/\/127\.0\.0\.1:\d+\n$/);
+  expect(output).toMatch(/^⁂ 1 package, 1 page: http:\/\/127\.0\.0\.1:\d+\n$/);
   expect(code).toBe(0);
 });
 
@@ -71,8 +71,8 @@ for (const [what, args, sentence] of [
   ['a file in place of a folder', ['family/router/README.md'], /is a file\. Name the folder it is in\.\n$/],
   [
     'a folder without repositories',
-    ['cache'],
-    /^No folder in .*cache is a repository\. A folder is one when it has a README/,
+    ['empty'],
+    /^No folder in .*empty is a repository\. A folder is one when it has a README/,
   ],
   ['an unknown flag', ['--prot', '1'], /unknown option '--prot'[\s\S]*Run asterism --help/],
   ['a port that is none', ['--port', 'x'], /A port is a whole number from 0 to 65535/],
@@ -84,7 +84,7 @@ for (const [what, args, sentence] of [
   ['a product that is no name', ['family', '--product', 'a/b'], /product: found "a\/b", expected .*\(--product\)/],
 ] as const) {
   test(`${what} is told in one sentence, with an exit code`, async () => {
-    await mkdir(join(folder, 'cache'), { recursive: true });
+    await mkdir(join(folder, 'empty'), { recursive: true });
     const { code, output } = await run(args);
     expect(output).toMatch(sentence);
     expect(output).not.toMatch(/^\s+at /m);

@@ -48,5 +48,9 @@ function refuseBadFolders({ failed }: SyncReport): void {
 function announce({ shelf }: Site, url: string, log: Log): void {
   const edition = shelf.current();
   const { packages, pages } = edition ? countOf(edition) : { packages: 0, pages: 0 };
-  log.info(`⁂ ${packages} packages, ${pages} pages: ${url}`);
+  log.info(`⁂ ${counted(packages, 'package')}, ${counted(pages, 'page')}: ${url}`);
+}
+
+function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
