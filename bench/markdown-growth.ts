@@ -33,7 +33,10 @@ export function measureGrowth(rounds: number): readonly GrowthRow[] {
   });
 }
 
-/** Processor time of the first page that a new thread renders, once it has said that it is ready; in milliseconds. */
+/** What a thread does between its start and its first reader, in milliseconds. */
+const settling = 1_500;
+
+/** Processor time of the first page that a new thread renders, once it has warmed up; in milliseconds. */
 export async function measureCold(rounds: number): Promise<number> {
   const family = renderFamily(10);
   const costs: number[] = [];
@@ -43,6 +46,7 @@ export async function measureCold(rounds: number): Promise<number> {
     const worker = new URL(import.meta.resolve('#markdown/render-worker.ts'));
     const thread = startThread({ worker, memoryLimit: 256 });
     await thread.ready;
+    await new Promise((resolve) => setTimeout(resolve, settling));
     const md = pageMarkdown({ package: round + 1, page: 1, pages: 10 }).slice(0, 10 * 1024);
     const before = await thread.processorTime();
     await thread.render(requestOf(md), family);

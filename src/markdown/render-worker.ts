@@ -3,7 +3,7 @@ import type { RenderFamily } from '#model/render.ts';
 import { asciidocToHtml } from './asciidoc.ts';
 import { InterruptedError } from './interrupted-error.ts';
 import { createRender } from './render.ts';
-import { warmUp } from './warm-up.ts';
+import { keepWarming, warmUp } from './warm-up.ts';
 import type { WorkerAnswer, WorkerMessage } from './worker-message.ts';
 
 const port = parentPort;
@@ -14,16 +14,22 @@ const render = createRender(() => {
   if (Atomics.load(interrupted, 0) !== 0) throw new InterruptedError();
 });
 let family: RenderFamily | undefined;
+let working = 0;
 
 port.on('message', (message: WorkerMessage) => {
   if (message.kind === 'family') {
     family = message.family;
     return;
   }
-  void reply(message).then(tell);
+  working += 1;
+  void reply(message).then((answer) => {
+    working -= 1;
+    tell(answer);
+  });
 });
 warmUp(render);
 tell('ready');
+keepWarming(render, () => working === 0 && Atomics.load(interrupted, 0) === 0);
 
 function tell(answer: WorkerAnswer): void {
   port?.postMessage(answer);

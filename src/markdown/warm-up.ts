@@ -44,7 +44,7 @@ function commonCode(): string {
 }
 
 /** Renders a small document a few times, so that a thread's first reader does not wait for code to be compiled. */
-export function warmUp(render: Render): void {
+export function warmUp(render: Render, rounds = 5): void {
   const family = {
     version: '',
     product: '',
@@ -61,5 +61,17 @@ export function warmUp(render: Render): void {
     path: 'README.md',
     location: '/',
   };
-  for (let round = 0; round < 5; round += 1) render(request, family);
+  for (let round = 0; round < rounds; round += 1) render(request, family);
+}
+
+/** Rounds after which the engine has compiled nearly all that it will compile. */
+const allRounds = 30;
+
+/** Goes on with {@link warmUp} between documents, a few milliseconds at a time. `render` must not be busy or interrupted. */
+export function keepWarming(render: Render, isIdle: () => boolean, round = 0): void {
+  if (round === allRounds) return;
+  setTimeout(() => {
+    if (isIdle()) warmUp(render, 1);
+    keepWarming(render, isIdle, round + 1);
+  }, 1).unref();
 }
