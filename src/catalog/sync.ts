@@ -23,8 +23,8 @@ export interface SyncParts extends EditionFinders {
 /** Keeps the shelf in step with the sources. */
 export interface Sync {
   /**
-   * The first sync. Where every source has kept what it had, that is on the shelf when this resolves, and the sources are
-   * asked in the background; else it is as {@link run}.
+   * The first sync. Where a source has kept what it had, that is on the shelf when this resolves, and all sources are asked
+   * in the background; else it is as {@link run}.
    */
   start(): Promise<SyncReport>;
   /** Lists all sources and replaces the edition. Callers who come while one runs share the one that starts after it. */
@@ -111,7 +111,8 @@ export function createSync(parts: SyncParts): Sync {
   return {
     async start() {
       const kept = await Promise.all(sources.map(recall));
-      if (kept.includes(undefined) || sources.every((source) => source.kept === undefined)) return runAll(sources);
+      // One source that keeps nothing, or was never reached, must not hold up the others.
+      if (!sources.some((source, index) => source.kept && kept[index])) return runAll(sources);
       for (const [index, source] of sources.entries()) {
         const item = kept[index];
         if (item !== undefined) known.set(source, item);
@@ -140,8 +141,13 @@ export function createSync(parts: SyncParts): Sync {
 function withRepository(known: Known, repository: Repository): Known {
   const { listing } = known;
   if (listing === undefined) return known;
-  const repositories = listing.repositories.map((each) => (each.folder === repository.folder ? repository : each));
-  return { ...known, listing: { ...listing, repositories } };
+  const { folder } = repository;
+  const repositories = listing.repositories.some((each) => each.folder === folder)
+    ? listing.repositories.map((each) => (each.folder === folder ? repository : each))
+    : [...listing.repositories, repository];
+  // What was wrong with it is told anew by the next listing.
+  const warnings = listing.warnings.filter((warning) => warning.repository !== folder);
+  return { ...known, listing: { ...listing, repositories, warnings } };
 }
 
 async function ask(source: Source, before: Known | undefined): Promise<Known> {

@@ -32,6 +32,7 @@ export function openSources(settings: Settings, store: LastGood, warn: (message:
     return made;
   };
   const onProgress = gitProgress(process.stderr);
+  const interval = settings.server.sync.interval * 1_000;
   const open = (source: SourceSettings): Source => {
     if (source.kind === 'folder') {
       const { folder, include, exclude, files, stars } = source;
@@ -40,14 +41,13 @@ export function openSources(settings: Settings, store: LastGood, warn: (message:
     if (source.kind === 'git') {
       const { kind: _, git, ...options } = source;
       const addresses = typeof git === 'string' ? [git] : git;
-      return gitSource({ ...options, addresses, mirrors: mirrors(), onProgress });
+      return gitSource({ ...options, addresses, mirrors: mirrors(), onProgress, interval });
     }
     if (source.kind === 'forge') {
       return openForge(source, { settings, store, mirrors: mirrors(), onProgress });
     }
     const { info, documents } = remoteAddress(source.remote);
     const { allowPrivate, stars } = source;
-    const interval = settings.server.sync.interval * 1_000;
     return remoteSource({
       info,
       documents: source.documents ?? documents,

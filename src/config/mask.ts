@@ -1,5 +1,4 @@
-/** What stands in place of a secret. */
-export const masked = '•••';
+import { maskAddress, masked } from '#model/mask-address.ts';
 
 /** A value as text for the terminal; user names and passwords in addresses are masked, secrets wholly. */
 export function showValue(value: unknown, secret: boolean): string {
@@ -13,5 +12,5 @@ export function showValue(value: unknown, secret: boolean): string {
 function maskInside(key: string, value: unknown): unknown {
   // Sources are a list, so that a token in one of them is no setting of its own.
   if (key === 'token' && value !== undefined) return masked;
-  return typeof value === 'string' ? value.replaceAll(/(\w:\/\/)[^/?#\s]*@/g, `$1${masked}@`) : value;
+  return typeof value === 'string' ? maskAddress(value) : value;
 }

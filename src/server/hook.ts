@@ -72,10 +72,11 @@ export function receiveHook({ secret, refresh }: HookParts): (context: Context) 
 
   return async (context) => {
     const network = networkOf(context);
-    const wait = refusals.wait(network);
-    if (wait !== undefined) return textAnswer('Too many refused calls.', 429, { 'Retry-After': String(wait) });
     const refusal = await receive(context);
     if (refusal === undefined) return textAnswer('Received.', 202);
+    // Only after the signature: strangers at the forge's address, or behind one proxy with it, must not shut it out.
+    const wait = refusals.wait(network);
+    if (wait !== undefined) return textAnswer('Too many refused calls.', 429, { 'Retry-After': String(wait) });
     refusals.spend(network);
     return textAnswer(refusal.message, refusal.status);
   };

@@ -1,5 +1,6 @@
 import { basename, isAbsolute } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
+import { maskAddress } from '#model/mask-address.ts';
 import { SourceError } from '#sources/source.ts';
 import type { GitCredentials } from './git-mirrors-contract.ts';
 
@@ -93,7 +94,7 @@ function namesOf(path: string): Pick<GitAddress, 'name' | 'owner'> {
 
 /** The address without what stands before the host's name. */
 export function masked(text: string): string {
-  return text.slice(0, 200).replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1');
+  return maskAddress(text).slice(0, 200);
 }
 
 function refused(text: string): SourceError {

@@ -60,7 +60,12 @@ export function remoteEnvironment(
     ...configured({
       ...settings,
       'remote.origin.url': address,
-      ...(header && /^https?$/.test(protocol) && { [`http.${new URL(address).origin}/.extraHeader`]: header }),
+      // Git would send the header to wherever a redirect leads (SECURITY N1).
+      ...(header &&
+        /^https?$/.test(protocol) && {
+          [`http.${new URL(address).origin}/.extraHeader`]: header,
+          'http.followRedirects': 'false',
+        }),
     }),
     GIT_DIR: gitDir,
     GIT_ALLOW_PROTOCOL: protocol,

@@ -9,9 +9,12 @@ export class GitError extends Error {
   constructor(message: string, output = '', options?: ErrorOptions) {
     super(message, options);
     this.output = output;
-    this.damaged = damage.test(output);
+    this.damaged = output.split('\n').some((line) => !toldByRemote.test(line) && damage.test(line));
   }
 }
+
+/** What a remote says is no word about the mirror on this machine. */
+const toldByRemote = /^(remote:|fatal: remote error:|fatal: unable to access|error: RPC failed)/;
 
 const damage =
   /corrupt|bad object|not a git repository|invalid object|unable to (read|parse|find)|object file .* is empty|inflate|not a valid object|missing (blob|tree|commit)|does not point to a valid object|bad (tree|config)|could not get object info|index file .* (is too small|error)|packfile .* (cannot|does not|is far)|unresolved deltas/i;

@@ -53,7 +53,17 @@ export function gitSource(options: GitSourceOptions): Source {
   let shown: readonly GitTarget[] = [];
 
   async function targets(): Promise<readonly GitTarget[]> {
-    const found = (await Promise.all(addresses.map(findOnDisk))).flat();
+    const faults: SourceError[] = [];
+    const looks = addresses.map((address) =>
+      findOnDisk(address).catch((error: unknown) => {
+        if (!(error instanceof SourceError)) throw error;
+        faults.push(error);
+        // A repository that has gone is shown as its mirror has it.
+        return [address];
+      }),
+    );
+    const found = (await Promise.all(looks)).flat();
+    if (faults[0] !== undefined && faults.length === addresses.length) throw faults[0];
     const wanted = uniquelyNamed(found).filter(({ folder }) => isWanted(folder));
     if (wanted.length === 0) throw new SourceError(`No git repository is left of ${name}. Check include and exclude.`);
     return wanted.map((each) => targetOf(options, each));

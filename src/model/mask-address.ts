@@ -1,0 +1,25 @@
+/** What stands in place of a secret. */
+export const masked = '•••';
+
+/** Names in the query of an address whose values nobody else should see. */
+const secretNames = /token|secret|password|passwd|key|auth|signature/i;
+
+/** An address without its user name, password and tokens. What cannot be read as an address is masked to its last `@`. */
+export function maskAddress(text: string): string {
+  const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/)(.*)$/is.exec(text) ?? [];
+  if (scheme === '' || !/[@?]/.test(rest)) return text;
+  const url = URL.parse(text);
+  const end = url === null || url.username !== '' || url.password !== '' ? userEnd(rest, url === null) : 0;
+  const shown = end === 0 ? rest : `${masked}@${rest.slice(end)}`;
+  return scheme + shown.replace(/([?&])([^=&#]*)=[^&#]*/g, maskValue);
+}
+
+/** Where user name and password end: the parser of addresses takes them to the last `@` before the path. */
+function userEnd(rest: string, anywhere: boolean): number {
+  const authority = anywhere ? rest : (/^[^/?#\\]*/.exec(rest)?.[0] ?? '');
+  return authority.lastIndexOf('@') + 1;
+}
+
+function maskValue(whole: string, sign: string, name: string): string {
+  return secretNames.test(name) ? `${sign}${name}=${masked}` : whole;
+}
