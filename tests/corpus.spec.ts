@@ -123,6 +123,9 @@ test('[P-12] a link with GitHub’s id and one with the old kebab-case id both l
   await page.goto('/ramdisk/artifacts/readme/breaking-change.html#v-2019-2-1');
   await expect(target).toBeInViewport();
   await expect(page).toHaveURL(/#v-2019-2-1$/);
+  await page.setViewportSize({ width: 800, height: 400 });
+  await page.goto('/redis-ui/change-log.2019.html#v-2019-01-02');
+  await expect(page.getByRole('heading', { name: 'v2019.01.02', exact: true })).toBeInViewport();
 });
 
 test('[P-05] [P-01] a description with an angle bracket is text, and one that is very long fits', async ({ page }) => {

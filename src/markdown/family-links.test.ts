@@ -147,3 +147,11 @@ test('an address is read as browsers read it: blanks and line ends left out, the
     '<p><a href="https://example.com/" rel="noopener nofollow ugc" class="external">x</a> <a href="mailto:a@b.example">MAILTO:a@b.example</a></p>',
   );
 });
+
+test.each([
+  ['../../issues', 'https://forge.example/Acme/demo/issues'],
+  ['../../releases/latest', 'https://forge.example/Acme/demo/releases/latest'],
+  ['../../wiki/Home#a', 'https://forge.example/Acme/demo/wiki/Home#a'],
+])('%s leads to what the forge shows beside the files', (href, address) => {
+  expect(html(`[x](${href})`)).toContain(`href="${address}"`);
+});

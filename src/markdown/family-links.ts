@@ -29,6 +29,14 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
     return named === undefined ? undefined : pathOf({ repo, file: named }, product);
   }
 
+  /** A path such as `../../issues`, which forges resolve against the address of the file, leads out of the files. */
+  function besideFiles(href: string, from: Address): string | undefined {
+    const forge = packages.get(from.repo)?.forge;
+    const { path, above } = repositoryPath(href, from.file);
+    if (forge === undefined || above !== 2 || !forgePart.test(path)) return undefined;
+    return URL.parse(href, `${forge.replace(/(\.git)?\/*$/, '')}/blob/HEAD/${from.file}`)?.href;
+  }
+
   function inRepository(href: string, from: Address): string {
     const { path, rest, isFolder } = repositoryPath(href, from.file);
     const address = { repo: from.repo, file: path };
@@ -61,23 +69,27 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
     return { src: rawPath({ repo, file }), size: packages.get(repo)?.sizes?.get(file), isBlocked: false };
   }
 
+  function absoluteImage(address: string): ShownImage | undefined {
+    const member = members.at(address);
+    const own = member && ownImage(member);
+    if (own === undefined && member?.at === 'raw') return undefined;
+    return own ?? foreignImage(address, foreignImages);
+  }
+
   return {
     link(href, from) {
       if (href === '' || href.startsWith('#')) return href;
-      if (!isAbsolute(href)) return inRepository(href, from);
-      const member = members.at(href);
-      if (member === undefined) return href;
+      const address = isAbsolute(href) ? href : besideFiles(href, from);
+      if (address === undefined) return inRepository(href, from);
+      const member = members.at(address);
+      if (member === undefined) return address;
       const page = memberPage(member);
       if (page !== undefined) return page + member.rest;
-      return member.at === 'raw' ? rawFile(member) : href;
+      return member.at === 'raw' ? rawFile(member) : address;
     },
     image(src, from) {
-      if (isAbsolute(src)) {
-        const member = members.at(src);
-        const own = member && ownImage(member);
-        if (own === undefined && member?.at === 'raw') return undefined;
-        return own ?? foreignImage(src, foreignImages);
-      }
+      const address = isAbsolute(src) ? src : besideFiles(src, from);
+      if (address !== undefined) return absoluteImage(address);
       const path = repositoryPath(src, from.file).path;
       const own = ownImage({ repo: from.repo, files: [path] });
       const member = own === undefined && src.startsWith('/') ? members.atPath(src) : undefined;
@@ -85,6 +97,10 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
     },
   };
 }
+
+/** What a forge shows of a repository beside its files. */
+const forgePart =
+  /^(issues|pulls?|releases|wiki|actions|workflows|discussions|projects|tags|commits?|compare|stargazers|security|milestones|labels|raw|blob|tree|-)(\/|$)/;
 
 function rawFile({ repo, files: [file] }: Member): string {
   return rawPath({ repo, file });

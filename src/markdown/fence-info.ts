@@ -31,7 +31,10 @@ const beginning = /^(?:\{\.?(?=[a-z]))?([^\s{}[:,]*)(?::(?:title=)?("[^"]*"|[^\s
 
 /** A key with lines in braces; a key with its value; lines in braces; a title in brackets; a word. */
 const part =
-  /([\w-]+)=?\{([^}]*)\}|([\w-]+)\s*=\s*("[^"]*"|'[^']*'|[^\s,{}]+)|\{([^}]*)\}|\[([^\]]+)\]|([^\s,{}[\]]+)/g;
+  /([\w-]+)=?\{([^{}]*)\}|([\w-]+)\s*=\s*("[^"]*"|'[^']*'|[^\s,{}]+)|\{([^{}]*)\}|\[([^[\]]+)\]|([^\s,{}[\]]+)/g;
+
+/** What stands behind a fence beyond this is not read, in characters. */
+const longest = 32_000;
 
 /** Lists longer than this are cut: nobody marks so many parts of a block. */
 const mostRanges = 100;
@@ -41,7 +44,7 @@ const mostRanges = 100;
  * it does not know is left out; it never throws.
  */
 export function readFenceInfo(info: string): FenceInfo {
-  const text = info.trim();
+  const text = info.slice(0, longest).trim();
   const [start = '', first = '', name = ''] = beginning.exec(text) ?? [];
   const parts = partsOf(text.slice(start.length));
   const titles = [unquoted(name), ...parts.filter(({ key }) => titleKeys.has(key)).map(({ value }) => value)];

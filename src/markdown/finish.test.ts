@@ -78,3 +78,15 @@ test('a heading keeps links inside it and tells its plain text', () => {
   expect(page).toContain('<h2 id="the-guide">The <a href="/demo/docs/a.html">guide</a></h2>');
   expect(headings).toEqual([{ depth: 2, id: 'the-guide', text: 'The guide' }]);
 });
+
+test('an id that the author gave a heading is followed to the id that it has now', () => {
+  const md =
+    '<h2 id="table-of-contents">:book: Table of Contents</h2>\n\n[a](#table-of-contents) [b](#user-content-table-of-contents)';
+  const [heading] = rendered(md).headings;
+  expect(heading?.id).toBe('book-table-of-contents');
+  expect(html(md).match(/href="#[^"]*"/g)).toEqual(Array(2).fill(`href="#${heading?.id}"`));
+});
+
+test('links that were copied with the prefix of GitHub’s pages lead to their heading', () => {
+  expect(html('## Real heading\n\n[a](#user-content-real-heading)')).toContain('href="#real-heading"');
+});

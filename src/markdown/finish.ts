@@ -10,8 +10,9 @@ const eagerImages = 2;
 
 /** Adds what is ours to a safe tree: heading ids, links to them, marks of outside links. Gives the headings. */
 export function finish(tree: Root): readonly Heading[] {
-  const headings = nameHeadings(tree);
-  const targets = hashTargets(tree, headings);
+  const own = new Map<string, string>();
+  const headings = nameHeadings(tree, own);
+  const targets = hashTargets(tree, headings, own);
   let images = 0;
   eachElement(tree, (element) => {
     const { tagName } = element;
@@ -24,8 +25,8 @@ export function finish(tree: Root): readonly Heading[] {
   return headings;
 }
 
-/** GitHub's ids, made of the heading's text; one that belongs to the browser or to us gets the strangers' prefix (C3). */
-function nameHeadings(tree: Root): Heading[] {
+/** GitHub's ids, made of the heading's text; those that authors wrote are noted in `own`. One that belongs to the browser or to us gets the strangers' prefix (C3). */
+function nameHeadings(tree: Root, own: Map<string, string>): Heading[] {
   const slugger = new GithubSlugger();
   const headings: Heading[] = [];
   eachElement(tree, (element) => {
@@ -35,6 +36,9 @@ function nameHeadings(tree: Root): Heading[] {
     const slug = slugger.slug(textOf(element, 'named'));
     if (slug === '') return;
     const id = isTakenId(slug) ? `user-content-${slug}` : slug;
+    const { id: written } = element.properties;
+    // An id of the author's gives way, and links to it lead to the new one.
+    if (typeof written === 'string') own.set(written.replace(/^user-content-/, ''), id);
     element.properties.id = id;
     headings.push({ depth: Number(element.tagName.slice(1)), id, text: text.replace(/\s+/g, ' ').trim() });
   });
@@ -42,7 +46,11 @@ function nameHeadings(tree: Root): Heading[] {
 }
 
 /** What `#name` leads to: a heading's id, an id of the document's own, or the heading that had this id on the seed's site. */
-function hashTargets(tree: Root, headings: readonly Heading[]): ReadonlyMap<string, string> {
+function hashTargets(
+  tree: Root,
+  headings: readonly Heading[],
+  own: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
   const targets = new Map<string, string>();
   const add = (name: string, id: string): void => {
     if (!targets.has(name)) targets.set(name, id);
@@ -54,6 +62,7 @@ function hashTargets(tree: Root, headings: readonly Heading[]): ReadonlyMap<stri
         add(value.slice('user-content-'.length), value);
     }
   });
+  for (const [name, id] of own) add(name, id);
   for (const { id, text } of headings) add(headingAlias(text), id);
   return targets;
 }
@@ -62,7 +71,9 @@ function finishLink(link: Element, targets: ReadonlyMap<string, string>): void {
   const { href } = link.properties;
   if (typeof href !== 'string') return;
   if (href.startsWith('#')) {
-    const target = targets.get(decodeHash(href.slice(1)));
+    const name = decodeHash(href.slice(1));
+    // Tables of contents that were taken from GitHub's pages have the prefix in their links.
+    const target = targets.get(name) ?? targets.get(name.replace(/^(user-content-)+/, ''));
     if (target !== undefined) link.properties.href = `#${target}`;
     return;
   }

@@ -46,6 +46,7 @@ describe('at GitHub', () => {
     'me@name @scope/package @Input() a@@b @ alone @-x @a.b',
     '1234567 20240131 defaced decade 0a1b2c 0A1B2C3D x0a1b2c3d 0a1b2c3d-4e5f',
     '!12 v1.0.0a1b2c3',
+    'md5 d41d8cd98f00b204e9800998ecf8427e sha256:1a2b3c4d5e6f7a8b 1e10000 color #333333 #12345678',
   ])('%s stays text', (md) => {
     expect(at(github, md)).not.toContain('<a');
   });

@@ -18,7 +18,7 @@ const owner = String.raw`[\w-]{1,39}(?:\/[\w.-]{1,100})+?`;
  * once, and every repetition has a bound.
  */
 const references = new RegExp(
-  String.raw`(?<![\w/#@!.&=%+-])(?:` +
+  String.raw`(?<![\w/#@!.&=%+:-])(?:` +
     [
       String.raw`(?<place>${owner})?(?:#(?<issue>[1-9]\d{0,8})|!(?<merge>[1-9]\d{0,8})|@(?<placed>[\da-f]{7,40}))`,
       String.raw`GH-(?<number>[1-9]\d{0,8})`,
@@ -65,14 +65,21 @@ type Groups = Readonly<Record<string, string | undefined>>;
 function reference(written: string, groups: Groups, forge: Forge): Element | undefined {
   const { place = forge.repository, issue, merge, number, name, commit, placed } = groups;
   const text = [{ type: 'text' as const, value: written }];
+  // Six digits and more behind a hash are a colour.
+  if (issue !== undefined && issue.length > 5) return undefined;
   if (issue !== undefined) return link(issueAddress(forge, place, issue), text);
   if (number !== undefined) return forge.kind === 'github' ? link(issueAddress(forge, place, number), text) : undefined;
   if (merge !== undefined) return forge.kind === 'github' ? undefined : link(mergeAddress(forge, place, merge), text);
   if (name !== undefined) return link(`${forge.origin}/${name}`, text);
   const id = commit ?? placed;
-  // A number or a word made of these letters is no commit; with both, it hardly is anything else.
-  if (id === undefined || !/\d/.test(id) || !/[a-f]/.test(id)) return undefined;
+  if (id === undefined || (placed === undefined && !isCommit(id))) return undefined;
   return link(commitAddress(forge, place, id), commitText(id, groups.place));
+}
+
+/** Whole or shortened as git does it. Numbers, words made of these letters and digests of other lengths are no commits. */
+function isCommit(id: string): boolean {
+  const isLong = id.length === 40 || id.length <= 12;
+  return isLong && /\d/.test(id) && /[a-f]/.test(id) && !/^\d+e\d+$/.test(id);
 }
 
 function link(href: string, children: ElementContent[]): Element {

@@ -6,6 +6,8 @@ export interface RepositoryPath {
   readonly rest: string;
   /** True when the link itself says that it leads to a folder. */
   readonly isFolder: boolean;
+  /** How many steps it climbs above the root; two lead from a file's address at the forge to the repository's. */
+  readonly above: number;
 }
 
 /** Where a relative link leads, seen from a file of the repository; `/` is the repository's root. Never climbs out of it. */
@@ -15,11 +17,12 @@ export function repositoryPath(href: string, file: string): RepositoryPath {
   const rest = end < 0 ? '' : href.slice(end);
   const start = path.startsWith('/') ? [] : file.split('/').slice(0, -1);
   const segments: string[] = [];
+  let above = 0;
   for (const segment of [...start, ...path.split('/')]) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '' && segment !== '.') segments.push(segment);
+    if (segment === '..' && segments.pop() === undefined) above += 1;
+    if (segment !== '' && segment !== '.' && segment !== '..') segments.push(segment);
   }
-  return { path: segments.join('/'), rest, isFolder: /(^|\/)\.{0,2}$/.test(path) };
+  return { path: segments.join('/'), rest, isFolder: /(^|\/)\.{0,2}$/.test(path), above };
 }
 
 function decode(text: string): string {

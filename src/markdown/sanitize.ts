@@ -33,8 +33,9 @@ const schema: Schema = {
     // What stands behind a fence; the step that reads it takes it away.
     code: [['className', /^language-[\w+#.-]+$/], 'dataFence'],
     div: [...(attributes.div ?? []), ['className', 'markdown-alert', ...alertClasses]],
-    img: [...(attributes.img ?? []), 'srcSet', 'sizes', ['className', 'emoji']],
+    img: [...(attributes.img ?? []), 'vSpace', 'srcSet', 'sizes', ['className', 'emoji']],
     input: [...(attributes.input ?? []), 'checked', ['className', 'task-list-item-checkbox']],
+    ol: [...(attributes.ol ?? []), ['type', '1', 'a', 'A', 'i', 'I']],
     p: [['className', 'markdown-alert-title']],
     source: ['srcSet', 'media', 'sizes', 'type', 'width', 'height'],
   },

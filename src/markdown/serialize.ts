@@ -43,6 +43,7 @@ function attributes(properties: Properties): string {
 
 function attribute(property: string, value: Properties[string]): string {
   if (value === undefined || value === null || value === false) return '';
+  if (Array.isArray(value) && value.length === 0) return '';
   const { start, separator } = names.get(property) ?? nameOf(property);
   if (value === true) return start;
   return `${start}="${escapeValue(Array.isArray(value) ? value.join(separator) : String(value))}"`;

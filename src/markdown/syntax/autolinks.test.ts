@@ -60,3 +60,7 @@ test('addresses in code, in links and in raw links are left alone', () => {
     '<p><code>http://a.b</code> <a href="/x">www.c.d</a> <a href="/y">http://e.f</a></p>\n',
   );
 });
+
+test.each(['lodash@4.17.21', 'react@18.2', 'a/b@1.2.3'])('the version %s is no address of mail', (text) => {
+  expect(parser.render(`Upgrade to ${text} now`)).not.toContain('mailto:');
+});

@@ -41,7 +41,8 @@ function webAddress(candidate: string): string | undefined {
 }
 
 function mailAddress(candidate: string): string | undefined {
-  return /[_-]$/.test(candidate) ? undefined : candidate;
+  // What ends in a digit is the version of a package, such as `name@1.2.3`.
+  return /[\d_-]$/.test(candidate) ? undefined : candidate;
 }
 
 const closers: Readonly<Record<string, string>> = { ')': '(', ']': '[' };

@@ -62,3 +62,13 @@ test.each(['$', '$$', '$x', '$$x ', '$`', '$`x ', '$\\', '\\$', '$$\n', '$$x\n',
     expect(parser.render(piece.repeat(5_000), {})).not.toBe('');
   },
 );
+
+test.each([
+  ['Set $HOME, match `^foo$`.', '<code>^foo$</code>'],
+  ['It costs $5 for `FOO$`.', '<code>FOO$</code>'],
+  ['$5 [a](b$)', '>a</a>'],
+  ['a $x <b>$</b>', '<b>$</b>'],
+])('code, links and HTML are whole between dollars: %s', (md, kept) => {
+  expect(parser.render(md)).toContain(kept);
+  expect(parser.render(md)).not.toContain('language-math');
+});

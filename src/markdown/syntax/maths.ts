@@ -74,11 +74,25 @@ function between(
   return { content: src.slice(start, at), info, end: at + close.length };
 }
 
+/** Raw HTML; `a<b` is none. */
+const rawTag = /^<(?:\/?[a-z][\w-]*(?:\s[^<>$]*)?\/?>|!--)/i;
+
+/** Longer tags are not looked for, in characters. */
+const longestTag = 200;
+
+/** A line ends maths, and so does what binds tighter: the beginning of code, of HTML, of a link's address. */
+function bindsTighter(src: string, at: number): boolean {
+  const sign = src[at];
+  if (sign === '\n' || sign === '`') return true;
+  if (sign === '<') return rawTag.test(src.slice(at, at + longestTag));
+  return sign === ']' && src[at + 1] === '(';
+}
+
 /** `$…$` ends at the next dollar of its line, or is no maths: a search that went on would find the dollar of another price. */
 function simple({ src, pos, posMax }: Inline): Found | undefined {
   if (/\s/.test(src[pos + 1] ?? ' ')) return undefined;
   let end = pos + 1;
-  while (end < posMax && src[end] !== '$' && src[end] !== '\n') end += src[end] === '\\' ? 2 : 1;
+  while (end < posMax && src[end] !== '$' && !bindsTighter(src, end)) end += src[end] === '\\' ? 2 : 1;
   if (end >= posMax || src[end] !== '$' || /\s/.test(src[end - 1] ?? ' ')) return undefined;
   const after = String.fromCodePoint(src.codePointAt(end + 1) ?? 32);
   return wordLike.test(after) && after !== '\\'

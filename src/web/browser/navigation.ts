@@ -13,6 +13,8 @@ export function startNavigation(app: Interface): PageCache {
   if (!('navigation' in window)) return cache;
   const { view } = app.page.get();
   cache.put(dataPath(view.address, app.site.product), { site: app.site.version, ...app.page.get() });
+  // A hash that the document itself does not know may be an older spelling of a heading's.
+  if (location.hash !== '' && !document.querySelector(':target')) scrollToAnchor(location.hash);
   navigation.addEventListener('navigate', (event) => onNavigate(event, app, cache));
   // Nobody waits for what is fetched in advance: the loading bar does not show it, and a failure is met again later.
   startPrefetch(app, (path) => cache.load(path).catch(() => undefined));

@@ -49,7 +49,22 @@ function unfold(anchor: HTMLElement): void {
 
 function anchorOf(id: string): HTMLElement | undefined {
   if (id === '') return undefined;
-  return document.getElementById(id) ?? document.getElementById(`user-content-${id}`) ?? undefined;
+  return document.getElementById(id) ?? document.getElementById(`user-content-${id}`) ?? headingSpelled(id);
+}
+
+/** The heading that had this id on older sites: they differ from today's in hyphens and accents only. */
+function headingSpelled(id: string): HTMLElement | undefined {
+  const wanted = spelling(id);
+  const headings = document.querySelectorAll<HTMLElement>('article :is(h1, h2, h3, h4, h5, h6)[id]');
+  return wanted === '' ? undefined : [...headings].find((heading) => spelling(heading.id) === wanted);
+}
+
+function spelling(id: string): string {
+  return id
+    .replace(/^user-content-/, '')
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
 }
 
 function focusHeading(): void {
