@@ -10,7 +10,11 @@ const light = '/git/paperfold/images/fold.svg';
 async function shown(page: Page, alt: string): Promise<string> {
   const image = page.getByRole('img', { name: alt }).filter({ visible: true });
   await expect(image).toHaveCount(1);
-  return image.evaluate((element) => new URL(element instanceof HTMLImageElement ? element.currentSrc : '').pathname);
+  return image.evaluate((element) => {
+    // Nothing is chosen before the picture comes near.
+    const chosen = element instanceof HTMLImageElement ? element.currentSrc : '';
+    return chosen && new URL(chosen).pathname;
+  });
 }
 
 for (const [theme, system, expected] of [
@@ -41,7 +45,8 @@ test('[T-02] pictures follow the toggle at once and keep their place', async ({ 
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, images);
   const picture = page.getByRole('img', { name: follows }).filter({ visible: true });
-  expect(await shown(page, follows)).toBe(light);
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown(page, follows)).toBe(light);
   const before = await picture.boundingBox();
   await page.getByRole('button', { name: 'Next theme' }).click();
   await expect.poll(() => shown(page, follows)).toBe(dark);
