@@ -5,7 +5,8 @@ import { launchOptions } from './tests/launch-options.ts';
 export default defineConfig({
   testDir: 'tests',
   testMatch: '*.spec.ts',
-  workers: 2,
+  // Much of a journey is waiting, so three keep two cores busy.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
