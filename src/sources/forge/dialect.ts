@@ -1,3 +1,4 @@
+import type { ForgeKind } from '#model/provenance.ts';
 import type { ForgeEntry } from './forge-entry.ts';
 
 /** One request to a forge's API: a route with `{name}` in it and what stands there or follows as a query. */
@@ -12,12 +13,16 @@ export interface ForgeRequest {
 
 /** How one kind of forge is spoken to. */
 export interface Dialect {
+  /** Which kind it is; decides how its addresses of editors and histories are built. */
+  readonly kind: ForgeKind;
   /** Its name for people. */
   readonly title: string;
   /** The header that carries a token. */
   authorization(token: string): Readonly<Record<string, string>>;
   /** Ways to list what an owner has, the likeliest first; one that is answered with 404 gives way to the next. */
   lists(owner: string): readonly (readonly ForgeRequest[])[];
+  /** Where all contributors of a repository are shown, below its page for people. */
+  readonly contributors: string;
   /** Asks for one repository by its path. */
   one(path: string): ForgeRequest;
   /** Reads what the API says of a repository; undefined for one that is not for the public or has no contents. Throws ZodError. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** What a forge says of one public repository, whichever forge it is. */
 export const forgeEntry = z.object({
+  /** The forge's own name of it, which stays when it is renamed; absent in listings of earlier releases. */
+  id: z.string().optional(),
   /** Its name at the end of its path. */
   name: z.string(),
   /** Its path at the forge, `owner/name` or longer. */

@@ -17,6 +17,8 @@ export interface ForgeListing {
   kept(): Promise<readonly ForgeEntry[] | undefined>;
   /** Asks for one repository again; gives what is known where the forge cannot tell. */
   again(entry: ForgeEntry): Promise<ForgeEntry>;
+  /** Lets the next {@link entries} ask the forge before the pause has passed, but not before a rate limit ends. */
+  expire(): void;
 }
 
 /** What a listing is made with. */
@@ -44,6 +46,7 @@ export function createForgeListing(parts: ForgeListingParts): ForgeListing {
   const { client, dialect, pause } = parts;
   let known: Told<readonly ForgeEntry[]> | undefined;
   let askAgainAt = 0;
+  let limitedUntil = 0;
 
   async function fresh(): Promise<readonly ForgeEntry[]> {
     const before = client.requests;
@@ -62,7 +65,7 @@ export function createForgeListing(parts: ForgeListingParts): ForgeListing {
         known = { value: await fresh(), stale: undefined };
       } catch (error) {
         const reason = reasonOf(error);
-        if (error instanceof ForgeFailure && error.retryAt !== undefined) askAgainAt = error.retryAt;
+        if (error instanceof ForgeFailure && error.retryAt !== undefined) askAgainAt = limitedUntil = error.retryAt;
         const kept = await restore(parts);
         if (kept === undefined) throw new SourceError(reason, { cause: error });
         known = { value: kept.entries, stale: { reason, since: kept.since } };
@@ -81,6 +84,9 @@ export function createForgeListing(parts: ForgeListingParts): ForgeListing {
         reasonOf(error);
         return entry;
       }
+    },
+    expire() {
+      askAgainAt = Math.min(askAgainAt, limitedUntil);
     },
   };
 }

@@ -8,6 +8,7 @@ import { createForgeClient } from './forge-client.ts';
 import type { ForgeEntry } from './forge-entry.ts';
 import { createForgeListing } from './forge-listing.ts';
 import { chooseTargets, type ForgeChoice, type ForgeTarget, targetOf } from './forge-targets.ts';
+import { createFormerNames } from './former-names.ts';
 
 /** What an owner has at a forge. */
 export interface ForgeOptions extends ForgeChoice {
@@ -48,6 +49,7 @@ export function forgeSource(options: ForgeOptions): Source {
   const client = createForgeClient({ ...options, source });
   const pause = options.pause ?? (token === undefined ? pauseWithoutToken : pauseWithToken);
   const listing = createForgeListing({ ...options, client, source, pause });
+  const formerNames = createFormerNames({ store: options.store, source });
   const stars = parseStars(options.stars, () => undefined);
   let chosen: readonly ForgeTarget[] = [];
 
@@ -66,6 +68,10 @@ export function forgeSource(options: ForgeOptions): Source {
     async list() {
       const told = await listing.entries();
       chosen = chooseTargets(told.value, owner, options);
+      const names = chosen.flatMap(({ entry, target }) =>
+        entry.id === undefined ? [] : [[entry.id, target.folder] as const],
+      );
+      chosen = withNames(chosen, await (told.stale ? formerNames.known() : formerNames.note(new Map(names))));
       if (chosen.length === 0) throw nothingChosen(told.value, options);
       const found = await mirrors.sync(
         chosen.map(({ target }) => target),
@@ -76,21 +82,36 @@ export function forgeSource(options: ForgeOptions): Source {
     async kept() {
       const entries = await listing.kept();
       if (entries === undefined) return undefined;
-      chosen = chooseTargets(entries, owner, options);
+      chosen = withNames(chooseTargets(entries, owner, options), await formerNames.known());
       const found = await mirrors.kept(chosen.map(({ target }) => target));
       if (found.repositories.length === 0) return undefined;
       return { ...found, repositories: found.repositories.map(complete) };
     },
     async refresh(path) {
       const known = chosen.find(({ entry }) => entry.path.toLowerCase() === path.toLowerCase());
-      if (known === undefined) return undefined;
+      if (known === undefined) {
+        // A repository that is new or has a new name is found by the next look, which asks the forge then.
+        if (path.toLowerCase().startsWith(`${owner.toLowerCase()}/`)) listing.expire();
+        return undefined;
+      }
       const entry = await listing.again(known.entry);
-      const target = targetOf(entry, known.target.folder, options);
+      const { folder, formerNames: names = [] } = known.target;
+      const target = { ...targetOf(entry, folder, options), formerNames: names };
       chosen = chosen.map((each) => (each === known ? { entry, target } : each));
       return complete(onlyOne(await mirrors.sync([target]), path));
     },
     close: () => client.close(),
   };
+}
+
+function withNames(
+  chosen: readonly ForgeTarget[],
+  names: ReadonlyMap<string, readonly string[]>,
+): readonly ForgeTarget[] {
+  return chosen.map(({ entry, target }) => ({
+    entry,
+    target: { ...target, formerNames: names.get(entry.id ?? '') ?? [] },
+  }));
 }
 
 function onlyOne({ repositories, warnings }: Listing, path: string): Repository {

@@ -3,6 +3,7 @@ import type { Dialect } from './dialect.ts';
 import { type ForgeEntry, optionalText } from './forge-entry.ts';
 
 const repository = z.object({
+  id: z.number(),
   name: z.string(),
   full_name: z.string(),
   private: z.boolean(),
@@ -25,7 +26,9 @@ const pageSize = 50;
 
 /** Gitea, Forgejo and Codeberg: organisations and users. */
 export const gitea: Dialect = {
+  kind: 'gitea',
   title: 'Gitea',
+  contributors: '/activity/contributors',
   authorization: (token) => ({ authorization: `token ${token}` }),
   lists: (owner) => [
     [{ route: 'GET /users/{owner}/repos', parameters: { owner, limit: pageSize } }],
@@ -39,6 +42,7 @@ export const gitea: Dialect = {
     const item = repository.parse(answer);
     if (item.private || item.internal || item.empty) return undefined;
     return {
+      id: String(item.id),
       name: item.name,
       path: item.full_name,
       address: item.clone_url,

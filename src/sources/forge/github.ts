@@ -3,6 +3,7 @@ import type { Dialect } from './dialect.ts';
 import { type ForgeEntry, optionalText } from './forge-entry.ts';
 
 const repository = z.object({
+  id: z.number(),
   name: z.string(),
   full_name: z.string(),
   private: z.boolean(),
@@ -21,7 +22,9 @@ const repository = z.object({
 
 /** GitHub and GitHub Enterprise. The one call lists users and organisations alike, and public repositories only. */
 export const github: Dialect = {
+  kind: 'github',
   title: 'GitHub',
+  contributors: '/graphs/contributors',
   authorization: (token) => ({ authorization: `Bearer ${token}` }),
   lists: (owner) => [
     [{ route: 'GET /users/{owner}/repos', parameters: { owner, type: 'owner', sort: 'full_name', per_page: 100 } }],
@@ -35,6 +38,7 @@ export const github: Dialect = {
     if (item.private || item.disabled) return undefined;
     const license = item.license?.spdx_id;
     return {
+      id: String(item.id),
       name: item.name,
       path: item.full_name,
       address: item.clone_url,

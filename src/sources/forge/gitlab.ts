@@ -3,6 +3,7 @@ import type { Dialect, ForgeRequest } from './dialect.ts';
 import { type ForgeEntry, optionalText } from './forge-entry.ts';
 
 const project = z.object({
+  id: z.number(),
   path: z.string(),
   path_with_namespace: z.string(),
   visibility: z.string().optional(),
@@ -19,7 +20,9 @@ const project = z.object({
 
 /** GitLab: groups with their subgroups, and users. Without a token it does not say what is archived, so it is asked apart. */
 export const gitlab: Dialect = {
+  kind: 'gitlab',
   title: 'GitLab',
+  contributors: '/-/graphs/HEAD',
   authorization: (token) => ({ 'private-token': token }),
   lists: (owner) => [
     bothStates({
@@ -33,6 +36,7 @@ export const gitlab: Dialect = {
     const item = project.parse(answer);
     if ((item.visibility ?? 'public') !== 'public' || item.empty_repo) return undefined;
     return {
+      id: String(item.id),
       name: item.path,
       path: item.path_with_namespace,
       address: item.http_url_to_repo,

@@ -4,6 +4,8 @@ import { onTestFinished } from 'vitest';
 
 /** A repository at the stub. */
 export interface StubRepository {
+  /** Stays when the path changes; by default made of the path. */
+  readonly id?: number;
   /** Its path, `owner/name` or longer. */
   readonly path: string;
   /** Where git fetches it; by default an address of the stub that git cannot read. */
@@ -201,6 +203,10 @@ function send(value: object, status: number, { kind, request, response }: Exchan
   else response.writeHead(status, headers).end(body);
 }
 
+function idOf({ id, path }: StubRepository): number {
+  return id ?? createHash('sha256').update(path).digest().readUInt32BE();
+}
+
 function nameOf({ path }: StubRepository): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
@@ -208,7 +214,7 @@ function nameOf({ path }: StubRepository): string {
 function describeAtGithub(repository: StubRepository, origin: string): object {
   const { path, address, stars = 0, description, topics = [], license, homepage = '', archived, fork } = repository;
   return {
-    id: 1296269,
+    id: idOf(repository),
     name: nameOf(repository),
     full_name: path,
     private: repository.private ?? false,
@@ -232,7 +238,7 @@ function describeAtGithub(repository: StubRepository, origin: string): object {
 function describeAtGitlab(repository: StubRepository, origin: string): object {
   const { path, address, stars = 0, description, topics = [], fork } = repository;
   return {
-    id: 3,
+    id: idOf(repository),
     description: description ?? null,
     name: nameOf(repository).toUpperCase(),
     path: nameOf(repository),
@@ -260,7 +266,7 @@ function describeAtGitea(repository: StubRepository, origin: string): object {
     fork,
   } = repository;
   return {
-    id: 140,
+    id: idOf(repository),
     name: nameOf(repository),
     full_name: path,
     description,

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { LastGood } from '#sources/last-good.ts';
+import { temporaryStore } from '#store/temporary-store.ts';
+import { createFormerNames } from './former-names.ts';
+
+/** What is known after these names were noted one after another, each time by a site that has just started. */
+async function after(store: LastGood, ...moments: readonly Readonly<Record<string, string>>[]) {
+  for (const names of moments) {
+    await createFormerNames({ store, source: 'forge' }).note(new Map(Object.entries(names)));
+  }
+  return Object.fromEntries(await createFormerNames({ store, source: 'forge' }).known());
+}
+
+test('every earlier name of a repository leads to it, over restarts and while it is away', async () => {
+  const { documents } = await temporaryStore();
+  expect(await after(documents, { 7: 'alpha' }, { 7: 'beta' }, {}, { 7: 'gamma' })).toEqual({ 7: ['alpha', 'beta'] });
+});
+
+test('a repository that gets its old name back has no other of that name', async () => {
+  const { documents } = await temporaryStore();
+  expect(await after(documents, { 7: 'alpha' }, { 7: 'beta' }, { 7: 'alpha' })).toEqual({ 7: ['beta'] });
+});
+
+test('a name that two repositories had leads to the one that had it last', async () => {
+  const { documents } = await temporaryStore();
+  const moments = [{ 1: 'alpha' }, { 1: 'beta', 2: 'alpha' }, { 1: 'beta', 2: 'delta' }];
+  expect(await after(documents, ...moments)).toEqual({ 1: [], 2: ['alpha'] });
+});
+
+test('two repositories that change names lead nowhere in circles', async () => {
+  const { documents } = await temporaryStore();
+  expect(await after(documents, { 1: 'a', 2: 'b' }, { 1: 'b', 2: 'a' })).toEqual({ 1: ['a'], 2: ['b'] });
+});
+
+test('names that cannot be read any more are begun anew', async () => {
+  const { documents } = await temporaryStore();
+  const body = Buffer.from('{"half":');
+  documents.put('forge', { url: 'names', etag: undefined, lastModified: undefined, hash: 'x', checkedAt: 1, body });
+  expect(await after(documents, { 7: 'alpha' }, { 7: 'beta' })).toEqual({ 7: ['alpha'] });
+});
