@@ -119,13 +119,30 @@ test('[E-04] a settings file imports defineConfig where nothing is installed, an
 test('a remote site that is down leaves a site that says that it is loading', async () => {
   let status = 0;
   const { output } = await run(['http://127.0.0.1:9', '--port', '0'], async (printed) => {
-    const address = addressIn(printed.slice(printed.indexOf('⁂')));
-    if (!printed.includes('⁂') || address === undefined) return undefined;
+    const [, address] = /^⁂ 0 packages, 0 pages: (\S+)$/m.exec(printed) ?? [];
+    if (address === undefined) return undefined;
     status = (await fetch(`${address}/matrix`)).status;
     return 'SIGTERM';
   });
   expect(status).toBe(503);
   expect(output).toContain('Nothing of it can be shown.');
+});
+
+test('a site whose source is slow tells where it will be, and ends with code 0 when it is told to stop meanwhile', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await new Promise((resolve) => silent.once('listening', resolve));
+  const { port } = silent.address() as AddressInfo;
+  let health = '';
+  const { code } = await run([`http://127.0.0.1:${port}`, '--port', '0'], async (printed) => {
+    const [, address] = /^⁂ The packages are being loaded\. They will be shown at (\S+)$/m.exec(printed) ?? [];
+    if (address === undefined) return undefined;
+    health = await (await fetch(`${address}/healthz`)).text();
+    return 'SIGTERM';
+  });
+  silent.closeAllConnections();
+  silent.close();
+  expect(JSON.parse(health)).toMatchObject({ status: 'loading' });
+  expect(code).toBe(0);
 });
 
 test('a maintainer syncs once: what is there is told, and the exit code says whether all could be read', async () => {

@@ -29,10 +29,10 @@ export interface SiteStart {
   readonly cache?: string;
 }
 
-/** Starts the built site on a free port and resolves when it listens. Throws when it ends before that. */
+/** Starts the built site on a free port and resolves when it shows its packages. Throws when it ends before that. */
 export async function startSite({ args = [], environment = {}, cache }: SiteStart = {}): Promise<RunningSite> {
   const folder = cache ?? (await mkdtemp(join(tmpdir(), 'asterism-journey-')));
-  const child = spawn(process.execPath, ['bin/asterism.js', ...args, '--port', '0', '--cache', folder], {
+  const child = spawn(process.execPath, ['bin/asterism.js', '--port', '0', ...args, '--cache', folder], {
     cwd: project,
     // A busy machine must not turn a page into plain text.
     env: { ...process.env, NODE_ENV: 'production', ASTERISM_SERVER__LIMITS__TIME_LIMIT: '20000', ...environment },
@@ -63,7 +63,7 @@ function addressOf(child: ChildProcess, output: () => string): Promise<string> {
     };
     child.stdout?.on('data', look);
     child.once('exit', (code) =>
-      reject(new Error(`The site ended with code ${code} before it listened:\n${output()}`)),
+      reject(new Error(`The site ended with code ${code} before it was ready:\n${output()}`)),
     );
   });
 }

@@ -22,21 +22,40 @@ export function addServeCommand(program: Command, log: Log): void {
     .action((sources: string[], flags: ServeFlags) => serve(sources, flags, log));
 }
 
+/** A first sync that takes longer than this is told of, in milliseconds. */
+const patience = 5_000;
+
 async function serve(sources: readonly string[], flags: ServeFlags, log: Log): Promise<void> {
   const { settings } = await settingsOf(sources, flags);
+  const stopped = untilStopped();
   const site = await createSite(settings, buildPaths(), log);
   try {
-    refuseBadFolders(await site.sync.start());
+    // Before the first sync, which may have much to fetch: whoever comes meanwhile sees that the packages are loading.
     const listening = await listen({ fetch: site.app.fetch, finished: site.finished }, settings.server);
-    site.sync.follow();
-    announce(site, listening.url, log);
-    if (flags.open) openBrowser(listening.url, log);
-    await untilStopped();
-    site.endStreams();
-    await listening.close();
+    try {
+      if (flags.open) openBrowser(listening.url, log);
+      await Promise.race([stopped, follow(site, listening.url, log)]);
+      await stopped;
+    } finally {
+      site.endStreams();
+      await listening.close();
+    }
   } finally {
     await site.close();
   }
+}
+
+/** The first sync, and all that follow. Throws {@link SourceError} for a folder that cannot be read. */
+async function follow(site: Site, url: string, log: Log): Promise<void> {
+  const tell = (): void => log.info(`⁂ The packages are being loaded. They will be shown at ${url}`);
+  const late = setTimeout(tell, patience);
+  try {
+    refuseBadFolders(await site.sync.start());
+  } finally {
+    clearTimeout(late);
+  }
+  site.sync.follow();
+  announce(site, url, log);
 }
 
 /** A folder that cannot be read at the first look is a mistake of the command line; a site that is down may come back. */
