@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { streamBlob } from './blob-stream.ts';
+import { createBlobSpool } from './blob-spool.ts';
 import type { GitEnvironment } from './git-environment.ts';
 import { GitError } from './git-error.ts';
 import { killGroup, startGit } from './run-git.ts';
@@ -8,31 +8,30 @@ import { killGroup, startGit } from './run-git.ts';
 export interface BlobReaders {
   /** The bytes of a blob, undefined when the repository does not hold it. Throws {@link GitError}. */
   read(environment: GitEnvironment, id: string): Promise<Uint8Array | undefined>;
-  /** A large blob as a stream through a process of its own. Throws {@link GitError} when too many are being streamed. */
-  stream(environment: GitEnvironment, id: string): ReadableStream<Uint8Array>;
+  /** A large blob as a stream, however slowly it is read. Throws {@link GitError}. */
+  stream(environment: GitEnvironment, id: string): Promise<ReadableStream<Uint8Array>>;
   /** Ends all readers; what is being read fails. */
   close(): void;
 }
 
 /** What bounds the readers. */
 export interface BlobReadersOptions {
+  /** Where large blobs lie while they are read. */
+  readonly folder: string;
   /** Processes at once; 16 by default. */
   readonly most?: number;
   /** Milliseconds without a request after which a process is ended; 20,000 by default. */
   readonly idle?: number;
 }
 
-/** Large blobs that are streamed at once. */
-const mostStreams = 32;
-
 /** The longest wait for one blob, in milliseconds. */
 const patience = 60_000;
 
 /** Makes the readers; a process is started when a repository is first read. */
-export function createBlobReaders({ most = 16, idle = 20_000 }: BlobReadersOptions = {}): BlobReaders {
+export function createBlobReaders({ folder, most = 16, idle = 20_000 }: BlobReadersOptions): BlobReaders {
   const open = new Map<string, BlobReader>();
   let closed = false;
-  let streams = 0;
+  const spool = createBlobSpool(folder);
 
   function readerOf(environment: GitEnvironment): BlobReader {
     const key = environment.GIT_OBJECT_DIRECTORY ?? '';
@@ -54,16 +53,13 @@ export function createBlobReaders({ most = 16, idle = 20_000 }: BlobReadersOptio
       if (closed) throw new GitError('the mirrors of git repositories are closed');
       return readerOf(environment).read(id);
     },
-    stream(environment, id) {
+    async stream(environment, id) {
       if (closed) throw new GitError('the mirrors of git repositories are closed');
-      if (streams >= mostStreams) throw new GitError('too many large files are being read');
-      streams += 1;
-      return streamBlob(environment, id, () => {
-        streams -= 1;
-      });
+      return spool.stream(environment, id);
     },
     close() {
       closed = true;
+      spool.close();
       for (const { end } of open.values()) end(new GitError('the mirrors of git repositories are closed'));
       open.clear();
     },

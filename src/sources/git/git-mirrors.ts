@@ -26,7 +26,7 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
   const state: SyncState = {
     options,
     limits: { ...usualLimits, ...options.limits },
-    readers: createBlobReaders(),
+    readers: createBlobReaders({ folder: options.folder }),
     closing: closing.signal,
     opened: new Map(),
     listed: new Map(),

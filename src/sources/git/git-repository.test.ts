@@ -117,6 +117,28 @@ test('a file of any size and any bytes is served as it is', async () => {
   await cancelled?.body.cancel();
 });
 
+test('readers who take large files slowly keep nobody from them', async () => {
+  const sizes = Array.from({ length: 34 }, (_, index) => 1025 * 1024 + index);
+  const { repository } = await listed(async (one) => {
+    for (const size of sizes) await writeFile(join(one.files, `${size}.bin`), Buffer.alloc(size, 'line\n'));
+    await one.commit({ 'README.md': '# One\n' });
+  });
+  const slow = await Promise.all(
+    [...sizes, ...sizes].map(async (size) => {
+      const reader = (await repository?.open(`${size}.bin`))?.body.getReader();
+      expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+      return reader;
+    }),
+  );
+  const quick = await repository?.open(`${sizes[0]}.bin`);
+  expect((await new Response(quick?.body).arrayBuffer()).byteLength).toBe(sizes[0]);
+  // The other readers of the same file read theirs to the end.
+  let rest = 0;
+  for (let part = await slow[0]?.read(); part?.done === false; part = await slow[0]?.read()) rest += part.value.length;
+  expect(rest).toBeGreaterThan(512 * 1024);
+  await Promise.all(slow.slice(1).map((reader) => reader?.cancel()));
+});
+
 test('what the forge and the settings know is told beside what the repository says', async () => {
   const facts = {
     stars: 7,

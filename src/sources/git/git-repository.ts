@@ -31,7 +31,7 @@ export interface GitRepositoryParts {
   readonly onDamage: () => void;
 }
 
-/** Files above this many bytes are streamed by a git process of their own. */
+/** Files above this many bytes are never held in memory whole to be served. */
 const largeFile = 1024 * 1024;
 
 /** A repository at one commit, for as long as its mirror is there: commits that come later change nothing in it. */
@@ -57,17 +57,30 @@ export function gitRepository(parts: GitRepositoryParts): Repository {
     async open(path) {
       const file = tree.find(path)?.file;
       if (file === undefined) return undefined;
-      return { file, body: file.size > largeFile ? streamOf(parts, file) : bodyOf(await readBlob(parts, file)) };
+      return {
+        file,
+        body: file.size > largeFile ? await streamBlob(parts, file) : bodyOf(await readBlob(parts, file)),
+      };
     },
   };
 }
 
-async function readBlob({ readers, reading, onDamage }: GitRepositoryParts, file: SourceFile): Promise<Uint8Array> {
-  try {
-    const bytes = await readers.read(reading, file.hash);
+function readBlob(parts: GitRepositoryParts, file: SourceFile): Promise<Uint8Array> {
+  return explained(parts, file, async () => {
+    const bytes = await parts.readers.read(parts.reading, file.hash);
     if (bytes !== undefined) return bytes;
-    onDamage();
+    parts.onDamage();
     throw new GitError(`the mirror has no object ${file.hash}`);
+  });
+}
+
+function streamBlob(parts: GitRepositoryParts, file: SourceFile): Promise<OpenFile['body']> {
+  return explained(parts, file, () => parts.readers.stream(parts.reading, file.hash));
+}
+
+async function explained<T>({ onDamage }: GitRepositoryParts, file: SourceFile, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (cause) {
     if (!(cause instanceof GitError)) throw cause;
     if (cause.damaged) onDamage();
@@ -82,15 +95,6 @@ function bodyOf(bytes: Uint8Array): OpenFile['body'] {
       controller.close();
     },
   });
-}
-
-function streamOf({ readers, reading }: GitRepositoryParts, file: SourceFile): OpenFile['body'] {
-  try {
-    return readers.stream(reading, file.hash);
-  } catch (cause) {
-    if (!(cause instanceof GitError)) throw cause;
-    throw new SourceError(`The file ${file.path} cannot be read (${cause.message}). Try again in a moment.`, { cause });
-  }
 }
 
 function unreadable({ path }: SourceFile, cause: GitError): SourceError {

@@ -12,6 +12,8 @@ export interface GitRun {
   readonly timeLimit: number;
   /** What it reads from its standard input. */
   readonly input?: string;
+  /** An open file that gets its standard output in place of the caller. */
+  readonly output?: number;
   /** Bytes of standard output after which it is ended; 256 MB by default. */
   readonly outputLimit?: number;
   /** Told of each line of standard error, those that git overwrites included. */
@@ -30,7 +32,7 @@ export function runGit(run: GitRun): Promise<Buffer> {
   const { args, timeLimit, outputLimit = usualOutput, signal } = run;
   const command = args[0] ?? '';
   return new Promise((resolve, reject) => {
-    const child = startGit(run.args, run.environment);
+    const child = startGit(run.args, run.environment, run.output);
     let ended: Error | undefined;
     const end = (reason: Error): void => {
       ended ??= reason;
@@ -58,9 +60,9 @@ export function runGit(run: GitRun): Promise<Buffer> {
   });
 }
 
-/** Starts git as the head of a process group, without a terminal. */
-export function startGit(args: readonly string[], environment: GitEnvironment): ChildProcess {
-  return spawn('git', args, { env: environment, cwd: '/', detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+/** Starts git as the head of a process group, without a terminal; it may write to an open file. */
+export function startGit(args: readonly string[], environment: GitEnvironment, output?: number): ChildProcess {
+  return spawn('git', args, { env: environment, cwd: '/', detached: true, stdio: ['pipe', output ?? 'pipe', 'pipe'] });
 }
 
 /** Ends a process and all that it started. */

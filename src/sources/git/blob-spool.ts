@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path/posix';
+import type { GitEnvironment } from './git-environment.ts';
+import { GitError } from './git-error.ts';
+import { runGit } from './run-git.ts';
+
+/** Large blobs as files, so that a slow reader holds a file and no process. */
+export interface BlobSpool {
+  /** A large blob as a stream. Throws {@link GitError} before the first byte where git or the disk fails. */
+  stream(environment: GitEnvironment, id: string): Promise<ReadableStream<Uint8Array>>;
+  /** Ends all streams. */
+  close(): void;
+}
+
+/** A blob that is being read. */
+interface Spooled {
+  readonly file: Promise<FileHandle>;
+  readers: number;
+}
+
+/** Blobs that git writes at once; who comes later waits a moment. */
+const mostWriters = 4;
+
+/** The longest that git may write one, in milliseconds. */
+const patience = 60_000;
+
+const chunkSize = 64 * 1024;
+
+/** Makes a spool of files in this folder. They have no name there: none outlives the process, however it ends. */
+export function createBlobSpool(folder: string): BlobSpool {
+  const spooled = new Map<string, Spooled>();
+  const closing = new AbortController();
+  const inTurn = createSlots(mostWriters);
+
+  async function write(environment: GitEnvironment, id: string): Promise<FileHandle> {
+    const file = await namelessFile(folder);
+    const args = ['cat-file', 'blob', id];
+    const run = { args, environment, timeLimit: patience, output: file.fd, signal: closing.signal };
+    try {
+      await inTurn(() => runGit(run));
+      return file;
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  function letGo(id: string, blob: Spooled): void {
+    blob.readers -= 1;
+    if (blob.readers > 0) return;
+    if (spooled.get(id) === blob) spooled.delete(id);
+    void blob.file.then((file) => file.close()).catch(() => undefined);
+  }
+
+  return {
+    async stream(environment, id) {
+      const blob = spooled.get(id) ?? { file: write(environment, id), readers: 0 };
+      // Whoever reads the same blob meanwhile shares its file: slow readers fill no disk.
+      spooled.set(id, blob);
+      blob.readers += 1;
+      try {
+        return new ReadableStream(fileSource(await blob.file, () => letGo(id, blob)));
+      } catch (error) {
+        letGo(id, blob);
+        throw error;
+      }
+    },
+    close() {
+      closing.abort(new GitError('the mirrors of git repositories are closed'));
+      for (const { file } of spooled.values()) void file.then((open) => open.close()).catch(() => undefined);
+      spooled.clear();
+    },
+  };
+}
+
+async function namelessFile(folder: string): Promise<FileHandle> {
+  const path = join(folder, `large-${randomUUID()}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    const file = await open(path, 'wx+', 0o600);
+    await unlink(path);
+    return file;
+  } catch (cause) {
+    throw new GitError(`the folder ${folder} for mirrors cannot be written`, '', { cause });
+  }
+}
+
+/** Read as it is wanted, so that memory holds no more than a chunk for each reader. */
+function fileSource(file: FileHandle, onEnd: () => void): UnderlyingDefaultSource<Uint8Array> {
+  let position = 0;
+  return {
+    async pull(controller) {
+      try {
+        const { buffer, bytesRead } = await file.read(new Uint8Array(chunkSize), 0, chunkSize, position);
+        position += bytesRead;
+        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+        controller.close();
+      } catch (error) {
+        controller.error(error);
+      }
+      onEnd();
+    },
+    cancel: onEnd,
+  };
+}
+
+/** Lets so many works run at once; the others wait in the order in which they came. */
+function createSlots(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let busy = 0;
+  return async (work) => {
+    if (busy === most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else busy += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) busy -= 1;
+      else next();
+    }
+  };
+}
