@@ -1,6 +1,8 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { SettingsInput } from '#config/schema.ts';
+import { gitTestRepository } from '#sources/git/git-test-repository.ts';
 import { temporaryFolder } from '#sources/temporary-folder.ts';
 import { main } from './main.ts';
 import { startTestSite } from './test-site.ts';
@@ -26,7 +28,10 @@ test('a maintainer sees what is kept and where, and can remove it', async () => 
   expect(code).toBe(0);
   expect(text).toMatch(/asterism\.sqlite {2}0\.\d MB\n1 rendered pages, 0\.0 MB\n3 findings in documents/);
   await writeFile(join(cache, 'asterism.sqlite.aside-1'), 'an old one');
-  expect(await run('clear', '--cache', cache)).toEqual({ code: 0, text: expect.stringContaining('is removed, 0.') });
+  expect(await run('clear', '--cache', cache)).toEqual({
+    code: 0,
+    text: expect.stringMatching(/^What was kept in .* is removed, 0\.\d MB/),
+  });
   expect(await readdir(cache)).toEqual(['other']);
 });
 
@@ -36,3 +41,60 @@ test('a word that is no command of the cache removes nothing', async () => {
   expect((await run('clean', '--cache', cache)).code).toBe(1);
   expect(await readdir(cache)).toEqual(['asterism.sqlite']);
 });
+
+test('mirrors of git repositories are counted, and those that no site uses any more go by themselves', async () => {
+  const [cache, root] = [await temporaryFolder(), await temporaryFolder()];
+  const addresses: string[] = [];
+  for (const name of ['one', 'two', 'three']) {
+    const repository = await gitTestRepository(root, name);
+    await repository.commit({ 'README.md': `# ${name}\n` });
+    addresses.push(repository.path);
+  }
+  const names = async (): Promise<string[]> =>
+    (await readdir(join(cache, 'git'))).map((name) => name.replace(/-[\da-f]{16}\.git$/, '')).toSorted();
+  const shown = async (git: readonly string[]): Promise<readonly string[]> => {
+    const site = await startTestSite({ cache, settings: { sources: [{ git: [...git] }] } });
+    await site.close();
+    return site.lines;
+  };
+  await shown(addresses);
+  // What is not ours may lie there too, whatever it is called.
+  await mkdir(join(cache, 'git/mine-0123456789abcdef.git'));
+  expect((await run('--cache', cache)).text).toMatch(/\/git {2}\d+\.\d MB\n3 mirrors of git repositories$/);
+  await agedBy(cache, 31);
+  expect((await shown(addresses.slice(0, 2))).join('\n')).toContain(
+    '1 mirrors that no site used for 30 days were removed',
+  );
+  expect(await names()).toEqual(['empty.git', 'mine', 'one', 'two']);
+  await agedBy(cache, 29);
+  expect((await run('prune', '--cache', cache)).text).toMatch(/^0 mirrors/);
+  await agedBy(cache, 31);
+  expect((await run('prune', '--cache', cache)).text).toMatch(/^2 mirrors that no site used for 30 days are removed/);
+  await shown(addresses.slice(0, 1));
+  expect((await run('clear', '--cache', cache)).code).toBe(0);
+  expect(await names()).toEqual(['mine']);
+});
+
+test('while a source is down, no mirror goes', async () => {
+  const [cache, root] = [await temporaryFolder(), await temporaryFolder()];
+  const one = await gitTestRepository(root, 'one');
+  await one.commit({ 'README.md': '# One\n' });
+  const files = { 'two/README.md': '# Two\n' };
+  const start = async (...sources: NonNullable<SettingsInput['sources']>): Promise<void> =>
+    (await startTestSite({ cache, files, settings: { sources } })).close();
+  await start({ git: one.path });
+  await agedBy(cache, 31);
+  await start('family', 'http://127.0.0.1:9');
+  expect((await run('--cache', cache)).text).toContain('1 mirrors of git repositories');
+  await start('family');
+  expect((await run('--cache', cache)).text).not.toContain('mirrors');
+});
+
+/** Lets all mirrors believe that they were last used so many days ago. */
+async function agedBy(cache: string, days: number): Promise<void> {
+  const time = Date.now() / 1000 - days * 86_400;
+  const files = await readdir(join(cache, 'git'), { recursive: true });
+  for (const file of files.filter((name) => name.includes('/asterism-'))) {
+    await utimes(join(cache, 'git', file), time, time);
+  }
+}

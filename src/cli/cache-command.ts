@@ -1,39 +1,85 @@
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { loadSettings } from '#config/load-settings.ts';
+import type { Settings } from '#config/schema.ts';
+import { clearMirrors, keptMirrors, pruneMirrors } from '#sources/git/kept-mirrors.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { filesOf, inspectDatabase, removeDatabase } from '#store/inspect-database.ts';
 import type { Log } from './log.ts';
+import { mirrorFolder } from './mirror-folder.ts';
 import { addSettingsFlags, type SettingsFlags } from './settings-flags.ts';
 
-/** Adds `asterism cache`, which tells where and how much is kept, and `asterism cache clear`, which removes it. */
+type Action = (server: Settings['server']) => Promise<readonly string[]>;
+
+const actions: ReadonlyMap<string, Action> = new Map([
+  ['show', describe],
+  ['clear', clear],
+  ['prune', prune],
+]);
+
+/** Adds `asterism cache`, which tells where and how much is kept, and what removes all or some of it. */
 export function addCacheCommand(program: Command, log: Log): void {
   addSettingsFlags(program.command('cache'))
-    .argument('[clear]', 'remove what is kept; do so while no site runs on it')
+    .argument(
+      '[action]',
+      'clear: remove what is kept, while no site runs on it; prune: remove mirrors that no site uses',
+    )
     .description('Tell where the cache is and what it holds.')
-    .action(async (action: string | undefined, flags: SettingsFlags, command: Command) => {
-      if (action !== undefined && action !== 'clear') {
-        command.error(`There is no "${action}" of the cache. Give "clear" or nothing.`);
-      }
+    .action(async (name: string | undefined, flags: SettingsFlags, command: Command) => {
+      const action = actions.get(name ?? 'show');
+      if (action === undefined)
+        return command.error(`There is no "${name}" of the cache. Give "clear", "prune" or nothing.`);
       const { config, ...given } = flags;
       const places = { file: config, directory: process.cwd(), environment: process.env };
       const { settings } = await loadSettings({ ...places, flags: given });
-      const file = databaseFile(settings.server.cache);
-      if (action === 'clear') log.info(clear(file));
-      else for (const line of describe(file)) log.info(line);
+      for (const line of await action(settings.server)) log.info(line);
     });
 }
 
-function describe(file: string): readonly string[] {
-  const size = filesOf(file).reduce((sum, each) => sum + each.size, 0);
+async function describe({ cache }: Settings['server']): Promise<readonly string[]> {
+  const file = databaseFile(cache);
   const held = inspectDatabase(file);
-  if (typeof held === 'string') return [file, held];
-  return [`${file}  ${megabytes(size)}`, ...held.map((each) => `${each.count} ${each.what}, ${megabytes(each.size)}`)];
+  const lines =
+    typeof held === 'string'
+      ? [file, held]
+      : [
+          `${file}  ${megabytes(totalOf(filesOf(file)))}`,
+          ...held.map((each) => `${each.count} ${each.what}, ${megabytes(each.size)}`),
+        ];
+  const images = filesOf(imageFile(cache));
+  if (images.length > 0) lines.push(`${imageFile(cache)}  ${megabytes(totalOf(images))}`);
+  const mirrors = await keptMirrors(mirrorFolder(cache));
+  if (mirrors.length > 0)
+    lines.push(
+      `${mirrorFolder(cache)}  ${megabytes(totalOf(mirrors))}`,
+      `${mirrors.length} mirrors of git repositories`,
+    );
+  return lines;
 }
 
-function clear(file: string): string {
-  const size = filesOf(file).reduce((sum, each) => sum + each.size, 0);
+async function clear({ cache }: Settings['server']): Promise<readonly string[]> {
+  const [file, images, folder] = [databaseFile(cache), imageFile(cache), mirrorFolder(cache)];
+  const size = totalOf([...filesOf(file), ...filesOf(images), ...(await keptMirrors(folder))]);
   removeDatabase(file);
-  return `${file} is removed, ${megabytes(size)}. The next start makes it anew.`;
+  removeDatabase(images);
+  await clearMirrors(folder);
+  return [`What was kept in ${cache} is removed, ${megabytes(size)}. The next start makes it anew.`];
+}
+
+async function prune({ cache, mirrorDays }: Settings['server']): Promise<readonly string[]> {
+  const removed = await pruneMirrors(mirrorFolder(cache), mirrorDays * 86_400_000);
+  return [
+    `${removed.length} mirrors that no site used for ${mirrorDays} days are removed, ${megabytes(totalOf(removed))}.`,
+  ];
+}
+
+/** Images of other hosts. */
+function imageFile(cache: string): string {
+  return join(cache, 'images.sqlite');
+}
+
+function totalOf(parts: readonly { readonly size: number }[]): number {
+  return parts.reduce((sum, { size }) => sum + size, 0);
 }
 
 function megabytes(bytes: number): string {

@@ -14,6 +14,7 @@ import type { BuildPaths } from './build-paths.ts';
 import { createFinders, editionSettings } from './edition-parts.ts';
 import { openImages } from './open-images.ts';
 import { openSources } from './open-sources.ts';
+import { createMirrorPruning } from './prune-mirrors.ts';
 import { readRelease } from './release.ts';
 
 /** The half of a site that knows nothing of HTTP: the sources, the current edition, and its articles. */
@@ -55,7 +56,7 @@ export async function openCatalog(
   listeners: CatalogListeners,
 ): Promise<Catalog> {
   const { product } = settings;
-  const { limits, cache, cacheSize, sync: pace } = settings.server;
+  const { limits, cache, cacheSize, mirrorDays, sync: pace } = settings.server;
   const { warn, onReport, onError } = listeners;
   const release = await readRelease(build.renderWorker);
   const memorySize = cacheSize * 1024 * 1024;
@@ -64,6 +65,11 @@ export async function openCatalog(
   const images = await openImages(settings, build, warn);
   const edition = editionSettings(settings, images.foreignImages);
   const open = openSources(settings, store.documents, warn);
+  const pruneMirrors = createMirrorPruning({
+    sources: open.sources.length,
+    days: mirrorDays,
+    prune: open.pruneMirrors,
+  });
   const shelf = createShelf();
   const sync = createSync({
     sources: open.sources,
@@ -73,6 +79,7 @@ export async function openCatalog(
     onReport(report) {
       onReport(report);
       store.noteStars(product, starsOf(shelf.current()?.snapshot.packages ?? []));
+      pruneMirrors(shelf.sources());
     },
     pace: { interval: pace.interval * 1_000, jitter: pace.jitter / 100 },
     onError,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Settings } from '#config/schema.ts';
 import type { SourceSettings } from '#config/sources.ts';
 import { folderSource } from '#sources/folder.ts';
@@ -10,12 +9,15 @@ import { remoteSource } from '#sources/remote.ts';
 import { remoteAddress } from '#sources/remote-address.ts';
 import { type Source, SourceError } from '#sources/source.ts';
 import { gitProgress } from './git-progress.ts';
+import { mirrorFolder } from './mirror-folder.ts';
 import { openForge } from './open-forge.ts';
 
 /** The sources that the settings name, and what they share. */
 export interface OpenSources {
   /** In the order of the settings. */
   readonly sources: readonly Source[];
+  /** Removes mirrors of git repositories that no site has used for so long, in milliseconds. Never throws. */
+  pruneMirrors(age: number): Promise<void>;
   /** Lets go of what they share; to be called after the sources were closed. */
   close(): Promise<void>;
 }
@@ -28,7 +30,7 @@ export function openSources(settings: Settings, store: LastGood, warn: (message:
   }
   let made: GitMirrors | undefined;
   const mirrors = (): GitMirrors => {
-    made ??= createGitMirrors({ folder: join(settings.server.cache, 'git'), product, warn });
+    made ??= createGitMirrors({ folder: mirrorFolder(settings.server.cache), product, warn });
     return made;
   };
   const onProgress = gitProgress(process.stderr);
@@ -58,5 +60,6 @@ export function openSources(settings: Settings, store: LastGood, warn: (message:
       interval,
     });
   };
-  return { sources: sources.map(open), close: async () => made?.close() };
+  const pruneMirrors = (age: number): Promise<void> => mirrors().prune(age);
+  return { sources: sources.map(open), pruneMirrors, close: async () => made?.close() };
 }

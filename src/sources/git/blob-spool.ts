@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path/posix';
+import pLimit from 'p-limit';
 import type { GitEnvironment } from './git-environment.ts';
 import { GitError } from './git-error.ts';
 import { runGit } from './run-git.ts';
@@ -31,7 +32,7 @@ const chunkSize = 64 * 1024;
 export function createBlobSpool(folder: string): BlobSpool {
   const spooled = new Map<string, Spooled>();
   const closing = new AbortController();
-  const inTurn = createSlots(mostWriters);
+  const inTurn = pLimit(mostWriters);
 
   async function write(environment: GitEnvironment, id: string): Promise<FileHandle> {
     const file = await namelessFile(folder);
@@ -102,22 +103,5 @@ function fileSource(file: FileHandle, onEnd: () => void): UnderlyingDefaultSourc
       onEnd();
     },
     cancel: onEnd,
-  };
-}
-
-/** Lets so many works run at once; the others wait in the order in which they came. */
-function createSlots(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let busy = 0;
-  return async (work) => {
-    if (busy === most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else busy += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) busy -= 1;
-      else next();
-    }
   };
 }

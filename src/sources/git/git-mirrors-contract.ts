@@ -11,6 +11,8 @@ export interface GitMirrors {
   sync(targets: readonly GitTarget[], onProgress?: (progress: GitProgress) => void): Promise<Listing>;
   /** Lists what the mirrors hold without asking any remote; a repository that was never fetched is left out. */
   kept(targets: readonly GitTarget[]): Promise<Listing>;
+  /** Removes mirrors that neither these callers nor another process has used for so long (milliseconds). Never throws. */
+  prune(age: number): Promise<void>;
   /** Ends all git processes. Readers that still hold a repository get a `SourceError`. */
   close(): Promise<void>;
 }

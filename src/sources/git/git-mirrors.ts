@@ -3,6 +3,7 @@ import { type Listing, SourceError } from '#sources/source.ts';
 import { createBlobReaders } from './blob-readers.ts';
 import { GitError } from './git-error.ts';
 import type { GitLimits, GitMirrors, GitMirrorsOptions } from './git-mirrors-contract.ts';
+import { noteUsed, pruneMirrors } from './kept-mirrors.ts';
 import { keptRepository, type Synced, type SyncState, syncJob, syncRepository } from './sync-repository.ts';
 import { createTurns } from './turns.ts';
 
@@ -23,6 +24,7 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
   const { atOnce = usualAtOnce } = options;
   const closing = new AbortController();
   const turns = createTurns();
+  let pruning: Promise<void> | undefined;
   const state: SyncState = {
     options,
     limits: { ...usualLimits, ...options.limits },
@@ -51,12 +53,28 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
       });
       return { ...listed(kept), stale: undefined };
     },
+    prune(age) {
+      pruning = pruneUnused(state, age);
+      return pruning;
+    },
     async close() {
       closing.abort(new GitError('the site is closing'));
-      await turns.settled();
+      await Promise.all([turns.settled(), pruning]);
       state.readers.close();
     },
   };
+}
+
+async function pruneUnused({ options, opened }: SyncState, age: number): Promise<void> {
+  for (const path of opened.keys()) await noteUsed(path);
+  try {
+    const removed = await pruneMirrors(options.folder, age, (path) => opened.has(path));
+    if (removed.length === 0) return;
+    const days = Math.round(age / 86_400_000);
+    options.warn(`${removed.length} mirrors that no site used for ${days} days were removed from ${options.folder}.`);
+  } catch (error) {
+    options.warn(`Old mirrors cannot be removed: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 function listed(synced: readonly Synced[]): Pick<Listing, 'repositories' | 'warnings'> {

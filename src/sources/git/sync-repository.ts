@@ -9,6 +9,7 @@ import { type GitAddress, gitAddress } from './git-address.ts';
 import { GitError } from './git-error.ts';
 import { type CurrentCommit, type FetchWork, type GitMirror, mirrorPath, openMirror } from './git-mirror.ts';
 import type { GitLimits, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
+import { noteUsed } from './kept-mirrors.ts';
 import { setAside, sweep } from './mirror-folder.ts';
 import { type ReadCommit, readCommit } from './read-commit.ts';
 
@@ -154,7 +155,10 @@ function openOnce({ opened, options, limits }: SyncState, { address, path, targe
   const mirror = sweep(path, limits.fetchTime * 2).then(() =>
     openMirror({ folder: options.folder, address, credentials, limits }),
   );
-  mirror.catch(() => opened.delete(path));
+  mirror.then(
+    () => noteUsed(path),
+    () => opened.delete(path),
+  );
   opened.set(path, mirror);
   return mirror;
 }
