@@ -1,6 +1,7 @@
 import { type Listing, type Repository, type Source, SourceError } from '#sources/source.ts';
 import { type EditionFinders, type EditionSettings, makeEdition } from './make-edition.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { type Pace, pauseOf } from './pause-of.ts';
 import type { Shelf, SourceState } from './shelf.ts';
 import { compareSnapshots, type SyncReport } from './sync-report.ts';
 
@@ -45,18 +46,7 @@ interface Known {
   readonly state: SourceState;
 }
 
-/** How sources that cannot tell of changes are asked. */
-export interface Pace {
-  /** Milliseconds between two looks at a source that names no time of its own. */
-  readonly interval: number;
-  /** How much of that time varies at random, from 0 to 1. */
-  readonly jitter: number;
-}
-
 const usualPace: Pace = { interval: 60_000, jitter: 0.1 };
-
-/** The longest pause before a broken source is asked again, in milliseconds. */
-const longestPause = 10 * 60_000;
 
 /** Makes a sync that has not run yet. */
 export function createSync(parts: SyncParts): Sync {
@@ -220,11 +210,4 @@ function followSource(source: Source, look: () => Promise<unknown>, { pace, stat
     clearTimeout(timer);
     await stopWatching?.();
   };
-}
-
-/** A watched source is looked at now and then all the same, for events that got lost. */
-function pauseOf(source: Source, failures: number, { interval, jitter }: Pace): number {
-  const pause = source.interval ?? (source.watch === undefined ? interval : 5 * 60_000);
-  const chance = 1 + jitter * (2 * Math.random() - 1);
-  return Math.min(pause * 2 ** Math.min(failures, 10), Math.max(pause, longestPause)) * chance;
 }

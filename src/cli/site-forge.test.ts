@@ -6,6 +6,9 @@ import { gitTestServer } from '#sources/git/git-test-server.ts';
 import { temporaryFolder } from '#sources/temporary-folder.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
+/** What several sites may take, one after the other, on a machine that is busy; milliseconds. */
+const patience = 90_000;
+
 /** A forge whose repositories all have the contents of one git repository. */
 async function forge(
   kind: StubKindName,
@@ -84,4 +87,45 @@ test('old addresses of a renamed repository lead straight to its name of now, bu
   }
   expect((await site.get('/beta/docs/a.html')).status).toBe(200);
   expect((await site.get('/alpha-two')).status).toBe(404);
+}, patience);
+
+test('archived repositories are marked as such and come last, whatever their stars', async () => {
+  const { stub } = await forge('gitlab', [
+    { path: 'acme/old', archived: true, stars: 900 },
+    { path: 'acme/new', stars: 1 },
+    { path: 'acme/copy', fork: true },
+  ]);
+  const site = await siteOf('gitlab', stub);
+  const { repo } = await (await site.get('/api/repo')).json();
+  expect(Object.keys(repo).filter((name) => name !== 'asterism')).toEqual(['new', 'old']);
+  expect([repo.new.asterism.archived, repo.old.asterism.archived]).toEqual([false, true]);
+  expect(await (await site.get('/old/index.html')).text()).toMatch(/class="[^"]*archived[^"]*">Archived</);
 });
+
+const json = { 'content-type': 'application/json' };
+const spent = { ...json, 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '4102444800' };
+
+test.each([
+  ['github', 403, spent, '{"message":"API rate limit exceeded"}', 'The rate limit of 127.0.0.1'],
+  ['gitlab', 401, json, '{"message":"401 Unauthorized"}', 'wants a token (401)'],
+  ['gitea', 502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>', 'answers with status 502'],
+] as const)(
+  'while %s answers with %d, all pages are shown, and the log and /healthz say what is wrong',
+  async (...[kind, status, headers, body, reason]) => {
+    const cache = await temporaryFolder();
+    const { stub, one } = await forge(kind, [{ path: 'acme/one', stars: 5 }]);
+    await (await siteOf(kind, stub, cache)).close();
+    stub.answer = (_, response) => Boolean(response.writeHead(status, headers).end(body));
+    await one.commit({ 'docs/a.md': '# Pushed meanwhile\n' });
+    const site = await siteOf(kind, stub, cache);
+    const page = await site.get('/one/docs/a.html');
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Pushed meanwhile')]);
+    expect((await (await site.get('/api/repo')).json()).repo.one.asterism.stargazers_count).toBe(5);
+    expect(site.lines.join('\n')).toContain(reason);
+    const health = await site.get('/healthz');
+    expect(health.status).toBe(200);
+    const source = { problem: expect.stringMatching(/^The source cannot be read, so older data of it is shown/) };
+    expect(await health.json()).toMatchObject({ status: 'stale', sources: [source] });
+  },
+  patience,
+);

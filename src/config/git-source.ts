@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { group, linkTemplate, list, text, webAddress, wholeNumber } from './field-types.ts';
+import { group, linkTemplate, list, text, webAddress, wholeNumber, yesOrNo } from './field-types.ts';
 
 /** The short form of ssh that git understands: `user@host:path`. */
 const shortForm = /^[\w][\w.+-]*@[\w.-]+:(?!:|\/\/)\S/;
@@ -29,6 +29,7 @@ const override = group({
   forge: webAddress().optional(),
   keywords: list(text(), 'a list of words').optional(),
   stars: wholeNumber(0, 100_000_000).optional(),
+  archived: yesOrNo().optional(),
 });
 
 /** What counts more than what a repository says of itself, by repository. */

@@ -83,6 +83,9 @@ for (const kind of kinds) {
     const listing = open({ kind, stub, store });
     const good = await listing.entries();
     const faults: readonly [string, StubForge['answer'], RegExp][] = [
+      ['401', (_, response) => Boolean(response.writeHead(401, json).end('{"message":"x"}')), /wants a token \(401\)/],
+      ['403', (_, response) => Boolean(response.writeHead(403, json).end('{"message":"x"}')), /forbids the request/],
+      ['404', (_, response) => Boolean(response.writeHead(404, json).end('{"message":"x"}')), /knows nothing of that/],
       ['5xx', (_, response) => Boolean(response.writeHead(502).end('Bad gateway')), /status 502/],
       ['slow', () => true, /no whole answer within 0\.4 s/],
       [
@@ -125,37 +128,44 @@ for (const kind of kinds) {
 const json = { 'content-type': 'application/json' };
 const link = '<http://127.0.0.1:9/page2>; rel="next"';
 
-test('an unchanged listing costs GitHub nothing: every page is a 304', async () => {
-  const many = Array.from({ length: 12 }, (_, index) => ({ path: `acme/r${index}`, stars: index }));
-  const stub = await startStubForge('github', many, { pageSize: 5 });
-  const store = await openStore();
-  const first = await open({ kind: 'github', stub, store }).entries();
-  stub.requests.length = 0;
-  const second = await open({ kind: 'github', stub, store }).entries();
-  expect(second.value).toEqual(first.value);
-  expect(stub.requests.map((request) => request.slice(0, 3))).toEqual(['304', '304', '304']);
-  stub.repositories = many.map((each) => ({ ...each, stars: 99 }));
-  expect((await open({ kind: 'github', stub, store }).entries()).value[0]?.stars).toBe(99);
-});
+for (const kind of kinds) {
+  test(`${kind}: an unchanged listing is not sent again where the forge tags it, and a changed one is read`, async () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({ path: `acme/r${index}`, stars: index }));
+    const stub = await startStubForge(kind, many, { pageSize: 5 });
+    const store = await openStore();
+    const first = await open({ kind, stub, store }).entries();
+    stub.requests.length = 0;
+    const second = await open({ kind, stub, store }).entries();
+    expect(second.value).toEqual(first.value);
+    const statuses = new Set(stub.requests.map((request) => request.slice(0, 3)));
+    // Gitea sends no tags.
+    expect([...statuses]).toEqual([kind === 'gitea' ? '200' : '304']);
+    stub.repositories = many.map((each) => ({ ...each, stars: 99 }));
+    expect((await open({ kind, stub, store }).entries()).value[0]?.stars).toBe(99);
+  });
 
-test('a rate limit is told with its end, and the forge is left alone until then', async () => {
-  const stub = await startStubForge('github', family);
-  const store = await openStore();
-  const listing = open({ kind: 'github', stub, store });
-  const good = await listing.entries();
-  const reset = Math.ceil(Date.now() / 1000) + 600;
-  stub.answer = (_, response) => {
-    const spent = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(reset) };
-    response.writeHead(403, { ...json, ...spent }).end('{"message":"API rate limit exceeded for 127.0.0.1."}');
-    return true;
-  };
-  stub.requests.length = 0;
-  const told = await listing.entries();
-  expect(told.value).toEqual(good.value);
-  expect(told.stale?.reason).toContain(`is reached until ${new Date(reset * 1000).toISOString()}. A token allows more`);
-  await listing.entries();
-  expect(stub.requests).toHaveLength(1);
-});
+  test(`${kind}: a rate limit is told with its end, and the forge is left alone until then`, async () => {
+    const stub = await startStubForge(kind, family);
+    const listing = open({ kind, stub, store: await openStore() });
+    const good = await listing.entries();
+    const reset = Math.ceil(Date.now() / 1000) + 600;
+    const name = kind === 'gitlab' ? 'ratelimit' : 'x-ratelimit';
+    stub.answer = (_, response) => {
+      const spent = { [`${name}-limit`]: '60', [`${name}-remaining`]: '0', [`${name}-reset`]: String(reset) };
+      response.writeHead(403, { ...json, ...spent }).end('{"message":"API rate limit exceeded for 127.0.0.1."}');
+      return true;
+    };
+    stub.requests.length = 0;
+    const told = await listing.entries();
+    expect(told.value).toEqual(good.value);
+    expect(told.stale?.reason).toContain(
+      `is reached until ${new Date(reset * 1000).toISOString()}. A token allows more`,
+    );
+    listing.expire();
+    await listing.entries();
+    expect(stub.requests).toHaveLength(1);
+  });
+}
 
 for (const [name, headers] of [
   ['GitLab', { 'retry-after': '60', 'ratelimit-remaining': '0' }],
@@ -234,10 +244,14 @@ test('one repository is asked for again without the whole listing', async () => 
   }
 });
 
-test('a forge is not asked again before its pause has passed', async () => {
+test('a forge is not asked again before its pause has passed, but for news of a repository that is not known', async () => {
   const stub = await startStubForge('gitea', family);
   const listing = open({ kind: 'gitea', stub, store: await openStore(), pause: 60_000 });
   await listing.entries();
   await listing.entries();
   expect(stub.requests).toHaveLength(1);
+  listing.expire();
+  await listing.entries();
+  await listing.entries();
+  expect(stub.requests).toHaveLength(2);
 });

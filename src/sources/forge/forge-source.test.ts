@@ -203,3 +203,16 @@ test('contents are followed while the API is at its limit, and stars stay', asyn
   expect(await textOf(repository, 'README.md')).toBe('# Pushed again\n');
   expect(repository?.metadata.stars).toBe(4);
 });
+
+test('a repository that is new or was renamed is found by the look after its call, whatever the pause', async () => {
+  const { stub } = await family([{ id: 1, path: 'acme/one' }]);
+  const source = await openForge('github', stub, { pause: 60_000 });
+  await source.list();
+  stub.repositories = stub.repositories.map((each) => ({ ...each, path: 'acme/renamed' }));
+  expect([...(await repositoriesOf(source)).keys()]).toEqual(['one']);
+  expect(await source.refresh?.('else/where')).toBeUndefined();
+  expect([...(await repositoriesOf(source)).keys()]).toEqual(['one']);
+  expect(await source.refresh?.('acme/renamed')).toBeUndefined();
+  const found = await repositoriesOf(source);
+  expect([...found].map(([folder, { formerNames }]) => [folder, formerNames])).toEqual([['renamed', ['one']]]);
+});
