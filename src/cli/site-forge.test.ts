@@ -64,30 +64,34 @@ test.each([
   },
 );
 
-test('old addresses of a renamed repository lead straight to its name of now, but where a new one took its name', async () => {
-  const cache = await temporaryFolder();
-  const { stub, has } = await forge('github', []);
-  for (const name of ['alpha', 'beta']) {
-    has({ id: 7, path: `acme/${name}` });
-    const before = await siteOf('github', stub, cache);
-    expect((await before.get(`/${name}/docs/a.html`)).status).toBe(200);
-    await before.close();
-  }
-  has({ id: 7, path: 'acme/gamma' }, { id: 8, path: 'acme/beta' });
-  const site = await siteOf('github', stub, cache);
-  const moved = {
-    '/alpha': '/gamma/index.html',
-    '/alpha/docs/a.html?x=1': '/gamma/docs/a.html?x=1',
-    '/git/alpha/logo.svg': '/git/gamma/logo.svg',
-    '/-/page/alpha/docs/a.html.json': '/-/page/gamma/docs/a.html.json',
-  };
-  for (const [from, to] of Object.entries(moved)) {
-    const answer = await site.get(from);
-    expect([answer.status, answer.headers.get('location')], from).toEqual([301, to]);
-  }
-  expect((await site.get('/beta/docs/a.html')).status).toBe(200);
-  expect((await site.get('/alpha-two')).status).toBe(404);
-}, patience);
+test(
+  'old addresses of a renamed repository lead straight to its name of now, but where a new one took its name',
+  async () => {
+    const cache = await temporaryFolder();
+    const { stub, has } = await forge('github', []);
+    for (const name of ['alpha', 'beta']) {
+      has({ id: 7, path: `acme/${name}` });
+      const before = await siteOf('github', stub, cache);
+      expect((await before.get(`/${name}/docs/a.html`)).status).toBe(200);
+      await before.close();
+    }
+    has({ id: 7, path: 'acme/gamma' }, { id: 8, path: 'acme/beta' });
+    const site = await siteOf('github', stub, cache);
+    const moved = {
+      '/alpha': '/gamma/index.html',
+      '/alpha/docs/a.html?x=1': '/gamma/docs/a.html?x=1',
+      '/git/alpha/logo.svg': '/git/gamma/logo.svg',
+      '/-/page/alpha/docs/a.html.json': '/-/page/gamma/docs/a.html.json',
+    };
+    for (const [from, to] of Object.entries(moved)) {
+      const answer = await site.get(from);
+      expect([answer.status, answer.headers.get('location')], from).toEqual([301, to]);
+    }
+    expect((await site.get('/beta/docs/a.html')).status).toBe(200);
+    expect((await site.get('/alpha-two')).status).toBe(404);
+  },
+  patience,
+);
 
 test('archived repositories are marked as such and come last, whatever their stars', async () => {
   const { stub } = await forge('gitlab', [
