@@ -69,7 +69,7 @@ test('[H-01] who comes before the first sync has ended sees that the packages ar
   let site: RunningSite | undefined;
   try {
     const health = async (): Promise<unknown> => (await fetch(`${url}/healthz`).catch(() => undefined))?.json();
-    await expect.poll(health).toMatchObject({ status: 'loading', packages: 0 });
+    await expect.poll(health, { timeout: 20_000 }).toMatchObject({ status: 'loading', packages: 0 });
     const answer = await page.goto(`${url}/lamp/index.html`);
     expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '5']);
     await expect(page.getByText('The packages are being loaded.')).toBeVisible();
