@@ -159,7 +159,11 @@ test('[H-01] [T-05] before the first sync has ended the site says that it is loa
   const loading = await startTestSite({ files: { 'a/README.md': '# A\n' }, sync: false });
   const response = await loading.get('/a');
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await response.text()).toContain('The packages are being loaded.');
+  const html = await response.text();
+  expect(html).toContain('The packages are being loaded.');
+  expect(html).not.toContain('could not be loaded');
+  const hungarian = await loading.get('/a', { 'Accept-Language': 'hu' });
+  expect(await hungarian.text()).toContain('A csomagok betöltése folyamatban van.');
   expect((await loading.get('/healthz')).status).toBe(503);
   await loading.close();
 });

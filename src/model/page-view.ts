@@ -34,6 +34,8 @@ export interface Failure {
   readonly url: string;
   /** One plain sentence. */
   readonly message: string;
+  /** True before the first sync has ended: nothing is wrong, and the page comes by itself. */
+  readonly loading?: true;
   /** For a page that was removed, until when it was there (milliseconds since 1970). */
   readonly until?: number | undefined;
   /** A page that may have what the visitor looks for. */

@@ -79,7 +79,7 @@ export function createPageContents({ articles, defaultRepo, onError }: PageConte
       }
     },
     loading(edition, url) {
-      return failed(edition, { status: 503, url, message: loadingMessage });
+      return failed(edition, { status: 503, url, message: loadingMessage, loading: true });
     },
   };
 }

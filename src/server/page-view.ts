@@ -65,7 +65,8 @@ export function viewOfEmpty(item: Package, product: string): PageView {
 
 /** The view where there is no page to show (P-11): the layout of a package with the failure in the content area. */
 export function viewOfFailure(item: Package, address: Address, failure: Failure): PageView {
-  return { ...common(item), address, path: failure.url, title: `${failure.status} · ${item.title}`, failure };
+  const title = failure.loading ? item.title : `${failure.status} · ${item.title}`;
+  return { ...common(item), address, path: failure.url, title, failure };
 }
 
 function common(item: Package): Omit<PageView, 'address' | 'path' | 'title'> {

@@ -16,7 +16,7 @@ export function rawFiles(shelf: Shelf): (context: Context) => Promise<Response> 
     const path = parseRequestPath(pathnameOf(context));
     if ('refused' in path) return textAnswer(path.refused, 400);
     const edition = shelf.current();
-    if (edition === undefined) return textAnswer('The packages are still being loaded. Try again in a moment.', 503);
+    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
     const [, name = '', ...rest] = path.segments;
     const { byRepo, aliases, product } = edition.snapshot;
     const asked = repoOf(name, product);

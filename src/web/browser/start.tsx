@@ -106,6 +106,8 @@ async function countVisits(app: Interface): Promise<void> {
 
 // Once for a visit, not for every document (P-08).
 function announceReady(app: Interface): void {
+  const { view } = app.page.get();
+  if (view.failure?.loading) return;
   try {
     if (sessionStorage.getItem(readyKey)) return;
     sessionStorage.setItem(readyKey, '1');
@@ -113,7 +115,7 @@ function announceReady(app: Interface): void {
     return;
   }
   const { texts } = app.locale.get();
-  notify(app, { message: fill(texts.document.ready, { title: app.page.get().view.package.title }) });
+  notify(app, { message: fill(texts.document.ready, { title: view.package.title }) });
 }
 
 function element(document: Document, id: string): HTMLElement {

@@ -11,7 +11,10 @@ import { uiIcons } from './icon-names.ts';
 export function FailureView({ failure }: { readonly failure: Failure }) {
   const retry = useStore(useInterface().retry);
   const { failure: texts } = useTexts();
-  useEffect(() => console.error(`${failure.status} ${failure.url}: ${failure.message}`), [failure]);
+  useEffect(() => {
+    if (!failure.loading) console.error(`${failure.status} ${failure.url}: ${failure.message}`);
+  }, [failure]);
+  if (failure.loading) return <LoadingView />;
   return (
     <section className={styles.failure}>
       <p className={styles.status}>{failure.status}</p>
@@ -29,6 +32,17 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
           </button>
         )}
       </p>
+    </section>
+  );
+}
+
+/** What is shown before the packages are there (H-01). */
+function LoadingView() {
+  const { header, failure: texts } = useTexts();
+  return (
+    <section className={styles.failure}>
+      <h1 tabIndex={-1}>{header.loading}</h1>
+      <p>{texts.loading}</p>
     </section>
   );
 }

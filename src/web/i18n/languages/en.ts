@@ -116,6 +116,7 @@ export const translations = {
     404: 'Not found',
     500: 'The page could not be made',
     503: 'The page could not be loaded',
+    loading: 'The packages are being loaded. This page tries again by itself.',
     offline: 'There is no connection to the site.',
     retry: 'Try again',
     home: 'Go to the home page',

@@ -117,6 +117,7 @@ export const translations: Translations = {
     404: 'Az oldal nem található',
     500: 'Az oldalt nem sikerült elkészíteni',
     503: 'Az oldalt nem sikerült betölteni',
+    loading: 'A csomagok betöltése folyamatban van. Ez az oldal magától újra próbálkozik.',
     offline: 'Nincs kapcsolat a kiszolgálóval.',
     retry: 'Próbálja újra',
     home: 'Ugrás a kezdőlapra',
