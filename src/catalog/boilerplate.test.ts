@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFirstHeading } from '#markdown/first-heading.ts';
 import { linkedFiles } from '#markdown/linked-files.ts';
 import { edgeKeys, sharedEdges } from '#markdown/shared-edges.ts';
 import { noMemory } from '#model/memory.ts';
@@ -26,7 +27,10 @@ beforeEach(async () => {
   const { run } = createSync({
     sources: [folderSource({ path: folder, product: 'asterism' })],
     shelf,
-    linkedPages: createLinkedPages(linkedFiles, createRememberedLists(noMemory, '1')),
+    linkedPages: createLinkedPages(
+      { links: linkedFiles, title: createFirstHeading() },
+      createRememberedLists(noMemory, '1'),
+    ),
     imageSizes: createImageSizes(),
     boilerplate: createFindBoilerplate(
       (md, names) => {

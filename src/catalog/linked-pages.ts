@@ -32,8 +32,19 @@ export interface KnownMembers {
 /** Finds what the documents of a repository lead to. */
 export type LinkedPages = (repo: string, repository: Repository, known: KnownMembers) => Promise<LinkedFiles>;
 
-/** The files of the family that a document's links name. */
-export type FindLinks = (md: string, from: Address, members: Members) => readonly Address[];
+/** What is looked for in a document. */
+export interface DocumentFinders {
+  /** The files of the family that its links name. */
+  readonly links: (md: string, from: Address, members: Members) => readonly Address[];
+  /** The plain text of its first heading, undefined where there is none. */
+  readonly title: (md: string) => string | undefined;
+}
+
+/** What was found in a document. */
+interface Found {
+  readonly page: Page;
+  readonly links: readonly Address[];
+}
 
 /** Files that links may add to one repository. */
 const maximumLinkedFiles = 2_000;
@@ -54,25 +65,25 @@ interface Search {
 }
 
 /** Makes the function that finds a repository's pages. Documents that did not change need not be read again. */
-export function createLinkedPages(findLinks: FindLinks, lists: RememberedLists): LinkedPages {
-  async function linksOf(search: Search, page: Page): Promise<readonly Address[]> {
+export function createLinkedPages(finders: DocumentFinders, lists: RememberedLists): LinkedPages {
+  async function lookInto(search: Search, page: Page): Promise<Found> {
     const { repo, repository, known } = search;
     const file = page.source ?? page.file;
     const start = await readStart(repository, file, maximumSize);
-    const links = start === undefined ? [] : findLinks(decodeText(start.bytes), { repo, file }, known.members);
-    if (start?.hash === page.hash) lists.remember(keyOf(search, page), links.map(nameOf));
-    return links;
+    if (start === undefined) return { page, links: [] };
+    const md = decodeText(start.bytes);
+    // The title is the first of the list that is remembered, empty where there is none.
+    const list = [finders.title(md) ?? '', ...finders.links(md, { repo, file }, known.members).map(nameOf)];
+    if (start.hash === page.hash) lists.remember(keyOf(search, page), list);
+    return foundIn(page, list);
   }
 
-  async function linksOfAll(search: Search, pages: readonly Page[], { noted }: Notes): Promise<readonly Address[]> {
+  async function lookIntoAll(search: Search, pages: readonly Page[], { noted }: Notes): Promise<readonly Found[]> {
     const before = await lists.recall(pages.map((page) => keyOf(search, page)));
-    const entries = pages.map((page, index) => ({ page, known: before[index]?.map(addressOf) }));
-    const found = await inTurns(
-      entries,
-      readsAtOnce,
-      async ({ page, known }) => known ?? noted(page.file, [], linksOf(search, page)),
+    const entries = pages.map((page, index) => ({ page, list: before[index] }));
+    return inTurns(entries, readsAtOnce, async ({ page, list }) =>
+      list ? foundIn(page, list) : noted(page.file, { page, links: [] }, lookInto(search, page)),
     );
-    return found.flat();
   }
 
   return async (repo, repository, known) => {
@@ -86,7 +97,9 @@ export function createLinkedPages(findLinks: FindLinks, lists: RememberedLists):
     let room = maximumLinkedFiles;
     let documents = [...pages.values()];
     while (documents.length > 0) {
-      const links = await linksOfAll(search, documents.filter(hasLinks), notes);
+      const found = await lookIntoAll(search, documents.filter(hasLinks), notes);
+      for (const { page } of found) pages.set(page.file, page);
+      const links = found.flatMap((each) => each.links);
       for (const address of links) named.set(nameOf(address), address);
       // Only a repository's own links open what it does not list: a stranger's must not.
       const own = links.flatMap((address) => (address.repo === repo ? [address.file] : []));
@@ -104,6 +117,10 @@ export function createLinkedPages(findLinks: FindLinks, lists: RememberedLists):
 
 function keyOf({ repo, known }: Search, { file, source, hash }: Page): string {
   return JSON.stringify([known.version, repo, source ?? file, hash]);
+}
+
+function foundIn(page: Page, [title = '', ...names]: readonly string[]): Found {
+  return { page: title === '' ? page : { ...page, title }, links: names.map(addressOf) };
 }
 
 function nameOf({ repo, file }: Address): string {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFirstHeading } from '#markdown/first-heading.ts';
 import { linkedFiles } from '#markdown/linked-files.ts';
 import { edgeKeys } from '#markdown/shared-edges.ts';
 import { noMemory } from '#model/memory.ts';
@@ -34,7 +35,10 @@ beforeEach(async () => {
   sync = createSync({
     sources: [folderSource({ path: join(folder, 'family'), product: 'asterism' })],
     shelf,
-    linkedPages: createLinkedPages(linkedFiles, createRememberedLists(noMemory, '1')),
+    linkedPages: createLinkedPages(
+      { links: linkedFiles, title: createFirstHeading() },
+      createRememberedLists(noMemory, '1'),
+    ),
     boilerplate: createFindBoilerplate(edgeKeys, createRememberedLists(noMemory, '1')),
     imageSizes: createImageSizes(),
     settings: { product: 'asterism', hosts: [], emoji: 'text' },

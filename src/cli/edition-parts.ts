@@ -4,6 +4,7 @@ import { createLinkedPages } from '#catalog/linked-pages.ts';
 import type { EditionFinders, EditionSettings } from '#catalog/make-edition.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import type { Settings } from '#config/schema.ts';
+import { createFirstHeading } from '#markdown/first-heading.ts';
 import { linkedFiles } from '#markdown/linked-files.ts';
 import { edgeKeys } from '#markdown/shared-edges.ts';
 import type { ForeignImages } from '#model/render.ts';
@@ -11,7 +12,7 @@ import type { ForeignImages } from '#model/render.ts';
 /** Makes what looks into files while an edition is made. */
 export function createFinders({ pages }: Settings, remembered: (kind: string) => RememberedLists): EditionFinders {
   return {
-    linkedPages: createLinkedPages(linkedFiles, remembered('links')),
+    linkedPages: createLinkedPages({ links: linkedFiles, title: createFirstHeading() }, remembered('links')),
     imageSizes: createImageSizes(),
     boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys, remembered('edges')) : undefined,
   };

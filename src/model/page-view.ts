@@ -1,5 +1,6 @@
 import type { Address } from './address.ts';
 import type { Metadata, NamedLink, Package } from './package.ts';
+import type { NamedPath, Place } from './place.ts';
 import type { Change } from './provenance.ts';
 import type { Heading, Rendered } from './render.ts';
 
@@ -42,14 +43,6 @@ export interface Failure {
   readonly successor?: NamedPath | undefined;
 }
 
-/** A page of the site under its name. */
-export interface NamedPath {
-  /** What to call it; plain text. */
-  readonly name: string;
-  /** Its canonical URL path. */
-  readonly path: string;
-}
-
 /** The last change of a page, as its end shows it. */
 export interface ChangeView extends Change {
   /** The commit's page at the forge, or undefined. */
@@ -72,6 +65,8 @@ export interface PageView {
   readonly card: boolean;
   /** Every heading of the article in order. */
   readonly headings: readonly Heading[];
+  /** Where the page stands among the others of its package. */
+  readonly place?: Place | undefined;
   /** Where the file is served as it is, or undefined when there is none. */
   readonly raw: string | undefined;
   /** Why plain text is shown in place of the rendered page, or undefined. */

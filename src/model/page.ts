@@ -8,6 +8,8 @@ export interface Page {
   readonly hash: string;
   /** Bytes. */
   readonly size: number;
+  /** Plain text of its first heading, where a look at its beginning found one. */
+  readonly title?: string;
   /** Its last change, where the source knows it. */
   readonly change?: Change | undefined;
   /** The file that its text is in, where that is another one: a first page may be shown from `docs` or `.github`. */

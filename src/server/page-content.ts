@@ -5,6 +5,7 @@ import type { Package } from '#model/package.ts';
 import type { Failure, PageHtml, PageView } from '#model/page-view.ts';
 import type { Rendered } from '#model/render.ts';
 import { SourceError } from '#sources/source.ts';
+import { createPlaces, type Places } from './page-place.ts';
 import { viewOfEmpty, viewOfFailure, viewOfPage } from './page-view.ts';
 import type { DecodedPath } from './request-path.ts';
 import { type Resolved, resolvePage } from './resolve-page.ts';
@@ -67,11 +68,12 @@ const outage = {
 
 /** Makes the page contents. */
 export function createPageContents({ articles, defaultRepo, onError }: PageContentsParts): PageContents {
+  const places = createPlaces();
   return {
     async find(edition, path, { url, name }) {
       try {
         const resolved = await resolvePage(edition, path, defaultRepo);
-        return await contentOf(resolved, { edition, articles, url });
+        return await contentOf(resolved, { edition, articles, places, url });
       } catch (error) {
         onError(error, name);
         const failure = error instanceof SourceError ? outage : trouble;
@@ -87,11 +89,12 @@ export function createPageContents({ articles, defaultRepo, onError }: PageConte
 interface Asked {
   readonly edition: Edition;
   readonly articles: Articles;
+  readonly places: Places;
   readonly url: string;
 }
 
 async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent | Redirect> {
-  const { edition, articles, url } = asked;
+  const { edition, articles, places, url } = asked;
   const { product } = edition.snapshot;
   if (resolved.kind === 'redirect') return { redirect: resolved.to, status: resolved.status };
   if (resolved.kind === 'empty') {
@@ -109,7 +112,9 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
     return failed(edition, { status: 404, url, message: missingMessage(where) }, where);
   }
   const { provenance } = edition.repositories.get(item.repo) ?? {};
-  const view = viewOfPage(item, page, { rendered, product, provenance, staleSince: edition.stale.get(item.repo) });
+  const place = places(edition, item, page);
+  const staleSince = edition.stale.get(item.repo);
+  const view = viewOfPage(item, page, { rendered, product, place, provenance, staleSince });
   return { status: 200, view, ...htmlOf(rendered), lasting: rendered.lasting };
 }
 

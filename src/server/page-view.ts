@@ -2,6 +2,7 @@ import { type Address, isFirstPage, packagePath, pathOf, rawPath, readmeFile } f
 import { type Package, plainDescription } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
 import type { Failure, PackageView, PageView } from '#model/page-view.ts';
+import type { Place } from '#model/place.ts';
 import type { Provenance } from '#model/provenance.ts';
 import type { Rendered } from '#model/render.ts';
 import { forgeLinks } from './forge-links.ts';
@@ -14,7 +15,7 @@ const longestDescription = 300;
 export function viewOfPage(
   item: Package,
   page: Page,
-  { rendered, product, provenance, staleSince }: PageParts,
+  { rendered, product, place, provenance, staleSince }: PageParts,
 ): PageView {
   const links = forgeLinks(item.forge, provenance, page.file);
   const { change } = page;
@@ -30,6 +31,7 @@ export function viewOfPage(
     headings: rendered.headings,
     raw: rawPath({ repo: item.repo, file: page.source ?? page.file }),
     cut: rendered.cut,
+    place,
     ...(change && { change: { ...change, url: links.commit(change.commit) } }),
     ...(links.edit !== undefined && { edit: links.edit }),
     ...(links.history !== undefined && { history: links.history }),
@@ -44,6 +46,8 @@ export interface PageParts {
   readonly rendered: Rendered;
   /** The product's name. */
   readonly product: string;
+  /** Where the page stands among the others. */
+  readonly place: Place;
   /** Which commit the page is of, where that is known. */
   readonly provenance?: Provenance | undefined;
   /** When the remote last answered, where that is too long ago. */

@@ -16,7 +16,16 @@ export function siteJson(site: SiteView): string {
 
 /** The whole state as JSON that may stand inside a script element. */
 export function stateJson(shared: string, { view, language }: Pick<DocumentView, 'view' | 'language'>): string {
-  return `{${shared},"view":${scriptJson(view)},"language":${scriptJson(language)}}`;
+  return `{${shared},"view":${scriptJson(withoutPlace(view))},"language":${scriptJson(language)}}`;
+}
+
+/** The view without what the browser reads from the document: the tree, and the outline below the title. */
+function withoutPlace({ place, headings, ...view }: PageView): PageView {
+  return {
+    ...view,
+    headings: headings.slice(0, 1).filter(({ depth }) => depth === 1),
+    ...(place && { place: { ...place, pages: [] } }),
+  };
 }
 
 /** The site without what only the server shows. */

@@ -1,7 +1,9 @@
 import { AboutFamily } from '#web/parts/about-family.tsx';
 import { Article } from '#web/parts/article.tsx';
+import { Breadcrumbs } from '#web/parts/breadcrumbs.tsx';
 import { FailureView } from '#web/parts/failure-view.tsx';
 import { Footer } from '#web/parts/footer.tsx';
+import { Guide, GuideControl } from '#web/parts/guide.tsx';
 import { Header } from '#web/parts/header.tsx';
 import { LoadingBar } from '#web/parts/loading-bar.tsx';
 import { Notices } from '#web/parts/notices.tsx';
@@ -9,6 +11,7 @@ import { PackageCard } from '#web/parts/package-card.tsx';
 import { PageFacts } from '#web/parts/page-facts.tsx';
 import { PageNotices } from '#web/parts/page-notices.tsx';
 import { People } from '#web/parts/people.tsx';
+import { PreviousNext } from '#web/parts/previous-next.tsx';
 import { Promos } from '#web/parts/promos.tsx';
 import styles from './app.module.css';
 import { ids } from './element-ids.ts';
@@ -24,6 +27,8 @@ export function App({ app }: { readonly app: Interface }) {
         <div className={styles.sheet}>
           <Page />
         </div>
+        {/* After the article, which is what a reader waits for. */}
+        <Guide />
       </main>
       <Footer />
       <Notices />
@@ -36,10 +41,13 @@ function Page() {
   if (failure) return <FailureView failure={failure} />;
   return (
     <>
+      <Breadcrumbs />
+      <GuideControl />
       <PackageCard />
       <PageNotices />
       <Article />
       <PageFacts />
+      <PreviousNext />
       <AboutFamily />
       <People />
       <Promos />

@@ -10,6 +10,11 @@ export const ids = {
   packageMenu: 'asterism:package-menu',
   languages: 'asterism:languages',
   themes: 'asterism:themes',
+  guide: 'asterism:guide',
+  pages: 'asterism:pages',
+  pagesTitle: 'asterism:pages-title',
+  outline: 'asterism:outline',
+  outlineTitle: 'asterism:outline-title',
 } as const;
 
 /** The id of the block that holds what hydration needs. */

@@ -47,6 +47,10 @@ export interface Interface {
   readonly size: Store<SizeClass>;
   /** Set when the page being read has a new version. */
   readonly newer: Store<NewerPage | undefined>;
+  /** The id of the section being read, undefined before the first. */
+  readonly section: Store<string | undefined>;
+  /** Fetches a page by its URL path, undefined where that fails. */
+  readonly loadPage: Store<(path: string) => Promise<CurrentPage | undefined>>;
   /** Fetches the page of the failure view again. */
   readonly retry: Store<() => void>;
 }
@@ -70,6 +74,8 @@ export function createInterface({ site, page, locale, theme }: InterfaceStart): 
     notices: createStore<readonly Notice[]>([]),
     size: createStore<SizeClass>('large'),
     newer: createStore<NewerPage | undefined>(undefined),
+    section: createStore<string | undefined>(undefined),
+    loadPage: createStore<(path: string) => Promise<CurrentPage | undefined>>(async () => undefined),
     retry: createStore(() => {}),
   };
 }

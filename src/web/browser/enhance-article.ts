@@ -1,5 +1,6 @@
 import type { Diagrams } from '#web/diagrams/diagrams.ts';
 import { copyButton, type Surroundings } from './copy-button.ts';
+import { headingLinks } from './heading-links.ts';
 import { followScrollBoxes } from './scroll-boxes.ts';
 
 /** What the additions to an article need. */
@@ -9,7 +10,7 @@ export interface ArticleSurroundings extends Surroundings {
 }
 
 /**
- * Gives every code block a copy button, every task a name, and makes boxes that scroll reachable by key. Diagrams are
+ * Gives every heading a link, every code block a copy button, every task a name, and makes boxes that scroll reachable by key. Diagrams are
  * drawn by a chunk of its own, which pages without one never load. Returns what takes all of it away again.
  */
 export function enhanceArticle(article: HTMLElement, surroundings: ArticleSurroundings): () => void {
@@ -22,10 +23,12 @@ export function enhanceArticle(article: HTMLElement, surroundings: ArticleSurrou
     block.prepend(button);
     return button;
   });
+  const stopLinks = headingLinks(article, surroundings.texts);
   const stopDiagrams = drawDiagrams(article, surroundings);
   return () => {
     stopDiagrams();
     stopBoxes();
+    stopLinks();
     for (const button of buttons) button.remove();
   };
 }

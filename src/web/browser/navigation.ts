@@ -2,6 +2,7 @@ import { dataPath } from '#model/address.ts';
 import type { PageAnswer, PageView } from '#model/page-view.ts';
 import { counted, fetchData } from '#web/app/http-state.ts';
 import type { Interface } from '#web/app/interface.ts';
+import { closeOverlays } from '#web/parts/overlays.ts';
 import { createPageCache, type PageCache, PageFetchError } from './page-cache.ts';
 import { anchorId, planNavigation, withoutParent } from './page-target.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -83,6 +84,7 @@ async function showFailure(opening: Opening): Promise<void> {
     path: to.pathname,
     title: texts.failure[503],
     card: false,
+    place: undefined,
     failure: { status: 503, url: to.pathname, message: texts.failure.offline },
   };
   app.retry.set(() => void navigation.navigate(to.href, { history: 'replace' }));
@@ -94,7 +96,12 @@ function isBack({ navigationType, destination }: NavigateEvent): boolean {
 }
 
 function goToAnchor(hash: string): void {
-  if (scrollToAnchor(hash) && withoutParent(hash) !== hash && !document.getElementById(anchorId(hash))) {
+  closeOverlays();
+  if (
+    scrollToAnchor(hash, { focus: true }) &&
+    withoutParent(hash) !== hash &&
+    !document.getElementById(anchorId(hash))
+  ) {
     history.replaceState(history.state, '', withoutParent(hash));
   }
 }

@@ -32,12 +32,13 @@ export async function showPage(app: Interface, page: CurrentPage, { hash, scroll
   await transition.updateCallbackDone;
 }
 
-/** Scrolls an anchor of the page to the centre of the window (P-12). False when there is no such anchor. */
-export function scrollToAnchor(hash: string): boolean {
+/** Scrolls an anchor of the page to the centre of the window (P-12), and lets the keyboard go on from there. False when there is no such anchor. */
+export function scrollToAnchor(hash: string, { focus = false } = {}): boolean {
   const id = anchorId(hash);
   const anchor = anchorOf(id) ?? anchorOf(withoutParent(id));
   if (anchor) unfold(anchor);
   anchor?.scrollIntoView({ block: 'center' });
+  if (anchor && focus) focusOn(anchor);
   return anchor !== undefined;
 }
 
@@ -70,8 +71,11 @@ function spelling(id: string): string {
 function focusHeading(): void {
   const content = document.getElementById(ids.content);
   const target = content?.querySelector<HTMLElement>('article :is(h1, h2), h1') ?? content;
-  if (!target) return;
-  target.tabIndex = -1;
+  if (target) focusOn(target);
+}
+
+function focusOn(target: HTMLElement): void {
+  if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
 

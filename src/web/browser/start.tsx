@@ -1,9 +1,11 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { dataPath } from '#model/address.ts';
+import type { PageAnswer } from '#model/page-view.ts';
 import { themes } from '#model/theme.ts';
 import { App } from '#web/app/app.tsx';
 import { ids, stateId } from '#web/app/element-ids.ts';
-import { createInterface, type Interface } from '#web/app/interface.ts';
+import { createInterface, type Interface, type Site } from '#web/app/interface.ts';
 import { ListApp } from '#web/app/list-app.tsx';
 import { notify } from '#web/app/notice.ts';
 import { followSize } from '#web/app/size-class.ts';
@@ -16,6 +18,8 @@ import { startTheme } from '#web/themes/choose-theme.ts';
 import { readCookie } from './cookie.ts';
 import { startNavigation } from './navigation.ts';
 import type { PageCache } from './page-cache.ts';
+import { pageAddress } from './page-target.ts';
+import { withPlace } from './read-place.ts';
 import { whenIdle } from './when-idle.ts';
 
 const readyKey = 'asterism:ready';
@@ -41,7 +45,12 @@ async function readInterface(document: Document): Promise<Interface> {
   const badges = document.getElementById(ids.badges)?.innerHTML ?? '';
   const folded = document.getElementById(ids.folded)?.innerHTML ?? '';
   const locale = createLocale(language, await loadTranslations(language));
-  const app = createInterface({ site, page: { view, article, badges, folded }, locale, theme: startTheme(site) });
+  const app = createInterface({
+    site,
+    page: { view: withPlace(view, document), article, badges, folded },
+    locale,
+    theme: startTheme(site),
+  });
   // The boot script may have put another theme on the document than the server did.
   const shown = themes.find((theme) => document.documentElement.classList.contains(theme));
   if (shown) app.theme.set(shown);
@@ -58,6 +67,7 @@ function onReady(app: Interface): void {
     hydrateRoot(element(document, ids.list), <ListApp app={app} />);
   });
   const cache = startNavigation(app);
+  app.loadPage.set((path) => loadPage(app.site, cache, path));
   dispatchEvent(new Event('asterism:ready'));
   performance.mark('asterism:ready');
   whenIdle(() => {
@@ -102,6 +112,11 @@ async function countVisits(app: Interface): Promise<void> {
   if (id === undefined) return;
   const { startAnalytics } = await import('./analytics.ts');
   startAnalytics(app, id);
+}
+
+async function loadPage(site: Site, cache: PageCache, path: string): Promise<PageAnswer | undefined> {
+  const address = pageAddress(site, path);
+  return address && cache.load(dataPath(address, site.product)).catch(() => undefined);
 }
 
 // Once for a visit, not for every document (P-08).

@@ -1,5 +1,7 @@
+import { pageKind } from '#model/page.ts';
 import { useLocale, useView } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
+import { CopyMarkdown } from './copy-markdown.tsx';
 import { safeUrl } from './links.ts';
 import { OutsideLink } from './outside-link.tsx';
 import styles from './page-facts.module.css';
@@ -10,8 +12,8 @@ const shownDigits = 7;
 /** When and by whom the page was last changed, and where to change it, below the article. */
 export function PageFacts() {
   const { date, texts } = useLocale();
-  const { change, edit, history } = useView();
-  if (!change && !edit && !history) return null;
+  const { address, change, edit, history, raw } = useView();
+  if (!change && !edit && !history && !raw) return null;
   const links = [
     { text: texts.page.edit, url: safeUrl(edit) },
     { text: texts.page.history, url: safeUrl(history) },
@@ -35,6 +37,16 @@ export function PageFacts() {
           <OutsideLink href={url}>{text}</OutsideLink>
         </li>
       ))}
+      {raw ? (
+        <li>
+          <a href={raw}>{texts.place.raw}</a>
+        </li>
+      ) : null}
+      {raw && pageKind(address.file)?.kind === 'markdown' ? (
+        <li className="needs-script">
+          <CopyMarkdown raw={raw} />
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -1,0 +1,116 @@
+import { type Address, fileOf, isFirstPage, isReadme } from '#model/address.ts';
+import { type MenuEntry, type Package, plainDescription } from '#model/package.ts';
+import { type Page, pageKind } from '#model/page.ts';
+import { isFolder } from '#model/place.ts';
+import { folderOf } from '#model/readme.ts';
+import { fileTitle } from './file-title.ts';
+
+/** A page in the tree of its package. */
+export interface TreePage extends Pick<Address, 'file'> {
+  /** What to call it; plain text. */
+  readonly name: string;
+}
+
+/** A folder in the tree of a package. */
+export interface TreeFolder {
+  /** What to call it; plain text. */
+  readonly name: string;
+  /** What is in it, in reading order. */
+  readonly pages: readonly TreeNode[];
+}
+
+/** A page of a package, or a folder of them. */
+export type TreeNode = TreePage | TreeFolder;
+
+/** More than so many in one folder are put into folders of their own, each of at least so many. */
+const mostTogether = 60;
+const together = 40;
+
+/** What repositories keep at their top for forges and contributors: it is read after everything else. */
+const customary =
+  /^(change-?log|changes|history|releases?|contributing|contributors|authors|maintainers|governance|code[-_]of[-_]conduct|security|support|licen[cs]e|copying|notice|roadmap|todo)\b[^/]*$/i;
+
+/**
+ * The documents of a package as a tree in reading order: the first page, what the package's menu names in its order, then
+ * the rest by folder. An entry of the menu that leads to a folder's page stands for the folder. Files of data are pages
+ * too, but nobody reads through them: they are in the tree only where the menu names them.
+ */
+export function pageTree(item: Pick<Package, 'title' | 'menu'>, pages: Iterable<Page>): readonly TreeNode[] {
+  const all = new Map([...pages].map((page) => [page.file, page]));
+  const documents = [...all.values()].filter(({ file }) => pageKind(file)?.kind !== 'code').map(nodeOf);
+  const first = documents.find(({ file }) => isFirstPage(file));
+  const rest = new Map(documents.filter((page) => page !== first).map((page) => [page.file, page]));
+  const named = item.menu.flatMap((entry) => takeEntry(entry, all, rest));
+  const others = folderNodes([...rest.values()], '');
+  return [...(first ? [{ ...first, name: item.title }] : []), ...gathered([...named, ...others])];
+}
+
+function nodeOf({ file, title = '' }: Page): TreePage {
+  return { name: plainDescription(title) || fileTitle(file), file };
+}
+
+/** What an entry of the menu stands for, taken from the rest; nothing when it leads elsewhere or to what has its place. */
+function takeEntry(
+  { name, link }: MenuEntry,
+  all: ReadonlyMap<string, Page>,
+  rest: Map<string, TreePage>,
+): readonly TreeNode[] {
+  const page = pageOfLink(link, all);
+  if (page === undefined || isFirstPage(page.file)) return [];
+  const node = rest.get(page.file) ?? (pageKind(page.file)?.kind === 'code' ? nodeOf(page) : undefined);
+  if (node === undefined) return [];
+  // A name that is a key has no words of its own to show.
+  const label = name.startsWith('menu-') ? node.name : name;
+  rest.delete(page.file);
+  const folder = folderOf(page.file);
+  const inside = isReadme(page.file) ? [...rest.values()].filter(({ file }) => file.startsWith(folder)) : [];
+  if (inside.length === 0) return [{ ...node, name: label }];
+  for (const { file } of inside) rest.delete(file);
+  return [{ name: label, pages: gathered([node, ...folderNodes(inside, folder)]) }];
+}
+
+/** The page that a menu's link leads to: menus name files as readers see them (`x.html`) or as they are. */
+function pageOfLink(link: string, all: ReadonlyMap<string, Page>): Page | undefined {
+  if (/^[a-z][a-z\d+.-]*:|#/i.test(link)) return undefined;
+  const segments = link.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
+  const file = fileOf(segments);
+  if (!isReadme(file)) return all.get(segments.join('/')) ?? all.get(file);
+  return [...all.values()].find((page) => isReadme(page.file) && folderOf(page.file) === folderOf(file));
+}
+
+/** The nodes of a folder: its own page, its pages, its folders, and at the top what is customary there. */
+function folderNodes(pages: readonly TreePage[], folder: string): readonly TreeNode[] {
+  const inOrder = pages.toSorted((a, b) => byName.compare(a.file, b.file));
+  const own = inOrder.filter(({ file }) => folderOf(file) === folder);
+  const folders = Map.groupBy(
+    inOrder.filter(({ file }) => folderOf(file) !== folder),
+    ({ file }) => file.slice(0, file.indexOf('/', folder.length) + 1),
+  );
+  const below = [...folders].map(([path, inside]) => folderNode(path, inside));
+  const last = own.filter(({ file }) => folder === '' && customary.test(file));
+  const readme = own.filter(({ file }) => isReadme(file));
+  const between = own.filter((page) => !last.includes(page) && !readme.includes(page));
+  return [...readme, ...between, ...below, ...last];
+}
+
+/** A folder that holds nothing but one folder is one with it. */
+function folderNode(path: string, pages: readonly TreePage[]): TreeFolder {
+  const nodes = folderNodes(pages, path);
+  const [only] = nodes;
+  const name = fileTitle(path.slice(0, -1));
+  if (nodes.length === 1 && only && isFolder<TreeFolder>(only)) return { ...only, name: `${name} / ${only.name}` };
+  return { name, pages: gathered(nodes) };
+}
+
+/** Nobody looks through hundreds in a row, and no page should carry them: neighbours are put together under both ends. */
+function gathered(nodes: readonly TreeNode[]): readonly TreeNode[] {
+  if (nodes.length <= mostTogether) return nodes;
+  const size = Math.max(together, Math.ceil(nodes.length / mostTogether));
+  const starts = Array.from({ length: Math.ceil(nodes.length / size) }, (_, index) => index * size);
+  return starts.map((start) => {
+    const pages = nodes.slice(start, start + size);
+    return { name: `${pages[0]?.name} – ${pages.at(-1)?.name}`, pages: gathered(pages) };
+  });
+}
+
+const byName = new Intl.Collator('en', { numeric: true });

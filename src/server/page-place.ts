@@ -1,0 +1,93 @@
+import { fileTitle } from '#catalog/file-title.ts';
+import { pageTree, type TreeFolder, type TreeNode, type TreePage } from '#catalog/page-tree.ts';
+import type { Edition } from '#catalog/shelf.ts';
+import { type Address, isReadme, pathOf } from '#model/address.ts';
+import type { Package } from '#model/package.ts';
+import type { Page } from '#model/page.ts';
+import { type Crumb, isFolder, type NamedPath, type PageNode, type Place } from '#model/place.ts';
+import { folderOf } from '#model/readme.ts';
+
+/** A tree with no more pages than this is sent with every page as a whole. */
+const wholeTree = 60;
+
+/** Where a page of a package stands. */
+export type Places = (edition: Edition, item: Package, page: Page) => Place;
+
+/** The pages of one package, put in order once for an edition. */
+interface Ordered {
+  readonly tree: readonly TreeNode[];
+  readonly pages: readonly TreePage[];
+  readonly positions: ReadonlyMap<string, number>;
+  /** The file of each folder's own page, by folder. */
+  readonly folders: ReadonlyMap<string, string>;
+  readonly nameOf: (page: TreePage) => NamedPath;
+}
+
+/** Makes the function that says where a page stands; what it needs of a package is made when one of its pages is asked for. */
+export function createPlaces(): Places {
+  const known = new WeakMap<Edition, Map<string, Ordered>>();
+  return (edition, item, page) => {
+    const packages = known.get(edition) ?? new Map<string, Ordered>();
+    known.set(edition, packages);
+    const ordered = packages.get(item.repo) ?? order(edition, item);
+    packages.set(item.repo, ordered);
+    return placeOf(ordered, page);
+  };
+}
+
+function order({ snapshot }: Edition, item: Package): Ordered {
+  const files = snapshot.pages.get(item.repo) ?? new Map<string, Page>();
+  const tree = pageTree(item, files.values());
+  const pages = pagesOf(tree);
+  const pathTo = (file: Address['file']): string => pathOf({ repo: item.repo, file }, snapshot.product);
+  return {
+    tree,
+    pages,
+    positions: new Map(pages.map(({ file }, index) => [file, index])),
+    folders: new Map([...files.keys()].filter(isReadme).map((file) => [folderOf(file), pathTo(file)])),
+    nameOf: ({ name, file }) => ({ name, path: pathTo(file) }),
+  };
+}
+
+function placeOf({ tree, pages, positions, folders, nameOf }: Ordered, { file, title }: Page): Place {
+  const position = positions.get(file);
+  const [previous, next] = position === undefined ? [] : [pages[position - 1], pages[position + 1]];
+  return {
+    name: pages[position ?? -1]?.name ?? title ?? fileTitle(file),
+    folders: crumbsOf(file, folders),
+    pages: pages.length <= wholeTree ? whole(tree, nameOf) : branch(tree, file, nameOf),
+    ...(previous && { previous: nameOf(previous) }),
+    ...(next && { next: nameOf(next) }),
+  };
+}
+
+/** The folders above a file; a folder's own page stands for the last of them. */
+function crumbsOf(file: string, folders: Ordered['folders']): readonly Crumb[] {
+  const names = file.split('/').slice(0, isReadme(file) ? -2 : -1);
+  return names.map((name, index) => {
+    const path = folders.get(`${names.slice(0, index + 1).join('/')}/`);
+    return { name: fileTitle(name), ...(path !== undefined && { path }) };
+  });
+}
+
+function whole(nodes: readonly TreeNode[], nameOf: Ordered['nameOf']): readonly PageNode[] {
+  return nodes.map((node) =>
+    isFolder<TreeFolder>(node) ? { name: node.name, pages: whole(node.pages, nameOf) } : nameOf(node),
+  );
+}
+
+/** The tree with the folders around a file whole, and of all others the first page, whose own branch has the rest. */
+function branch(nodes: readonly TreeNode[], file: string, nameOf: Ordered['nameOf']): readonly PageNode[] {
+  return nodes.map((node) => {
+    if (!isFolder<TreeFolder>(node)) return nameOf(node);
+    const { name } = node;
+    const inside = pagesOf(node.pages);
+    if (inside.some((page) => page.file === file)) return { name, pages: branch(node.pages, file, nameOf) };
+    const pages = inside.slice(0, 1).map(nameOf);
+    return { name, pages, ...(inside.length > 1 && { more: inside.length - 1 }) };
+  });
+}
+
+function pagesOf(nodes: readonly TreeNode[]): readonly TreePage[] {
+  return nodes.flatMap((node) => (isFolder<TreeFolder>(node) ? pagesOf(node.pages) : node));
+}

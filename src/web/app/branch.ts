@@ -1,0 +1,20 @@
+import { isFolder, type PageFolder, type PageNode } from '#model/place.ts';
+
+/** True when the page of this URL path is the node or somewhere under it. */
+export function holds(node: PageNode, path: string): boolean {
+  return isFolder<PageFolder>(node) ? node.pages.some((inside) => holds(inside, path)) : node.path === path;
+}
+
+/** What is in the folder at this depth (0 is the outermost) on the way to a page; undefined where there is none. */
+export function branchTo(nodes: readonly PageNode[], path: string, depth: number): readonly PageNode[] | undefined {
+  const folder = nodes.find((node): node is PageFolder => isFolder<PageFolder>(node) && holds(node, path));
+  return depth === 0 || folder === undefined ? folder?.pages : branchTo(folder.pages, path, depth - 1);
+}
+
+/** How many pages the tree shows, those that are left out among them. */
+export function countPages(nodes: readonly PageNode[]): number {
+  return nodes.reduce(
+    (sum, node) => sum + (isFolder<PageFolder>(node) ? countPages(node.pages) + (node.more ?? 0) : 1),
+    0,
+  );
+}

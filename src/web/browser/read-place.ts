@@ -1,0 +1,35 @@
+import type { PageView } from '#model/page-view.ts';
+import type { PageNode } from '#model/place.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { flat, type OutlineEntry } from '#web/app/outline.ts';
+
+/** The view with the tree and the outline that stand in the document: they are not sent a second time for hydration. */
+export function withPlace(view: PageView, document: Document): PageView {
+  const { place, headings } = view;
+  const tree = document.querySelector(`[id="${ids.pages}"] > ul`);
+  const outline = document.querySelector(`[id="${ids.outline}"] > ul`);
+  return {
+    ...view,
+    headings: [...headings, ...flat(outline ? readOutline(outline) : [])],
+    ...(place && { place: { ...place, pages: tree ? readTree(tree) : [] } }),
+  };
+}
+
+function readTree(list: Element): readonly PageNode[] {
+  return [...list.children].map((item) => {
+    const [child] = item.children;
+    const name = child?.firstElementChild?.textContent ?? child?.textContent ?? '';
+    if (!(child instanceof HTMLDetailsElement)) return { name, path: child?.getAttribute('href') ?? '' };
+    const { more } = child.dataset;
+    const inside = child.querySelector(':scope > ul');
+    return { name, pages: inside ? readTree(inside) : [], ...(more && { more: Number(more) }) };
+  });
+}
+
+function readOutline(list: Element): readonly OutlineEntry[] {
+  return [...list.children].map((item) => {
+    const [link, inside] = item.children;
+    const id = decodeURIComponent(link?.getAttribute('href')?.slice(1) ?? '');
+    return { id, text: link?.textContent ?? '', inside: inside ? readOutline(inside) : [] };
+  });
+}

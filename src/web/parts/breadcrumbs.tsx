@@ -1,0 +1,27 @@
+import { packagePath } from '#model/address.ts';
+import type { Crumb } from '#model/place.ts';
+import { useInterface, useTexts, useView } from '#web/app/interface.ts';
+import styles from './breadcrumbs.module.css';
+
+/** The way from the family to the page; nothing on the family's own first page. */
+export function Breadcrumbs() {
+  const { site } = useInterface();
+  const texts = useTexts();
+  const { card, package: current, place } = useView();
+  if (current.core && card) return null;
+  const home = { name: site.family, path: packagePath(site.product, site.product) };
+  const own = current.core ? [] : [{ name: current.title, path: packagePath(current.repo, site.product) }];
+  const above: readonly Crumb[] = [home, ...(card ? [] : [...own, ...(place?.folders ?? [])])];
+  return (
+    <nav className={styles.crumbs} aria-label={texts.place.breadcrumbs}>
+      <ol>
+        {above.map(({ name, path }, level) => (
+          <li key={level}>{path ? <a href={path}>{name}</a> : <span>{name}</span>}</li>
+        ))}
+        <li>
+          <span aria-current="page">{place && !card ? place.name : current.title}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}
