@@ -30,6 +30,9 @@ const together = 40;
 const customary =
   /^(change-?log|changes|history|releases?|contributing|contributors|authors|maintainers|governance|code[-_]of[-_]conduct|security|support|licen[cs]e|copying|notice|roadmap|todo)\b[^/]*$/i;
 
+/** What a list of changes begins with: its file says more. */
+const version = /^v?\d[\d.]*$/;
+
 /**
  * The documents of a package as a tree in reading order: the first page, what the package's menu names in its order, then
  * the rest by folder. An entry of the menu that leads to a folder's page stands for the folder. Files of data are pages
@@ -46,7 +49,10 @@ export function pageTree(item: Pick<Package, 'title' | 'menu'>, pages: Iterable<
 }
 
 function nodeOf({ file, title = '' }: Page): TreePage {
-  return { name: plainDescription(title) || fileTitle(file), file };
+  const name = plainDescription(title);
+  const folder = folderOf(file).slice(0, -1);
+  const otherwise = fileTitle(isReadme(file) && folder !== '' ? folder : file);
+  return { name: name === '' || version.test(name) ? otherwise : name, file };
 }
 
 /** What an entry of the menu stands for, taken from the rest; nothing when it leads elsewhere or to what has its place. */

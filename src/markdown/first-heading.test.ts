@@ -36,10 +36,10 @@ test('front matter is not read as a heading', () => {
   expect(firstHeading('---\ntitle: Meta\n---\n# Own')).toBe('Own');
 });
 
-test('the heading of a marked header counts only where the document has no other', () => {
-  const header = '[//]: #@family-header\n# The family\n[//]: #@family-header:end\n';
-  expect(firstHeading(`${header}\n# Own`)).toBe('Own');
-  expect(firstHeading(`${header}\ntext`)).toBe('The family');
+test('the headings of a marked header or footer are not those of the document', () => {
+  const marked = (name: string): string => `[//]: #@${name}\n# The family\n[//]: #@${name}:end\n`;
+  expect(firstHeading(`${marked('family-header')}\n# Own`)).toBe('Own');
+  expect(firstHeading(`text\n\n${marked('family-footer')}`)).toBeUndefined();
 });
 
 test('a heading is cut to a length that a list can show, and one far below is not looked for', () => {

@@ -20,30 +20,22 @@ const noParagraph = /^\s*(?:[-*+>|#<]|\d+[.)] |\[\/\/\]:|$)|\|/;
 /**
  * Makes the function that finds the plain text of a document's first heading, undefined where there is none near its
  * beginning. The lines are looked at one by one and nothing but the heading is parsed: this runs over every document that
- * changed. The heading of a marked header counts only where no other follows, as on the page itself.
+ * changed. What stands in a marked header or footer says nothing of the document.
  */
 export function createFirstHeading(): (md: string) => string | undefined {
   const parser = new MarkdownIt({ html: true }).use(emojiShortcodes, { shortcuts: {} });
   return (md) => {
-    let ofHeader: string | undefined;
-    for (const { source, inHeader } of headingsOf(divideFrontMatter(md.slice(0, beginning)).body)) {
+    for (const source of headingsOf(divideFrontMatter(md.slice(0, beginning)).body)) {
       const text = plainText(parser.parseInline(source.slice(0, longestSource), {}));
-      if (text === '') continue;
-      if (!inHeader) return text;
-      ofHeader ??= text;
+      if (text !== '') return text;
     }
-    return ofHeader;
+    return undefined;
   };
 }
 
-interface Found {
-  readonly source: string;
-  readonly inHeader: boolean;
-}
-
-function* headingsOf(text: string): Generator<Found> {
+function* headingsOf(text: string): Generator<string> {
   const lines = text.replace(/<!--[\s\S]*?(?:-->|$)/g, '').split(/\r?\n/);
-  let inHeader = false;
+  let isOutside = true;
   let closing: string | undefined;
   for (const [index, line] of lines.entries()) {
     const edge = fence.exec(line)?.[1];
@@ -53,9 +45,9 @@ function* headingsOf(text: string): Generator<Found> {
     }
     closing = edge;
     const mark = line.includes('#@') ? readMarker(line) : undefined;
-    if (mark && regionKind(mark.name) === 'header') inHeader = mark.edge === 'start';
+    if (mark && regionKind(mark.name)) isOutside = mark.edge === 'end';
     const source = atx.exec(line)?.[1] ?? underlined(line, lines[index - 1]) ?? tagged(lines, index);
-    if (source !== undefined) yield { source, inHeader };
+    if (source !== undefined && isOutside) yield source;
   }
 }
 

@@ -1,17 +1,26 @@
 import { fileTitle } from '#catalog/file-title.ts';
 import { pageTree, type TreeFolder, type TreeNode, type TreePage } from '#catalog/page-tree.ts';
-import type { Edition } from '#catalog/shelf.ts';
 import { type Address, isReadme, pathOf } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
 import { type Crumb, isFolder, type NamedPath, type PageNode, type Place } from '#model/place.ts';
 import { folderOf } from '#model/readme.ts';
+import type { Snapshot } from '#model/snapshot.ts';
 
 /** A tree with no more pages than this is sent with every page as a whole. */
 const wholeTree = 60;
 
 /** Where a page of a package stands. */
-export type Places = (edition: Edition, item: Package, page: Page) => Place;
+export type Places = (edition: KnownPages, item: PlacedPackage, page: Page) => Place;
+
+/** An edition, as far as places need it. */
+export interface KnownPages {
+  /** Its pages and its product. */
+  readonly snapshot: Pick<Snapshot, 'pages' | 'product'>;
+}
+
+/** A package, as far as places need it. */
+export type PlacedPackage = Pick<Package, 'repo' | 'title' | 'menu'>;
 
 /** The pages of one package, put in order once for an edition. */
 interface Ordered {
@@ -25,7 +34,7 @@ interface Ordered {
 
 /** Makes the function that says where a page stands; what it needs of a package is made when one of its pages is asked for. */
 export function createPlaces(): Places {
-  const known = new WeakMap<Edition, Map<string, Ordered>>();
+  const known = new WeakMap<KnownPages, Map<string, Ordered>>();
   return (edition, item, page) => {
     const packages = known.get(edition) ?? new Map<string, Ordered>();
     known.set(edition, packages);
@@ -35,7 +44,7 @@ export function createPlaces(): Places {
   };
 }
 
-function order({ snapshot }: Edition, item: Package): Ordered {
+function order({ snapshot }: KnownPages, item: PlacedPackage): Ordered {
   const files = snapshot.pages.get(item.repo) ?? new Map<string, Page>();
   const tree = pageTree(item, files.values());
   const pages = pagesOf(tree);

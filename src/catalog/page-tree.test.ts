@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { MenuEntry } from '#model/package.ts';
+import type { Page } from '#model/page.ts';
+import { isFolder } from '#model/place.ts';
+import { pageTree, type TreeFolder, type TreeNode } from './page-tree.ts';
+
+function page(file: string, title?: string): Page {
+  return { file, hash: file, size: 1, ...(title !== undefined && { title }) };
+}
+
+function tree(pages: readonly Page[], menu: readonly MenuEntry[] = []): readonly TreeNode[] {
+  return pageTree({ title: 'lantern', menu }, pages);
+}
+
+/** The tree as indented lines. */
+function shown(nodes: readonly TreeNode[], indent = ''): readonly string[] {
+  return nodes.flatMap((node) =>
+    isFolder<TreeFolder>(node)
+      ? [`${indent}${node.name}/`, ...shown(node.pages, `${indent}  `)]
+      : `${indent}${node.name}`,
+  );
+}
+
+test('a reader finds pages by their headings, folders after pages, and what forges ask for last', () => {
+  const pages = [
+    page('CHANGELOG.md', '1.2.0'),
+    page('LICENSE.md'),
+    page('README.md', 'Lantern, a light'),
+    page('docs/guide/README.md', 'All of the guide'),
+    page('docs/guide/page-10.md'),
+    page('docs/guide/page-2.md', '🕯 Second'),
+    page('docs/a.md', 'Wicks'),
+    page('zebra.md'),
+    page('package.json'),
+  ];
+  expect(shown(tree(pages))).toEqual([
+    'lantern',
+    'Zebra',
+    'Docs/',
+    '  Wicks',
+    '  Guide/',
+    '    All of the guide',
+    '    Second',
+    '    Page 10',
+    'Changelog',
+    'License',
+  ]);
+});
+
+test('a folder that holds nothing but a folder is one with it', () => {
+  expect(shown(tree([page('docs/en/deep/a.md')]))).toEqual(['Docs / En / Deep/', '  A']);
+});
+
+test('[H-04] the menu comes first, in its own order and words; the rest follows', () => {
+  const pages = [
+    page('README.md'),
+    page('docs/a.md', 'First'),
+    page('docs/b.md', 'Second'),
+    page('docs/parts/README.md', 'Parts'),
+    page('docs/parts/wick.md', 'Wick'),
+    page('lantern.yml'),
+    page('CHANGELOG.md', 'Changes'),
+  ];
+  const menu = [
+    { name: 'Everything', link: 'index.html' },
+    { name: 'Bits', link: 'docs/parts/index.html' },
+    { name: 'menu-guide', link: 'docs/b.html' },
+    { name: 'Again', link: './docs/b.md' },
+    { name: 'A place in it', link: 'docs/a.html#wick' },
+    { name: 'Settings', link: 'lantern.yml' },
+    { name: 'Gone', link: 'docs/gone.html' },
+    { name: 'Outside', link: 'https://example.org' },
+  ];
+  expect(shown(tree(pages, menu))).toEqual([
+    'lantern',
+    'Bits/',
+    '  Parts',
+    '  Wick',
+    'Second',
+    'Settings',
+    'Docs/',
+    '  First',
+    'Changes',
+  ]);
+});
+
+test('thousands of pages in one folder are put together, so that no folder shows more than sixty', () => {
+  const pages = Array.from({ length: 5_000 }, (_, index) => page(`docs/page-${index + 1}.md`));
+  const widest = (nodes: readonly TreeNode[]): number =>
+    Math.max(nodes.length, ...nodes.map((node) => (isFolder<TreeFolder>(node) ? widest(node.pages) : 0)));
+  const count = (nodes: readonly TreeNode[]): number =>
+    nodes.reduce((sum, node) => sum + (isFolder<TreeFolder>(node) ? count(node.pages) : 1), 0);
+  const made = tree(pages);
+  expect(widest(made)).toBeLessThanOrEqual(60);
+  expect(count(made)).toBe(5_000);
+  expect(shown(made).slice(0, 4)).toEqual(['Docs/', '  Page 1 – Page 84/', '    Page 1 – Page 40/', '      Page 1']);
+});

@@ -1,0 +1,152 @@
+import { rm } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { makeLargePackage } from './large-package.ts';
+import { test as base, heading, isMarked, mark, open } from './site.ts';
+import { startSite } from './start-site.ts';
+
+const test = base.extend({
+  siteOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const family = await makeLargePackage();
+      const site = await startSite({ args: [family] });
+      await use(async () => site);
+      await site.stop();
+      await rm(family, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+const pages = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages', exact: true });
+const outline = (page: Page): Locator => page.getByRole('navigation', { name: 'On this page' });
+const crumbs = (page: Page): Locator => page.getByRole('navigation', { name: 'You are here' });
+const current = (navigation: Locator): Locator => navigation.locator('[aria-current]');
+
+test('a reader sees the way to the page and goes on to the next one, and all that says where follows', async ({
+  page,
+}) => {
+  await open(page, '/chart/river/1.html');
+  await mark(page);
+  await expect(crumbs(page).getByRole('listitem')).toContainText([/./, 'chart', 'River', 'The river, part 1']);
+  await expect(outline(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Next The river, part 2' }).click();
+  await expect(heading(page)).toHaveText('The river, part 2');
+  await expect(current(pages(page))).toHaveText('The river, part 2');
+  await expect(current(crumbs(page))).toHaveText('The river, part 2');
+  await expect(outline(page).getByRole('link')).toHaveText([
+    'Depth',
+    'Depth at night',
+    'Tides',
+    'Tides at night',
+    'Lights',
+    'Lights at night',
+  ]);
+  await expect(page.getByRole('link', { name: 'Previous The river, part 1' })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a reader opens a folder whose pages the page left out, and goes into it', async ({ page }) => {
+  await open(page, '/chart/river/1.html');
+  await mark(page);
+  const links = pages(page).getByRole('link');
+  await expect(links).toHaveCount(26);
+  await pages(page).getByText('Sea', { exact: true }).click();
+  await expect(links).toHaveCount(51);
+  await pages(page).getByRole('link', { name: 'The sea, part 25' }).click();
+  await expect(heading(page)).toHaveText('The sea, part 25');
+  await expect(current(pages(page))).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('the outline follows the reading position and leads to sections', async ({ page }) => {
+  await open(page, '/chart/river/2.html');
+  await expect(current(outline(page))).toHaveText('Depth at night');
+  await page.locator('#tides-at-night').evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  await expect(current(outline(page))).toHaveText('Tides at night');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(current(outline(page))).toHaveText('Depth at night');
+  // The window cannot be scrolled so far that it would be the section in the middle.
+  await outline(page).getByRole('link', { name: 'Depth', exact: true }).click();
+  await expect(current(outline(page))).toHaveText('Depth');
+  await expect(page).toHaveURL(/#depth$/);
+});
+
+test('a reader with a keyboard skips to the pages, opens a folder, and follows a link in it', async ({ page }) => {
+  await open(page, '/chart/river/2.html');
+  await page.getByRole('link', { name: 'Skip to the pages of this package' }).focus();
+  await page.keyboard.press('Enter');
+  for (const name of ['chart', 'Harbour']) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveText(name);
+  }
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('The harbour, part 1');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('The harbour, part 1');
+});
+
+test('a reader copies the page as markdown, and the address of a section by its link', async ({ page }) => {
+  await open(page, '/chart/river/2.html');
+  await page.getByRole('button', { name: 'Copy as markdown' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied!' })).toHaveCount(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# The river, part 2\n/);
+  await expect(page.getByRole('link', { name: 'Raw' })).toHaveAttribute('href', '/git/chart/river/2.md');
+  const link = page.getByRole('link', { name: 'Link to “Tides”' });
+  await expect(link).toHaveCSS('opacity', '0');
+  await page.locator('#tides').hover();
+  await expect(link).toHaveCSS('opacity', '1');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#tides$/);
+});
+
+for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest']) {
+  test(`on a phone one control holds pages and sections, and closes on choosing; no barrier in ${theme}`, async ({
+    context,
+    page,
+    site,
+  }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: site.url }]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/chart/river/2.html');
+    await expect(pages(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Contents' }).click();
+    await expect(current(pages(page))).toHaveText('The river, part 2');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+    await outline(page).getByRole('link', { name: 'Lights', exact: true }).click();
+    await expect(pages(page)).toBeHidden();
+    await expect(page.locator('#lights')).toBeFocused();
+    await page.getByRole('button', { name: 'Contents' }).click();
+    await pages(page).getByRole('link', { name: 'The river, part 3' }).click();
+    await expect(heading(page)).toHaveText('The river, part 3');
+    await expect(pages(page)).toBeHidden();
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a reader finds the pages, opens a folder, and goes on by its first page', async ({ page }) => {
+    await page.goto('/chart/river/2.html');
+    await expect(current(pages(page))).toHaveText('The river, part 2');
+    await expect(outline(page).getByRole('link', { name: 'Tides', exact: true })).toHaveAttribute('href', '#tides');
+    await expect(page.getByRole('button', { name: 'Copy as markdown' })).toBeHidden();
+    await pages(page).getByText('Sea', { exact: true }).click();
+    await expect(pages(page).getByText('and 24 more').filter({ visible: true })).toHaveCount(1);
+    await pages(page).getByRole('link', { name: 'The sea, part 1' }).click();
+    await expect(heading(page)).toHaveText('The sea, part 1');
+    await expect(pages(page).getByRole('link', { name: 'The sea, part 25' })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(pages(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Contents' }).click();
+    await expect(pages(page)).toBeVisible();
+  });
+});
