@@ -98,7 +98,8 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
   const { product } = edition.snapshot;
   if (resolved.kind === 'redirect') return { redirect: resolved.to, status: resolved.status };
   if (resolved.kind === 'empty') {
-    return { status: 200, view: viewOfEmpty(resolved.package, product), ...noHtml, lasting: true };
+    const place = places(edition, resolved.package, { file: readmeFile, hash: '', size: 0 });
+    return { status: 200, view: viewOfEmpty(resolved.package, product, place), ...noHtml, lasting: true };
   }
   if (resolved.kind === 'missing') {
     const failure = { status: 404, url, message: missingMessage(resolved), ...pastOf(resolved, product) } as const;

@@ -40,7 +40,7 @@ test('a reader turns from page to page in the order of the tree', () => {
 
 test('a file of data is in no order, but its reader sees the pages around it', () => {
   const found = place('data.json', small);
-  expect(found.name).toBe('Data');
+  expect(found.name).toBe('data.json');
   expect(found.next).toBeUndefined();
   expect(count(found.pages)).toBe(4);
 });

@@ -62,7 +62,7 @@ function placeOf({ tree, pages, positions, folders, nameOf }: Ordered, { file, t
   const position = positions.get(file);
   const [previous, next] = position === undefined ? [] : [pages[position - 1], pages[position + 1]];
   return {
-    name: pages[position ?? -1]?.name ?? title ?? fileTitle(file),
+    name: pages[position ?? -1]?.name ?? title ?? file.slice(folderOf(file).length),
     folders: crumbsOf(file, folders),
     pages: pages.length <= wholeTree ? whole(tree, nameOf) : branch(tree, file, nameOf),
     ...(previous && { previous: nameOf(previous) }),

@@ -55,7 +55,7 @@ export interface PageParts {
 }
 
 /** The view of a package that has no README. */
-export function viewOfEmpty(item: Package, product: string): PageView {
+export function viewOfEmpty(item: Package, product: string, place: Place): PageView {
   const address = { repo: item.repo, file: readmeFile };
   return {
     ...common(item),
@@ -64,6 +64,7 @@ export function viewOfEmpty(item: Package, product: string): PageView {
     title: packageTitle(item),
     card: true,
     empty: true,
+    place,
   };
 }
 
