@@ -11,6 +11,9 @@ type Prefetching = Pick<Interface, 'site' | 'page'>;
 /** The most links of one page that are fetched only because they are in view. */
 const mostInView = 8;
 
+/** What the document leads to, and the next page; the rest of navigation is in view on every page and seldom meant. */
+const likely = 'a[href]:not(nav a), a[rel="next"]';
+
 /** Fetches pages before they are asked for: at the first sign of intent, and those whose links are in view when idle. */
 export function startPrefetch(app: Prefetching, fetchPage: FetchPage): void {
   const onIntent = (event: Event) => {
@@ -67,7 +70,7 @@ function prefetchInView(app: Prefetching, fetchPage: FetchPage): () => void {
     next();
   });
   const cancelSearch = whenIdle(() => {
-    for (const link of document.getElementById(ids.content)?.querySelectorAll('a[href]') ?? []) observer.observe(link);
+    for (const link of document.getElementById(ids.content)?.querySelectorAll(likely) ?? []) observer.observe(link);
     return undefined;
   });
   return () => {
