@@ -26,7 +26,9 @@ async function page(
 ): Promise<{ readonly article: string; readonly folded: string; readonly head: string }> {
   const html = (await (await site?.get(path))?.text()) ?? '';
   const [, article = ''] = /<article[^>]*>([\s\S]*)<\/article>/.exec(html) ?? [];
-  const [, folded = ''] = /<details[^>]*>([\s\S]*)<\/details>/.exec(html) ?? [];
+  // Folders of pages fold as well; they stand in the guide.
+  const [sheet = ''] = html.split(' id="asterism:guide"');
+  const [, folded = ''] = /<details[^>]*>([\s\S]*)<\/details>/.exec(sheet) ?? [];
   return { article, folded, head: html.slice(0, html.indexOf('</head>')) };
 }
 
