@@ -10,6 +10,8 @@ export interface BlobReaders {
   read(environment: GitEnvironment, id: string): Promise<Uint8Array | undefined>;
   /** A large blob as a stream, however slowly it is read. Throws {@link GitError}. */
   stream(environment: GitEnvironment, id: string): Promise<ReadableStream<Uint8Array>>;
+  /** Lets the reader of a folder of objects that has been replaced answer what it was asked; later reads see the new one. */
+  forget(objects: string): void;
   /** Ends all readers; what is being read fails. */
   close(): void;
 }
@@ -56,6 +58,10 @@ export function createBlobReaders({ folder, most = 16, idle = 20_000 }: BlobRead
     async stream(environment, id) {
       if (closed) throw new GitError('the mirrors of git repositories are closed');
       return spool.stream(environment, id);
+    },
+    forget(objects) {
+      open.get(objects)?.finish();
+      open.delete(objects);
     },
     close() {
       closed = true;

@@ -54,8 +54,10 @@ export interface FetchWork {
 
 /** What a mirror is made of. */
 export interface GitMirrorParts {
-  /** The folder of all mirrors. */
-  readonly folder: string;
+  /** Where it lies. */
+  readonly path: string;
+  /** An empty repository that its objects are read through. */
+  readonly empty: string;
   /** What it is a copy of. */
   readonly address: GitAddress;
   /** For the address. */
@@ -75,9 +77,7 @@ export function mirrorPath(folder: string, { address, name }: GitAddress): strin
 
 /** Opens a mirror, making an empty one where there is none. Throws {@link GitError}. */
 export async function openMirror(parts: GitMirrorParts): Promise<GitMirror> {
-  const { folder, address, limits } = parts;
-  const path = mirrorPath(folder, address);
-  const empty = join(folder, 'empty.git');
+  const { path, empty, limits } = parts;
   await makeBare(empty);
   await makeBare(path);
   const environment = localEnvironment(path);
@@ -87,7 +87,7 @@ export async function openMirror(parts: GitMirrorParts): Promise<GitMirror> {
   return {
     path,
     reading: readingEnvironment(empty, join(path, 'objects')),
-    ...fetches(parts, path, local),
+    ...fetches(parts, local),
     async current(key) {
       const known = settled.get(key) ?? (await currentOf(local, key));
       if (known !== undefined) settled.set(key, known);
@@ -117,8 +117,7 @@ const fetchFlags = [
 ];
 
 function fetches(
-  { address, credentials, limits }: GitMirrorParts,
-  path: string,
+  { path, address, credentials, limits }: GitMirrorParts,
   local: LocalGit,
 ): Pick<GitMirror, 'ask' | 'fetch' | 'fetchBlobs'> {
   const environment = remoteEnvironment(path, address, credentials);

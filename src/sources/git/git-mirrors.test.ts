@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#sources/temporary-folder.ts';
@@ -97,24 +97,6 @@ test('of many repositories only the one that is down is shown as it was', async 
   expect(listing.repositories.map(({ folder }) => folder)).toEqual(['one', 'two']);
   expect(listing.stale).toBeUndefined();
   expect(listing.warnings).toMatchObject([{ repository: 'none', message: expect.stringMatching(/It is left out\.$/) }]);
-});
-
-test('a damaged mirror is set aside with a message and fetched anew', async () => {
-  const { one, address } = await served();
-  await one.commit({ 'README.md': '# One\n', 'a.md': `# A\n${'long '.repeat(500)}` });
-  const { mirrors, folder } = await testMirrors();
-  await mirrors.sync([gitTestTarget(address)]);
-  const mirror = (await readdir(folder)).find((name) => name.startsWith('one-')) ?? '';
-  const packs = join(folder, mirror, 'objects/pack');
-  for (const pack of (await readdir(packs)).filter((name) => name.endsWith('.pack'))) {
-    const bytes = await readFile(join(packs, pack));
-    await writeFile(join(packs, pack), bytes.fill(7, 12));
-  }
-  const restarted = await testMirrors({}, folder);
-  const { repositories } = await restarted.mirrors.sync([gitTestTarget(address)]);
-  expect(await textOf(repositories[0], 'a.md')).toMatch(/^# A\nlong /);
-  expect(restarted.warnings.join()).toMatch(/was damaged, so it was moved to .*broken-.* fetched anew/);
-  expect((await readdir(folder)).filter((name) => name.includes('.broken-'))).toHaveLength(1);
 });
 
 test('credentials of an address reach the server and nothing else', async () => {

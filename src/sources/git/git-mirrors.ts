@@ -4,6 +4,7 @@ import { createBlobReaders } from './blob-readers.ts';
 import { GitError } from './git-error.ts';
 import type { GitLimits, GitMirrors, GitMirrorsOptions } from './git-mirrors-contract.ts';
 import { noteUsed, pruneMirrors } from './kept-mirrors.ts';
+import { sweepFolder } from './sweep-mirror.ts';
 import { keptRepository, type Synced, type SyncState, syncJob, syncRepository } from './sync-repository.ts';
 import { createTurns } from './turns.ts';
 
@@ -34,8 +35,11 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
     listed: new Map(),
     damaged: new Set(),
   };
+  let swept: Promise<void> | undefined;
   return {
     async sync(targets, onProgress) {
+      swept ??= sweepFolder(options.folder, state.limits.fetchTime * 2);
+      await swept;
       let finished = 0;
       const synced = await inTurns(targets, atOnce, (target) => {
         const job = syncJob(state, target, (step, percent) => {

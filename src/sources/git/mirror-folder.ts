@@ -1,52 +1,54 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
 import { localEnvironment } from './git-environment.ts';
 import { GitError } from './git-error.ts';
+import { ownName, temporariesOf } from './mirror-temporaries.ts';
 import { runGit } from './run-git.ts';
 
-/** Makes an empty bare repository where there is none. Throws {@link GitError}. */
+/** Makes an empty bare repository where there is none. Throws {@link GitError}, as damaged where something else is there. */
 export async function makeBare(path: string): Promise<void> {
-  if (await isThere(path)) return;
+  if (await isMirror(path)) return;
   // Made elsewhere and moved, so that nobody ever sees half a repository.
-  const made = `${path.replace(/\.git$/, '')}.new-${randomUUID()}`;
+  const made = join(temporariesOf(path), ownName('new'));
   const args = ['init', '--bare', '--quiet', '--template=', '--initial-branch=none', '--', made];
   const { GIT_DIR: _, ...environment } = localEnvironment(made);
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(made), { recursive: true });
     await runGit({ args, environment, timeLimit: 30_000 });
     await rename(made, path);
   } catch (cause) {
-    await rm(made, { recursive: true, force: true });
     // Another process may have been faster.
-    if (await isThere(path)) return;
+    if (await isMirror(path)) return;
+    if (await isThere(path)) throw new GitError(`the mirror ${path} is damaged`, 'not a git repository', { cause });
     throw new GitError(`the folder ${dirname(path)} for mirrors cannot be written`, '', { cause });
+  } finally {
+    await removeTemporary(made);
   }
 }
 
-/** Moves a damaged mirror out of the way; gives where it is now. */
-export async function setAside(path: string): Promise<string> {
-  const aside = `${path.replace(/\.git$/, '')}.broken-${Date.now()}`;
-  await rename(path, aside);
-  return aside;
+/** Removes a temporary folder, and the one that holds it when no other is there. */
+export async function removeTemporary(made: string): Promise<void> {
+  await rm(made, { recursive: true, force: true });
+  await rmdir(dirname(made)).catch(() => undefined);
 }
 
-/** Removes what a git that was killed left behind, half packs and locks, where it is older than any git may run. */
-export async function sweep(path: string, age: number): Promise<void> {
-  for (const folder of [path, join(path, 'objects/pack')]) {
-    const names = await readdir(folder).catch(() => []);
-    await removeOld(folder, names, age);
+/**
+ * Puts a whole mirror in the place of another one, which is removed. Ended in between, the next sweep finishes it. Throws
+ * {@link GitError}.
+ */
+export async function replaceMirror(path: string, made: string): Promise<void> {
+  const folder = temporariesOf(path);
+  const ready = join(folder, ownName('ready'));
+  const old = join(folder, ownName('old'));
+  try {
+    await rename(made, ready);
+    if (await isThere(path)) await rename(path, old);
+    await rename(ready, path);
+  } catch (cause) {
+    await rename(old, path).catch(() => undefined);
+    throw new GitError(`the mirror ${path} cannot be replaced`, '', { cause });
   }
-  const refs = join(path, 'refs');
-  await removeOld(refs, await readdir(refs, { recursive: true }).catch(() => []), age);
-}
-
-async function removeOld(folder: string, names: readonly string[], age: number): Promise<void> {
-  for (const name of names.filter((each) => each.endsWith('.lock') || each.startsWith('tmp_'))) {
-    const file = join(folder, name);
-    const left = await stat(file).catch(() => undefined);
-    if (left !== undefined && Date.now() - left.mtimeMs > age) await rm(file, { force: true });
-  }
+  await removeTemporary(old).catch(() => undefined);
 }
 
 /** Bytes of a mirror's packs, those that are being fetched included. */
@@ -57,6 +59,12 @@ export async function packSize(path: string): Promise<number> {
   return sizes.reduce((sum, stats) => sum + (stats?.size ?? 0), 0);
 }
 
+/** True for what git takes for a repository at first sight. */
+export async function isMirror(path: string): Promise<boolean> {
+  const parts = await Promise.all(['HEAD', 'objects', 'refs'].map((name) => isThere(join(path, name))));
+  return parts.every((part) => part);
+}
+
 async function isThere(path: string): Promise<boolean> {
-  return (await stat(join(path, 'HEAD')).catch(() => undefined)) !== undefined;
+  return (await stat(path).catch(() => undefined)) !== undefined;
 }

@@ -61,7 +61,9 @@ export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
     await Promise.all(
       rules.map(async ({ id }) => {
         const small = (sizes.get(id) ?? 0) <= 256 * 1024;
-        const bytes = small ? await readers.read(mirror.reading, id) : undefined;
+        const bytes = small ? await readers.read(mirror.reading, id) : new Uint8Array();
+        // Without its rules, files would be shown that must not be.
+        if (bytes === undefined) throw missingBlob(id);
         return [id, new TextDecoder().decode(bytes)] as const;
       }),
     ),
@@ -101,16 +103,28 @@ async function treeOf({ mirror, current, target, limits }: ReadCommitInput): Pro
   return tree;
 }
 
-/** The sizes of all blobs that are here, after those that were not have been fetched. */
+/**
+ * The sizes of all blobs, after those that were not here have been fetched. Where the remote must not be asked, one that is
+ * missing is listed as empty: its page is then broken and not gone.
+ */
 async function sizesOf(input: ReadCommitInput, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const wanted = [...new Set(ids)];
   const sizes = await sizesHere(input, wanted);
   const missing = wanted.filter((id) => !sizes.has(id));
-  if (missing.length === 0 || input.work === undefined) return sizes;
+  if (missing.length === 0) return sizes;
+  if (input.work === undefined) {
+    input.onDamage();
+    return new Map([...sizes, ...missing.map((id) => [id, 0] as const)]);
+  }
   await input.mirror.fetchBlobs(missing, input.work);
   const fetched = await sizesHere(input, missing);
-  if (fetched.size < missing.length) throw new GitError('the remote did not send all files');
+  const lost = missing.find((id) => !fetched.has(id));
+  if (lost !== undefined) throw missingBlob(lost);
   return new Map([...sizes, ...fetched]);
+}
+
+function missingBlob(id: string): GitError {
+  return new GitError(`the file ${id} is not in the mirror`, `missing blob ${id}`);
 }
 
 async function sizesHere(

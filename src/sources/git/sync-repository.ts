@@ -10,8 +10,10 @@ import { GitError } from './git-error.ts';
 import { type CurrentCommit, type FetchWork, type GitMirror, mirrorPath, openMirror } from './git-mirror.ts';
 import type { GitLimits, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
 import { noteUsed } from './kept-mirrors.ts';
-import { setAside, sweep } from './mirror-folder.ts';
+import { removeTemporary, replaceMirror } from './mirror-folder.ts';
+import { ownName, temporariesOf } from './mirror-temporaries.ts';
 import { type ReadCommit, readCommit } from './read-commit.ts';
+import { sweepMirror } from './sweep-mirror.ts';
 
 /** What the syncs of all repositories share. */
 export interface SyncState {
@@ -85,6 +87,7 @@ export async function syncRepository(state: SyncState, job: SyncJob): Promise<Sy
 /** Lists what a mirror holds without asking the remote; no repository where it holds nothing whole. */
 export async function keptRepository(state: SyncState, job: SyncJob): Promise<Synced> {
   const nothing = { repository: undefined, warnings: [], problem: undefined };
+  await sweep(state, job);
   if ((await stat(join(job.path, 'HEAD')).catch(() => undefined)) === undefined) return nothing;
   try {
     const mirror = await openOnce(state, job);
@@ -99,14 +102,19 @@ export async function keptRepository(state: SyncState, job: SyncJob): Promise<Sy
 }
 
 async function freshOrAnew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
-  if (state.damaged.has(job.path)) await renew(state, job);
+  await sweep(state, job);
+  if (state.damaged.has(job.path)) return renew(state, job);
   try {
     return await bringUp(state, job);
   } catch (error) {
     if (!(error instanceof GitError) || !error.damaged) throw error;
-    await renew(state, job);
-    return bringUp(state, job);
+    return renew(state, job);
   }
+}
+
+/** Twice the longest fetch: no git of ours can still be at work on what is older. */
+function sweep({ limits }: SyncState, { path }: SyncJob): Promise<void> {
+  return sweepMirror(path, limits.fetchTime * 2);
 }
 
 async function bringUp(state: SyncState, job: SyncJob): Promise<ReadCommit> {
@@ -151,10 +159,7 @@ function openOnce({ opened, options, limits }: SyncState, { address, path, targe
   const known = opened.get(path);
   if (known !== undefined) return known;
   const credentials = target.credentials ?? address.credentials ?? options.credentials?.(address.address);
-  // Twice the longest fetch: no git of ours can still be at work on what is older.
-  const mirror = sweep(path, limits.fetchTime * 2).then(() =>
-    openMirror({ folder: options.folder, address, credentials, limits }),
-  );
+  const mirror = openMirror({ path, empty: join(options.folder, 'empty.git'), address, credentials, limits });
   mirror.then(
     () => noteUsed(path),
     () => opened.delete(path),
@@ -163,12 +168,31 @@ function openOnce({ opened, options, limits }: SyncState, { address, path, targe
   return mirror;
 }
 
-async function renew({ opened, damaged, listed, options }: SyncState, { path, target }: SyncJob): Promise<void> {
-  const aside = await setAside(path);
+/** Fetches a damaged mirror anew and only then lets go of it: what it can still show is all there is while the remote is down. */
+async function renew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
+  const { path, target, slot } = job;
+  const { options, readers } = state;
+  const made = { ...job, path: join(temporariesOf(path), ownName('new')) };
+  try {
+    await bringUp(state, made);
+    await replaceMirror(path, made.path);
+  } finally {
+    forget(state, made.path);
+    await removeTemporary(made.path);
+  }
+  readers.forget(join(path, 'objects'));
+  forget(state, path);
+  options.warn(`The mirror of ${target.folder} was damaged. It has been fetched anew.`);
+  const mirror = await openOnce(state, job);
+  const current = await mirror.current(slot);
+  if (current === undefined) throw new GitError('its mirror was removed while it was fetched anew');
+  return read(state, job, { mirror, current, work: undefined });
+}
+
+function forget({ opened, listed, damaged }: SyncState, path: string): void {
   opened.delete(path);
   damaged.delete(path);
   for (const name of listed.keys()) if (name.startsWith(JSON.stringify([path]).slice(0, -1))) listed.delete(name);
-  options.warn(`The mirror of ${target.folder} was damaged, so it was moved to ${aside} and is fetched anew.`);
 }
 
 function sentence({ message }: GitError): string {
