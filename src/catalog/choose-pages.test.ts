@@ -16,7 +16,7 @@ async function pagesOf(...files: readonly string[]): Promise<Record<string, stri
   onTestFinished(() => source.close());
   const [repository] = (await source.list()).repositories;
   if (repository === undefined) throw new Error('The folder was not read as a repository.');
-  const pages = await choosePages(repository, repository.find);
+  const pages = choosePages(repository);
   pages.delete('package.json');
   return Object.fromEntries([...pages].map(([name, { file, source: from = file }]) => [name, from]));
 }

@@ -3,25 +3,14 @@ import { type Page, pageKind } from '#model/page.ts';
 import { bestReadme, folderOf, frontReadme } from '#model/readme.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 
-/** Names under which the hidden folder `.github`, which no source lists, is asked for a README. */
-const hiddenReadmes = [
-  'README.md',
-  'readme.md',
-  'README.markdown',
-  'README.adoc',
-  'README.rst',
-  'README.txt',
-  'README',
-];
-
 /**
  * The pages among a repository's files. Of the READMEs of one folder the best is a page. The first page is the one that
  * GitHub would show: from `.github`, the root or `docs`, in this order.
  */
-export async function choosePages(repository: Repository, find: Repository['find']): Promise<Map<string, Page>> {
+export function choosePages(repository: Repository): Map<string, Page> {
   const files = repository.files.filter(({ path }) => pageKind(path) !== undefined);
   const pages = new Map(withoutOtherReadmes(files).map((file) => [file.path, pageOf(file, repository)]));
-  const hidden = await hiddenReadme(repository, find);
+  const hidden = repository.hiddenReadme;
   const front = frontReadme([...pages.keys(), ...(hidden === undefined ? [] : [hidden.path])]);
   if (front === undefined || folderOf(front) === '') return pages;
   const source = front === hidden?.path ? pageOf(hidden, repository) : pages.get(front);
@@ -44,14 +33,4 @@ function withoutOtherReadmes(files: readonly SourceFile[]): readonly SourceFile[
   );
   const best = new Map([...folders].map(([folder, readmes]) => [folder, bestReadme(readmes)]));
   return files.filter(({ path }) => !isReadme(path) || best.get(folderOf(path)) === path);
-}
-
-/** Sources that cannot list are not asked: each name would be a request. */
-async function hiddenReadme({ complete }: Repository, find: Repository['find']): Promise<SourceFile | undefined> {
-  if (!complete) return undefined;
-  for (const name of hiddenReadmes) {
-    const file = await find(`.github/${name}`);
-    if (file !== undefined) return file;
-  }
-  return undefined;
 }

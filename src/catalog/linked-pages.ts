@@ -90,7 +90,7 @@ export function createLinkedPages(finders: DocumentFinders, lists: RememberedLis
     const search = { repo, repository, known };
     const notes = noteFaults(repository.folder);
     const find = (path: string): Promise<SourceFile | undefined> => notes.noted(path, undefined, repository.find(path));
-    const pages = await choosePages(repository, find);
+    const pages = choosePages(repository);
     const files: SourceFile[] = [];
     const named = new Map<string, Address>();
     const asked = new Set([...repository.files.map(({ path }) => path), ...pages.keys()]);

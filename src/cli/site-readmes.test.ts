@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path/posix';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from './test-site.ts';
 
 let site: TestSite;
@@ -61,4 +63,26 @@ test('AsciiDoc is a page, and links between such files lead to pages', async () 
 test('READMEs of text are shown as they are written', async () => {
   expect(await article('/plain/index.html')).toContain('<pre class="plain-text">Plain &lt;b&gt; text');
   expect(await article('/restructured/index.html')).toContain('Title\n=====');
+});
+
+test('a README elsewhere than in the root is no fault, and neither is the absence of one while a folder is away', async () => {
+  const away = await startTestSite({
+    files: {
+      'one/README.md': '# One\n',
+      'two/package.json': '{ "name": "two" }',
+      'two/.github/README.md': '# Two\n',
+      'three/package.json': '{ "name": "three" }',
+      'three/docs/README.md': '# Three\n',
+    },
+  });
+  onTestFinished(() => away.close());
+  expect(away.lines).toEqual([]);
+  const folder = join(away.cache, '../family');
+  await rename(folder, `${folder}-away`);
+  await away.sync.run();
+  expect(away.lines.join('\n')).toMatch(/^! .*no folder .*$/);
+  expect(await (await away.get('/two/index.html')).status).toBe(503);
+  await rename(`${folder}-away`, folder);
+  await away.sync.run();
+  expect(await (await away.get('/two/index.html')).text()).toContain('<h1 id="two">Two</h1>');
 });

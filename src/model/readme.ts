@@ -22,6 +22,11 @@ export function frontReadme(files: readonly string[]): string | undefined {
   return undefined;
 }
 
+/** The README in the hidden folder `.github` among these files, undefined where there is none. */
+export function hiddenReadme(files: readonly string[]): string | undefined {
+  return bestReadme(files.filter((file) => folderOf(file) === '.github/'));
+}
+
 /** The folder of a file, ending with `/`; empty for the root. */
 export function folderOf(file: string): string {
   return file.slice(0, file.lastIndexOf('/') + 1);

@@ -13,6 +13,8 @@ export interface FolderRepositoryParts {
   readonly metadata: Metadata;
   /** Its public files. */
   readonly files: readonly SourceFile[];
+  /** The README in `.github`, where there is one. */
+  readonly hiddenReadme: SourceFile | undefined;
   /** Which files the settings show. */
   readonly isShown: (path: string) => boolean;
   /** The largest file that is read whole, in bytes. */
@@ -20,11 +22,18 @@ export interface FolderRepositoryParts {
 }
 
 /** A repository whose files are read from a folder, each time anew. */
-export function folderRepository({ root, readLimit, isShown, ...listed }: FolderRepositoryParts): Repository {
+export function folderRepository({
+  root,
+  readLimit,
+  isShown,
+  hiddenReadme,
+  ...listed
+}: FolderRepositoryParts): Repository {
   const locateShown = async (path: string): Promise<Located | undefined> =>
     isShown(path) ? locate(root, path) : undefined;
   return {
     ...listed,
+    hiddenReadme: hiddenReadme && isShown(hiddenReadme.path) ? hiddenReadme : undefined,
     complete: true,
     async find(path) {
       return (await locateShown(path))?.file;

@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path/posix';
 import { pageKind } from '#model/page.ts';
+import { hiddenReadme } from '#model/readme.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { marksRepository } from './family-folder.ts';
 import { codeOf, locate, openLocated, readStart } from './file-access.ts';
@@ -58,10 +60,14 @@ export type ListRepository = (place: Place, tables: readonly Stars[]) => Promise
 export function createListRepository({ product, limits, isShown }: ListOptions): ListRepository {
   const remembered = new Map<string, { readonly key: string; readonly answer: MetadataAnswer }>();
 
-  async function metadataOf({ folder, root }: Place, { files, faults }: Walked): Promise<MetadataAnswer> {
+  async function metadataOf(
+    { folder, root }: Place,
+    { files, faults }: Walked,
+    hidden: SourceFile | undefined,
+  ): Promise<MetadataAnswer> {
     const shown = files.filter(({ path }) => isReadmeName(path) || manifestNames.some((name) => name === path));
     const funding = (await locate(root, fundingFile))?.file;
-    const told = funding === undefined ? shown : [...shown, funding];
+    const told = [...shown, funding, hidden].filter((file) => file !== undefined);
     // A README that cannot be shown has its own warning; that there is none would be a second one.
     const unusable = faults.map(({ file }) => file).filter((file) => file !== undefined && isReadmeName(file));
     const key = [...told.map(({ path, hash }) => `${path} ${hash}`), ...unusable].join('\n');
@@ -84,10 +90,18 @@ export function createListRepository({ product, limits, isShown }: ListOptions):
       const entries = await readdir(root, { withFileTypes: true });
       if (!entries.some((entry) => entry.name === '.git' || marksRepository(entry))) return nothing;
       const walked = await walk(root, limits);
-      const answer = await metadataOf(place, walked);
+      const hidden = await findHiddenReadme(root);
+      const answer = await metadataOf(place, walked, hidden);
       const metadata = withStars(answer.metadata, folder, tables);
       const files = walked.files.filter(({ path }) => isShown(path));
-      const repository = folderRepository({ ...place, metadata, files, isShown, readLimit: limits.readSize });
+      const repository = folderRepository({
+        ...place,
+        metadata,
+        files,
+        hiddenReadme: hidden,
+        isShown,
+        readLimit: limits.readSize,
+      });
       const warnings = [
         ...answer.warnings,
         ...faultsOf(walked, limits).map((fault) => ({ repository: folder, ...fault })),
@@ -109,6 +123,12 @@ export async function readInside(root: string, path: string, limit: number): Pro
   const located = await locate(root, path);
   const handle = located && (await openLocated(located));
   return located && handle && { bytes: await readStart(handle, limit), size: located.file.size };
+}
+
+async function findHiddenReadme(root: string): Promise<SourceFile | undefined> {
+  const names = await readdir(join(root, '.github')).catch(() => []);
+  const path = hiddenReadme(names.map((name) => `.github/${name}`));
+  return path === undefined ? undefined : (await locate(root, path))?.file;
 }
 
 const nothing: Listed = { repository: undefined, rules: undefined, warnings: [] };

@@ -207,3 +207,18 @@ test('[E-03] what a remote says counts more than the package.json, which fills t
   });
   expect(metadata).toMatchObject({ name: 'x', version: '1.0.0', license: 'MIT', description: '' });
 });
+
+test('a README in .github or docs is a README: only a repository without any is told to add one', async () => {
+  const warned = async (...rootFiles: readonly string[]): Promise<readonly (string | undefined)[]> => {
+    const read = async (): Promise<{ bytes: Uint8Array; size: number }> => {
+      const bytes = Buffer.from('# Title\n\nFrom the README.\n');
+      return { bytes, size: bytes.length };
+    };
+    const { metadata, warnings } = await readMetadata({ folder: 'folder', product: 'asterism', rootFiles, read });
+    expect(metadata.description).toBe(rootFiles.some((name) => name.includes('docs/x')) ? '' : 'From the README.');
+    return warnings.map(({ message }) => message);
+  };
+  expect(await warned('.github/README.md')).toEqual([]);
+  expect(await warned('docs/README.md')).toEqual([]);
+  expect(await warned('docs/x/README.md')).toEqual([expect.stringMatching(/^There is no README\.md/)]);
+});

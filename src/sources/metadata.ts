@@ -20,9 +20,9 @@ export const manifestLimit = 1024 * 1024;
 /** How much of a README is looked at, in bytes. */
 const readmeLimit = 64 * 1024;
 
-/** True for a README of a repository's first page, in its root or in `docs`. */
+/** True for a README of a repository's first page, in `.github`, its root or `docs`. */
 export function isReadmeName(name: string): boolean {
-  return isReadme(name) && /^(docs\/)?[^/]+$/i.test(name);
+  return isReadme(name) && /^(\.github\/|docs\/)?[^/]+$/i.test(name);
 }
 
 /** The start of a file. */
@@ -39,7 +39,7 @@ export interface MetadataInput {
   readonly folder: string;
   /** The key of the block in package.json. */
   readonly product: string;
-  /** The names of the files in its root, and `.github/FUNDING.yml` where it is there. */
+  /** The names of the files in its root, and `.github/FUNDING.yml` and the READMEs in `.github` and `docs` where they are there. */
   readonly rootFiles: readonly string[];
   /** What is known already and counts more than any manifest. */
   readonly told?: Facts;

@@ -1,4 +1,5 @@
 import type { Metadata } from '#model/package.ts';
+import { hiddenReadme } from '#model/readme.ts';
 import type { Kept } from './last-good.ts';
 import { visibilityOf } from './path-rules.ts';
 import type { RemoteDocuments } from './remote-documents.ts';
@@ -36,6 +37,7 @@ export function listedRepository(parts: RemoteRepositoryParts & { readonly compl
   const { folder, metadata, files, documents, complete } = parts;
   const byPath = new Map(files.map((file) => [file.path, file]));
   const seed = seedRepository(parts);
+  const hidden = hiddenReadme([...byPath.keys()]);
   const find = async (path: string): Promise<Kept | undefined> => {
     const file = byPath.get(path);
     return file && documents.current(documents.url(folder, path), file.hash);
@@ -44,6 +46,7 @@ export function listedRepository(parts: RemoteRepositoryParts & { readonly compl
     folder,
     metadata,
     files: seed.files,
+    hiddenReadme: complete && hidden !== undefined ? byPath.get(hidden) : undefined,
     complete,
     find: async (path) => byPath.get(path) ?? (complete ? undefined : seed.find(path)),
     read: async (path) => (complete || byPath.has(path) ? (await find(path))?.body : seed.read(path)),

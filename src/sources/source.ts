@@ -21,6 +21,8 @@ export interface Repository {
   readonly metadata: Metadata;
   /** Every file that the public may see, sorted by path; no dotfile, nothing ignored, never a secret. */
   readonly files: readonly SourceFile[];
+  /** The README in the hidden folder `.github`, which {@link files} never holds. */
+  readonly hiddenReadme?: SourceFile | undefined;
   /** False when the source cannot list, so that {@link find} may know pages that {@link files} lacks. */
   readonly complete: boolean;
   /** Which commit the files are of, where the source knows commits. */

@@ -44,6 +44,7 @@ export function gitRepository(parts: GitRepositoryParts): Repository {
     history,
     formerNames,
     files: tree.files,
+    hiddenReadme: tree.hiddenReadme,
     complete: true,
     async find(path) {
       return tree.find(path)?.file;

@@ -1,3 +1,4 @@
+import { hiddenReadme } from '#model/readme.ts';
 import { createFileFilter, createIgnoreRules, type IgnoreRules } from '#sources/ignore-rules.ts';
 import { isReadmeName, manifestNames } from '#sources/metadata.ts';
 import { isPlainSegment, visibilityOf } from '#sources/path-rules.ts';
@@ -9,6 +10,8 @@ import { type MissingTarget, resolveLinks } from './resolve-links.ts';
 export interface TreeFiles {
   /** Every file that the public may see, sorted by path. */
   readonly files: readonly SourceFile[];
+  /** The README in `.github`, where there is one. */
+  readonly hiddenReadme: SourceFile | undefined;
   /** What could not be listed and why. */
   readonly faults: readonly { readonly file: string | undefined; readonly message: string }[];
   /** A file that a page may link to: the path under which the tree has its bytes. Undefined when it must not be seen. */
@@ -68,7 +71,9 @@ export function listTree(input: TreeInput): TreeFiles {
     const message = `It has more than ${limit} files; the rest is left out. Leave folders out with a .gitignore file.`;
     faults.push({ file: undefined, message });
   }
-  return { files: shown, faults, find: (path) => (isShown(path) ? findIn(input, folders, path) : undefined) };
+  const find: TreeFiles['find'] = (path) => (isShown(path) ? findIn(input, folders, path) : undefined);
+  const hidden = hiddenReadme([...tree.keys()]);
+  return { files: shown, hiddenReadme: hidden === undefined ? undefined : find(hidden)?.file, faults, find };
 }
 
 function findIn(
