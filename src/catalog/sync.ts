@@ -31,8 +31,8 @@ export interface Sync {
   /** Lists all sources and replaces the edition. Callers who come while one runs share the one that starts after it. */
   run(): Promise<SyncReport>;
   /**
-   * Brings one repository up to date, named by its path at its forge (`owner/name`); undefined when no source has it.
-   * Callers who come meanwhile share the run after it. Throws `SourceError` when it cannot be had.
+   * Brings one repository up to date in every source that has it, named by its path at its forge (`owner/name`); undefined
+   * when none has. Callers who come meanwhile share the run after it. Throws `SourceError` when one cannot be had.
    */
   refresh(path: string): Promise<SyncReport | undefined>;
   /** Begins to follow changes: watchers where a source can tell, its interval elsewhere. */
@@ -53,14 +53,14 @@ export function createSync(parts: SyncParts): Sync {
   const { sources, shelf, pace = usualPace } = parts;
   const known = new Map<Source, Known>();
   /** Repositories that were brought up to date while their source was being listed. */
-  const meanwhile = new Map<Source, Map<string, Repository>>();
+  const meanwhile = new Map<Source, Listing[]>();
   const stops: (() => Promise<void>)[] = [];
 
   const look = oneAtATime(async (source: Source): Promise<void> => {
-    const refreshed = new Map<string, Repository>();
+    const refreshed: Listing[] = [];
     meanwhile.set(source, refreshed);
     const answer = await ask(source, known.get(source)).finally(() => meanwhile.delete(source));
-    known.set(source, [...refreshed.values()].reduce(withRepository, answer));
+    known.set(source, refreshed.reduce(withRefreshed, answer));
   });
 
   const publish = oneAtATime(async (_: typeof shelf): Promise<SyncReport> => {
@@ -82,15 +82,21 @@ export function createSync(parts: SyncParts): Sync {
   });
 
   const refreshOne = oneAtATime(async (path: string): Promise<SyncReport | undefined> => {
+    const faults: SourceError[] = [];
+    let isKnown = false;
     for (const source of sources) {
-      const repository = await source.refresh?.(path);
+      const listing = await source.refresh?.(path).catch(sourceError);
       const before = known.get(source);
-      if (repository === undefined || before === undefined) continue;
-      meanwhile.get(source)?.set(repository.folder, repository);
-      known.set(source, withRepository(before, repository));
-      return publish(shelf);
+      if (listing instanceof SourceError) faults.push(listing);
+      else if (listing !== undefined && before !== undefined) {
+        meanwhile.get(source)?.push(listing);
+        known.set(source, withRefreshed(before, listing));
+        isKnown = true;
+      }
     }
-    return undefined;
+    const report = isKnown ? await publish(shelf) : undefined;
+    if (faults.length > 0) throw new SourceError(`${path}: ${faults.map(({ message }) => message).join(' ')}`);
+    return report;
   });
 
   const lookAgain = (source: Source): Promise<unknown> =>
@@ -127,16 +133,17 @@ export function createSync(parts: SyncParts): Sync {
   };
 }
 
-/** What is known with one repository in place of its earlier self. */
-function withRepository(known: Known, repository: Repository): Known {
+/** What is known with some repositories, and what is wrong with them, in place of their earlier selves. */
+function withRefreshed(known: Known, refreshed: Listing): Known {
   const { listing } = known;
   if (listing === undefined) return known;
-  const { folder } = repository;
-  const repositories = listing.repositories.some((each) => each.folder === folder)
-    ? listing.repositories.map((each) => (each.folder === folder ? repository : each))
-    : [...listing.repositories, repository];
-  // What was wrong with it is told anew by the next listing.
-  const warnings = listing.warnings.filter((warning) => warning.repository !== folder);
+  const news = new Map(refreshed.repositories.map((repository) => [repository.folder, repository]));
+  const others = listing.repositories.map(({ folder }) => folder);
+  const repositories = [
+    ...listing.repositories.map((repository) => news.get(repository.folder) ?? repository),
+    ...refreshed.repositories.filter(({ folder }) => !others.includes(folder)),
+  ];
+  const warnings = [...listing.warnings.filter(({ repository }) => !news.has(repository)), ...refreshed.warnings];
   return { ...known, listing: { ...listing, repositories, warnings } };
 }
 

@@ -188,6 +188,39 @@ test('a call can name nothing but a repository that is known', async () => {
   expect(to.lines.filter((line) => line.includes('webhook'))).toEqual([]);
 });
 
+test('a push that cannot be fetched is told in the log, and its page stays as it was', async () => {
+  const root = await temporaryFolder();
+  const one = await gitTestRepository(root, 'acme/one');
+  await one.commit({ 'README.md': '# One\n\nThe first.\n' });
+  const server = await gitTestServer({ root });
+  const to = await site({ ...hooked, sources: [`${server.url}/acme/one.git`] });
+  await one.commit({ 'README.md': '# One\n\nPushed.\n' });
+  await server.stop();
+  const body = JSON.stringify(push);
+  expect((await call(to, github(body, 'down'), body)).status).toBe(202);
+  const told = (): string | undefined => to.lines.find((line) => /connect/i.test(line));
+  await expect.poll(told, { timeout: 30_000 }).toMatch(/^! one: .*It is shown as it was last seen\.$/);
+  await shows(to, 'The first.');
+  await server.start();
+  expect((await call(to, github(body, 'up'), body)).status).toBe(202);
+  await shows(to, 'Pushed.');
+});
+
+test('a push reaches the repository in every source that has it', async () => {
+  const root = await temporaryFolder();
+  const one = await gitTestRepository(root, 'acme/one');
+  await one.commit({ 'README.md': '# One\n', 'docs/README.md': '# Docs\n' });
+  const server = await gitTestServer({ root });
+  const git = `${server.url}/acme/one.git`;
+  const handbook = { git, overrides: { one: { name: 'handbook', start: 'docs' } } };
+  const to = await site({ ...hooked, sources: [{ git, overrides: { one: { name: 'one' } } }, handbook] });
+  await one.commit({ 'README.md': '# One\n\nPushed.\n', 'docs/README.md': '# Docs\n\nPushed too.\n' });
+  const body = JSON.stringify(push);
+  expect((await call(to, github(body, 'both'), body)).status).toBe(202);
+  await shows(to, 'Pushed.');
+  expect(await (await to.get('/handbook/index.html')).text()).toContain('Pushed too.');
+});
+
 test('a repository that the settings name by its address is refreshed too', async () => {
   const root = await temporaryFolder();
   const one = await gitTestRepository(root, 'acme/one');

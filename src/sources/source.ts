@@ -83,10 +83,11 @@ export interface Source {
   /** How often {@link list} wants to be asked again where {@link watch} is absent, in milliseconds. */
   readonly interval?: number;
   /**
-   * Brings one repository up to date, named by its path at the forge (`owner/name`); undefined when it is none of this
-   * source. Throws {@link SourceError} when it cannot be had. Absent where the source cannot ask for one alone.
+   * Brings one repository up to date, named by its path at the forge (`owner/name`), and lists it alone, with a warning where
+   * it is shown as it was; undefined when it is none of this source. Throws {@link SourceError} when it cannot be had.
+   * Absent where the source cannot ask for one alone.
    */
-  refresh?(path: string): Promise<Repository | undefined>;
+  refresh?(path: string): Promise<Listing | undefined>;
   /** Lets go of files and connections. */
   close(): Promise<void>;
 }

@@ -179,7 +179,7 @@ test('one repository is brought up to date alone, with its stars', async () => {
   stub.repositories = stub.repositories.map((each) => ({ ...each, stars: 2 }));
   stub.requests.length = 0;
   server.requests.length = 0;
-  const repository = await source.refresh?.('Acme/ONE');
+  const repository = (await source.refresh?.('Acme/ONE'))?.repositories[0];
   expect(repository?.folder).toBe('one');
   expect(await textOf(repository, 'README.md')).toBe('# Pushed\n');
   expect(repository?.metadata.stars).toBe(2);
@@ -199,7 +199,7 @@ test('contents are followed while the API is at its limit, and stars stay', asyn
   expect(listing.stale?.reason).toContain('The rate limit of 127.0.0.1');
   expect(await textOf(listing.repositories[0], 'README.md')).toBe('# Pushed\n');
   await one.commit({ 'README.md': '# Pushed again\n' });
-  const repository = await source.refresh?.('acme/one');
+  const repository = (await source.refresh?.('acme/one'))?.repositories[0];
   expect(await textOf(repository, 'README.md')).toBe('# Pushed again\n');
   expect(repository?.metadata.stars).toBe(4);
 });

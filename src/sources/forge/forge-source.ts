@@ -1,7 +1,7 @@
 import type { GitMirrors, GitProgress } from '#sources/git/git-mirrors-contract.ts';
 import type { HttpLimits } from '#sources/http-client.ts';
 import type { LastGood } from '#sources/last-good.ts';
-import { type Listing, type Repository, type Source, SourceError } from '#sources/source.ts';
+import { type Repository, type Source, SourceError } from '#sources/source.ts';
 import { parseStars, withStars } from '#sources/stars.ts';
 import type { Dialect } from './dialect.ts';
 import { createForgeClient } from './forge-client.ts';
@@ -98,7 +98,8 @@ export function forgeSource(options: ForgeOptions): Source {
       const { folder, formerNames: names = [] } = known.target;
       const target = { ...targetOf(entry, folder, options), formerNames: names };
       chosen = chosen.map((each) => (each === known ? { entry, target } : each));
-      return complete(onlyOne(await mirrors.sync([target]), path));
+      const found = await mirrors.sync([target]);
+      return { ...found, repositories: found.repositories.map(complete) };
     },
     close: () => client.close(),
   };
@@ -112,12 +113,6 @@ function withNames(
     entry,
     target: { ...target, formerNames: names.get(entry.id ?? '') ?? [] },
   }));
-}
-
-function onlyOne({ repositories, warnings }: Listing, path: string): Repository {
-  const [repository] = repositories;
-  if (repository === undefined) throw new SourceError(`${path}: ${warnings[0]?.message ?? 'It cannot be read.'}`);
-  return repository;
 }
 
 function nothingChosen(entries: readonly ForgeEntry[], { owner, forks }: ForgeOptions): SourceError {

@@ -85,12 +85,8 @@ export function gitSource(options: GitSourceOptions): Source {
       return found.repositories.length === 0 ? undefined : found;
     },
     async refresh(path) {
-      const target = shown.find(({ address }) => endsWith(address, path));
-      if (target === undefined) return undefined;
-      const { repositories, warnings } = await options.mirrors.sync([target]);
-      if (repositories[0] === undefined)
-        throw new SourceError(`${path}: ${warnings[0]?.message ?? 'It cannot be read.'}`);
-      return repositories[0];
+      const named = shown.filter(({ address }) => endsWith(address, path));
+      return named.length === 0 ? undefined : options.mirrors.sync(named);
     },
     // The mirrors belong to all sources and are closed by whoever made them.
     close: async () => undefined,
