@@ -53,7 +53,9 @@ async function compare(commits: readonly LoggedCommit[], { need, git }: RenameWo
   try {
     await need([...new Set(commits.flatMap(filesOf))]);
     const args = ['diff-tree', '--stdin', '-r', '-z', '-M50%', '--diff-filter=R', '--name-status', '--no-ext-diff'];
-    const input = `${commits.map(({ commit }) => commit).join('\n')}\n`;
+    // A merge is compared with each of its parents.
+    const pairs = commits.flatMap(({ commit, parents }) => parents.map((parent) => `${commit} ${parent}`.trim()));
+    const input = `${pairs.join('\n')}\n`;
     return parseRenames(await git([...args, '--', ...pagePatterns], input));
   } catch {
     // Without them the old addresses lead to a page that says what became of them.
@@ -73,7 +75,7 @@ function parseRenames(answer: Buffer): Renames {
     const text = token.replace(/^\n/, '');
     if (/^R\d+$/.test(text)) moved.set(tokens.next().value ?? '', tokens.next().value ?? '');
     else if (/^[0-9a-f]{40,64}$/.test(text)) {
-      moved = new Map();
+      moved = renames.get(text) ?? new Map();
       renames.set(text, moved);
     }
   }

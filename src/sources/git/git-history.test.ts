@@ -68,6 +68,39 @@ test('a page that was moved and changed in one commit is found in the first sync
   expect(history?.end('x.md')?.successor).toBe('y.md');
 });
 
+test('a page that a merge moved leads to where it is now, and a merge that changed nothing itself changed no page', async () => {
+  const commits: string[] = [];
+  const { history } = await synced(async (one, sync) => {
+    await one.commit({ 'README.md': '# One\n', 'docs/a.md': long('a'), 'same.md': long('s'), 'both.md': long('b') });
+    await one.git('checkout', '--quiet', '-b', 'side');
+    await one.commit({ 'docs/new.md': long('n') });
+    commits.push(await one.commit({ 'side.md': 'side' }, 'Grace Hopper <g@example.org>'));
+    await one.git('push', '--quiet', '--force', one.path, 'main');
+    await one.git('checkout', '--quiet', 'main');
+    await one.commit({ 'docs/a.md': undefined, 'guide/a.md': long('a') });
+    await sync();
+    await one.git('-c', 'merge.directoryRenames=false', 'merge', '--quiet', '--no-ff', '--no-commit', 'side');
+    // A page of the side follows the folder that moved meanwhile, and two more are moved by hand.
+    commits.push(
+      await one.commit({
+        'docs/new.md': undefined,
+        'guide/new.md': `${long('n')}more\n`,
+        'same.md': undefined,
+        'same2.md': long('s'),
+        'both.md': undefined,
+        'both2.md': `new\n${long('b')}`,
+      }),
+    );
+    await one.commit({ 'guide/new.md': undefined, 'guide/last.md': `${long('n')}more\n` });
+  });
+  expect(history?.end('docs/new.md')?.successor).toBe('guide/last.md');
+  expect(history?.end('docs/a.md')?.successor).toBe('guide/a.md');
+  expect(history?.end('same.md')?.successor).toBe('same2.md');
+  expect(history?.end('both.md')?.successor).toBe('both2.md');
+  expect(history?.change('side.md')).toMatchObject({ commit: commits[0], author: 'Grace Hopper' });
+  expect(history?.change('same2.md')?.commit).toBe(commits[1]);
+});
+
 test('a page that exists again is no past page', async () => {
   const { history } = await synced(async (one) => {
     await one.commit({ 'README.md': '# One\n', 'a.md': long('a') });

@@ -2,6 +2,8 @@
 export interface LoggedCommit {
   /** Its id. */
   readonly commit: string;
+  /** The ids of the commits that it follows, several for a merge. */
+  readonly parents: readonly string[];
   /** When it was committed, in milliseconds since 1970. */
   readonly time: number;
   /** Who wrote it. */
@@ -17,11 +19,21 @@ export const pagePatterns = ['md', 'markdown', 'json', 'yml', 'yaml', 'conf', 't
   (ending) => `:(icase,glob)**/*.${ending}`,
 );
 
+/** What is told of a merge: what it did itself (`-c`), or only merges, and how each differs from each of its parents (`-m`). */
+export type MergeView = readonly string[];
+
+/** Merges beside other commits, each with what none of its parents has so. */
+export const allCommits: MergeView = ['-c'];
+
+/** Merges only, those that history seems not to need among them, as one commit for each parent. */
+export const mergesByParent: MergeView = ['-m', '--merges', '--full-history'];
+
 /** The arguments of `git log` whose answer {@link parseLog} understands, for the commits of a range, the newest first. */
-export function logArguments(range: readonly string[]): readonly string[] {
-  const format = '--format=%x01%H%x00%ct%x00%aN';
+export function logArguments(range: readonly string[], view: MergeView): readonly string[] {
+  const format = '--format=%x01%H%x00%P%x00%ct%x00%aN';
   return [
     'log',
+    ...view,
     '-z',
     '--raw',
     '--no-renames',
@@ -47,15 +59,25 @@ export function parseLog(answer: Buffer): readonly LoggedCommit[] {
     if (text.startsWith('\u0001')) {
       written = [];
       removed = [];
-      commits.push({ commit: text.slice(1), time: Number(next()) * 1000, author: authorOf(next()), written, removed });
+      const parents = next().split(' ');
+      const time = Number(next()) * 1000;
+      commits.push({ commit: text.slice(1), parents, time, author: authorOf(next()), written, removed });
     } else if (text.startsWith(':')) {
-      const [, , before = '', after = '', status] = text.split(' ');
+      const { status, before, after } = changeOf(text);
       const path = next();
-      if (status === 'D') removed.push({ path, id: before });
-      else written.push({ path, id: after, added: status === 'A' });
+      if (/^D+$/.test(status)) removed.push({ path, id: before });
+      else written.push({ path, id: after, added: /^A+$/.test(status) });
     }
   }
   return commits;
+}
+
+/** A line with one colon, one mode, one id and one letter of status for each parent, and one mode and id for the commit. */
+function changeOf(line: string): { readonly status: string; readonly before: string; readonly after: string } {
+  const parents = line.lastIndexOf(':') + 1;
+  const fields = line.slice(parents).split(' ');
+  const ids = fields.slice(parents + 1, 2 * parents + 2);
+  return { status: fields.at(-1) ?? '', before: ids[0] ?? '', after: ids.at(-1) ?? '' };
 }
 
 function authorOf(text: string): string {

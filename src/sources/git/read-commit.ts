@@ -1,22 +1,19 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path/posix';
 import type { Warning } from '#model/snapshot.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
 import { createFileFilter } from '#sources/ignore-rules.ts';
 import type { Repository } from '#sources/source.ts';
 import type { BlobReaders } from './blob-readers.ts';
-import { findRenames } from './find-renames.ts';
 import { gitContributors } from './git-contributors.ts';
 import { GitError } from './git-error.ts';
-import { type GitHistory, makeHistory, readHistory, writeHistory } from './git-history.ts';
+import type { GitHistory } from './git-history.ts';
 import { gitMetadata } from './git-metadata.ts';
 import type { CurrentCommit, FetchWork, GitMirror } from './git-mirror.ts';
 import type { GitLimits } from './git-mirrors-contract.ts';
 import { gitRepository } from './git-repository.ts';
 import { isNeeded, isRule, listTree, type TreeFiles } from './git-tree.ts';
-import { logArguments, parseLog } from './parse-log.ts';
 import { parseTree, type Tree } from './parse-tree.ts';
+import { readPast } from './read-past.ts';
 import { runGit } from './run-git.ts';
 
 /** A commit to be listed. */
@@ -70,7 +67,8 @@ export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
   );
   const isShown = createFileFilter(target.files ?? []);
   const listed = listTree({ tree, sizes, texts, isShown, limit: limits.files });
-  const history = await historyOf(input);
+  const need = async (ids: readonly string[]): Promise<void> => void (await sizesOf(input, ids));
+  const history = await readPast({ ...input, tree, need });
   const contributors = await gitContributors({ ...input, hasMailmap: tree.has('.mailmap') });
   const { metadata, warnings } = await gitMetadata({ ...input, tree, sizes, contributors });
   const repository = gitRepository({
@@ -140,27 +138,6 @@ async function sizesHere(
     .split('\n')
     .map((line) => line.split(' '));
   return new Map(lines.flatMap(([id = '', type, size]) => (type === 'blob' ? [[id, Number(size)] as const] : [])));
-}
-
-/** The history up to the commit, on top of what is kept of an earlier one where that leads to this one. */
-async function historyOf(input: ReadCommitInput): Promise<GitHistory> {
-  const { mirror, current, limits } = input;
-  const { commit } = current;
-  const file = join(mirror.path, `asterism-history-${Buffer.from(current.ref ?? '').toString('hex') || 'none'}.json`);
-  const kept = readHistory(await readFile(file, 'utf8').catch(() => ''));
-  if (kept?.commit === commit) return kept;
-  const git = (args: readonly string[], text = ''): Promise<Buffer> =>
-    runGit({ args, input: text, environment: mirror.reading, timeLimit: limits.fetchTime });
-  const leadsHere = kept && (await git(['merge-base', '--is-ancestor', kept.commit, commit]).catch(() => undefined));
-  const before = leadsHere === undefined ? undefined : kept;
-  const log = parseLog(await git(logArguments(before ? [`${before.commit}..${commit}`] : [commit])));
-  const need = async (ids: readonly string[]): Promise<void> => void (await sizesOf(input, ids));
-  const history = makeHistory(log, await findRenames(log, { need, git }), { commit, before });
-  // Moved into place whole; a history that cannot be kept is made again next time.
-  await writeFile(`${file}.new`, writeHistory(history))
-    .then(() => rename(`${file}.new`, file))
-    .catch(() => undefined);
-  return history;
 }
 
 function pastOf({ changes, ends }: GitHistory, tree: TreeFiles, start: string): RepositoryHistory {
