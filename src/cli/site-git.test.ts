@@ -96,6 +96,28 @@ test('a page carries a notice once its source was unreachable for longer than th
   expect(await textOf(site, '/one')).not.toContain('has not been reachable');
 });
 
+test('a start with a source that is dead shows the others and says what is wrong', async () => {
+  const root = await temporaryFolder();
+  const one = await gitTestRepository(root, 'one');
+  await one.commit({ 'README.md': '# One\n' });
+  const server = await gitTestServer({ root });
+  const dead = await gitTestServer({ root });
+  await dead.stop();
+  const sources = [`${dead.url}/one.git`, `${server.url}/one.git`];
+  const site = await startTestSite({ settings: { sources }, sync: false });
+  onTestFinished(() => site.close());
+  await site.sync.start();
+  expect((await site.get('/one')).status).toBe(200);
+  expect(site.lines).toEqual([
+    expect.stringMatching(/^! http:.*one\.git: The git repository cannot be read: .*connect/i),
+  ]);
+  const health = await (await site.get('/healthz')).text();
+  expect(health).toMatch(/"problem"|cannot/);
+  await dead.start();
+  await site.sync.run();
+  expect(site.lines.join('\n')).toMatch(/✓ .*it can be read again/);
+});
+
 /** Lets all mirrors believe that their remotes answered last at this time. */
 async function checked({ cache }: TestSite, time: number): Promise<void> {
   const files = await readdir(join(cache, 'git'), { recursive: true });

@@ -69,8 +69,7 @@ export function remoteEnvironment(
     }),
     GIT_DIR: gitDir,
     GIT_ALLOW_PROTOCOL: protocol,
-    GIT_SSH_COMMAND: 'ssh -o BatchMode=yes -o ConnectTimeout=20',
-    GIT_SSH_VARIANT: 'ssh',
+    ...ssh(),
   };
 }
 
@@ -98,6 +97,12 @@ export function localEnvironment(gitDir: string): GitEnvironment {
     GIT_DIR: gitDir,
     GIT_ALLOW_PROTOCOL: 'none',
   };
+}
+
+/** How ssh is started: as the operator says, who may name a key, else so that it never asks. */
+function ssh(): Record<string, string> {
+  const { GIT_SSH_COMMAND: command, GIT_SSH_VARIANT: variant = 'ssh' } = process.env;
+  return { GIT_SSH_COMMAND: command ?? 'ssh -o BatchMode=yes -o ConnectTimeout=20', GIT_SSH_VARIANT: variant };
 }
 
 function basic(): Record<string, string> {

@@ -100,6 +100,9 @@ function failed(command: string, output: string): GitError {
     .split(/[\r\n]+/)
     .map((line) => line.replace(/\p{C}/gu, ''))
     .filter((line) => line !== '' && !/^\w.*: +\d+% \(/.test(line));
+  if (lines.some((line) => /^(?!remote:).*(No space left on device|Disk quota exceeded)/.test(line))) {
+    return new GitError('the disk of the cache folder is full. Make room there', lines.join('\n'));
+  }
   const telling = lines.find((line) => /^(fatal|error|remote: |ssh:)/.test(line)) ?? lines.at(-1) ?? 'no reason given';
   return new GitError(`git ${command}: ${telling.replace(/^(fatal|error): /, '').slice(0, 300)}`, lines.join('\n'));
 }
