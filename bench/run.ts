@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { background } from './background.ts';
 import { firstVisit } from './first-visit.ts';
+import { git } from './git.ts';
 import { markdown } from './markdown-section.ts';
 import { navigation } from './navigation.ts';
 import { formatReport, isMet, type SectionReport } from './report.ts';
@@ -18,6 +19,7 @@ type Section = (setup: Setup) => Promise<SectionReport>;
 const sections: Readonly<Record<string, Section>> = {
   markdown,
   start,
+  git,
   throughput,
   navigation,
   'first-visit': firstVisit,

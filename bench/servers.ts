@@ -22,9 +22,12 @@ export function exampleFamily(): string {
   return join(project, 'examples/family');
 }
 
+/** The program that users start. */
+export const asterismProgram = join(project, 'bin/asterism.js');
+
 /** Starts Asterism as its users do, on a free port. */
 export function startAsterism({ family, cache }: AsterismOptions): Promise<ChildServer> {
-  return startServer([join(project, 'bin/asterism.js'), family, '--port', '0', '--cache', cache]);
+  return startServer([asterismProgram, family, '--port', '0', '--cache', cache]);
 }
 
 /** Starts a bare HTTP server of a folder's files. */
