@@ -31,7 +31,7 @@ beforeEach(async () => {
       { links: linkedFiles, title: createFirstHeading() },
       createRememberedLists(noMemory, '1'),
     ),
-    imageSizes: createImageSizes(),
+    imageSizes: createImageSizes(createRememberedLists(noMemory, '1')),
     boilerplate: createFindBoilerplate(
       (md, names) => {
         reads.push(names[0] ?? '');

@@ -40,7 +40,7 @@ beforeEach(async () => {
       createRememberedLists(noMemory, '1'),
     ),
     boilerplate: createFindBoilerplate(edgeKeys, createRememberedLists(noMemory, '1')),
-    imageSizes: createImageSizes(),
+    imageSizes: createImageSizes(createRememberedLists(noMemory, '1')),
     settings: { product: 'asterism', hosts: [], emoji: 'text' },
     onReport: (report) => reports.push(report),
     onError: (error) => {

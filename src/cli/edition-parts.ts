@@ -13,7 +13,7 @@ import type { ForeignImages } from '#model/render.ts';
 export function createFinders({ pages }: Settings, remembered: (kind: string) => RememberedLists): EditionFinders {
   return {
     linkedPages: createLinkedPages({ links: linkedFiles, title: createFirstHeading() }, remembered('links')),
-    imageSizes: createImageSizes(),
+    imageSizes: createImageSizes(remembered('sizes')),
     boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys, remembered('edges')) : undefined,
   };
 }

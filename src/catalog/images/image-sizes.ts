@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import type { ImageSize } from '#model/render.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
@@ -14,33 +14,26 @@ export type ImageSizes = (
 /** Images of one repository that are read at once. */
 const readsAtOnce = 4;
 
-/** Makes the finder, which remembers the images that did not change. */
-export function createImageSizes(): ImageSizes {
-  const remembered = new LRUCache<string, { readonly size: ImageSize | undefined }>({ max: 100_000 });
-
-  async function measure(
-    repo: string,
-    repository: Repository,
-    { path, hash }: SourceFile,
-  ): Promise<ImageSize | undefined> {
-    const key = `${repo}\n${path}\n${hash}`;
-    const known = remembered.get(key);
-    if (known !== undefined) return known.size;
+/** Makes the finder. Images that did not change are not read again, after a restart neither. */
+export function createImageSizes(lists: RememberedLists): ImageSizes {
+  async function measure(key: string, repository: Repository, path: string): Promise<readonly string[]> {
     const start = await readStart(repository, path);
-    if (start === undefined) return undefined;
+    if (start === undefined) return [];
     const size = imageSize(start);
-    remembered.set(key, { size });
-    return size;
+    const list = size === undefined ? [] : [String(size.width), String(size.height)];
+    lists.remember(key, list);
+    return list;
   }
 
   return async (repo, repository, images) => {
-    const sizes = await inTurns(images, readsAtOnce, (image) => measure(repo, repository, image));
-    return new Map(
-      images.flatMap(({ path }, index) => {
-        const size = sizes[index];
-        return size === undefined ? [] : [[path, size] as const];
-      }),
-    );
+    const keys = images.map(({ path, hash }) => JSON.stringify([repo, path, hash]));
+    const known = await lists.recall(keys);
+    const entries = images.map(({ path }, index) => ({ path, key: keys[index] ?? '', known: known[index] }));
+    const sizes = await inTurns(entries, readsAtOnce, async (image) => {
+      const [width, height] = image.known ?? (await measure(image.key, repository, image.path));
+      return width === undefined ? [] : [[image.path, { width: Number(width), height: Number(height) }] as const];
+    });
+    return new Map(sizes.flat());
   };
 }
 

@@ -1,9 +1,12 @@
+import type { Provenance } from '#model/provenance.ts';
 import type { Warning } from '#model/snapshot.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
 import { createFileFilter } from '#sources/ignore-rules.ts';
+import { manifestLimit } from '#sources/metadata.ts';
 import type { Repository } from '#sources/source.ts';
 import type { BlobReaders } from './blob-readers.ts';
+import { type CommitFacts, writeFacts } from './commit-facts.ts';
 import { gitContributors } from './git-contributors.ts';
 import { GitError } from './git-error.ts';
 import type { GitHistory } from './git-history.ts';
@@ -11,7 +14,7 @@ import { gitMetadata } from './git-metadata.ts';
 import type { CurrentCommit, FetchWork, GitMirror } from './git-mirror.ts';
 import type { GitLimits } from './git-mirrors-contract.ts';
 import { gitRepository } from './git-repository.ts';
-import { isNeeded, isRule, listTree, type TreeFiles } from './git-tree.ts';
+import { isAboutItself, isNeeded, isRule, listTree, type TreeFiles } from './git-tree.ts';
 import { parseTree, type Tree } from './parse-tree.ts';
 import { readPast } from './read-past.ts';
 import { runGit } from './run-git.ts';
@@ -30,6 +33,8 @@ export interface ReadCommitInput {
   readonly limits: GitLimits;
   /** Read files. */
   readonly readers: BlobReaders;
+  /** What git told of it before, or undefined where it must be asked. */
+  readonly facts: CommitFacts | undefined;
   /** Fetches what is missing, or undefined where the remote must not be asked. */
   readonly work: FetchWork | undefined;
   /** Told when the mirror turns out to be damaged. */
@@ -47,41 +52,20 @@ export interface ReadCommit {
 /** Lists a commit of a mirror, fetching at once all contents that are missing. Throws {@link GitError}. */
 export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
   const { mirror, current, target, limits, readers } = input;
-  const tree = await treeOf(input);
-  const needed = [...tree.values()].filter(isNeeded(target.files ?? []));
-  const sizes = await sizesOf(
-    input,
-    needed.map(({ id }) => id),
-  );
-  const rules = needed.filter(isRule);
-  const texts = new Map(
-    await Promise.all(
-      rules.map(async ({ id }) => {
-        const small = (sizes.get(id) ?? 0) <= 256 * 1024;
-        const bytes = small ? await readers.read(mirror.reading, id) : new Uint8Array();
-        // Without its rules, files would be shown that must not be.
-        if (bytes === undefined) throw missingBlob(id);
-        return [id, new TextDecoder().decode(bytes)] as const;
-      }),
-    ),
-  );
+  const facts = input.facts ?? (await gatherFacts(input));
+  const { tree, sizes, contents } = facts;
+  const decoder = new TextDecoder();
+  const texts = new Map([...contents].map(([id, bytes]) => [id, decoder.decode(bytes)]));
   const isShown = createFileFilter(target.files ?? []);
   const listed = listTree({ tree, sizes, texts, isShown, limit: limits.files });
   const need = async (ids: readonly string[]): Promise<void> => void (await sizesOf(input, ids));
   const history = await readPast({ ...input, tree, need });
-  const contributors = await gitContributors({ ...input, hasMailmap: tree.has('.mailmap') });
-  const { metadata, warnings } = await gitMetadata({ ...input, tree, sizes, contributors });
+  const { metadata, warnings } = await gitMetadata({ ...input, facts });
   const repository = gitRepository({
     folder: target.folder,
     metadata,
     tree: listed,
-    provenance: {
-      commit: current.commit,
-      ref: current.ref?.replace(/^refs\/(heads|tags)\//, ''),
-      tag: current.ref?.startsWith('refs/tags/') === true,
-      start: target.start,
-      forgeKind: target.forgeKind,
-    },
+    provenance: provenanceOf(current, target),
     history: pastOf(history, listed, target.start),
     formerNames: target.formerNames ?? [],
     reading: mirror.reading,
@@ -89,8 +73,39 @@ export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
     readLimit: limits.readSize,
     onDamage: input.onDamage,
   });
+  // Now that nothing is missing, a start may begin from here.
+  if (input.facts === undefined && input.work !== undefined) await writeFacts(mirror.path, target, facts);
   const faults = listed.faults.map((fault) => ({ repository: target.folder, ...fault }));
   return { repository, warnings: [...warnings, ...faults].slice(0, limits.warnings) };
+}
+
+function provenanceOf({ commit, ref }: CurrentCommit, { start, forgeKind }: GitTarget): Provenance {
+  const tag = ref?.startsWith('refs/tags/') === true;
+  return { commit, ref: ref?.replace(/^refs\/(heads|tags)\//, ''), tag, start, forgeKind };
+}
+
+async function gatherFacts(input: ReadCommitInput): Promise<CommitFacts> {
+  const { mirror, current, target, readers } = input;
+  const tree = await treeOf(input);
+  const needed = [...tree.values()].filter(isNeeded(target.files ?? []));
+  const sizes = await sizesOf(
+    input,
+    needed.map(({ id }) => id),
+  );
+  const telling = needed.filter((entry) => isRule(entry) || isAboutItself(entry.path));
+  const contents = new Map(
+    await Promise.all(
+      telling.map(async (entry) => {
+        const small = !isRule(entry) || (sizes.get(entry.id) ?? 0) <= 256 * 1024;
+        const bytes = small ? await readers.read(mirror.reading, entry.id) : new Uint8Array();
+        // Without its rules, files would be shown that must not be.
+        if (bytes === undefined) throw missingBlob(entry.id);
+        return [entry.id, bytes.subarray(0, manifestLimit)] as const;
+      }),
+    ),
+  );
+  const contributors = await gitContributors({ ...input, hasMailmap: tree.has('.mailmap') });
+  return { current, tree, sizes, contents, contributors };
 }
 
 async function treeOf({ mirror, current, target, limits }: ReadCommitInput): Promise<Tree> {

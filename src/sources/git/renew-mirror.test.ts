@@ -50,6 +50,8 @@ test('a damaged mirror is fetched anew with a message, and nothing of it is left
     const { target, folder, mirror } = await mirrored();
     await damage(await packsOf(mirror), isChosen);
     const { mirrors, warnings } = await testMirrors({}, folder);
+    const damaged = (await mirrors.sync([target])).repositories[0];
+    await expect(damaged?.read('a.md')).rejects.toThrow(/next sync makes its mirror anew/);
     const { repositories } = await mirrors.sync([target]);
     expect(await textOf(repositories[0], 'a.md')).toMatch(/^# A\nlong /);
     expect(warnings).toEqual(['The mirror of one was damaged. It has been fetched anew.']);

@@ -8,7 +8,7 @@ import { readTemporaries, temporariesOf } from './mirror-temporaries.ts';
  * may belong to a process that runs is left alone until it is older than any may be (milliseconds). Never throws.
  */
 export async function sweepMirror(path: string, age: number): Promise<void> {
-  await sweepTemporaries(path, age);
+  await restoreMirror(path, age);
   const left = await leftovers(path);
   if (left.length === 0) return;
   // Without a list of processes, age alone decides.
@@ -23,7 +23,8 @@ export async function sweepFolder(folder: string, age: number): Promise<void> {
   await Promise.all(left.map((name) => removeOld(join(folder, name), age)));
 }
 
-async function sweepTemporaries(path: string, age: number): Promise<void> {
+/** Removes temporary folders of processes that have ended, after a mirror in one of them was put into its place. Never throws. */
+export async function restoreMirror(path: string, age: number): Promise<void> {
   const found = await readTemporaries(path);
   if (found.length === 0) return;
   for (const { path: temporary, kind, used } of found) {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
+import { isDeepStrictEqual } from 'node:util';
 import type { Warning } from '#model/snapshot.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { Repository } from '#sources/source.ts';
 import type { BlobReaders } from './blob-readers.ts';
+import { readFacts } from './commit-facts.ts';
 import { type GitAddress, gitAddress } from './git-address.ts';
 import { GitError } from './git-error.ts';
 import { type CurrentCommit, type FetchWork, type GitMirror, mirrorPath, openMirror } from './git-mirror.ts';
@@ -13,7 +15,7 @@ import { noteUsed } from './kept-mirrors.ts';
 import { removeTemporary, replaceMirror } from './mirror-folder.ts';
 import { ownName, temporariesOf } from './mirror-temporaries.ts';
 import { type ReadCommit, readCommit } from './read-commit.ts';
-import { sweepMirror } from './sweep-mirror.ts';
+import { restoreMirror, sweepMirror } from './sweep-mirror.ts';
 
 /** What the syncs of all repositories share. */
 export interface SyncState {
@@ -87,11 +89,11 @@ export async function syncRepository(state: SyncState, job: SyncJob): Promise<Sy
 /** Lists what a mirror holds without asking the remote; no repository where it holds nothing whole. */
 export async function keptRepository(state: SyncState, job: SyncJob): Promise<Synced> {
   const nothing = { repository: undefined, warnings: [], problem: undefined };
-  await sweep(state, job);
+  await restoreMirror(job.path, maxAge(state));
   if ((await stat(join(job.path, 'HEAD')).catch(() => undefined)) === undefined) return nothing;
   try {
     const mirror = await openOnce(state, job);
-    const current = await mirror.current(job.slot);
+    const current = (await readFacts(job.path, job.target))?.current ?? (await mirror.current(job.slot));
     if (current === undefined) return nothing;
     const { repository, warnings } = await read(state, job, { mirror, current, work: undefined });
     return { repository: { ...repository, checkedAt: await checkedAt(job) }, warnings, problem: undefined };
@@ -102,7 +104,7 @@ export async function keptRepository(state: SyncState, job: SyncJob): Promise<Sy
 }
 
 async function freshOrAnew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
-  await sweep(state, job);
+  await sweepMirror(job.path, maxAge(state));
   if (state.damaged.has(job.path)) return renew(state, job);
   try {
     return await bringUp(state, job);
@@ -113,8 +115,8 @@ async function freshOrAnew(state: SyncState, job: SyncJob): Promise<ReadCommit> 
 }
 
 /** Twice the longest fetch: no git of ours can still be at work on what is older. */
-function sweep({ limits }: SyncState, { path }: SyncJob): Promise<void> {
-  return sweepMirror(path, limits.fetchTime * 2);
+function maxAge({ limits }: SyncState): number {
+  return limits.fetchTime * 2;
 }
 
 async function bringUp(state: SyncState, job: SyncJob): Promise<ReadCommit> {
@@ -123,7 +125,7 @@ async function bringUp(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   const work = { signal, onPercent: (percent: number) => job.onStep('fetching', percent) };
   job.onStep('asking');
   const remote = await mirror.ask(job.target.ref, signal);
-  const known = await mirror.current(job.slot);
+  const known = (await readFacts(job.path, job.target))?.current ?? (await mirror.current(job.slot));
   if (known?.commit === remote.commit) return read(state, job, { mirror, current: known, work });
   job.onStep('fetching');
   const ref = remote.name === 'HEAD' ? undefined : remote.name;
@@ -147,10 +149,12 @@ async function read(state: SyncState, { target, path, onStep }: SyncJob, reading
   const key = JSON.stringify([reading.current, target]);
   const known = state.listed.get(name);
   if (known?.key === key) return known.read;
-  onStep('reading');
+  const kept = await readFacts(path, target);
+  const facts = isDeepStrictEqual(kept?.current, reading.current) ? kept : undefined;
+  if (facts === undefined) onStep('reading');
   const onDamage = (): void => void state.damaged.add(path);
   const { limits, readers, options } = state;
-  const made = await readCommit({ ...reading, target, limits, readers, product: options.product, onDamage });
+  const made = await readCommit({ ...reading, facts, target, limits, readers, product: options.product, onDamage });
   state.listed.set(name, { key, read: made });
   return made;
 }
