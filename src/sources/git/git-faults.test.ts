@@ -64,14 +64,16 @@ test('a site that is killed at any moment of a sync finds complete pages at its 
   await (await testMirrors({}, folder)).mirrors.sync([gitTestTarget(address)]);
   for (let kill = 1; kill <= 10; kill += 1) {
     await one.commit(version(kill));
-    // The last one is killed after its sync, so that the test knows that they do sync.
-    await killedSync({ folder, address }, kill === 10 ? 'synced' : Math.random() * 500);
+    await killedSync({ folder, address }, moments[kill - 1] ?? 'synced');
     const versions = await versionsIn(folder, address);
     expect(versions).toHaveLength(1);
     expect(versions[0]).toMatch(/^# Version \d+$/);
   }
   expect(await versionsIn(folder, address)).toEqual(['# Version 10']);
 });
+
+/** Milliseconds after the start of a sync; the last one is killed after it, so that the test knows that they do sync. */
+const moments = [0, 15, 35, 60, 90, 130, 180, 250, 350];
 
 async function killedSync(
   message: { readonly folder: string; readonly address: string },
