@@ -18,7 +18,7 @@ const mirrorName = /^[\w.-]+-[\da-f]{16}\.git$/;
 
 /** What is beside mirrors while they are made, or was left there. */
 const restName =
-  /^(empty\.git|empty\.new-[\da-f-]+|large-[\da-f-]{36}|[\w.-]+-[\da-f]{16}\.(temporary|(broken|new)-[\da-f-]+))$/;
+  /^(empty\.git|empty\.(temporary|new-[\da-f-]+)|large-[\da-f-]{36}|[\w.-]+-[\da-f]{16}\.(temporary|(broken|new)-[\da-f-]+))$/;
 
 /** A file in each mirror whose time says when it was last used. */
 const usedFile = 'asterism-used';
