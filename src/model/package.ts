@@ -1,3 +1,5 @@
+import type { Dependency } from './ties.ts';
+
 /** One entry of a package's own menu. */
 export interface MenuEntry {
   /** A key of the translation table `pages.menu`, or the label itself where no translation exists. */
@@ -73,6 +75,8 @@ export interface Metadata {
   readonly archived: boolean;
   /** How its registry knows it; absent where no manifest tells, or where the package says that it is private. */
   readonly registryName?: RegistryName | undefined;
+  /** The packages that its manifest asks for, of the family or not; absent where no manifest tells. */
+  readonly dependencies?: readonly Dependency[] | undefined;
 }
 
 /** The default of {@link Metadata.icon}. */

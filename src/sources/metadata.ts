@@ -245,5 +245,6 @@ export function completeMetadata(facts: Facts, folder: string): Metadata {
     contributors: facts.contributors ?? [],
     archived: facts.archived ?? false,
     registryName: facts.registryName,
+    dependencies: facts.dependencies,
   };
 }

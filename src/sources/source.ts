@@ -31,6 +31,8 @@ export interface Repository {
   readonly checkedAt?: number;
   /** The past of its files, where the source knows it. */
   readonly history?: RepositoryHistory;
+  /** Its git tags, where the source knows tags; those of commits that are not shown are not among them. */
+  readonly tags?: readonly Tag[];
   /** Names that it had before and that lead to it by redirect. */
   readonly formerNames?: readonly string[];
   /**
@@ -43,6 +45,14 @@ export interface Repository {
   read(path: string): Promise<Uint8Array | undefined>;
   /** The file as a stream for serving raw, without reading it whole, undefined when it has gone. Throws like {@link read}. */
   open(path: string): Promise<OpenFile | undefined>;
+}
+
+/** A git tag. */
+export interface Tag {
+  /** Its name without `refs/tags/`. */
+  readonly name: string;
+  /** When its commit was made, in milliseconds since 1970. */
+  readonly time: number;
 }
 
 /** A file being served. */

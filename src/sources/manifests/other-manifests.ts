@@ -1,5 +1,6 @@
 import { parse } from 'smol-toml';
 import type { RegistryName } from '#model/package.ts';
+import { cargoDependencies, composerDependencies, goDependencies, pythonDependencies } from './dependencies.ts';
 import type { Facts, NoteField } from './facts.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { cleanKeywords, packageFacts } from './package-facts.ts';
@@ -23,6 +24,7 @@ export function cargoFacts(text: string, note: NoteField): Facts | undefined {
     homepage: optional(read('homepage'), webAddress),
     forge: optional(read('repository'), forgeAddress),
     keywords: cleanKeywords(Array.isArray(section.value('keywords')) ? section.list('keywords', 100) : undefined),
+    dependencies: fields && cargoDependencies(fields),
   };
 }
 
@@ -42,6 +44,7 @@ export function pythonFacts(text: string, note: NoteField): Facts | undefined {
     homepage: optional(urlNamed(urls, ['homepage', 'documentation']), webAddress),
     forge: optional(urlNamed(urls, ['repository', 'source', 'source code', 'github', 'code']), forgeAddress),
     keywords: cleanKeywords(section.list('keywords', 100)),
+    dependencies: fields && pythonDependencies(fields),
   };
 }
 
@@ -61,6 +64,7 @@ export function composerFacts(text: string, note: NoteField): Facts | undefined 
     homepage: optional(read('homepage'), webAddress),
     forge: optional(source, forgeAddress),
     keywords: cleanKeywords(fields.list('keywords', 100)),
+    dependencies: composerDependencies(fields),
   };
 }
 
@@ -73,6 +77,7 @@ export function goFacts(text: string): Facts | undefined {
     name: path.replace(/^.*\//, ''),
     registryName: registered('go', path),
     forge: forge && webAddress(`https://${forge}`),
+    dependencies: goDependencies(text),
   };
 }
 

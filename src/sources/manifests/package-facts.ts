@@ -1,4 +1,5 @@
 import type { MenuEntry } from '#model/package.ts';
+import { npmDependencies } from './dependencies.ts';
 import type { Facts, NoteField } from './facts.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { fundingOf, peopleOf } from './named-links.ts';
@@ -27,6 +28,7 @@ export function packageFacts(value: unknown, product: string, note: NoteField): 
     keywords: keywordsOf(fields),
     funding: fundingOf(fields),
     contributors: peopleOf(fields),
+    dependencies: npmDependencies(fields),
     ...(block && blockFacts(block)),
   };
 }

@@ -1,3 +1,4 @@
+import { withoutMarks } from '#model/without-marks.ts';
 import type { Facts } from './facts.ts';
 import { plainText } from './plain-text.ts';
 
@@ -66,18 +67,4 @@ function kindOf(lines: readonly string[]): Block['kind'] {
   )
     ? 'other'
     : 'paragraph';
-}
-
-function withoutMarks(text: string): string {
-  return text
-    .replace(/!\[[^\]]{0,300}\](\([^()]*\)|\[[^\]]{0,300}\])?/g, '')
-    .replace(/\[([^\]]*)\](\([^()]*\)|\[[^\]]{0,300}\])/g, '$1')
-    .replace(/<((?:https?|mailto):[^>\s]*)>/g, '$1')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/`+([^`]*)`+/g, '$1')
-    .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2')
-    .replace(/(^|[\s(])([*_])(?=\S)([^*_]*\S)\2(?=[\s).,:;!?]|$)/g, '$1$3')
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { Tag } from '#sources/source.ts';
+import { mergeReleases } from './merge-releases.ts';
+import type { ChangelogSection } from './parse-changelog.ts';
+import { compareVersions, tagVersion, versionKey } from './release-version.ts';
+
+const day = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+const section = (version: string, date?: string): ChangelogSection => ({
+  version,
+  id: `id-${version}`,
+  ...(date && { time: day(date) }),
+});
+const tag = (name: string, date: string): Tag => ({ name, time: day(date) });
+
+function merged(sections: readonly ChangelogSection[], tags: readonly Tag[] = []): readonly string[] {
+  return mergeReleases({ changelog: { file: 'CHANGELOG.md', sections }, tags, names: ['signpost'] }).map(
+    ({ version }) => version,
+  );
+}
+
+test('a tag and a section of one version are one release, dated by the section', () => {
+  const releases = mergeReleases({
+    changelog: { file: 'CHANGELOG.md', sections: [section('1.2', '2026-01-02')] },
+    tags: [tag('v1.2.0', '2026-01-01'), tag('v1.1.0', '2025-12-01'), tag('nightly', '2026-02-01')],
+    names: [],
+  });
+  expect(releases).toEqual([
+    {
+      version: '1.2',
+      time: day('2026-01-02'),
+      tag: 'v1.2.0',
+      title: undefined,
+      section: { file: 'CHANGELOG.md', id: 'id-1.2' },
+      excerpt: undefined,
+    },
+    { version: '1.1.0', time: day('2025-12-01'), tag: 'v1.1.0' },
+  ]);
+});
+
+test('releases are ordered by date, those of one day by version', () => {
+  expect(
+    merged([section('1.9.0', '2026-01-02'), section('2.0.0', '2026-01-01'), section('1.10.0', '2026-01-02')]),
+  ).toEqual(['1.10.0', '1.9.0', '2.0.0']);
+});
+
+test('a release without a date has its place by its version, however the releases come', () => {
+  const sections = [section('2.0.0', '2026-03-01'), section('1.1.0'), section('1.0.0', '2026-01-01'), section('2.1.0')];
+  expect(merged(sections)).toEqual(['2.1.0', '2.0.0', '1.1.0', '1.0.0']);
+  expect(merged(sections.toReversed())).toEqual(['2.1.0', '2.0.0', '1.1.0', '1.0.0']);
+});
+
+test('without any date the highest version is first, a finished one before its candidates', () => {
+  expect(merged([section('1.0.0-rc.2'), section('1.0.0'), section('1.0.0-rc.10'), section('0.9')])).toEqual([
+    '1.0.0',
+    '1.0.0-rc.10',
+    '1.0.0-rc.2',
+    '0.9',
+  ]);
+});
+
+test('a hundred releases are kept', () => {
+  expect(merged(Array.from({ length: 300 }, (_, index) => section(`1.0.${index}`)))).toHaveLength(100);
+});
+
+test.each([
+  ['v1.2.0', '1.2.0'],
+  ['1.2', '1.2'],
+  ['release-1.2.0', '1.2.0'],
+  ['releases/v1.2.0-rc.1', '1.2.0-rc.1'],
+  ['signpost@1.2.0', '1.2.0'],
+  ['Signpost-v1.2.0', '1.2.0'],
+  ['@other/core@1.2.0', undefined],
+  ['core-1.2.0', undefined],
+  ['2.0.0rc1', '2.0.0rc1'],
+  ['1.2.3.4', '1.2.3.4'],
+  ['nightly', undefined],
+  ['v1', undefined],
+  [`v${'1.'.repeat(50_000)}`, undefined],
+])('the tag %j is of the version %s', (name, version) => {
+  expect(tagVersion(name, ['signpost'])).toBe(version);
+});
+
+test('spellings of one version are one, and others are not', () => {
+  expect(new Set(['1.2.0', 'v1.2.0', '1.2', 'V1.2'].map(versionKey)).size).toBe(1);
+  expect(new Set(['1.2.3.4', '1.2.3.5', '1.2.3', '1.2.3-rc.1'].map(versionKey)).size).toBe(4);
+  expect(['24.10.0', '2024.10.121', '9.9', '1.2.3.5', '1.2.3.4'].toSorted(compareVersions)).toEqual([
+    '1.2.3.4',
+    '1.2.3.5',
+    '9.9',
+    '24.10.0',
+    '2024.10.121',
+  ]);
+});

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { parseChangelog } from './parse-changelog.ts';
+
+const day = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+
+test('a change log as Keep a Changelog has it is read, and what is not released yet is left out', () => {
+  const md = `# Changelog
+
+All notable changes to this project will be documented in this file.
+The format is based on [Keep a Changelog](https://keepachangelog.com/en/1.1.0/).
+
+## [Unreleased]
+
+### Added
+
+- Nothing yet.
+
+## [1.1.1] - 2023-03-05
+
+### Added
+
+- Arabic translation (#444).
+- v1.1 French translation.
+
+### Fixed
+
+- Improve [French](https://x.example) translation (#377).
+
+## [0.0.8] - 2015-02-17 [YANKED]
+
+## [0.0.7]
+
+[1.1.1]: https://github.com/x/y/compare/v1.1.0...v1.1.1
+`;
+  expect(parseChangelog(md)).toEqual([
+    {
+      version: '1.1.1',
+      time: day('2023-03-05'),
+      id: '111---2023-03-05',
+      excerpt:
+        'Added: Arabic translation (#444). · v1.1 French translation. · Fixed: Improve French translation (#377).',
+    },
+    { version: '0.0.8', time: day('2015-02-17'), id: '008---2015-02-17-yanked' },
+    { version: '0.0.7', id: '007' },
+  ]);
+});
+
+test('a change log as conventional-changelog writes it is read, whatever the rank of its headings', () => {
+  const md = `# [2.0.0](https://github.com/x/y/compare/v1.1.0...v2.0.0) (2024-06-01)
+
+
+### Bug Fixes
+
+* **router:** keep the slash ([#12](https://github.com/x/y/issues/12)) ([a1b2c3d](https://github.com/x/y/commit/a1b2c3d))
+
+
+### BREAKING CHANGES
+
+* Node 18 is gone
+
+## [1.1.0](https://github.com/x/y/compare/v1.0.1...v1.1.0) (2024-02-03)
+
+### [1.0.1](https://github.com/x/y/compare/v1.0.0...v1.0.1) (2024-01-02)
+`;
+  expect(parseChangelog(md).map(({ version, time, id }) => [version, time, id])).toEqual([
+    ['2.0.0', day('2024-06-01'), '200-2024-06-01'],
+    ['1.1.0', day('2024-02-03'), '110-2024-02-03'],
+    ['1.0.1', day('2024-01-02'), '101-2024-01-02'],
+  ]);
+  expect(parseChangelog(md)[0]?.excerpt).toBe(
+    'Bug Fixes: router: keep the slash (#12) · BREAKING CHANGES: Node 18 is gone',
+  );
+});
+
+test.each([
+  ['## 1.2.0 - 2026-01-02', '1.2.0', '2026-01-02', undefined],
+  ['## v1.2', '1.2', undefined, undefined],
+  ['# v1.2', '1.2', undefined, undefined],
+  ['1.2.0 / 2011-02-03\n==================', '1.2.0', '2011-02-03', undefined],
+  ['v1.2.0 - January 2nd, 2026\n---', '1.2.0', '2026-01-02', undefined],
+  ['## Version 1.2.0 (2 Jan 2026)', '1.2.0', '2026-01-02', undefined],
+  ['## 1.2.0 (January 2, 2026)', '1.2.0', '2026-01-02', undefined],
+  ['## 🎉 1.2.0', '1.2.0', undefined, undefined],
+  ['## Release 1.2.0 — Quiet nights', '1.2.0', undefined, 'Quiet nights'],
+  ['## 1.2.0 "Quiet nights" - 2026-01-02', '1.2.0', '2026-01-02', 'Quiet nights'],
+  ['## [1.2.0-rc.1] - 2026.01.02', '1.2.0-rc.1', '2026-01-02', undefined],
+  ['## 2026-01-02, Version 1.2.0', undefined, undefined, undefined],
+  ['## @family/core@1.2.0', '1.2.0', undefined, undefined],
+  ['## **1.2.0** _(2026-01-02)_', '1.2.0', '2026-01-02', undefined],
+  ['## `1.2.0`', '1.2.0', undefined, undefined],
+  ['## 24.04.1 2026-01-02', '24.04.1', '2026-01-02', undefined],
+  ['### v2025.10.111\nReleased on 10/29/2025\n* X', '2025.10.111', '2025-10-29', undefined],
+  ['## 1.2.0\n\n_Released 2026-01-02_', '1.2.0', '2026-01-02', undefined],
+  ['## 1.2.0\n\nThe bug of 2026-01-02 is fixed.', '1.2.0', undefined, undefined],
+  ['## 1.2.0 - 2026-13-45', '1.2.0', undefined, '2026-13-45'],
+  ['## Unreleased', undefined, undefined, undefined],
+  ['## Other tools', undefined, undefined, undefined],
+  ['```\n## 1.2.0\n```', undefined, undefined, undefined],
+  ['1.2.0', undefined, undefined, undefined],
+  ['', undefined, undefined, undefined],
+])('of %j it reads version, date and title', (md, ...expected) => {
+  const [version, date, title] = expected;
+  const [section] = parseChangelog(md);
+  expect([section?.version, section?.time, section?.title]).toEqual([version, date && day(date), title]);
+});
+
+test('a heading inside a section that only speaks of versions begins no other', () => {
+  const md = '## 2.0.0\n\n### 1.2 to 2.0 in ten minutes\n\nText.\n\n## 1.0.0\n';
+  expect(parseChangelog(md).map(({ version }) => version)).toEqual(['2.0.0', '1.0.0']);
+  expect(parseChangelog(md)[0]?.excerpt).toBe('1.2 to 2.0 in ten minutes: Text.');
+});
+
+test('headings of the same words have different ids, as on the page', () => {
+  const md = '# Changes\n\n## 1.0.0\n\n### Fixed\n\n## 1.0.0\n\n### Fixed\n';
+  expect(parseChangelog(md).map(({ id }) => id)).toEqual(['100', '100-1']);
+});
+
+test('what is shown of a section is text without marks, code, tables and dates, and not long', () => {
+  const md = `## 1.0.0
+
+> 2026-01-02
+
+<b onclick="x">Bold</b> & **strong** [link](javascript:x) \u0007 ![pic](a.png)
+
+\`\`\`
+code
+\`\`\`
+
+| a | b |
+- [x] ${'long '.repeat(100)}
+`;
+  const [section] = parseChangelog(md);
+  expect(section?.excerpt).toMatch(/^Bold & strong link · long long/);
+  expect(section?.excerpt?.length).toBe(300);
+  expect(section?.time).toBe(day('2026-01-02'));
+});
+
+test('a document of headings only, or of one endless line, is read in its length', () => {
+  const many = Array.from({ length: 3_000 }, (_, index) => `## 1.0.${index}`).join('\n');
+  expect(parseChangelog(many)).toHaveLength(500);
+  for (const line of [
+    '#'.repeat(200_000),
+    `## ${'1.'.repeat(100_000)}`,
+    `## ${'['.repeat(100_000)}`,
+    `## 1.0 ${'a-'.repeat(100_000)}`,
+  ]) {
+    expect(parseChangelog(line).length).toBeLessThanOrEqual(1);
+  }
+});

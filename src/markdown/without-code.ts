@@ -1,0 +1,19 @@
+const fence = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
+
+/** The lines of a document with those of its code blocks empty. Read off the lines without parsing them. */
+export function withoutCode(lines: readonly string[]): readonly string[] {
+  let open: string | undefined;
+  return lines.map((line) => {
+    if (open !== undefined) {
+      if (closesFence(line, open)) open = undefined;
+      return '';
+    }
+    open = fence.exec(line)?.[1];
+    return open === undefined ? line : '';
+  });
+}
+
+function closesFence(line: string, open: string): boolean {
+  const mark = line.trim();
+  return mark.startsWith(open) && mark === mark.slice(0, 1).repeat(mark.length);
+}
