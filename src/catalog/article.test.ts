@@ -34,6 +34,7 @@ const edition: Edition = {
   repositories: new Map(),
   files: new Map(),
   stale: new Map(),
+  ties: new Map(),
   generated: new Map([['core', new Map([[page.file, '# Core']])]]),
   family: { version: '1', product: 'core', hosts: [], emoji: 'text', packages: new Map(), boilerplate: undefined },
 };

@@ -17,6 +17,8 @@ export interface LinkedFiles {
   readonly files: readonly SourceFile[];
   /** Everything in the family that its documents name; part of it exists. */
   readonly named: readonly Address[];
+  /** The pages that name other packages. */
+  readonly outward: ReadonlySet<string>;
   /** One for each file that could not be read. */
   readonly warnings: readonly Warning[];
 }
@@ -93,6 +95,7 @@ export function createLinkedPages(finders: DocumentFinders, lists: RememberedLis
     const pages = choosePages(repository);
     const files: SourceFile[] = [];
     const named = new Map<string, Address>();
+    const read: Found[] = [];
     const asked = new Set([...repository.files.map(({ path }) => path), ...pages.keys()]);
     let room = maximumLinkedFiles;
     let documents = [...pages.values()];
@@ -100,6 +103,7 @@ export function createLinkedPages(finders: DocumentFinders, lists: RememberedLis
       const found = await lookIntoAll(search, documents.filter(hasLinks), notes);
       for (const { page } of found) pages.set(page.file, page);
       const links = found.flatMap((each) => each.links);
+      read.push(...found);
       for (const address of links) named.set(nameOf(address), address);
       // Only a repository's own links open what it does not list: a stranger's must not.
       const own = links.flatMap((address) => (address.repo === repo ? [address.file] : []));
@@ -111,8 +115,12 @@ export function createLinkedPages(finders: DocumentFinders, lists: RememberedLis
       for (const page of documents) pages.set(page.file, page);
       files.push(...linked.filter(({ path }) => pageKind(path) === undefined));
     }
-    return { pages, files, named: [...named.values()], warnings: notes.warnings };
+    return { pages, files, named: [...named.values()], outward: outwardPages(read, repo), warnings: notes.warnings };
   };
+}
+
+function outwardPages(read: readonly Found[], repo: string): ReadonlySet<string> {
+  return new Set(read.filter(({ links }) => links.some((link) => link.repo !== repo)).map(({ page }) => page.file));
 }
 
 function keyOf({ repo, known }: Search, { file, source, hash }: Page): string {

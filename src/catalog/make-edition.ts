@@ -14,6 +14,8 @@ import type { KnownMembers, LinkedFiles, LinkedPages } from './linked-pages.ts';
 import { packageAddresses } from './package-addresses.ts';
 import { type FamilySettings, familyHosts, renderFamily } from './render-family.ts';
 import type { Edition } from './shelf.ts';
+import type { FindTies } from './ties/find-ties.ts';
+import type { TiedMember } from './ties/tied-member.ts';
 
 /** Repositories that are searched for links at once. */
 const repositoriesAtOnce = 4;
@@ -40,13 +42,15 @@ export interface EditionFinders {
   readonly imageSizes: ImageSizes;
   /** Finds what many packages say; undefined where pages are shown whole. */
   readonly boilerplate: FindBoilerplate | undefined;
+  /** Finds what ties packages to each other, and their releases; packages have no ties where it is absent. */
+  readonly ties?: FindTies;
 }
 
 /** Makes an edition. */
 export async function makeEdition(
   input: EditionInput,
   settings: EditionSettings,
-  { linkedPages, imageSizes, boilerplate: findBoilerplate }: EditionFinders,
+  { linkedPages, imageSizes, boilerplate: findBoilerplate, ties: findTies }: EditionFinders,
 ): Promise<Edition> {
   const { product, owners = [] } = settings;
   const family = identify(input.repositories, product);
@@ -61,8 +65,14 @@ export async function makeEdition(
   const repositories = new Map(members.map(({ package: item, repository }) => [item.repo, repository]));
   const linked = [...found.values()];
   const warnings = [...input.warnings, ...family.warnings, ...linked.flatMap((each) => each.warnings)];
+  const boilerplate = await findBoilerplate?.(
+    members.map((member) => ({ ...member, pages: pages.get(member.package.repo) ?? new Map() })),
+  );
+  const ties =
+    (await findTies?.({ members: tiedMembers(family, packages, found), known: knownMembers, boilerplate })) ??
+    new Map();
   const stale = staleRepositories(repositories, settings.staleAfter);
-  const snapshot = makeSnapshot({ product, packages, pages, warnings, aliases }, stale);
+  const snapshot = makeSnapshot({ product, packages, pages, warnings, aliases }, { stale, ties });
   const files = new Map(
     [...repositories].map(([repo, { files: listed }]) => [
       repo,
@@ -70,11 +80,16 @@ export async function makeEdition(
     ]),
   );
   const named = linked.flatMap((each) => each.named);
-  const boilerplate = await findBoilerplate?.(
-    members.map((member) => ({ ...member, pages: pages.get(member.package.repo) ?? new Map() })),
-  );
   const parts = { snapshot, repositories, files, addresses, named, boilerplate };
-  return { snapshot, repositories, stale, files, generated, family: await renderFamily(parts, settings, imageSizes) };
+  return {
+    snapshot,
+    repositories,
+    stale,
+    files,
+    generated,
+    ties,
+    family: await renderFamily(parts, settings, imageSizes),
+  };
 }
 
 async function findLinked(
@@ -86,6 +101,20 @@ async function findLinked(
     return [repo, await linkedPages(repo, repository, known)] as const;
   });
   return new Map(found);
+}
+
+/** The members in the order of the packages that are shown. */
+function tiedMembers(
+  { members }: Family,
+  packages: readonly Package[],
+  found: ReadonlyMap<string, LinkedFiles>,
+): readonly TiedMember[] {
+  const byRepo = new Map(members.map((member) => [member.package.repo, member]));
+  return packages.flatMap(({ repo }) => {
+    const member = byRepo.get(repo);
+    const linked = found.get(repo);
+    return member === undefined || linked === undefined ? [] : [{ ...member, ...linked }];
+  });
 }
 
 /** Changes with what addresses mean; not with the commit, after which documents need not be searched again. */
@@ -125,7 +154,7 @@ function staleRepositories(repositories: Edition['repositories'], after: number 
 
 function makeSnapshot(
   parts: Omit<Snapshot, 'version' | 'madeAt' | 'byRepo'>,
-  stale: ReadonlyMap<string, number>,
+  { stale, ties }: Pick<Edition, 'stale' | 'ties'>,
 ): Snapshot {
   const { product, packages, pages, warnings } = parts;
   const hashes = [...pages].map(([repo, files]) => [
@@ -134,7 +163,7 @@ function makeSnapshot(
   ]);
   return {
     ...parts,
-    version: digest(JSON.stringify([product, packages, hashes, warnings, [...stale]])),
+    version: digest(JSON.stringify([product, packages, hashes, warnings, [...stale], [...ties]])),
     madeAt: Date.now(),
     byRepo: new Map(packages.map((item) => [item.repo, item])),
   };

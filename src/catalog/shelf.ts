@@ -1,5 +1,6 @@
 import type { RenderFamily } from '#model/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
+import type { PackageTies } from '#model/ties.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 
 /** How a source is doing. */
@@ -28,6 +29,8 @@ export interface Edition {
   readonly stale: ReadonlyMap<string, number>;
   /** Texts of pages that no repository holds, by identity and file: the generated Matrix page. */
   readonly generated: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** What ties packages to each other, and their releases, by identity; a package that is not named has none. */
+  readonly ties: ReadonlyMap<string, PackageTies>;
   /** What links are resolved against. */
   readonly family: RenderFamily;
 }

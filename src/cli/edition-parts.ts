@@ -3,6 +3,7 @@ import { createImageSizes } from '#catalog/images/image-sizes.ts';
 import { createLinkedPages } from '#catalog/linked-pages.ts';
 import type { EditionFinders, EditionSettings } from '#catalog/make-edition.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
+import { createFindTies } from '#catalog/ties/find-ties.ts';
 import type { Settings } from '#config/schema.ts';
 import { createFirstHeading } from '#markdown/first-heading.ts';
 import { linkedFiles } from '#markdown/linked-files.ts';
@@ -14,6 +15,7 @@ export function createFinders({ pages }: Settings, remembered: (kind: string) =>
   return {
     linkedPages: createLinkedPages({ links: linkedFiles, title: createFirstHeading() }, remembered('links')),
     imageSizes: createImageSizes(remembered('sizes')),
+    ties: createFindTies(linkedFiles, remembered('ties')),
     boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys, remembered('edges')) : undefined,
   };
 }

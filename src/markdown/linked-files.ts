@@ -11,13 +11,13 @@ const webAddress = /https?:\/\/[^\s<>"'()[\]]+/gi;
 
 /**
  * Files of the family that a document's links and images name, each once, and folders as well: by relative path, or by
- * any address that leads to a member. Read off the text without parsing it: this runs over every document at every sync,
+ * any address that leads to a member. Another package that is named as a whole has the empty path. Read off the text without parsing it: this runs over every document at every sync,
  * and a path too many costs one look that finds nothing.
  */
 export function linkedFiles(md: string, from: Address, members: Members): readonly Address[] {
   const found = new Map<string, Address>();
   const add = (repo: string, file: string): void => {
-    if (file !== '') found.set(`${repo}\n${file}`, { repo, file });
+    if (file !== '' || repo !== from.repo) found.set(`${repo}\n${file}`, { repo, file });
     if (file.endsWith('.html')) add(repo, file.replace(/\.html$/, '.md'));
   };
   for (const href of relativeLinks(md)) {
@@ -28,7 +28,7 @@ export function linkedFiles(md: string, from: Address, members: Members): readon
   return [...found.values()];
 
   function addMember(member: ReturnType<Members['at']>): void {
-    for (const file of member?.files ?? []) add(member?.repo ?? '', file);
+    if (member !== undefined) for (const file of member.files) add(member.repo, file);
   }
 }
 

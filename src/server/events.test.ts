@@ -12,7 +12,7 @@ async function open(more: Partial<EventsParts> = {}): Promise<{ readonly events:
   const settings = { product: 'asterism', hosts: [], emoji: 'text' } as const;
   shelf.replace(
     await makeEdition({ repositories: [], warnings: [] }, settings, {
-      linkedPages: async () => ({ pages: new Map(), files: [], named: [], warnings: [] }),
+      linkedPages: async () => ({ pages: new Map(), files: [], named: [], outward: new Set(), warnings: [] }),
       imageSizes: async () => new Map(),
       boilerplate: undefined,
     }),

@@ -19,7 +19,9 @@ export function compareVersions(a: string, b: string): number {
 
 /** The version in a tag's name, such as `v1.2.0`, `release-1.2` or `name@1.2.0`; undefined for a tag that names none. */
 export function tagVersion(tag: string, names: readonly string[]): string | undefined {
-  const found = /^(.*?)v?(\d+\.\d+(?:\.\d+){0,2}(?:[-.+]?[a-z][\w.-]*|[-+][\w.+-]+)?)$/i.exec(tag);
+  // Longer names are no tags that people write.
+  const found =
+    tag.length > 200 ? null : /^(.*?)v?(\d+\.\d+(?:\.\d+){0,2}(?:[-.+]?[a-z][\w.-]*|[-+][\w.+-]+)?)$/i.exec(tag);
   const [, before = '', version] = found ?? [];
   const prefix = before.replace(/[@/_-]+$/, '').toLowerCase();
   const isOwn =

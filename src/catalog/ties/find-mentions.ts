@@ -1,0 +1,105 @@
+import { decodeText } from '#catalog/decode-text.ts';
+import { type FindLinks, imagePattern, type KnownMembers } from '#catalog/linked-pages.ts';
+import type { RememberedLists } from '#catalog/remembered-lists.ts';
+import { ownText } from '#markdown/own-text.ts';
+import { scanHeadings } from '#markdown/scan-headings.ts';
+import { isFirstPage } from '#model/address.ts';
+import { plainDescription } from '#model/package.ts';
+import type { Page } from '#model/page.ts';
+import type { Boilerplate } from '#model/render.ts';
+import type { Mention } from '#model/ties.ts';
+import { inTurns } from '#sources/in-turns.ts';
+import { readPage, type TiedMember } from './tied-member.ts';
+
+/** What mentions are looked for with. */
+export interface MentionsInput {
+  /** Every package, in the order in which they are shown. */
+  readonly members: readonly TiedMember[];
+  /** The addresses of the family. */
+  readonly known: KnownMembers;
+  /** What many packages say, which mentions nobody. */
+  readonly boilerplate: Boilerplate | undefined;
+  /** Changes with {@link boilerplate}. */
+  readonly boilerplateVersion: string;
+}
+
+/** Finds which pages lead to which package, by identity. Reads pages that name other packages and have changed since. */
+export type FindMentions = (input: MentionsInput) => Promise<ReadonlyMap<string, readonly Mention[]>>;
+
+/** Mentions that are kept of one package, and of those the pages of one other package. */
+const mostMentions = 50;
+const mostOfOne = 3;
+
+/** Longer pages are not looked at, in bytes. */
+const maximumSize = 1_000_000;
+
+/** Pages read at once. */
+const readsAtOnce = 8;
+
+/** The longest title, in characters. */
+const titleLimit = 120;
+
+/** Makes the finder of mentions. Code blocks, images, and what a page folds away mention nobody. */
+export function createFindMentions(findLinks: FindLinks, lists: RememberedLists): FindMentions {
+  /** The page's title, and the packages that it leads to. */
+  async function leadsOf(member: TiedMember, page: Page, input: MentionsInput): Promise<readonly string[]> {
+    const { repo } = member.package;
+    const { known, boilerplate, boilerplateVersion } = input;
+    const key = JSON.stringify(['mentions', known.version, boilerplateVersion, repo, page.file, page.hash]);
+    const [before] = await lists.recall([key]);
+    if (before !== undefined) return before;
+    const start = await readPage(member, page, maximumSize);
+    if (start === undefined) return [];
+    const text = ownText(decodeText(start.bytes), boilerplate, repo);
+    const links = findLinks(text, { repo, file: page.source ?? page.file }, known.members);
+    const others = links.filter((link) => link.repo !== repo && !imagePattern.test(link.file));
+    const list = [titleOf(member, page, text), ...new Set(others.map((link) => link.repo))];
+    if (start.exact) lists.remember(key, list);
+    return list;
+  }
+
+  async function mentionsOf(member: TiedMember, input: MentionsInput): Promise<readonly Found[]> {
+    const counts = new Map<string, number>();
+    const found: Found[] = [];
+    for (const page of outwardPages(member)) {
+      const [title = page.file, ...repos] = await leadsOf(member, page, input);
+      for (const repo of repos) {
+        const count = (counts.get(repo) ?? 0) + 1;
+        counts.set(repo, count);
+        if (count <= mostOfOne)
+          found.push({ to: repo, mention: { repo: member.package.repo, file: page.file, title } });
+      }
+    }
+    return found;
+  }
+
+  return async (input) => {
+    const found = await inTurns(input.members, readsAtOnce, (member) => mentionsOf(member, input));
+    const grouped = Map.groupBy(found.flat(), ({ to }) => to);
+    return new Map([...grouped].map(([repo, all]) => [repo, all.slice(0, mostMentions).map(({ mention }) => mention)]));
+  };
+}
+
+interface Found {
+  readonly to: string;
+  readonly mention: Mention;
+}
+
+/** The pages that name other packages, the first page before the others. */
+function outwardPages({ pages, outward }: TiedMember): readonly Page[] {
+  return [...pages.values()]
+    .filter(({ file }) => outward.has(file))
+    .toSorted((a, b) => Number(isFirstPage(b.file)) - Number(isFirstPage(a.file)) || (a.file < b.file ? -1 : 1));
+}
+
+/** What a link to the page is called: a first page as its package, another by its first heading. */
+function titleOf({ package: item }: TiedMember, { file }: Page, text: string): string {
+  if (isFirstPage(file)) return item.title;
+  const title = plainDescription(scanHeadings(text)[0]?.text ?? '') || file;
+  return title.length <= titleLimit
+    ? title
+    : `${title
+        .slice(0, titleLimit - 1)
+        .toWellFormed()
+        .trimEnd()}…`;
+}

@@ -1,0 +1,56 @@
+import { decodeText } from '#catalog/decode-text.ts';
+import type { RememberedLists } from '#catalog/remembered-lists.ts';
+import type { Page } from '#model/page.ts';
+import type { Release } from '#model/ties.ts';
+import { mergeReleases } from './merge-releases.ts';
+import { type ChangelogSection, parseChangelog } from './parse-changelog.ts';
+import { readPage, type TiedMember } from './tied-member.ts';
+
+/** Finds the releases of a package. Reads its change log when that has changed since. */
+export type FindReleases = (member: TiedMember) => Promise<readonly Release[]>;
+
+/** How much of a change log is read, in bytes; the newest sections come first. */
+const readLimit = 256 * 1024;
+
+/** Names of change logs, the likeliest first, and the folders in which they may be. */
+const names = ['changelog', 'change-log', 'changes', 'history', 'releases', 'release-notes', 'news'];
+const folders = ['', 'docs/'];
+
+/** Makes the finder of releases. */
+export function createFindReleases(lists: RememberedLists): FindReleases {
+  async function sectionsOf(member: TiedMember, page: Page): Promise<readonly ChangelogSection[]> {
+    const key = JSON.stringify(['releases', page.hash]);
+    const [before] = await lists.recall([key]);
+    if (before !== undefined) return before.map(parseSection);
+    const start = await readPage(member, page, readLimit);
+    const sections = start === undefined ? [] : parseChangelog(decodeText(start.bytes.subarray(0, readLimit)));
+    if (start?.exact)
+      lists.remember(
+        key,
+        sections.map((section) => JSON.stringify(section)),
+      );
+    return sections;
+  }
+
+  return async (member) => {
+    const { repo, folder, name } = member.package;
+    const page = changelogOf(member.pages);
+    const changelog = page && { file: page.file, sections: await sectionsOf(member, page) };
+    const called = [repo, folder, name, name.replace(/^@[^/]+\//, '')];
+    return mergeReleases({ changelog, tags: member.repository.tags ?? [], names: called });
+  };
+}
+
+/** The page that is a package's change log, undefined where there is none. */
+export function changelogOf(pages: ReadonlyMap<string, Page>): Page | undefined {
+  const byName = new Map([...pages.values()].map((page) => [page.file.toLowerCase(), page]));
+  const likely = folders.flatMap((folder) =>
+    names.flatMap((name) => [`${folder}${name}.md`, `${folder}${name}.markdown`]),
+  );
+  return likely.map((file) => byName.get(file)).find((page) => page !== undefined);
+}
+
+/** What this release wrote, so that its shape is known. */
+function parseSection(text: string): ChangelogSection {
+  return JSON.parse(text);
+}
