@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Metadata } from '#model/package.ts';
 import { type Located, locate, openLocated, readStart } from './file-access.ts';
-import { type OpenFile, type Repository, SourceError, type SourceFile } from './source.ts';
+import { type OpenFile, type Repository, SourceError, type SourceFile, type Tag } from './source.ts';
 
 /** What a repository in a folder is made of. */
 export interface FolderRepositoryParts {
@@ -15,6 +15,8 @@ export interface FolderRepositoryParts {
   readonly files: readonly SourceFile[];
   /** The README in `.github`, where there is one. */
   readonly hiddenReadme: SourceFile | undefined;
+  /** Its git tags. */
+  readonly tags: readonly Tag[];
   /** Which files the settings show. */
   readonly isShown: (path: string) => boolean;
   /** The largest file that is read whole, in bytes. */

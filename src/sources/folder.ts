@@ -32,7 +32,7 @@ const usualLimits: FolderLimits = { files: 20_000, depth: 40, readSize: 16 * 102
 /** Repositories listed at once. */
 const concurrency = 32;
 
-/** Makes a source of the repositories in a folder. They are read as files: git is never run and `.git` never opened. */
+/** Makes a source of the repositories in a folder. They are read as files; git is asked for nothing but their tags. */
 export function folderSource(options: FolderOptions): Source {
   const path = resolve(options.path);
   const isWanted = createNameFilter(options.include ?? [], options.exclude ?? []);

@@ -3,6 +3,7 @@ import { join } from 'node:path/posix';
 import { pageKind } from '#model/page.ts';
 import { hiddenReadme } from '#model/readme.ts';
 import type { Warning } from '#model/snapshot.ts';
+import { createCheckoutTags } from './checkout-tags.ts';
 import { marksRepository } from './family-folder.ts';
 import { codeOf, locate, openLocated, readStart } from './file-access.ts';
 import { folderRepository } from './folder-repository.ts';
@@ -60,6 +61,8 @@ export type ListRepository = (place: Place, tables: readonly Stars[]) => Promise
 export function createListRepository({ product, limits, isShown }: ListOptions): ListRepository {
   const remembered = new Map<string, { readonly key: string; readonly answer: MetadataAnswer }>();
 
+  const tagsOf = createCheckoutTags();
+
   async function metadataOf(
     { folder, root }: Place,
     { files, faults }: Walked,
@@ -94,11 +97,13 @@ export function createListRepository({ product, limits, isShown }: ListOptions):
       const answer = await metadataOf(place, walked, hidden);
       const metadata = withStars(answer.metadata, folder, tables);
       const files = walked.files.filter(({ path }) => isShown(path));
+      const tags = await tagsOf(root);
       const repository = folderRepository({
         ...place,
         metadata,
         files,
         hiddenReadme: hidden,
+        tags,
         isShown,
         readLimit: limits.readSize,
       });

@@ -5,6 +5,7 @@ import type { GitAddress } from './git-address.ts';
 import { type GitEnvironment, localEnvironment, readingEnvironment, remoteEnvironment } from './git-environment.ts';
 import { GitError } from './git-error.ts';
 import type { GitCredentials, GitLimits } from './git-mirrors-contract.ts';
+import { type RemoteTags, remoteTags } from './git-tags.ts';
 import { makeBare, packSize } from './mirror-folder.ts';
 import { runGit } from './run-git.ts';
 
@@ -34,6 +35,8 @@ export interface RemoteRef {
   readonly name: string;
   /** The commit it leads to. */
   readonly commit: string;
+  /** All tags that the remote has. */
+  readonly tags: RemoteTags;
 }
 
 /** A commit that is shown. */
@@ -135,9 +138,10 @@ function fetches(
   return {
     async ask(ref, signal) {
       const names = ref === undefined ? ['HEAD'] : [`refs/heads/${ref}`, `refs/tags/${ref}`, `refs/tags/${ref}^{}`];
-      const args = ['ls-remote', '--symref', '--', 'origin', ...names];
-      const answer = await runGit({ args, environment, timeLimit: limits.askTime, outputLimit: 1 << 20, signal });
-      return remoteRef(answer.toString('utf8'), ref);
+      const args = ['ls-remote', '--symref', '--', 'origin', ...names, 'refs/tags/*'];
+      const run = { args, environment, timeLimit: limits.askTime, outputLimit: 1 << 24, signal };
+      const answer = (await runGit(run)).toString('utf8');
+      return { ...remoteRef(answer, ref), tags: remoteTags(answer) };
     },
     async fetch(ref, work) {
       const next = `refs/asterism-next/${Buffer.from(ref.name).toString('hex')}`;
@@ -167,7 +171,7 @@ async function settle(local: LocalGit, key: string, { commit, ref }: CurrentComm
   await local(['update-ref', '--no-deref', '--stdin'], `${lines.join('\n')}\n`);
 }
 
-function remoteRef(answer: string, ref: string | undefined): RemoteRef {
+function remoteRef(answer: string, ref: string | undefined): Omit<RemoteRef, 'tags'> {
   const lines = answer.split('\n').map((line) => line.split('\t'));
   const idOf = (name: string): string | undefined =>
     lines.find(([id, each]) => each === name && !id?.startsWith('ref:'))?.[0];

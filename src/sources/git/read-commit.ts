@@ -14,6 +14,7 @@ import { gitMetadata } from './git-metadata.ts';
 import type { CurrentCommit, FetchWork, GitMirror } from './git-mirror.ts';
 import type { GitLimits } from './git-mirrors-contract.ts';
 import { gitRepository } from './git-repository.ts';
+import { datedTags, type RemoteTags } from './git-tags.ts';
 import { isAboutItself, isNeeded, isRule, listTree, type TreeFiles } from './git-tree.ts';
 import { parseTree, type Tree } from './parse-tree.ts';
 import { readPast } from './read-past.ts';
@@ -37,6 +38,8 @@ export interface ReadCommitInput {
   readonly facts: CommitFacts | undefined;
   /** Fetches what is missing, or undefined where the remote must not be asked. */
   readonly work: FetchWork | undefined;
+  /** What the remote said of its tags. */
+  readonly tags: RemoteTags;
   /** Told when the mirror turns out to be damaged. */
   readonly onDamage: () => void;
 }
@@ -61,7 +64,8 @@ export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
   const need = async (ids: readonly string[]): Promise<void> => void (await sizesOf(input, ids));
   const history = await readPast({ ...input, tree, need });
   const { metadata, warnings } = await gitMetadata({ ...input, facts });
-  const repository = gitRepository({
+  const tags = await datedTags(input.tags, mirror, current.commit);
+  const shown = gitRepository({
     folder: target.folder,
     metadata,
     tree: listed,
@@ -73,6 +77,7 @@ export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
     readLimit: limits.readSize,
     onDamage: input.onDamage,
   });
+  const repository = { ...shown, tags };
   // Now that nothing is missing, a start may begin from here.
   if (input.facts === undefined && input.work !== undefined) await writeFacts(mirror.path, target, facts);
   const faults = listed.faults.map((fault) => ({ repository: target.folder, ...fault }));

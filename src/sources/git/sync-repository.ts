@@ -11,6 +11,7 @@ import { type GitAddress, gitAddress } from './git-address.ts';
 import { GitError } from './git-error.ts';
 import { type CurrentCommit, type FetchWork, type GitMirror, mirrorPath, openMirror } from './git-mirror.ts';
 import type { GitLimits, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
+import { keptTags, type RemoteTags } from './git-tags.ts';
 import { noteUsed } from './kept-mirrors.ts';
 import { removeTemporary, replaceMirror } from './mirror-folder.ts';
 import { ownName, temporariesOf } from './mirror-temporaries.ts';
@@ -95,7 +96,12 @@ export async function keptRepository(state: SyncState, job: SyncJob): Promise<Sy
     const mirror = await openOnce(state, job);
     const current = (await readFacts(job.path, job.target))?.current ?? (await mirror.current(job.slot));
     if (current === undefined) return nothing;
-    const { repository, warnings } = await read(state, job, { mirror, current, work: undefined });
+    const { repository, warnings } = await read(state, job, {
+      mirror,
+      current,
+      work: undefined,
+      tags: await keptTags(job.path),
+    });
     return { repository: { ...repository, checkedAt: await checkedAt(job) }, warnings, problem: undefined };
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
@@ -125,12 +131,13 @@ async function bringUp(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   const work = { signal, onPercent: (percent: number) => job.onStep('fetching', percent) };
   job.onStep('asking');
   const remote = await mirror.ask(job.target.ref, signal);
+  const { tags } = remote;
   const known = (await readFacts(job.path, job.target))?.current ?? (await mirror.current(job.slot));
-  if (known?.commit === remote.commit) return read(state, job, { mirror, current: known, work });
+  if (known?.commit === remote.commit) return read(state, job, { mirror, current: known, work, tags });
   job.onStep('fetching');
   const ref = remote.name === 'HEAD' ? undefined : remote.name;
   const current = { commit: await mirror.fetch(remote, work), ref };
-  const made = await read(state, job, { mirror, current, work });
+  const made = await read(state, job, { mirror, current, work, tags });
   // Only now, when nothing is missing any more: whoever starts from here finds complete pages.
   await mirror.settle(job.slot, current);
   await mirror.tidy();
@@ -141,12 +148,13 @@ interface Reading {
   readonly mirror: GitMirror;
   readonly current: CurrentCommit;
   readonly work: FetchWork | undefined;
+  readonly tags: RemoteTags;
 }
 
 /** Reads a commit, or gives what was read of it before. */
 async function read(state: SyncState, { target, path, onStep }: SyncJob, reading: Reading): Promise<ReadCommit> {
   const name = JSON.stringify([path, target.folder, target.start]);
-  const key = JSON.stringify([reading.current, target]);
+  const key = JSON.stringify([reading.current, target, [...reading.tags]]);
   const known = state.listed.get(name);
   if (known?.key === key) return known.read;
   const kept = await readFacts(path, target);

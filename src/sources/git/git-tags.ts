@@ -1,0 +1,91 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path/posix';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { Tag } from '#sources/source.ts';
+import type { GitEnvironment } from './git-environment.ts';
+import type { GitMirror } from './git-mirror.ts';
+import { runGit } from './run-git.ts';
+
+/** Tags as a remote tells them: names without `refs/tags/`, and the commits that they lead to. */
+export type RemoteTags = ReadonlyMap<string, string>;
+
+/** Tags that are looked at of one repository. */
+const mostTags = 5_000;
+
+/** Milliseconds for one look. */
+const timeLimit = 20_000;
+
+const file = 'asterism-tags.json';
+const kept = z.object({
+  commit: z.string(),
+  tags: z.array(z.tuple([z.string(), z.string()])),
+  dated: z.array(z.object({ name: z.string(), time: z.number() })),
+});
+
+/** The tags among the lines of `git ls-remote`. A tag with a message leads to the commit behind it. */
+export function remoteTags(answer: string): RemoteTags {
+  const tags = new Map<string, string>();
+  for (const line of answer.split('\n')) {
+    const [commit = '', name] = line.split('\t');
+    const tag = name?.startsWith('refs/tags/') ? name.slice('refs/tags/'.length) : undefined;
+    if (tag !== undefined) tags.set(tag.replace(/\^\{\}$/, ''), commit);
+  }
+  return new Map([...tags].slice(-mostTags));
+}
+
+/**
+ * The tags whose commits are here, with the times of these; what git told of the same tags at the same commit is kept
+ * in the mirror and not asked again. Throws `GitError`.
+ */
+export async function datedTags(tags: RemoteTags, mirror: GitMirror, commit: string): Promise<readonly Tag[]> {
+  const before = await readKept(mirror.path);
+  if (before?.commit === commit && isDeepStrictEqual(before.tags, [...tags])) return before.dated;
+  const dated = await askTimes(tags, mirror.reading);
+  const path = join(mirror.path, file);
+  // Moved into place whole; what cannot be kept is asked for again.
+  await writeFile(`${path}.new`, JSON.stringify({ commit, tags: [...tags], dated }))
+    .then(() => rename(`${path}.new`, path))
+    .catch(() => undefined);
+  return dated;
+}
+
+async function askTimes(tags: RemoteTags, environment: GitEnvironment): Promise<readonly Tag[]> {
+  if (tags.size === 0) return [];
+  const args = ['log', '--no-walk=unsorted', '--ignore-missing', '--format=%H %ct', '--stdin'];
+  const input = `${[...new Set(tags.values())].join('\n')}\n`;
+  const answer = (await runGit({ args, input, environment, timeLimit })).toString('latin1');
+  const times = new Map(
+    answer.split('\n').map((line) => [line.slice(0, line.indexOf(' ')), Number(line.split(' ')[1])]),
+  );
+  return [...tags].flatMap(([name, commit]) => {
+    const time = times.get(commit);
+    return time === undefined ? [] : [{ name, time: time * 1_000 }];
+  });
+}
+
+/** The tags that {@link datedTags} kept, so that a start without its remote knows them; none where there are none. */
+export async function keptTags(mirror: string): Promise<RemoteTags> {
+  return new Map((await readKept(mirror))?.tags);
+}
+
+async function readKept(mirror: string): Promise<z.infer<typeof kept> | undefined> {
+  try {
+    return kept.parse(JSON.parse(await readFile(join(mirror, file), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The tags of what is checked out on this machine. Git asks nobody and runs nothing of it. Throws `GitError`. */
+export async function checkoutTags(environment: GitEnvironment): Promise<readonly Tag[]> {
+  // The date of the commit, as mirrors know it, and not that of the message.
+  const date = '%(if)%(*objectname)%(then)%(*committerdate:unix)%(else)%(committerdate:unix)%(end)';
+  const format = `%(refname:strip=2)%09${date}`;
+  const args = ['for-each-ref', '--merged=HEAD', `--count=${mostTags}`, `--format=${format}`, 'refs/tags'];
+  const answer = (await runGit({ args, environment, timeLimit })).toString('utf8');
+  return answer.split('\n').flatMap((line) => {
+    const [name = '', time = ''] = line.split('\t');
+    return name === '' || time === '' ? [] : [{ name, time: Number(time) * 1_000 }];
+  });
+}
