@@ -30,6 +30,8 @@ const reserved: ReadonlySet<string> = new Set([
   'healthz',
   'index.html',
   'favicon.ico',
+  'feed.atom',
+  'feed.json',
   'matrix',
   'robots.txt',
   'search',

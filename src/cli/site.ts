@@ -7,6 +7,7 @@ import type { Settings } from '#config/schema.ts';
 import { createApp } from '#server/app.ts';
 import { builtAssets } from '#server/built-assets.ts';
 import { createEvents } from '#server/events.ts';
+import { createFeeds } from '#server/feeds.ts';
 import { createFinishedAnswers, type FinishedAnswers } from '#server/finished-answers.ts';
 import { createPageContents } from '#server/page-content.ts';
 import { createPages } from '#server/pages.ts';
@@ -78,6 +79,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     app: createApp({
       shelf,
       pages,
+      feeds: createFeeds(shelf, settings.core.server.url),
       siteHeaders: headers,
       assets: assetFiles,
       images,

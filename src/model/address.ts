@@ -59,6 +59,14 @@ export function dataPath(address: Address, product: string): string {
   return `/-/page${pathOf(address, product)}.json`;
 }
 
+/** The forms of a feed, which are also the endings of its address. */
+export type FeedForm = 'atom' | 'json';
+
+/** The URL path of a package's feed, or of the feed of all packages where none is named. */
+export function feedPath(repo: string | undefined, product: string, form: FeedForm): string {
+  return `${repo === undefined ? '' : `/${encodeURIComponent(routeOf(repo, product))}`}/feed.${form}`;
+}
+
 /** The file that the decoded segments behind the package name ask for: `index.html` ⇄ README, `.html` ⇄ `.md`. */
 export function fileOf(segments: readonly string[]): string {
   const path = segments.join('/');

@@ -49,6 +49,50 @@ export interface ChangeView extends Change {
   readonly url: string | undefined;
 }
 
+/** The beginning of a list. */
+export interface Beginning<T> {
+  /** What is shown. */
+  readonly items: readonly T[];
+  /** How many there are in all. */
+  readonly total: number;
+}
+
+/** Another package that uses the page's package, or is used by it. */
+export interface TieView extends NamedPath {
+  /** True when it is needed for development only. */
+  readonly development: boolean;
+}
+
+/** A page that leads to the page's package. */
+export interface MentionView extends NamedPath {
+  /** The name of the package that the page belongs to; the same as {@link name} for a first page. */
+  readonly package: string;
+}
+
+/** A release of the page's package. */
+export interface ReleaseView {
+  /** Without a leading `v`. */
+  readonly version: string;
+  /** In milliseconds since 1970; undefined where nobody says. */
+  readonly time: number | undefined;
+  /** What it is called besides its version; plain text. */
+  readonly title?: string | undefined;
+  /** The URL path of what the change log tells of it, where it does. */
+  readonly path?: string | undefined;
+}
+
+/** What ties the page's package to its family. */
+export interface TiesView {
+  /** Packages that it uses. */
+  readonly uses: Beginning<TieView>;
+  /** Packages that use it. */
+  readonly usedBy: Beginning<TieView>;
+  /** Pages that lead to it. */
+  readonly mentionedIn: Beginning<MentionView>;
+  /** Its releases, the newest first. */
+  readonly releases: Beginning<ReleaseView>;
+}
+
 /** Everything a page shows apart from its {@link PageHtml}. */
 export interface PageView {
   /** Which page this is; for a failure, the page that was asked for. */
@@ -83,6 +127,8 @@ export interface PageView {
   readonly history?: string | undefined;
   /** When the remote last answered (milliseconds since 1970), where that is longer ago than the settings allow. */
   readonly staleSince?: number | undefined;
+  /** What ties the package to its family; on its first page only, and absent where there is nothing. */
+  readonly ties?: TiesView | undefined;
   /** Set where there is no page to show. */
   readonly failure: Failure | undefined;
 }

@@ -34,6 +34,8 @@ const textReadme = /(^|\/)readme(\.(rst|txt))?$/i;
 
 /** How the file is shown as a page, or undefined when it is no page (C-04). */
 export function pageKind(file: string): PageKind | undefined {
+  // Its address is that of the package's feed; it is served as it is, like any file that is no page.
+  if (file === 'feed.json') return undefined;
   if (textReadme.test(file)) return { kind: 'text' };
   const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase();
   if (extension === 'md' || extension === 'markdown') return { kind: 'markdown' };

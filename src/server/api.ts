@@ -5,7 +5,8 @@ import type { Provenance } from '#model/provenance.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { textAnswer } from './text-answer.ts';
 
-const headers = {
+/** Headers of every answer in JSON. */
+export const headers = {
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-cache',
   'Access-Control-Allow-Origin': '*',
@@ -61,7 +62,7 @@ function syncedHeader({ repositories }: Edition): Readonly<Record<string, string
 }
 
 /** A package as the seed's API gives it: package.json's own fields, and the block under the product's name. */
-function packageInfo(item: Package, product: string, provenance: Provenance | undefined): object {
+export function packageInfo(item: Package, product: string, provenance: Provenance | undefined): object {
   return {
     name: item.name,
     version: item.version,

@@ -4,10 +4,12 @@ import { SourceError } from '#sources/source.ts';
 import { fileList, repoList } from './api.ts';
 import { emojiImages } from './emoji-images.ts';
 import type { Events } from './events.ts';
+import type { Feeds } from './feeds.ts';
 import { health } from './health.ts';
 import { type HookParts, receiveHook } from './hook.ts';
 import { type ImageProxyParts, imageProxy } from './image-proxy.ts';
 import { limitMethods } from './limit-methods.ts';
+import { packageTies } from './package-ties.ts';
 import type { Pages } from './pages.ts';
 import { rawFiles } from './raw-files.ts';
 import { requestIds, requestName } from './request-id.ts';
@@ -20,6 +22,8 @@ export interface AppParts {
   readonly shelf: Shelf;
   /** Documents and their data. */
   readonly pages: Pages;
+  /** Feeds of releases. */
+  readonly feeds: Feeds;
   /** The headers that every answer carries. */
   readonly siteHeaders: Readonly<Record<string, string>>;
   /** Files of the build. */
@@ -36,7 +40,7 @@ export interface AppParts {
 
 /** Every URL of the site on one screen. */
 export function createApp(parts: AppParts): Hono {
-  const { shelf, pages, siteHeaders, assets, images, events, hook, onError } = parts;
+  const { shelf, pages, feeds, siteHeaders, assets, images, events, hook, onError } = parts;
   const app = new Hono();
   app.use(requestIds());
   app.use(securityHeaders(siteHeaders));
@@ -45,6 +49,7 @@ export function createApp(parts: AppParts): Hono {
 
   app.get('/healthz', health(shelf));
   app.get('/api/repo', repoList(shelf));
+  app.get('/api/repo/:package', packageTies(shelf));
   app.get('/api/files', fileList(shelf));
   app.get('/api/*', noCall);
   app.get('/git/*', rawFiles(shelf));
@@ -55,6 +60,8 @@ export function createApp(parts: AppParts): Hono {
   app.get('/-/events', events.connect);
   if (images !== undefined) app.get('/-/image/:signature/:address', imageProxy(images));
   app.get('/-/*', noCall);
+  app.on('GET', ['/feed.atom', '/:package/feed.atom'], feeds.atom);
+  app.on('GET', ['/feed.json', '/:package/feed.json'], feeds.json);
   app.get('*', pages.document);
 
   app.onError((error, context) => {

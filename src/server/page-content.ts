@@ -9,6 +9,7 @@ import { createPlaces, type Places } from './page-place.ts';
 import { viewOfEmpty, viewOfFailure, viewOfPage } from './page-view.ts';
 import type { DecodedPath } from './request-path.ts';
 import { type Resolved, resolvePage } from './resolve-page.ts';
+import { tiesView } from './ties-view.ts';
 
 /** A page as far as it does not depend on the language. */
 export interface PageContent extends PageHtml {
@@ -115,7 +116,8 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
   const { provenance } = edition.repositories.get(item.repo) ?? {};
   const place = places(edition, item, page);
   const staleSince = edition.stale.get(item.repo);
-  const view = viewOfPage(item, page, { rendered, product, place, provenance, staleSince });
+  const ties = tiesView(edition, item.repo);
+  const view = viewOfPage(item, page, { rendered, product, place, provenance, staleSince, ties });
   return { status: 200, view, ...htmlOf(rendered), lasting: rendered.lasting };
 }
 

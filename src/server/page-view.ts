@@ -1,7 +1,7 @@
 import { type Address, isFirstPage, packagePath, pathOf, rawPath, readmeFile } from '#model/address.ts';
 import { type Package, plainDescription } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
-import type { Failure, PackageView, PageView } from '#model/page-view.ts';
+import type { Failure, PackageView, PageView, TiesView } from '#model/page-view.ts';
 import type { Place } from '#model/place.ts';
 import type { Provenance } from '#model/provenance.ts';
 import type { Rendered } from '#model/render.ts';
@@ -15,7 +15,7 @@ const longestDescription = 300;
 export function viewOfPage(
   item: Package,
   page: Page,
-  { rendered, product, place, provenance, staleSince }: PageParts,
+  { rendered, product, place, provenance, staleSince, ties }: PageParts,
 ): PageView {
   const links = forgeLinks(item.forge, provenance, page.file);
   const { change } = page;
@@ -36,6 +36,7 @@ export function viewOfPage(
     ...(links.edit !== undefined && { edit: links.edit }),
     ...(links.history !== undefined && { history: links.history }),
     ...(staleSince !== undefined && { staleSince }),
+    ...(first && ties && { ties }),
     version: page.hash,
   };
 }
@@ -52,6 +53,8 @@ export interface PageParts {
   readonly provenance?: Provenance | undefined;
   /** When the remote last answered, where that is too long ago. */
   readonly staleSince?: number | undefined;
+  /** What ties the package to its family, which its first page shows. */
+  readonly ties?: TiesView | undefined;
 }
 
 /** The view of a package that has no README. */

@@ -1,5 +1,6 @@
 import { themeColours } from 'virtual:theme-colours';
 import { html, raw } from 'hono/html';
+import { type FeedForm, feedPath } from '#model/address.ts';
 import type { DocumentView } from '#model/page-view.ts';
 import type { Assets } from './assets.ts';
 
@@ -14,6 +15,7 @@ export function documentHead({ site, view }: DocumentView, assets: Assets, theme
     tag('description', view.description),
     tag('robots', view.failure ? 'noindex' : undefined),
     canonical ? html`<link rel="canonical" href="${canonical}">` : undefined,
+    ...(view.failure ? [] : feedLinks(view.package, site.product)),
     html`<link rel="icon" type="image/svg+xml" href="${assets.icon}">`,
     tag('theme-color', themeColours[theme]),
     tag('yandex-verification', verification.yandex),
@@ -23,6 +25,22 @@ export function documentHead({ site, view }: DocumentView, assets: Assets, theme
     html`<script>${raw(assets.boot)}</script>`,
   ];
   return parts.filter((part) => part !== undefined).join('\n');
+}
+
+const feedTypes: Readonly<Record<FeedForm, string>> = { atom: 'application/atom+xml', json: 'application/feed+json' };
+
+/** Links to the feeds of the package and of all packages. */
+function feedLinks({ repo, title }: DocumentView['view']['package'], product: string) {
+  const feeds = [
+    { of: repo, name: title },
+    { of: undefined, name: product },
+  ];
+  return feeds.flatMap(({ of, name }) =>
+    (['atom', 'json'] as const).map(
+      (form) =>
+        html`<link rel="alternate" type="${feedTypes[form]}" title="${name}" href="${feedPath(of, product, form)}">`,
+    ),
+  );
 }
 
 function tag(name: string, content: string | undefined) {

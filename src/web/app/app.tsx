@@ -13,6 +13,7 @@ import { PageNotices } from '#web/parts/page-notices.tsx';
 import { People } from '#web/parts/people.tsx';
 import { PreviousNext } from '#web/parts/previous-next.tsx';
 import { Promos } from '#web/parts/promos.tsx';
+import { Ties } from '#web/parts/ties.tsx';
 import styles from './app.module.css';
 import { ids } from './element-ids.ts';
 import { type Interface, InterfaceContext, useView } from './interface.ts';
@@ -48,6 +49,7 @@ function Page() {
       <Article />
       <PageFacts />
       <PreviousNext />
+      <Ties />
       <AboutFamily />
       <People />
       <Promos />

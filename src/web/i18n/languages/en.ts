@@ -99,6 +99,17 @@ export const translations = {
     copy: 'Copy as markdown',
     copyFailed: 'The page could not be copied. Open it as it is and copy it yourself.',
   },
+  ties: {
+    title: 'In the family',
+    uses: 'Uses',
+    usedBy: 'Used by',
+    mentionedIn: 'Mentioned in',
+    releases: 'Releases',
+    development: 'for development',
+    more: '{count} more',
+    rest: 'and {count} more',
+    feed: 'Follow releases (Atom)',
+  },
   people: {
     title: 'People',
     contributors: 'Contributors',

@@ -100,6 +100,17 @@ export const translations: Translations = {
     copy: 'Másolás markdownként',
     copyFailed: 'Az oldalt nem sikerült másolni. Nyisd meg nyersen, és másold ki onnan.',
   },
+  ties: {
+    title: 'A családban',
+    uses: 'Ezeket használja',
+    usedBy: 'Ezek használják',
+    mentionedIn: 'Itt említik',
+    releases: 'Kiadások',
+    development: 'fejlesztéshez',
+    more: 'További {count}',
+    rest: 'és még {count}',
+    feed: 'Kiadások követése (Atom)',
+  },
   people: {
     title: 'Emberek',
     contributors: 'Közreműködők',

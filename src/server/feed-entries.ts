@@ -1,0 +1,78 @@
+import type { Edition } from '#catalog/shelf.ts';
+import { packagePath, pathOf } from '#model/address.ts';
+import type { Package } from '#model/package.ts';
+import { releasePath } from './ties-view.ts';
+
+/** One entry of a feed, the same in every form. */
+export interface FeedEntry {
+  /** Names it for ever, inside the site. */
+  readonly key: string;
+  /** Plain text. */
+  readonly title: string;
+  /** The URL path that it leads to. */
+  readonly path: string;
+  /** When it happened, in milliseconds since 1970. */
+  readonly time: number;
+  /** What it is about; plain text. */
+  readonly summary: string;
+}
+
+/** Entries of one package's feed, and of the feed of all. */
+const mostOfPackage = 50;
+const mostOfAll = 100;
+
+/** Changed pages of one package. */
+const mostPages = 20;
+
+/** The entries of a package's feed, or of the feed of all packages where none is named, the newest first. */
+export function feedEntries(edition: Edition, repo: string | undefined): readonly FeedEntry[] {
+  const { packages } = edition.snapshot;
+  const shown = repo === undefined ? packages : packages.filter((item) => item.repo === repo);
+  const entries = shown.flatMap((item) => entriesOf(edition, item));
+  const newest = entries.toSorted((a, b) => b.time - a.time || (a.key < b.key ? -1 : 1));
+  return newest.slice(0, repo === undefined ? mostOfAll : mostOfPackage);
+}
+
+/** The releases of a package; where none has a date, its pages that were changed last. */
+function entriesOf(edition: Edition, item: Package): readonly FeedEntry[] {
+  const releases = releasesOf(edition, item);
+  return releases.length > 0 ? releases : changesOf(edition, item);
+}
+
+function releasesOf({ ties, snapshot }: Edition, { repo, title: name }: Package): readonly FeedEntry[] {
+  const { product } = snapshot;
+  return (ties.get(repo)?.releases ?? []).flatMap((release) => {
+    const { version, time, title, excerpt } = release;
+    if (time === undefined) return [];
+    const path = releasePath(release, repo, product) ?? packagePath(repo, product);
+    const heading = `${name} ${version}`;
+    return [
+      {
+        key: keyOf(repo, 'releases', version),
+        title: title === undefined ? heading : `${heading}: ${title}`,
+        path,
+        time,
+        summary: excerpt ?? heading,
+      },
+    ];
+  });
+}
+
+function changesOf({ snapshot: { pages, product } }: Edition, { repo, title }: Package): readonly FeedEntry[] {
+  return [...(pages.get(repo)?.values() ?? [])]
+    .flatMap(({ file, change }) => (change === undefined ? [] : [{ file, change }]))
+    .toSorted((a, b) => b.change.time - a.change.time || (a.file < b.file ? -1 : 1))
+    .slice(0, mostPages)
+    .map(({ file, change: { commit, time, author } }) => ({
+      // Another change of the page is another entry.
+      key: keyOf(repo, 'pages', `${file}@${commit}`),
+      title: `${title}: ${file}`,
+      path: pathOf({ repo, file }, product),
+      time,
+      summary: `${file} was changed by ${author}.`,
+    }));
+}
+
+function keyOf(...parts: readonly string[]): string {
+  return parts.map(encodeURIComponent).join('/');
+}

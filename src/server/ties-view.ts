@@ -1,0 +1,46 @@
+import type { Edition } from '#catalog/shelf.ts';
+import { isFirstPage, packagePath, pathOf } from '#model/address.ts';
+import type { Beginning, MentionView, ReleaseView, TiesView, TieView } from '#model/page-view.ts';
+import type { Mention, Release, Tie } from '#model/ties.ts';
+
+/** How much of each list a page carries; the API has them whole. */
+const mostTies = 30;
+const mostMentions = 15;
+const mostReleases = 15;
+
+/** What a package's first page shows of its ties; undefined where there is nothing to show. */
+export function tiesView({ ties, snapshot }: Edition, repo: string): TiesView | undefined {
+  const found = ties.get(repo);
+  if (found === undefined) return undefined;
+  const { product } = snapshot;
+  const titleOf = (other: string): string => snapshot.byRepo.get(other)?.title ?? other;
+  const tie = ({ repo: other, development }: Tie): TieView => {
+    return { name: titleOf(other), path: packagePath(other, product), development };
+  };
+  const mention = ({ title, ...address }: Mention): MentionView => {
+    const name = isFirstPage(address.file) ? titleOf(address.repo) : title;
+    return { name, path: pathOf(address, product), package: titleOf(address.repo) };
+  };
+  const view = {
+    uses: beginning(found.uses, mostTies, tie),
+    usedBy: beginning(found.usedBy, mostTies, tie),
+    mentionedIn: beginning(found.mentionedIn, mostMentions, mention),
+    releases: beginning(found.releases, mostReleases, (release) => releaseView(release, repo, product)),
+  };
+  return Object.values(view).some(({ total }) => total > 0) ? view : undefined;
+}
+
+/** The URL path of a release: what the change log tells of it, or undefined where that tells nothing. */
+export function releasePath({ section }: Release, repo: string, product: string): string | undefined {
+  return section && `${pathOf({ repo, file: section.file }, product)}#${encodeURIComponent(section.id)}`;
+}
+
+function releaseView(release: Release, repo: string, product: string): ReleaseView {
+  const { version, time, title } = release;
+  const path = releasePath(release, repo, product);
+  return { version, time, ...(title && { title }), ...(path && { path }) };
+}
+
+function beginning<From, To>(list: readonly From[], most: number, view: (item: From) => To): Beginning<To> {
+  return { items: list.slice(0, most).map(view), total: list.length };
+}
