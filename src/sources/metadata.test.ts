@@ -76,6 +76,7 @@ test('[E-01] every field of package.json and its block is read', async () => {
       { name: 'give.example', url: 'https://www.give.example/' },
     ],
     registryName: { registry: 'npm', name: 'acme-redis' },
+    dependencies: [],
     contributors: [
       { name: 'Ann Other', url: 'https://ann.example/' },
       { name: 'Bob', url: 'mailto:bob@example.org' },

@@ -137,7 +137,7 @@ code
 
 test('a document of headings only, or of one endless line, is read in its length', () => {
   const many = Array.from({ length: 3_000 }, (_, index) => `## 1.0.${index}`).join('\n');
-  expect(parseChangelog(many)).toHaveLength(500);
+  expect(parseChangelog(many)).toHaveLength(200);
   for (const line of [
     '#'.repeat(200_000),
     `## ${'1.'.repeat(100_000)}`,

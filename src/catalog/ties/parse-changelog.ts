@@ -18,7 +18,7 @@ export interface ChangelogSection {
 }
 
 /** Sections that are read at most. */
-const sectionLimit = 500;
+const sectionLimit = 200;
 
 /** The longest excerpt and title, in characters. */
 const excerptLimit = 300;

@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { alive, heading, isMarked, mark, open, test } from './site.ts';
+
+const ties = (page: Page) => page.getByRole('region', { name: 'In the family' });
+
+for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest']) {
+  test(`a reader follows the ties of a package in ${theme}`, async ({ page, context, site }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: site.url }]);
+    await open(page, '/signpost');
+    await ties(page).getByText('12 more').first().click();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+    await mark(page);
+    await ties(page).getByRole('link', { name: '3.1.2' }).click();
+    await expect(page).toHaveURL(/\/signpost\/CHANGELOG\.html#312---2026-04-28$/);
+    await expect(page.locator('[id="312---2026-04-28"]')).toBeInViewport();
+    await page.goBack();
+    await ties(page).getByRole('link', { name: 'hearthside' }).first().click();
+    await expect(heading(page)).toContainText('Hearthside');
+    expect(await isMarked(page)).toBe(true);
+    await expect(ties(page).getByRole('link', { name: 'tidemark' })).toBeVisible();
+    await expect(ties(page).getByText('for development')).toBeVisible();
+  });
+}
+
+test.describe('in Hungarian', () => {
+  test.use({ locale: 'hu-HU' });
+
+  test('a reader finds the feed of a package', async ({ page, site }) => {
+    await page.goto('/signpost');
+    await alive(page);
+    const block = page.getByRole('region', { name: 'A családban' });
+    const link = block.getByRole('link', { name: 'Kiadások követése (Atom)' });
+    await expect(link).toHaveAttribute('href', '/signpost/feed.atom');
+    const answer = await page.request.get(`${site.url}/signpost/feed.atom`);
+    expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a reader opens the rest of the releases', async ({ page }) => {
+    await page.goto('/signpost');
+    await expect(ties(page).getByRole('link', { name: '3.0.0' })).toBeHidden();
+    await ties(page).locator('summary').first().click();
+    await ties(page).getByRole('link', { name: '3.0.0' }).click();
+    await expect(page).toHaveURL(/CHANGELOG\.html#300/);
+  });
+});
