@@ -1,5 +1,5 @@
 import { decodeText } from '#catalog/decode-text.ts';
-import { type FindLinks, imagePattern, type KnownMembers } from '#catalog/linked-pages.ts';
+import { type DocumentFinders, imagePattern, type KnownMembers } from '#catalog/linked-pages.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import { ownText } from '#markdown/own-text.ts';
 import { scanHeadings } from '#markdown/scan-headings.ts';
@@ -40,7 +40,7 @@ const readsAtOnce = 8;
 const titleLimit = 120;
 
 /** Makes the finder of mentions. Code blocks, images, and what a page folds away mention nobody. */
-export function createFindMentions(findLinks: FindLinks, lists: RememberedLists): FindMentions {
+export function createFindMentions(findLinks: DocumentFinders['links'], lists: RememberedLists): FindMentions {
   /** The page's title, and the packages that it leads to. */
   async function leadsOf(member: TiedMember, page: Page, input: MentionsInput): Promise<readonly string[]> {
     const { repo } = member.package;
@@ -93,9 +93,9 @@ function outwardPages({ pages, outward }: TiedMember): readonly Page[] {
 }
 
 /** What a link to the page is called: a first page as its package, another by its first heading. */
-function titleOf({ package: item }: TiedMember, { file }: Page, text: string): string {
+function titleOf({ package: item }: TiedMember, { file, title: known }: Page, text: string): string {
   if (isFirstPage(file)) return item.title;
-  const title = plainDescription(scanHeadings(text)[0]?.text ?? '') || file;
+  const title = plainDescription(known ?? scanHeadings(text)[0]?.text ?? '') || file;
   return title.length <= titleLimit
     ? title
     : `${title

@@ -1,5 +1,5 @@
 import { digest } from '#catalog/digest.ts';
-import type { FindLinks } from '#catalog/linked-pages.ts';
+import type { DocumentFinders } from '#catalog/linked-pages.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import type { PackageTies } from '#model/ties.ts';
 import { inTurns } from '#sources/in-turns.ts';
@@ -14,7 +14,7 @@ export type FindTies = (input: Omit<MentionsInput, 'boilerplateVersion'>) => Pro
 const readsAtOnce = 8;
 
 /** Makes the finder of ties, which runs once for each edition and reads only what changed since the last one. */
-export function createFindTies(findLinks: FindLinks, lists: RememberedLists): FindTies {
+export function createFindTies(findLinks: DocumentFinders['links'], lists: RememberedLists): FindTies {
   const findMentions = createFindMentions(findLinks, lists);
   const findReleases = createFindReleases(lists);
   return async (input) => {
