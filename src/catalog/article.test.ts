@@ -15,6 +15,7 @@ const whole: Rendered = {
   title: 'Core',
   excerpt: undefined,
   headings: [],
+  sections: [],
   cut: undefined,
 };
 const snapshot: Snapshot = {

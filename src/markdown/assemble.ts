@@ -3,6 +3,7 @@ import type { Heading, Rendered } from '#model/render.ts';
 import { isShown, type Part, type Place } from './divide.ts';
 import { excerptOf } from './excerpt.ts';
 import { finish } from './finish.ts';
+import { sectionsOf } from './sections.ts';
 import { serialize } from './serialize.ts';
 import { eachElement } from './walk.ts';
 
@@ -24,6 +25,7 @@ export function assemble(parts: readonly Part[]): Rendered {
     title: headings.find(({ text }) => text !== '')?.text,
     excerpt: excerptOf(article),
     headings,
+    sections: sectionsOf(article, headings),
     cut: undefined,
   };
 }

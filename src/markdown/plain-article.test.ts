@@ -10,6 +10,7 @@ test('a document that cannot be rendered is shown as its text, and says why', ()
     title: undefined,
     excerpt: undefined,
     headings: [],
+    sections: [{ id: '', heading: '', text: '\n<b>&"' }],
     cut: 'time',
   });
 });

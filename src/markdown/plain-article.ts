@@ -17,7 +17,8 @@ export function plainArticle(text: string, cut: NonNullable<Rendered['cut']>, fi
   const title = headingIn(shown, file) ?? (file.replace(/^.*\//, '') || undefined);
   const heading = title === undefined ? '' : `<h1>${escapeText(title)}</h1>\n`;
   const html = text === '' ? '' : `${heading}<pre>\n${escapeText(shown)}</pre>`;
-  return { html, badges: '', folded: '', title, excerpt: undefined, headings: [], cut };
+  const sections = [{ id: '', heading: '', text: shown }];
+  return { html, badges: '', folded: '', title, excerpt: undefined, headings: [], sections, cut };
 }
 
 /** The words of the first line that is a heading; lines of data files that begin with the same sign are comments. */

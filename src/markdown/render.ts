@@ -83,6 +83,7 @@ function renderCode(code: string, language: string, highlight: Highlight): Rende
     title: undefined,
     excerpt: undefined,
     headings: [],
+    sections: [{ id: '', heading: '', text: code }],
     cut: undefined,
     linkUse: { asked: [], answers: '' },
   };

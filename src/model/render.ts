@@ -1,6 +1,7 @@
 import type { RegistryName } from './package.ts';
 import type { PageKind } from './page.ts';
 import type { Provenance } from './provenance.ts';
+import type { Section } from './search.ts';
 
 /** A heading of a rendered page. */
 export interface Heading {
@@ -121,6 +122,8 @@ export interface Rendered {
   readonly excerpt: string | undefined;
   /** Every heading of the article in order. */
   readonly headings: readonly Heading[];
+  /** What the article says by heading, for the search. */
+  readonly sections: readonly Section[];
   /** Why the page shows plain text in place of rendered markdown, or undefined. */
   readonly cut: 'size' | 'time' | 'failure' | undefined;
   /** What it asked of the family's links; where it is left out, nobody knows, and it holds for its own family only. */

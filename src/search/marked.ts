@@ -1,0 +1,51 @@
+import type { MarkedPiece } from '#model/search.ts';
+import type { Matcher } from './matcher.ts';
+import { eachWord, type Word, wordsOf } from './words.ts';
+
+/** The most characters of an excerpt, and how many of them stand before the first match. */
+const excerptLength = 160;
+const before = 50;
+
+/** A text with its matched words marked. */
+export function mark(text: string, matcher: Matcher): readonly MarkedPiece[] {
+  return pieces(text, matchedWords(text, matcher));
+}
+
+/** The words around the first match with all matches marked; empty where nothing matches. */
+export function excerptOf(text: string, matcher: Matcher): readonly MarkedPiece[] {
+  const first = eachWord(text).find(matcher);
+  if (first === undefined) return [];
+  const start = wordStart(text, first.start - before);
+  const end = wordEnd(text, start + excerptLength);
+  const marked = mark(text.slice(start, end), matcher);
+  const plain = (piece: string): MarkedPiece => ({ text: piece, match: false });
+  return [...(start > 0 ? [plain('… ')] : []), ...marked, ...(end < text.length ? [plain(' …')] : [])];
+}
+
+function matchedWords(text: string, matcher: Matcher): readonly Word[] {
+  return wordsOf(text).filter(matcher);
+}
+
+function pieces(text: string, matches: readonly Pick<Word, 'start' | 'end'>[]): readonly MarkedPiece[] {
+  const found: MarkedPiece[] = [];
+  let done = 0;
+  for (const { start, end } of matches) {
+    if (start > done) found.push({ text: text.slice(done, start), match: false });
+    found.push({ text: text.slice(start, end), match: true });
+    done = end;
+  }
+  if (done < text.length) found.push({ text: text.slice(done), match: false });
+  return found;
+}
+
+function wordStart(text: string, near: number): number {
+  if (near <= 0) return 0;
+  const space = text.indexOf(' ', near);
+  return space < 0 || space > near + 20 ? near : space + 1;
+}
+
+function wordEnd(text: string, near: number): number {
+  if (near >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', near);
+  return space < near - 20 ? near : space;
+}

@@ -1,0 +1,23 @@
+import type { ParsedQuery, Term } from './query.ts';
+import type { Word } from './words.ts';
+
+/** True for a word of a text that the query asks for. */
+export type Matcher = (word: Word) => boolean;
+
+/** How well a word fits a term: 1 for the very word, 0 for another one. */
+export function fitOf({ folded, parts }: Word, term: Term): number {
+  if (folded === term.folded) return 1;
+  if (parts.includes(term.folded)) return 0.85;
+  // A word that begins with the stem is a form of the word, or near enough to be shown.
+  if (term.stems.some((stem) => stem.length > 2 && folded.startsWith(stem))) return 0.9;
+  if (term.parts.includes(folded)) return 0.5;
+  if (!term.open || term.folded.length < 2) return 0;
+  const started = [folded, ...parts].find((each) => each.startsWith(term.folded));
+  // The more of the word is typed, the surer it is meant.
+  return started === undefined ? 0 : 0.5 + 0.3 * (term.folded.length / started.length);
+}
+
+/** The matcher of a query. */
+export function matcherOf({ terms }: ParsedQuery): Matcher {
+  return (word) => terms.some((term) => fitOf(word, term) > 0);
+}
