@@ -13,6 +13,7 @@ const serverEntries = [
   'src/cli/main.ts',
   'src/markdown/render-worker.ts',
   'src/store/store-worker.ts',
+  'src/search/search-worker.ts',
   'src/config/define-config.ts',
 ].filter((file) => existsSync(file));
 

@@ -30,7 +30,7 @@ export function createArticleKey(release: string): (origin: ArticleOrigin) => st
  * All of a family but what links are resolved against, and but what other packages are called: whatever else it holds may
  * shape any page.
  */
-function frameOf({
+export function frameOf({
   version: _version,
   packages: _packages,
   hosts: _hosts,

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createFamilyLinks, type FamilyLinks } from '#markdown/family-links.ts';
 import { stillAnswers } from '#markdown/link-use.ts';
 import { plainArticle } from '#markdown/plain-article.ts';
+import type { Urgency } from '#markdown/render-lane.ts';
 import type { Renderer } from '#markdown/renderer.ts';
 import { type Address, pathOf } from '#model/address.ts';
 import type { Memory } from '#model/memory.ts';
@@ -14,8 +15,11 @@ import type { Edition } from './shelf.ts';
 /** How long a document that took too long is not tried again, in milliseconds: the machine may have been busy. */
 const patience = 60_000;
 
-/** A page's article. */
-export interface Article extends Rendered {
+/** What a page says, for the search. */
+export type PageWords = Pick<Rendered, 'title' | 'sections'>;
+
+/** A page's article, without what only the search needs. */
+export interface Article extends Omit<Rendered, 'sections'> {
   /** False when the next look may find another: it took too long, or the bytes are not those that the page names. */
   readonly lasting: boolean;
 }
@@ -24,6 +28,11 @@ export interface Article extends Rendered {
 export interface Articles {
   /** The article, undefined when the file has gone since the snapshot was made. Throws what a broken source throws. */
   article(edition: Edition, repo: string, page: Page): Promise<Article | undefined>;
+  /**
+   * What a page says, rendered when no reader waits for another one; undefined when the file has gone. It is kept on disk,
+   * so that nothing is rendered twice, and not in memory. Throws what a broken source throws.
+   */
+  words(edition: Edition, repo: string, page: Page): Promise<PageWords | undefined>;
 }
 
 /** What the articles are made with. */
@@ -39,6 +48,10 @@ export interface ArticlesParts {
   /** Bytes above which a file is not read for rendering; its beginning is shown as text. */
   readonly sizeLimit: number;
 }
+
+/** An article with all that was made of its page. */
+type Made = Article & Pick<Rendered, 'sections'>;
+type Kept = Article & Partial<Pick<Rendered, 'sections'>>;
 
 interface Remembered {
   readonly article: Article;
@@ -66,28 +79,37 @@ export function createArticles({ renderer, memory, release, cacheSize, sizeLimit
   const articleKey = createArticleKey(release);
   let count = 0;
 
-  function keep(key: string, article: Article, family: RenderFamily): Article {
+  function keep(key: string, { sections: _sections, ...article }: Kept, family: RenderFamily): Article {
     const options = article.cut === 'time' ? { ttl: patience } : {};
     if (article.lasting || article.cut === 'time') remembered.set(key, { article, family: family.version }, options);
     return article;
   }
 
+  async function recall(key: string): Promise<Rendered | undefined> {
+    const [text] = await memory.recall([key]);
+    return text === undefined ? undefined : parseRendered(text);
+  }
+
   async function find(asked: Asked): Promise<Article | undefined> {
     const { edition, address, key } = asked;
-    const [text] = await memory.recall([key]);
-    const kept = text === undefined ? undefined : parseRendered(text);
+    const kept = await recall(key);
     if (kept !== undefined && holds(kept, edition.family, address)) {
       return keep(key, { ...kept, lasting: true }, edition.family);
     }
-    const made = await make(asked);
-    if (made?.lasting && made.cut === undefined && made.linkUse !== undefined) {
-      const { lasting: _lasting, ...rendered } = made;
-      memory.remember([[key, JSON.stringify(rendered)]]);
-    }
+    const made = await make(asked, 'reader');
     return made && keep(key, made, edition.family);
   }
 
-  async function make({ edition, address, page }: Asked): Promise<Article | undefined> {
+  async function make(asked: Asked, urgency: Urgency): Promise<Made | undefined> {
+    const made = await renderPage(asked, urgency);
+    if (made?.lasting && made.cut === undefined && made.linkUse !== undefined) {
+      const { lasting: _lasting, ...rendered } = made;
+      memory.remember([[asked.key, JSON.stringify(rendered)]]);
+    }
+    return made;
+  }
+
+  async function renderPage({ edition, address, page }: Asked, urgency: Urgency): Promise<Made | undefined> {
     const { repo, file: path } = address;
     const kind = pageKind(path);
     const read = kind && (await readText(edition, repo, { page, sizeLimit }));
@@ -96,20 +118,25 @@ export function createArticles({ renderer, memory, release, cacheSize, sizeLimit
     count += 1;
     const location = pathOf({ repo, file: page.file }, edition.snapshot.product);
     const request = { requestId: `render-${count}`, md: read.text, kind, currentRepo: repo, path, location };
-    const rendered = await renderer.render(request, edition.family);
+    const rendered = await renderer.render(request, edition.family, urgency);
     return { ...rendered, lasting: read.exact && rendered.cut !== 'time' };
+  }
+
+  function askedFor(edition: Edition, repo: string, page: Page): Asked {
+    const address = { repo, file: page.source ?? page.file };
+    return { edition, address, page, key: articleKey({ family: edition.family, address, hash: page.hash }) };
   }
 
   return {
     async article(edition, repo, page) {
       const { family } = edition;
-      const address = { repo, file: page.source ?? page.file };
-      const key = articleKey({ family, address, hash: page.hash });
+      const asked = askedFor(edition, repo, page);
+      const { address, key } = asked;
       const known = remembered.get(key);
       if (known?.family === family.version) return known.article;
       if (known !== undefined && holds(known.article, family, address)) return keep(key, known.article, family);
       const name = `${key}\n${family.version}`;
-      const flight = flights.get(name) ?? find({ edition, address, page, key });
+      const flight = flights.get(name) ?? find(asked);
       flights.set(name, flight);
       try {
         return await flight;
@@ -117,11 +144,15 @@ export function createArticles({ renderer, memory, release, cacheSize, sizeLimit
         flights.delete(name);
       }
     },
+    async words(edition, repo, page) {
+      const asked = askedFor(edition, repo, page);
+      return (await recall(asked.key)) ?? make(asked, 'background');
+    },
   };
 }
 
 /** Makes the question whether a family would give what was rendered with another one the same links. */
-function createValidity(): (rendered: Rendered, family: RenderFamily, address: Address) => boolean {
+function createValidity(): (rendered: Pick<Rendered, 'linkUse'>, family: RenderFamily, address: Address) => boolean {
   const resolvers = new WeakMap<RenderFamily, FamilyLinks>();
   return ({ linkUse }, family, address) => {
     const links = resolvers.get(family) ?? createFamilyLinks(family);

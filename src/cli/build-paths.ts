@@ -8,6 +8,8 @@ export interface BuildPaths {
   readonly renderWorker: URL;
   /** The store's module. */
   readonly storeWorker: URL;
+  /** The module of the search index. */
+  readonly searchWorker: URL;
 }
 
 /** Where the build's parts lie beside this module once it is bundled into `dist/server`. */
@@ -16,5 +18,6 @@ export function buildPaths(): BuildPaths {
     client: fileURLToPath(new URL('../client', import.meta.url)),
     renderWorker: new URL('./render-worker.js', import.meta.url),
     storeWorker: new URL('./store-worker.js', import.meta.url),
+    searchWorker: new URL('./search-worker.js', import.meta.url),
   };
 }

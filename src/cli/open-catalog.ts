@@ -1,4 +1,5 @@
 import { type Articles, createArticles } from '#catalog/article.ts';
+import { type KeptIndex, keepIndex } from '#catalog/keep-index.ts';
 import { makeEdition } from '#catalog/make-edition.ts';
 import { createRememberedLists } from '#catalog/remembered-lists.ts';
 import { createShelf, type Edition, type Shelf } from '#catalog/shelf.ts';
@@ -7,11 +8,13 @@ import type { SyncReport } from '#catalog/sync-report.ts';
 import type { Settings } from '#config/schema.ts';
 import { createRenderer } from '#markdown/renderer.ts';
 import type { Package } from '#model/package.ts';
+import { openSearch } from '#search/open-search.ts';
 import type { ImageProxyParts } from '#server/image-proxy.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { openStore } from '#store/store.ts';
 import type { BuildPaths } from './build-paths.ts';
 import { createFinders, editionSettings } from './edition-parts.ts';
+import { indexFile } from './index-file.ts';
 import { openImages } from './open-images.ts';
 import { openSources } from './open-sources.ts';
 import { createMirrorPruning } from './prune-mirrors.ts';
@@ -23,6 +26,8 @@ export interface Catalog {
   readonly shelf: Shelf;
   /** Hands out the articles of its pages. */
   readonly articles: Articles;
+  /** Searches its pages. */
+  readonly search: KeptIndex;
   /** Keeps it in step with the sources. */
   readonly sync: Sync;
   /** The edition of no packages, for as long as there is no other. */
@@ -78,6 +83,7 @@ export async function openCatalog(
     settings: edition,
     onReport(report) {
       onReport(report);
+      void search.update();
       store.noteStars(product, starsOf(shelf.current()?.snapshot.packages ?? []));
       pruneMirrors(shelf.sources());
     },
@@ -86,15 +92,27 @@ export async function openCatalog(
   });
   const renderer = createRenderer({ worker: build.renderWorker, ...limits });
   const memory = store.memory('rendered', patience);
+  const { sizeLimit, threads } = limits;
+  const articles = createArticles({ renderer, memory, release, cacheSize: articlesSize, sizeLimit });
+  const index = openSearch({ file: indexFile(settings), worker: build.searchWorker, product, warn });
+  const search = keepIndex({ index, articles, shelf, release, atOnce: threads, onError });
+  index.onLost(() => {
+    search.forget();
+    void search.update();
+  });
   return {
     shelf,
-    articles: createArticles({ renderer, memory, release, cacheSize: articlesSize, sizeLimit: limits.sizeLimit }),
+    articles,
+    search,
     sync,
     loading: await makeEdition({ repositories: [], warnings: [] }, edition, finders),
     images: images.proxy,
     async close() {
       await sync.close();
+      const indexed = search.close();
       await renderer.close();
+      await indexed;
+      await index.close();
       await images.close();
       await open.close();
       await store.close();

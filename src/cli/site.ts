@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { digest } from '#catalog/digest.ts';
+import type { KeptIndex } from '#catalog/keep-index.ts';
 import type { Shelf } from '#catalog/shelf.ts';
 import type { Sync } from '#catalog/sync.ts';
 import type { Settings } from '#config/schema.ts';
@@ -11,6 +12,9 @@ import { createFeeds } from '#server/feeds.ts';
 import { createFinishedAnswers, type FinishedAnswers } from '#server/finished-answers.ts';
 import { createPageContents } from '#server/page-content.ts';
 import { createPages } from '#server/pages.ts';
+import { searchCall } from '#server/search-call.ts';
+import { createSearchGate } from '#server/search-gate.ts';
+import { searchPage } from '#server/search-page.ts';
 import { type PolicyInput, pagePolicy, siteHeaders } from '#server/security-headers.ts';
 import { createSiteViews } from '#server/site-view.ts';
 import { readAssets } from '#web/assets.ts';
@@ -30,6 +34,8 @@ export interface Site {
   readonly sync: Sync;
   /** Holds the current edition. */
   readonly shelf: Shelf;
+  /** Searches the current edition, and tells when the index is in step with it. */
+  readonly search: Pick<KeptIndex, 'search' | 'update'>;
   /** Ends answers that would go on for ever, so that a server can stop. */
   endStreams(): void;
   /** Lets go of workers, files and connections. */
@@ -53,7 +59,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     },
     onError: (error) => onError(error, 'sync'),
   });
-  const { shelf, sync, articles, loading, images } = catalog;
+  const { shelf, sync, articles, search, loading, images } = catalog;
   const assets = await readAssets(build.client);
   const siteView = createSiteViews(siteOptions(settings), digest(assets.boot, assets.style, assets.entry));
   const siteVersion = (): string | undefined => {
@@ -61,15 +67,16 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     return current && siteView(current).version;
   };
   const events = createEvents({ shelf, siteVersion, limit: Math.ceil(settings.server.connections / 2) });
-  const pages = createPages({
+  const documents = {
     shelf,
     loading,
-    contents: createPageContents({ articles, defaultRepo: settings.pages.github.defaultRepo, onError }),
     siteView,
     renderDocument: documentRenderer(assets),
     policy: pagePolicy({ ...assets, ...openedHosts(settings) }),
-    cacheSize,
-  });
+  };
+  const contents = createPageContents({ articles, defaultRepo: settings.pages.github.defaultRepo, onError });
+  const pages = createPages({ ...documents, contents, cacheSize });
+  const gate = createSearchGate(search, (error) => onError(error, 'search'));
   const refresh = (path: string): void => void sync.refresh(path).catch((error) => onError(error, 'webhook'));
   const { secret } = settings.server.hook;
   const hook = secret === undefined ? undefined : { secret, refresh };
@@ -80,6 +87,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
       shelf,
       pages,
       feeds: createFeeds(shelf, settings.core.server.url),
+      search: { call: searchCall(shelf, gate), page: searchPage({ ...documents, gate }) },
       siteHeaders: headers,
       assets: assetFiles,
       images,
@@ -90,6 +98,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     finished: createFinishedAnswers(pages, headers),
     sync,
     shelf,
+    search,
     endStreams: events.close,
     async close() {
       events.close();

@@ -63,9 +63,11 @@ export async function startTestSite({
   const flags = { cache: cache ?? join(folder, 'cache') };
   const loaded = await loadSettings({ directory: folder, environment: {}, flags });
   const storeWorker = new URL(import.meta.resolve('#store/store-worker.ts'));
+  const searchWorker = new URL(import.meta.resolve('#search/search-worker.ts'));
+  const paths = { client: join(folder, 'client'), renderWorker, storeWorker, searchWorker };
   const lines: string[] = [];
   const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
-  const site = await createSite(loaded.settings, { client: join(folder, 'client'), renderWorker, storeWorker }, log);
+  const site = await createSite(loaded.settings, paths, log);
   if (sync) await site.sync.run();
   return {
     ...site,

@@ -2,12 +2,17 @@ import type { Rendered, RenderFamily, RenderRequest } from '#model/render.ts';
 import { plainArticle } from './plain-article.ts';
 import { type Outcome, type RenderThread, startThread, type ThreadOptions } from './render-thread.ts';
 
+/** Who waits for a document: a reader, or nobody yet. */
+export type Urgency = 'reader' | 'background';
+
 /** One document on its way. */
 export interface Job {
   /** The document. */
   readonly request: RenderRequest;
   /** What its links are resolved against. */
   readonly family: RenderFamily;
+  /** Who waits for it. */
+  readonly urgency: Urgency;
   /** Takes what it became. */
   readonly done: (rendered: Rendered) => void;
 }
@@ -36,8 +41,8 @@ export interface LaneParts {
   readonly options: LaneOptions;
   /** Takes the next document of the lane. */
   readonly next: () => Job | undefined;
-  /** True when others wait for the lane. */
-  readonly isAwaited: () => boolean;
+  /** True when others wait for the lane that come before the document in work. */
+  readonly isAwaited: (job: Job) => boolean;
   /** Takes a document that kept others waiting. */
   readonly giveUp: (job: Job) => void;
 }
@@ -65,7 +70,7 @@ export function createLane({ options, next, isAwaited, giveUp }: LaneParts): Lan
   async function work(job: Job): Promise<void> {
     const current = running();
     await current.ready;
-    const clock = startClock({ thread: current, options, isAwaited });
+    const clock = startClock({ thread: current, options, isAwaited: () => isAwaited(job) });
     const outcome = await current.render(job.request, job.family);
     const reason = clock.end();
     if (isEnded(outcome) && reason === 'patience') giveUp(job);

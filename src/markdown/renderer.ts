@@ -1,6 +1,6 @@
 import type { Rendered, RenderFamily, RenderRequest } from '#model/render.ts';
 import { plainArticle } from './plain-article.ts';
-import { createLane, type Job, type Lane, type LaneOptions } from './render-lane.ts';
+import { createLane, type Job, type Lane, type LaneOptions, type Urgency } from './render-lane.ts';
 
 /** What bounds the rendering. */
 export interface RendererOptions extends LaneOptions {
@@ -12,8 +12,11 @@ export interface RendererOptions extends LaneOptions {
 
 /** Renders documents in worker threads, within limits. */
 export interface Renderer {
-  /** Renders a document. Never rejects for what a document holds: what cannot be rendered is shown as plain text. */
-  render(request: RenderRequest, family: RenderFamily): Promise<Rendered>;
+  /**
+   * Renders a document. Never rejects for what a document holds: what cannot be rendered is shown as plain text. One for
+   * which nobody waits is rendered when no reader's document is left, and gives way to one that comes.
+   */
+  render(request: RenderRequest, family: RenderFamily, urgency?: Urgency): Promise<Rendered>;
   /** Ends all threads; documents in work are answered as plain text. */
   close(): Promise<void>;
 }
@@ -43,17 +46,20 @@ export function createRenderer(options: RendererOptions): Renderer {
   const fast = {
     options,
     next: () => takeShortest(waiting),
-    isAwaited: () => waiting.length > 0,
+    isAwaited: (job: Job) => waiting.some(({ urgency }) => urgency === 'reader' || job.urgency === 'reader'),
     giveUp: (job: Job) => add(slow, job),
   };
   for (let count = 0; count < options.threads; count += 1) lanes.push(createLane(fast));
   for (const lane of lanes) lane.start();
-  lanes.push(createLane({ ...fast, next: () => takeShortest(slow), isAwaited: () => false }));
+  // In the slow lane only a document for which nobody waits gives way, and begins anew.
+  const isAwaitedSlow = (job: Job): boolean =>
+    job.urgency === 'background' && slow.some(({ urgency }) => urgency === 'reader');
+  lanes.push(createLane({ ...fast, next: () => takeShortest(slow), isAwaited: isAwaitedSlow }));
 
   return {
-    render(request, family) {
+    render(request, family, urgency = 'reader') {
       if (request.md.length > options.sizeLimit) return Promise.resolve(plainArticle(request.md, 'size', request.path));
-      return new Promise((done) => add(request.md.length > long ? slow : waiting, { request, family, done }));
+      return new Promise((done) => add(request.md.length > long ? slow : waiting, { request, family, urgency, done }));
     },
     async close() {
       closed = true;
@@ -64,11 +70,16 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 }
 
-/** Cost grows with length, so the shortest first keeps the wait of most readers short. */
+/** Readers first. Cost grows with length, so the shortest first keeps the wait of most readers short. */
 function takeShortest(jobs: Job[]): Job | undefined {
-  let shortest = 0;
-  jobs.forEach(({ request }, index) => {
-    if (request.md.length < (jobs[shortest]?.request.md.length ?? 0)) shortest = index;
+  let best = 0;
+  jobs.forEach((job, index) => {
+    if (costOf(job) < costOf(jobs[best])) best = index;
   });
-  return jobs.splice(shortest, 1)[0];
+  return jobs.splice(best, 1)[0];
+}
+
+function costOf(job: Job | undefined): number {
+  if (job === undefined) return Number.POSITIVE_INFINITY;
+  return job.request.md.length + (job.urgency === 'reader' ? 0 : Number.MAX_SAFE_INTEGER / 2);
 }

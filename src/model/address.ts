@@ -14,6 +14,9 @@ export interface Address {
 /** The route name under which the core package is shown. */
 export const coreRoute = 'matrix';
 
+/** The URL path of the page that searches without JavaScript. */
+export const searchPath = '/search';
+
 /** The file behind `index.html`; a repository may spell it otherwise, see {@link isReadme}. */
 export const readmeFile = 'README.md';
 

@@ -3,6 +3,7 @@ import type { Metadata, NamedLink, Package } from './package.ts';
 import type { NamedPath, Place } from './place.ts';
 import type { Change } from './provenance.ts';
 import type { Heading, Rendered } from './render.ts';
+import type { SearchResult } from './search.ts';
 
 /** One package as the side list and the header show it. */
 export type PackageRow = Pick<
@@ -131,6 +132,18 @@ export interface PageView {
   readonly ties?: TiesView | undefined;
   /** Set where there is no page to show. */
   readonly failure: Failure | undefined;
+  /** Set where the visitor searches, in place of a page. */
+  readonly search?: SearchView;
+}
+
+/** What the search page shows. */
+export interface SearchView {
+  /** The words as typed; empty before the visitor has searched. */
+  readonly query: string;
+  /** The only package that is searched, undefined for all. */
+  readonly scope: Pick<PackageRow, 'repo' | 'title'> | undefined;
+  /** What was found, or why nothing could be. */
+  readonly result: SearchResult | 'busy' | 'broken';
 }
 
 /** The parts of a page that are documents of the family and not of ours: safe HTML, which the document itself carries. */

@@ -24,6 +24,8 @@ export interface AppParts {
   readonly pages: Pages;
   /** Feeds of releases. */
   readonly feeds: Feeds;
+  /** The search, as data and as a page. */
+  readonly search: Readonly<Record<'call' | 'page', (context: Context) => Promise<Response>>>;
   /** The headers that every answer carries. */
   readonly siteHeaders: Readonly<Record<string, string>>;
   /** Files of the build. */
@@ -40,7 +42,7 @@ export interface AppParts {
 
 /** Every URL of the site on one screen. */
 export function createApp(parts: AppParts): Hono {
-  const { shelf, pages, feeds, siteHeaders, assets, images, events, hook, onError } = parts;
+  const { shelf, pages, feeds, search, siteHeaders, assets, images, events, hook, onError } = parts;
   const app = new Hono();
   app.use(requestIds());
   app.use(securityHeaders(siteHeaders));
@@ -51,6 +53,7 @@ export function createApp(parts: AppParts): Hono {
   app.get('/api/repo', repoList(shelf));
   app.get('/api/repo/:package', packageTies(shelf));
   app.get('/api/files', fileList(shelf));
+  app.get('/api/search', search.call);
   app.get('/api/*', noCall);
   app.get('/git/*', rawFiles(shelf));
   app.get('/assets/twemoji/72x72/:image', emojiImages());
@@ -62,6 +65,7 @@ export function createApp(parts: AppParts): Hono {
   app.get('/-/*', noCall);
   app.on('GET', ['/feed.atom', '/:package/feed.atom'], feeds.atom);
   app.on('GET', ['/feed.json', '/:package/feed.json'], feeds.json);
+  app.get('/search', search.page);
   app.get('*', pages.document);
 
   app.onError((error, context) => {

@@ -14,7 +14,7 @@ import { tiesView } from './ties-view.ts';
 /** A page as far as it does not depend on the language. */
 export interface PageContent extends PageHtml {
   /** HTTP status. */
-  readonly status: 200 | Failure['status'];
+  readonly status: 200 | 429 | Failure['status'];
   /** What the interface shows around the article. */
   readonly view: PageView;
   /** False for what may be another at the next look: failures, and documents that were cut for want of time. */
@@ -123,7 +123,7 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
 
 const noHtml: PageHtml = { article: '', badges: '', folded: '' };
 
-function htmlOf({ html, badges, folded }: Rendered): PageHtml {
+function htmlOf({ html, badges, folded }: Pick<Rendered, 'html' | 'badges' | 'folded'>): PageHtml {
   return { article: html, badges, folded };
 }
 

@@ -1,10 +1,11 @@
 import { type Address, isFirstPage, packagePath, pathOf, rawPath, readmeFile } from '#model/address.ts';
 import { type Package, plainDescription } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
-import type { Failure, PackageView, PageView, TiesView } from '#model/page-view.ts';
+import type { Failure, PackageView, PageView, SearchView, TiesView } from '#model/page-view.ts';
 import type { Place } from '#model/place.ts';
 import type { Provenance } from '#model/provenance.ts';
 import type { Rendered } from '#model/render.ts';
+import type { Snapshot } from '#model/snapshot.ts';
 import { forgeLinks } from './forge-links.ts';
 
 /** The longest title and description that a page's head carries, in characters. */
@@ -44,7 +45,7 @@ export function viewOfPage(
 /** What a page view is made from besides the package and the page. */
 export interface PageParts {
   /** The rendered article. */
-  readonly rendered: Rendered;
+  readonly rendered: Pick<Rendered, 'title' | 'excerpt' | 'headings' | 'cut'>;
   /** The product's name. */
   readonly product: string;
   /** Where the page stands among the others. */
@@ -75,6 +76,14 @@ export function viewOfEmpty(item: Package, product: string, place: Place): PageV
 export function viewOfFailure(item: Package, address: Address, failure: Failure): PageView {
   const title = failure.loading ? item.title : `${failure.status} · ${item.title}`;
   return { ...common(item), address, path: failure.url, title, failure };
+}
+
+/** The view of the search page; header and footer are the core package's. */
+export function viewOfSearch({ byRepo, packages, product }: Snapshot, path: string, search: SearchView): PageView {
+  const item = byRepo.get(product) ?? packages[0];
+  if (item === undefined) throw new Error('An edition has always a core package.');
+  // No page of a package has this address.
+  return { ...common(item), address: { repo: product, file: '' }, path, title: search.query, search };
 }
 
 function common(item: Package): Omit<PageView, 'address' | 'path' | 'title'> {

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
-import type { DocumentView, PageAnswer, SiteView } from '#model/page-view.ts';
-import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
+import type { SiteView } from '#model/page-view.ts';
+import { type Answer, sendAnswer } from './answer.ts';
 import { chooseLanguage, type LanguageHeaders, switchLanguage } from './language.ts';
+import { makePageAnswer, type PageAnswerParts, type PageForm } from './page-answer.ts';
 import type { PageContent, PageContents } from './page-content.ts';
 import { provenanceHeaders } from './provenance-headers.ts';
 import { requestName } from './request-id.ts';
@@ -11,7 +12,7 @@ import { parseRequestPath, pathnameOf } from './request-path.ts';
 import { redirect, textAnswer } from './text-answer.ts';
 
 /** What page answers are made with. */
-export interface PagesParts {
+export interface PagesParts extends PageAnswerParts {
   /** Holds the current edition. */
   readonly shelf: Shelf;
   /** The edition of no packages that is shown before the first sync has ended. */
@@ -20,10 +21,6 @@ export interface PagesParts {
   readonly contents: PageContents;
   /** Gives an edition's site view. */
   readonly siteView: (edition: Edition) => SiteView;
-  /** The interface as a whole HTML document. */
-  readonly renderDocument: (view: DocumentView) => string;
-  /** The content security policy of documents. */
-  readonly policy: string;
   /** How many bytes of finished answers are kept. */
   readonly cacheSize: number;
 }
@@ -38,8 +35,6 @@ export interface Pages {
   readonly finished: (pathname: string, headers: LanguageHeaders) => Answer | undefined;
 }
 
-type Form = { readonly kind: 'data' } | { readonly kind: 'document'; readonly language: string };
-
 /** Makes the page answers with their one memory. */
 export function createPages(parts: PagesParts): Pages {
   const answers = new LRUCache<string, Answer>({
@@ -49,7 +44,7 @@ export function createPages(parts: PagesParts): Pages {
 
   const stamps = new WeakMap<Answer, { readonly edition: Edition; readonly answer: Answer }>();
 
-  function keyOf(edition: Edition, path: string, form: Form): string {
+  function keyOf(edition: Edition, path: string, form: PageForm): string {
     const language = form.kind === 'document' ? form.language : '';
     return [edition.snapshot.version, parts.siteView(edition).version, path, form.kind, language].join('\n');
   }
@@ -64,7 +59,7 @@ export function createPages(parts: PagesParts): Pages {
     return made;
   }
 
-  function answer(edition: Edition, content: PageContent, form: Form): Answer {
+  function answer(edition: Edition, content: PageContent, form: PageForm): Answer {
     const key = keyOf(edition, content.view.path, form);
     const known = content.lasting ? answers.get(key) : undefined;
     if (known !== undefined) return known;
@@ -73,7 +68,7 @@ export function createPages(parts: PagesParts): Pages {
     return made;
   }
 
-  async function respond(context: Context, pathname: string, form: Form): Promise<Response> {
+  async function respond(context: Context, pathname: string, form: PageForm): Promise<Response> {
     const current = parts.shelf.current();
     const edition = current ?? parts.loading;
     // Finished answers are kept under canonical paths only, so that spellings of one path cannot crowd out others.
@@ -115,27 +110,4 @@ export function createPages(parts: PagesParts): Pages {
 function languageChoice({ siteView, shelf, loading }: PagesParts): Parameters<typeof chooseLanguage>[1] {
   const { languages, languageCookie } = siteView(shelf.current() ?? loading);
   return { languages, cookie: languageCookie };
-}
-
-function makePageAnswer(
-  { renderDocument, policy }: PagesParts,
-  { site, content, form }: { readonly site: SiteView; readonly content: PageContent; readonly form: Form },
-): Answer {
-  const { view, article, badges, folded, status } = content;
-  const repo = status === 200 ? { repo: view.address.repo } : {};
-  const shared = { 'Cache-Control': 'no-cache', ...(status === 503 && { 'Retry-After': '5', Refresh: '5' }) };
-  if (form.kind === 'data') {
-    const data: PageAnswer = { site: site.version, view, article, badges, folded };
-    const headers = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
-    return { ...makeAnswer(JSON.stringify(data), headers, status), ...repo };
-  }
-  const html = renderDocument({ site, view, article, badges, folded, language: form.language });
-  const headers = {
-    ...shared,
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': policy,
-    'Content-Language': form.language,
-    Vary: 'Accept-Language, Cookie',
-  };
-  return { ...makeAnswer(html, headers, status), ...repo };
 }

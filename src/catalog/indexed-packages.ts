@@ -1,5 +1,5 @@
 import { type Package, plainDescription } from '#model/package.ts';
-import type { IndexedPackage } from './search-index.ts';
+import type { IndexedPackage } from '#model/search.ts';
 
 /** What of the packages is searched. */
 export function indexedPackages(packages: readonly Package[]): readonly IndexedPackage[] {

@@ -37,22 +37,3 @@ export function distance(a: string, b: string, limit: number): number {
 function at(list: readonly number[], index: number): number {
   return list[index] ?? Number.POSITIVE_INFINITY;
 }
-
-/** The words of a vocabulary that are nearest to a word that it lacks, the most frequent first; empty where none is near. */
-export function nearestWords(word: string, vocabulary: Iterable<readonly [string, number]>): readonly string[] {
-  const limit = allowedMistakes(word);
-  let best = limit;
-  let found: { readonly word: string; readonly count: number }[] = [];
-  if (limit === 0) return [];
-  for (const [candidate, count] of vocabulary) {
-    const apart = distance(word, candidate, best);
-    if (apart > best || apart === 0) continue;
-    if (apart < best) found = [];
-    best = apart;
-    found.push({ word: candidate, count });
-  }
-  return found
-    .sort((a, b) => b.count - a.count)
-    .slice(0, 3)
-    .map((each) => each.word);
-}

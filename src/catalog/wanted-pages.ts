@@ -1,0 +1,36 @@
+import type { Page } from '#model/page.ts';
+import { pageName } from '#model/search.ts';
+import { frameOf } from './article-key.ts';
+import { digest } from './digest.ts';
+import type { Edition } from './shelf.ts';
+
+/** A page that belongs into the index. */
+export interface WantedPage {
+  /** The package's identity. */
+  readonly repo: string;
+  /** The page. */
+  readonly page: Page;
+  /** Changes whenever what is kept of the page in the index may change. */
+  readonly key: string;
+}
+
+/** Every page of an edition that can be searched, by its name in the index. */
+export function wantedPages({ snapshot, family }: Edition, release: string): ReadonlyMap<string, WantedPage> {
+  const frame = frameOf(family);
+  const wanted = new Map<string, WantedPage>();
+  for (const [repo, pages] of snapshot.pages) {
+    const { title, name, reponame, folder, code } = snapshot.byRepo.get(repo) ?? {};
+    const names = [title, name, reponame, folder, code, family.boilerplate?.names.get(repo)];
+    const origin = digest(JSON.stringify([release, frame, names, family.packages.get(repo)?.forge]));
+    for (const page of pages.values()) {
+      const key = [page.hash, page.source ?? '', origin].join('\n');
+      wanted.set(pageName({ repo, file: page.file }), { repo, page, key });
+    }
+  }
+  return wanted;
+}
+
+/** True when two keys of a page differ in what its author wrote, and not only in how it is read. */
+export function isOtherContent(before: string | undefined, after: string): boolean {
+  return before?.split('\n')[0] !== after.split('\n')[0];
+}

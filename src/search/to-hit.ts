@@ -1,0 +1,36 @@
+import { pathOf, readmeFile } from '#model/address.ts';
+import type { IndexedPackage, SearchHit } from '#model/search.ts';
+import type { FoundRow } from './find-candidates.ts';
+import { kinds } from './index-rows.ts';
+import { excerptOf, mark } from './marked.ts';
+import type { Matcher } from './matcher.ts';
+
+/** What a hit is made from besides its row. */
+export interface HitParts {
+  /** Marks the words that were searched for. */
+  readonly matcher: Matcher;
+  /** The package, where it is known. */
+  readonly item: IndexedPackage | undefined;
+  /** The text of the row. */
+  readonly text: string;
+  /** The product's name, on which addresses depend. */
+  readonly product: string;
+}
+
+/** A row as a visitor gets it. */
+export function toHit(row: FoundRow, { matcher, item, text, product }: HitParts): SearchHit {
+  const { repo, file, anchor } = row;
+  const kind = kinds[row.kind] ?? 'section';
+  const name = item?.title ?? repo;
+  return {
+    kind,
+    repo,
+    file,
+    id: anchor,
+    url: pathOf({ repo, file: file || readmeFile }, product) + (anchor === '' ? '' : `#${anchor}`),
+    package: name,
+    title: mark(kind === 'package' ? name : row.title, matcher),
+    heading: mark(row.heading, matcher),
+    excerpt: excerptOf(text, matcher),
+  };
+}

@@ -1,0 +1,48 @@
+import type { DocumentView, PageAnswer, SiteView } from '#model/page-view.ts';
+import { type Answer, makeAnswer } from './answer.ts';
+import type { PageContent } from './page-content.ts';
+
+/** What documents are made with. */
+export interface PageAnswerParts {
+  /** The interface as a whole HTML document. */
+  readonly renderDocument: (view: DocumentView) => string;
+  /** The content security policy of documents. */
+  readonly policy: string;
+}
+
+/** How a page is answered: as data for in-site navigation, or as a document in a language. */
+export type PageForm = { readonly kind: 'data' } | { readonly kind: 'document'; readonly language: string };
+
+/** What an answer is made of. */
+export interface PageAnswerInput {
+  /** What every page shares. */
+  readonly site: SiteView;
+  /** The page. */
+  readonly content: PageContent;
+  /** As what it is asked for. */
+  readonly form: PageForm;
+}
+
+/** The answer that shows a page. */
+export function makePageAnswer(
+  { renderDocument, policy }: PageAnswerParts,
+  { site, content, form }: PageAnswerInput,
+): Answer {
+  const { view, article, badges, folded, status } = content;
+  const repo = status === 200 && view.search === undefined ? { repo: view.address.repo } : {};
+  const shared = { 'Cache-Control': 'no-cache', ...(status === 503 && { 'Retry-After': '5', Refresh: '5' }) };
+  if (form.kind === 'data') {
+    const data: PageAnswer = { site: site.version, view, article, badges, folded };
+    const headers = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
+    return { ...makeAnswer(JSON.stringify(data), headers, status), ...repo };
+  }
+  const html = renderDocument({ site, view, article, badges, folded, language: form.language });
+  const headers = {
+    ...shared,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy,
+    'Content-Language': form.language,
+    Vary: 'Accept-Language, Cookie',
+  };
+  return { ...makeAnswer(html, headers, status), ...repo };
+}

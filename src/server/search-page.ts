@@ -1,0 +1,73 @@
+import type { Context } from 'hono';
+import type { Edition, Shelf } from '#catalog/shelf.ts';
+import { searchPath } from '#model/address.ts';
+import type { PageView, SearchView, SiteView } from '#model/page-view.ts';
+import type { SearchResult } from '#model/search.ts';
+import { sendAnswer } from './answer.ts';
+import { chooseLanguage, switchLanguage } from './language.ts';
+import { makePageAnswer, type PageAnswerParts } from './page-answer.ts';
+import { viewOfSearch } from './page-view.ts';
+import type { SearchGate } from './search-gate.ts';
+import { knownPackage, longestQuery } from './search-request.ts';
+
+/** What the search page is made with. */
+export interface SearchPageParts extends PageAnswerParts {
+  /** Holds the current edition. */
+  readonly shelf: Shelf;
+  /** The edition of no packages that is shown before the first sync has ended. */
+  readonly loading: Edition;
+  /** Gives an edition's site view. */
+  readonly siteView: (edition: Edition) => SiteView;
+  /** Searches. */
+  readonly gate: SearchGate;
+}
+
+/** Hits on the page. */
+const hitsOnPage = 50;
+
+const nothing: SearchResult = { hits: [], more: false, corrected: null, complete: true };
+
+/** `GET /search?q=&in=`: the search for visitors without JavaScript. */
+export function searchPage(parts: SearchPageParts): (context: Context) => Promise<Response> {
+  const { shelf, loading, siteView } = parts;
+
+  async function find(context: Context, edition: Edition, language: string): Promise<Found> {
+    const { snapshot } = edition;
+    const { q = '', in: name = '' } = context.req.query();
+    const query = q.trim().slice(0, longestQuery).toWellFormed();
+    const repo = knownPackage(name, snapshot);
+    const scope = repo === undefined ? undefined : { repo, title: snapshot.byRepo.get(repo)?.title ?? repo };
+    if (query === '') return { status: 200, search: { query, scope, result: nothing } };
+    const found = await parts.gate.search(context, { text: query, repo, language, limit: hitsOnPage });
+    if (found === 'broken') return { status: 503, search: { query, scope, result: 'broken' } };
+    if ('wait' in found) return { status: 429, wait: found.wait, search: { query, scope, result: 'busy' } };
+    return { status: 200, search: { query, scope, result: found } };
+  }
+
+  return async (context) => {
+    const edition = shelf.current() ?? loading;
+    const site = siteView(edition);
+    const choice = { languages: site.languages, cookie: site.languageCookie };
+    const headers = { cookie: context.req.header('cookie'), acceptLanguage: context.req.header('accept-language') };
+    const language = chooseLanguage(headers, choice);
+    const switched = switchLanguage(context, choice);
+    if (switched !== undefined) return switched;
+    const { status, search, wait } = await find(context, edition, language);
+    const view = viewOfSearch(edition.snapshot, pathTo(search), search);
+    const content = { status, view, article: '', badges: '', folded: '', lasting: false };
+    const answer = makePageAnswer(parts, { site, content, form: { kind: 'document', language } });
+    const retry = wait === undefined ? {} : { 'Retry-After': String(wait) };
+    return sendAnswer(context, { ...answer, headers: { ...answer.headers, ...retry } });
+  };
+}
+
+interface Found {
+  readonly status: 200 | 429 | 503;
+  readonly search: SearchView;
+  readonly wait?: number;
+}
+
+function pathTo({ query, scope }: SearchView): PageView['path'] {
+  const asked = new URLSearchParams({ ...(query && { q: query }), ...(scope && { in: scope.repo }) }).toString();
+  return asked === '' ? searchPath : `${searchPath}?${asked}`;
+}
