@@ -18,6 +18,7 @@ const whole: Rendered = {
   sections: [],
   cut: undefined,
 };
+const { sections: _sections, ...shown } = whole;
 const snapshot: Snapshot = {
   product: 'core',
   version: '1',
@@ -60,9 +61,9 @@ test('a page that took too long because the machine was busy is whole again a mi
   expect((await read())?.cut).toBe('time');
   expect(render).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(61_000);
-  expect(await read()).toMatchObject(whole);
+  expect(await read()).toMatchObject(shown);
   vi.advanceTimersByTime(61_000);
-  expect(await read()).toMatchObject(whole);
+  expect(await read()).toMatchObject(shown);
   expect(render).toHaveBeenCalledTimes(2);
 });
 

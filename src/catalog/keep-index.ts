@@ -1,23 +1,12 @@
-import { type IndexedPage, type PageIndex, pageName, type Search } from '#model/search.ts';
-import { inTurns } from '#sources/in-turns.ts';
-import type { Articles } from './article.ts';
-import { indexedPackages } from './indexed-packages.ts';
+import type { PageIndex, Search } from '#model/search.ts';
+import { createIndexFiller, type FillIndexParts } from './fill-index.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Edition, Shelf } from './shelf.ts';
-import { isOtherContent, type WantedPage, wantedPages } from './wanted-pages.ts';
 
 /** What the index is kept with. */
-export interface KeepIndexParts {
-  /** The index. */
-  readonly index: PageIndex;
-  /** Tells what pages say. */
-  readonly articles: Pick<Articles, 'words'>;
+export interface KeepIndexParts extends FillIndexParts {
   /** Holds the edition that is searched. */
   readonly shelf: Pick<Shelf, 'current'>;
-  /** Changes with the code that renders: what another release found is indexed anew. */
-  readonly release: string;
-  /** How many pages are read at once. */
-  readonly atOnce: number;
   /** Told of an index that could not be brought in step, and why. */
   readonly onError: (error: unknown) => void;
 }
@@ -32,75 +21,27 @@ export interface KeptIndex extends Search {
   close(): Promise<void>;
 }
 
-/** Pages that are written together: many at once cost less, few at once let searches through. */
-const batchSize = 32;
-
-/** Keeps the index in step: after each sync only pages that changed are read, and those that are gone are taken out. */
-export function keepIndex({ index, articles, shelf, release, atOnce, onError }: KeepIndexParts): KeptIndex {
-  let inIndex: Map<string, string> | undefined;
+/** Keeps the index in step with the shelf. An edition that comes while the one before is being brought in takes its place. */
+export function keepIndex({ shelf, onError, ...parts }: KeepIndexParts): KeptIndex {
+  const { index } = parts;
+  const filler = createIndexFiller(parts);
   let inStepWith: string | undefined;
-  let running: Promise<void> = Promise.resolve();
   let unread = 0;
+  let running: Promise<void> = Promise.resolve();
   let closed = false;
-  const isCurrent = (edition: Edition): boolean => !closed && stampOf(shelf.current()) === stampOf(edition);
-
-  async function bringIn(edition: Edition): Promise<void> {
-    await index.setPackages(indexedPackages(edition.snapshot.packages));
-    inIndex ??= new Map(await index.keys());
-    const wanted = wantedPages(edition, release);
-    const known = inIndex;
-    const gone = [...known.keys()].filter((name) => !wanted.has(name) && !isPackage(name));
-    if (gone.length > 0) await index.remove(gone);
-    for (const name of gone) known.delete(name);
-    const changed = [...wanted].filter(([name, { key }]) => known.get(name) !== key);
-    // What authors wrote comes before what only our own code reads in another way.
-    const [first, later] = [true, false].map((other) =>
-      changed.filter(([name, { key }]) => isOtherContent(known.get(name), key) === other).map(([, page]) => page),
-    );
-    await putAll(edition, [...(first ?? []), ...(later ?? [])], known);
-    while (isCurrent(edition) && (await index.tidy()));
-  }
-
-  /** Reads the next pages while those before are being written. */
-  async function putAll(edition: Edition, pages: readonly WantedPage[], known: Map<string, string>): Promise<void> {
-    let writing: Promise<void> = Promise.resolve();
-    for (let from = 0; from < pages.length && isCurrent(edition); from += batchSize) {
-      const batch = pages.slice(from, from + batchSize);
-      const read = (await inTurns(batch, atOnce, (page) => readPage(edition, page))).filter(
-        (page) => page !== undefined,
-      );
-      await writing;
-      if (!isCurrent(edition)) break;
-      writing = put(read, known);
-      // Whoever awaits it learns of its failure; until then nobody does.
-      writing.catch(() => undefined);
-    }
-    await writing;
-  }
-
-  async function readPage(edition: Edition, { repo, page, key }: WantedPage): Promise<IndexedPage | undefined> {
-    if (!isCurrent(edition)) return undefined;
-    const words = await articles.words(edition, repo, page).catch(() => undefined);
-    if (words === undefined) unread += 1;
-    return words && { repo, file: page.file, key, title: words.title ?? page.file, sections: words.sections };
-  }
-
-  async function put(pages: readonly IndexedPage[], known: Map<string, string>): Promise<void> {
-    if (pages.length > 0) await index.put(pages);
-    for (const page of pages) known.set(pageName(page), page.key);
-  }
 
   const update = oneAtATime(async (_: PageIndex): Promise<void> => {
     const edition = shelf.current();
-    const isInStep = stampOf(edition) === inStepWith && unread === 0;
-    if (edition === undefined || closed || isInStep) return;
+    if (edition === undefined || closed) return;
+    const stamp = stampOf(edition);
     // A page whose source is in trouble keeps its earlier words and is tried again after the next sync.
-    unread = 0;
+    if (stamp === inStepWith && unread === 0) return;
+    const goesOn = (): boolean => !closed && stampOf(shelf.current()) === stamp;
     try {
-      await bringIn(edition);
-      if (isCurrent(edition)) inStepWith = stampOf(edition);
+      unread = await filler.fill(edition, goesOn);
+      if (goesOn()) inStepWith = stamp;
     } catch (error) {
-      inIndex = undefined;
+      filler.forget();
       if (!closed) onError(error);
     }
   });
@@ -111,7 +52,7 @@ export function keepIndex({ index, articles, shelf, release, atOnce, onError }: 
       return running;
     },
     forget() {
-      inIndex = undefined;
+      filler.forget();
       inStepWith = undefined;
     },
     async search(query) {
@@ -133,8 +74,4 @@ export function keepIndex({ index, articles, shelf, release, atOnce, onError }: 
 /** Equal stamps mean equal words on every page. */
 function stampOf(edition: Edition | undefined): string | undefined {
   return edition && `${edition.snapshot.version} ${edition.family.version}`;
-}
-
-function isPackage(name: string): boolean {
-  return name.endsWith('\n');
 }
