@@ -132,8 +132,8 @@ export interface PageView {
   readonly ties?: TiesView | undefined;
   /** Set where there is no page to show. */
   readonly failure: Failure | undefined;
-  /** Set where the visitor searches, in place of a page. */
-  readonly search?: SearchView;
+  /** True where the visitor searches, in place of a page. */
+  readonly search?: true;
 }
 
 /** What the search page shows. */
@@ -248,6 +248,8 @@ export interface DocumentView extends PageHtml {
   readonly site: SiteView;
   /** The page. */
   readonly view: PageView;
+  /** What the search page shows; its HTML is made with the document. */
+  readonly search?: SearchView | undefined;
   /** The language of the interface, one of {@link SiteView.languages}. */
   readonly language: string;
 }

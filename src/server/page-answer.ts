@@ -36,7 +36,7 @@ export function makePageAnswer(
     const headers = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
     return { ...makeAnswer(JSON.stringify(data), headers, status), ...repo };
   }
-  const html = renderDocument({ site, view, article, badges, folded, language: form.language });
+  const html = renderDocument({ site, view, article, badges, folded, search: content.search, language: form.language });
   const headers = {
     ...shared,
     'Content-Type': 'text/html; charset=utf-8',

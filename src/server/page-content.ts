@@ -2,7 +2,7 @@ import type { Articles } from '#catalog/article.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { type Address, pathOf, readmeFile } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
-import type { Failure, PageHtml, PageView } from '#model/page-view.ts';
+import type { Failure, PageHtml, PageView, SearchView } from '#model/page-view.ts';
 import type { Rendered } from '#model/render.ts';
 import { SourceError } from '#sources/source.ts';
 import { createPlaces, type Places } from './page-place.ts';
@@ -17,6 +17,8 @@ export interface PageContent extends PageHtml {
   readonly status: 200 | 429 | Failure['status'];
   /** What the interface shows around the article. */
   readonly view: PageView;
+  /** What the search page shows. */
+  readonly search?: SearchView;
   /** False for what may be another at the next look: failures, and documents that were cut for want of time. */
   readonly lasting: boolean;
 }

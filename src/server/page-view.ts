@@ -1,7 +1,7 @@
 import { type Address, isFirstPage, packagePath, pathOf, rawPath, readmeFile } from '#model/address.ts';
 import { type Package, plainDescription } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
-import type { Failure, PackageView, PageView, SearchView, TiesView } from '#model/page-view.ts';
+import type { Failure, PackageView, PageView, TiesView } from '#model/page-view.ts';
 import type { Place } from '#model/place.ts';
 import type { Provenance } from '#model/provenance.ts';
 import type { Rendered } from '#model/render.ts';
@@ -79,11 +79,11 @@ export function viewOfFailure(item: Package, address: Address, failure: Failure)
 }
 
 /** The view of the search page; header and footer are the core package's. */
-export function viewOfSearch({ byRepo, packages, product }: Snapshot, path: string, search: SearchView): PageView {
+export function viewOfSearch({ byRepo, packages, product }: Snapshot, path: string): PageView {
   const item = byRepo.get(product) ?? packages[0];
   if (item === undefined) throw new Error('An edition has always a core package.');
   // No page of a package has this address.
-  return { ...common(item), address: { repo: product, file: '' }, path, title: search.query, search };
+  return { ...common(item), address: { repo: product, file: '' }, path, title: '', search: true };
 }
 
 function common(item: Package): Omit<PageView, 'address' | 'path' | 'title'> {

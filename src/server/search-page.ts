@@ -53,8 +53,8 @@ export function searchPage(parts: SearchPageParts): (context: Context) => Promis
     const switched = switchLanguage(context, choice);
     if (switched !== undefined) return switched;
     const { status, search, wait } = await find(context, edition, language);
-    const view = viewOfSearch(edition.snapshot, pathTo(search), search);
-    const content = { status, view, article: '', badges: '', folded: '', lasting: false };
+    const view = viewOfSearch(edition.snapshot, pathTo(search));
+    const content = { status, view, search, article: '', badges: '', folded: '', lasting: false };
     const answer = makePageAnswer(parts, { site, content, form: { kind: 'document', language } });
     const retry = wait === undefined ? {} : { 'Retry-After': String(wait) };
     return sendAnswer(context, { ...answer, headers: { ...answer.headers, ...retry } });

@@ -5,15 +5,19 @@ import type { DocumentView } from '#model/page-view.ts';
 import type { Assets } from './assets.ts';
 
 /** The contents of the head. The style and the boot script stand in it unchanged, as the security policy names them. */
-export function documentHead({ site, view }: DocumentView, assets: Assets, theme: string): string {
+export function documentHead(
+  { site, view }: Pick<DocumentView, 'site' | 'view'>,
+  assets: Assets,
+  theme: string,
+): string {
   const { verification, origin } = site;
-  const canonical = origin === undefined || view.failure ? undefined : `${origin}${view.path}`;
+  const canonical = origin === undefined || view.failure || view.search ? undefined : `${origin}${view.path}`;
   const parts = [
     html`<meta charset="utf-8">`,
     html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
     html`<title>${view.title}</title>`,
     tag('description', view.description),
-    tag('robots', view.failure ? 'noindex' : undefined),
+    tag('robots', view.failure || view.search ? 'noindex' : undefined),
     canonical ? html`<link rel="canonical" href="${canonical}">` : undefined,
     ...(view.failure ? [] : feedLinks(view.package, site.product)),
     html`<link rel="icon" type="image/svg+xml" href="${assets.icon}">`,

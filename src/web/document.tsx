@@ -1,14 +1,15 @@
 import { html, raw } from 'hono/html';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { packagePath } from '#model/address.ts';
-import type { DocumentView, SiteView } from '#model/page-view.ts';
+import type { DocumentView, SearchView, SiteView } from '#model/page-view.ts';
 import { App } from '#web/app/app.tsx';
 import { ids, stateId } from '#web/app/element-ids.ts';
-import { createInterface, type Interface, type Site } from '#web/app/interface.ts';
+import { createInterface, type Interface, InterfaceContext, type Site } from '#web/app/interface.ts';
 import { ListApp } from '#web/app/list-app.tsx';
 import { languages, translationsOf } from '#web/i18n/all-translations.ts';
-import { createLocale } from '#web/i18n/locale.ts';
+import { createLocale, type Locale } from '#web/i18n/locale.ts';
 import { uiIcons } from '#web/parts/icon-names.ts';
+import { SearchPage } from '#web/parts/search-page.tsx';
 import { themeClasses } from '#web/themes/apply-theme.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
 import type { Assets } from './assets.ts';
@@ -51,16 +52,18 @@ function share(site: SiteView): Shared {
 }
 
 function assemble(document: DocumentView, assets: Assets, shared: Shared): string {
-  const { site, view, article, badges, folded } = document;
+  const { site, view, badges, folded, search } = document;
   const language = languages.includes(document.language) ? document.language : 'en';
   const theme = startTheme(site);
   const locale = createLocale(language, translationsOf(language));
-  const app = createInterface({ site: shared.site, page: { view, article, badges, folded }, locale, theme });
+  const page = { view, article: document.article, badges, folded };
+  const app = createInterface({ site: shared.site, page, locale, theme });
+  if (search) app.page.set({ ...page, article: searchHtml(app, search) });
   const classes = themeClasses(theme);
   const { icon } = view.package;
   return html`<!doctype html>
 <html lang="${language}" class="${classes.join(' ')}" data-themes="${site.themes.join(' ')}" data-theme-cookie="${site.themeCookie}">
-<head>${raw(documentHead(document, assets, theme))}</head>
+<head>${raw(documentHead({ site, view: { ...view, title: titleOf(document, locale) } }, assets, theme))}</head>
 <body class="${classes[1]}">
 <a class="skip-link" href="#${ids.content}">${locale.texts.document.skip}</a>
 <div id="${ids.app}">${raw(renderToString(<App app={app} />))}</div>
@@ -72,6 +75,19 @@ ${raw(shared.icons.has(icon) ? shared.sprite : iconSprite([...shared.icons, icon
 </body>
 </html>
 `.toString();
+}
+
+function titleOf({ view, search }: DocumentView, { texts }: Locale): string {
+  if (search === undefined) return view.title;
+  return [search.query, texts.search.title, view.package.title].filter(Boolean).join(' · ');
+}
+
+function searchHtml(app: Interface, search: SearchView): string {
+  return renderToStaticMarkup(
+    <InterfaceContext value={app}>
+      <SearchPage search={search} />
+    </InterfaceContext>,
+  );
 }
 
 function sideList(app: Interface, { lists }: Shared): string {

@@ -14,6 +14,7 @@ import { People } from '#web/parts/people.tsx';
 import { PreviousNext } from '#web/parts/previous-next.tsx';
 import { Promos } from '#web/parts/promos.tsx';
 import { Ties } from '#web/parts/ties.tsx';
+import { SearchFrame } from '#web/parts/search-frame.tsx';
 import styles from './app.module.css';
 import { ids } from './element-ids.ts';
 import { type Interface, InterfaceContext, useView } from './interface.ts';
@@ -38,8 +39,9 @@ export function App({ app }: { readonly app: Interface }) {
 }
 
 function Page() {
-  const { failure } = useView();
+  const { failure, search } = useView();
   if (failure) return <FailureView failure={failure} />;
+  if (search) return <SearchFrame />;
   return (
     <>
       <Breadcrumbs />

@@ -6,6 +6,7 @@ export const ids = {
   content: 'asterism:content',
   badges: 'asterism:badges',
   folded: 'asterism:folded',
+  search: 'asterism:search',
   packages: 'asterism:packages',
   packageMenu: 'asterism:package-menu',
   languages: 'asterism:languages',

@@ -1,4 +1,4 @@
-import { type Address, dataPath, fileOf, pathOf, repoOf } from '#model/address.ts';
+import { type Address, dataPath, fileOf, pathOf, repoOf, searchPath } from '#model/address.ts';
 import { pageKind } from '#model/page.ts';
 import type { Site } from '#web/app/interface.ts';
 
@@ -17,6 +17,8 @@ export function planNavigation(site: Known, from: URL, to: URL): Plan {
   if (to.pathname === from.pathname && to.search === from.search && to.hash !== '') {
     return { kind: 'anchor', hash: to.hash };
   }
+  // The way back to a search is by loading it, which works from another document only.
+  if (from.pathname === searchPath) return { kind: 'leave' };
   const address = to.search === '' ? pageAddress(site, to.pathname) : undefined;
   if (address === undefined) return { kind: 'leave' };
   const path = pathOf(address, site.product);

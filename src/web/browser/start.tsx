@@ -41,7 +41,8 @@ export async function start(document: Document): Promise<void> {
 
 async function readInterface(document: Document): Promise<Interface> {
   const { site, view, language } = readState(document.querySelector(`script#${stateId}`)?.textContent ?? '');
-  const article = document.querySelector('article')?.innerHTML ?? '';
+  const main = document.querySelector('article') ?? document.getElementById(ids.search);
+  const article = main?.innerHTML ?? '';
   const badges = document.getElementById(ids.badges)?.innerHTML ?? '';
   const folded = document.getElementById(ids.folded)?.innerHTML ?? '';
   const locale = createLocale(language, await loadTranslations(language));

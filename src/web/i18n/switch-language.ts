@@ -19,6 +19,8 @@ export async function setTranslation(app: Interface, language: string): Promise<
 export async function switchLanguage(app: Interface, language: string): Promise<void> {
   try {
     await setTranslation(app, language);
+    // What the search page says was written by the server.
+    if (app.page.get().view.search) location.reload();
   } catch (error) {
     notifyError(app, error instanceof Error ? error : new Error(String(error)));
   }

@@ -22,6 +22,23 @@ export const translations = {
     none: 'No packages found for the query.',
     found: { one: '{count} package', other: '{count} packages' },
   },
+  search: {
+    title: 'Search',
+    label: 'Search all pages',
+    submit: 'Search',
+    only: 'Only in {package}',
+    onlyHere: 'only here',
+    everywhere: 'Search in all packages',
+    hint: 'Find packages, pages and headings by their words. Words in quotation marks must stand side by side.',
+    results: { one: '{count} result', other: '{count} results' },
+    found: '{results} in {packages}.',
+    best: 'The best {results} in {packages}. With more words there are fewer.',
+    none: 'Nothing was found for “{query}”.',
+    corrected: 'Nobody wrote “{query}”; this is what was found for “{words}”.',
+    incomplete: 'The pages are still being read: there may be more in a minute.',
+    busy: 'There are too many searches at the moment. Try again in a few seconds.',
+    broken: 'The search is out of order at the moment. The operator has been told.',
+  },
   pages: {
     /** Labels of package menus by entry name (H-04). */
     menu: {

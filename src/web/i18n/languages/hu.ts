@@ -24,6 +24,23 @@ export const translations: Translations = {
     none: 'Nincs a keresésnek megfelelő csomag.',
     found: { one: '{count} csomag', other: '{count} csomag' },
   },
+  search: {
+    title: 'Keresés',
+    label: 'Keresés minden oldalon',
+    submit: 'Keresés',
+    only: 'Csak itt: {package}',
+    onlyHere: 'csak itt',
+    everywhere: 'Keresés minden csomagban',
+    hint: 'Csomagok, oldalak és címsorok kereshetők a szavaikkal. Az idézőjelbe tett szavaknak egymás mellett kell állniuk.',
+    results: { one: '{count} találat', other: '{count} találat' },
+    found: '{results}, {packages}.',
+    best: 'A legjobb {results}, {packages}. Több szóval kevesebb lesz.',
+    none: 'Nincs találat erre: „{query}”.',
+    corrected: 'Ezt senki sem írta: „{query}”. Ez található erre: „{words}”.',
+    incomplete: 'Az oldalak olvasása még tart: egy perc múlva több találat lehet.',
+    busy: 'Most túl sok a keresés. Próbálja újra néhány másodperc múlva.',
+    broken: 'A keresés most nem működik. Az üzemeltető értesült róla.',
+  },
   pages: {
     menu: {
       'menu-api': 'API',

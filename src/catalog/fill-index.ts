@@ -1,0 +1,104 @@
+import { type IndexedPage, type PageIndex, pageName } from '#model/search.ts';
+import { inTurns } from '#sources/in-turns.ts';
+import type { Articles } from './article.ts';
+import { indexedPackages } from './indexed-packages.ts';
+import type { Edition } from './shelf.ts';
+import { isOtherContent, type WantedPage, wantedPages } from './wanted-pages.ts';
+
+/** What fills an index. */
+export interface FillIndexParts {
+  /** The index. */
+  readonly index: PageIndex;
+  /** Tells what pages say. */
+  readonly articles: Pick<Articles, 'words'>;
+  /** Changes with the code that renders: what another release found is indexed anew. */
+  readonly release: string;
+  /** How many pages are read at once. */
+  readonly atOnce: number;
+}
+
+/** Brings an index in step with editions. */
+export interface IndexFiller {
+  /**
+   * Brings the index in step, for as long as `goesOn` says so: only pages that changed are read, and those that are gone are
+   * taken out. Gives the number of pages that could not be read. Throws `SearchError`.
+   */
+  fill(edition: Edition, goesOn: () => boolean): Promise<number>;
+  /** Has the next {@link fill} ask the index what it holds. */
+  forget(): void;
+}
+
+/** Pages that are written together: many at once cost less, few at once let searches through. */
+const batchSize = 32;
+
+/** Makes the filler of an index that nobody else fills. */
+export function createIndexFiller({ index, articles, release, atOnce }: FillIndexParts): IndexFiller {
+  let keys: Map<string, string> | undefined;
+
+  /** Reads the next pages while those before are being written. */
+  async function putAll(pages: readonly WantedPage[], known: Map<string, string>, reading: Reading): Promise<number> {
+    let writing: Promise<void> = Promise.resolve();
+    let unread = 0;
+    for (let from = 0; from < pages.length && reading.goesOn(); from += batchSize) {
+      const batch = pages.slice(from, from + batchSize);
+      const read = (await inTurns(batch, atOnce, (page) => readPage(page, reading))).filter(
+        (page) => page !== undefined,
+      );
+      unread += batch.length - read.length;
+      await writing;
+      // What a renderer gives that is being closed is not what the page says.
+      if (!reading.goesOn()) break;
+      writing = put(read, known);
+      // Whoever awaits it learns of its failure; until then nobody does.
+      writing.catch(() => undefined);
+    }
+    await writing;
+    return unread;
+  }
+
+  async function readPage({ repo, page, key }: WantedPage, { edition, goesOn }: Reading) {
+    if (!goesOn()) return undefined;
+    const words = await articles.words(edition, repo, page).catch(() => undefined);
+    return words && { repo, file: page.file, key, title: words.title ?? page.file, sections: words.sections };
+  }
+
+  async function put(pages: readonly IndexedPage[], known: Map<string, string>): Promise<void> {
+    if (pages.length > 0) await index.put(pages);
+    for (const page of pages) known.set(pageName(page), page.key);
+  }
+
+  return {
+    async fill(edition, goesOn) {
+      await index.setPackages(indexedPackages(edition.snapshot.packages));
+      keys ??= new Map(await index.keys());
+      const known = keys;
+      const wanted = wantedPages(edition, release);
+      const gone = [...known.keys()].filter((name) => !wanted.has(name) && !isPackage(name));
+      if (gone.length > 0) await index.remove(gone);
+      for (const name of gone) known.delete(name);
+      const unread = await putAll(changedPages(wanted, known), known, { edition, goesOn });
+      while (goesOn() && (await index.tidy()));
+      return unread;
+    },
+    forget() {
+      keys = undefined;
+    },
+  };
+}
+
+interface Reading {
+  readonly edition: Edition;
+  readonly goesOn: () => boolean;
+}
+
+/** What authors wrote comes before what only our own code reads in another way. */
+function changedPages(wanted: ReadonlyMap<string, WantedPage>, known: ReadonlyMap<string, string>): WantedPage[] {
+  const changed = [...wanted].filter(([name, { key }]) => known.get(name) !== key);
+  const written = changed.filter(([name, { key }]) => isOtherContent(known.get(name), key));
+  const read = changed.filter(([name, { key }]) => !isOtherContent(known.get(name), key));
+  return [...written, ...read].map(([, page]) => page);
+}
+
+function isPackage(name: string): boolean {
+  return name.endsWith('\n');
+}
