@@ -1,3 +1,4 @@
+import { isFirstPage } from '#model/address.ts';
 import { type IndexedPage, type PageIndex, pageName } from '#model/search.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import type { Articles } from './article.ts';
@@ -59,7 +60,10 @@ export function createIndexFiller({ index, articles, release, atOnce }: FillInde
   async function readPage({ repo, page, key }: WantedPage, { edition, goesOn }: Reading) {
     if (!goesOn()) return undefined;
     const words = await articles.words(edition, repo, page).catch(() => undefined);
-    return words && { repo, file: page.file, key, title: words.title ?? page.file, sections: words.sections };
+    if (words === undefined) return undefined;
+    // A first page is called like its package, as it is on the page itself.
+    const name = isFirstPage(page.file) ? edition.snapshot.byRepo.get(repo)?.title : words.title;
+    return { repo, file: page.file, key, title: name ?? page.file, sections: words.sections };
   }
 
   async function put(pages: readonly IndexedPage[], known: Map<string, string>): Promise<void> {

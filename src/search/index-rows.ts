@@ -32,9 +32,8 @@ export function packageRow({ description, keywords }: IndexedPackage): Row {
 
 /** The rows of a page: itself, and a section for each heading. */
 export function pageRows({ title, sections }: IndexedPage): readonly Row[] {
-  const [first] = sections;
-  // What stands before the first heading, or under a first heading that is the title, is the page as a whole.
-  const intro = sections.filter((section) => section === first || section.heading === '' || section.heading === title);
+  // What stands before the first heading, or under a heading that is the title, is the page as a whole.
+  const intro = sections.filter(({ heading }) => heading === '' || heading === title);
   const whole: Row = { kind: 1, anchor: '', heading: '', text: cut(intro.map(({ text }) => text).join(' ')) };
   const rest = sections.filter((section) => !intro.includes(section)).slice(0, mostSections);
   return [

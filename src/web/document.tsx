@@ -56,9 +56,9 @@ function assemble(document: DocumentView, assets: Assets, shared: Shared): strin
   const language = languages.includes(document.language) ? document.language : 'en';
   const theme = startTheme(site);
   const locale = createLocale(language, translationsOf(language));
-  const page = { view, article: document.article, badges, folded };
-  const app = createInterface({ site: shared.site, page, locale, theme });
-  if (search) app.page.set({ ...page, article: searchHtml(app, search) });
+  const start = { site: shared.site, page: { view, article: document.article, badges, folded }, locale, theme };
+  const article = search ? searchHtml(createInterface(start), search) : document.article;
+  const app = createInterface({ ...start, page: { ...start.page, article } });
   const classes = themeClasses(theme);
   const { icon } = view.package;
   return html`<!doctype html>

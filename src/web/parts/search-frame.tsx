@@ -2,12 +2,11 @@ import { ids } from '#web/app/element-ids.ts';
 import { useInterface } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
 import { DocumentHtml } from './document-html.tsx';
-import styles from './search-page.module.css';
-// The results come from the server as HTML: nothing else would bring their styles into the build.
-import './search-results.module.css';
+import page from './search-page.module.css';
+import results from './search-results.module.css';
 
 /** Where the search page stands. The browser finds it in the document and never needs the code that made it. */
 export function SearchFrame() {
   const { article } = useStore(useInterface().page);
-  return <DocumentHtml id={ids.search} className={styles.search} html={article} />;
+  return <DocumentHtml id={ids.search} className={`${page.search} ${results.results}`} html={article} />;
 }
