@@ -37,8 +37,8 @@ export interface Candidates {
   readonly corrected: string | null;
 }
 
-/** Finds rows. */
-export type FindCandidates = (query: SearchQuery) => Candidates;
+/** Finds rows: for the query as it was written, and for what the visitor may have meant. One reading at least. */
+export type FindCandidates = (query: SearchQuery) => readonly Candidates[];
 
 /** Rows of each kind that are ranked. */
 const mostRows = 100;
@@ -51,7 +51,10 @@ const select = (scope: string): string => `
 `;
 const ofPackage = 'AND rowid IN (SELECT section.id FROM section JOIN page ON page.id = section.page WHERE repo = ?)';
 
-/** Finds what may be meant: rows with every word; else with words that are nearly the same; else with any of the words. */
+/**
+ * Finds what may be meant: rows with every word, and rows with the nearest words in place of those that nobody wrote; where
+ * there are neither, rows with any of the words.
+ */
 export function createFindCandidates(database: DatabaseSync, vocabulary: Vocabulary): FindCandidates {
   const everywhere = database.prepare(select(''));
   const inPackage = database.prepare(select(ofPackage));
@@ -65,20 +68,28 @@ export function createFindCandidates(database: DatabaseSync, vocabulary: Vocabul
     });
   }
 
+  /** The query with the nearest word in place of each that nobody wrote, undefined where that changes nothing. */
+  function corrected({ terms }: ParsedQuery): ParsedQuery | undefined {
+    const words = terms.map(({ folded, open }) =>
+      vocabulary.has(folded, open) ? folded : (vocabulary.nearest(folded) ?? folded),
+    );
+    return words.every((word, index) => word === terms[index]?.folded) ? undefined : parseQuery(words.join(' '));
+  }
+
   return ({ text, repo }) => {
     const parsed = parseQuery(text);
-    if (parsed.terms.length === 0) return { parsed, found: [], corrected: null };
-    const found = ask(parsed, 'AND', repo);
-    if (found.length > 0) return { parsed, found, corrected: null };
-    const words = parsed.terms.map(({ folded }) => (vocabulary.has(folded) ? folded : vocabulary.nearest(folded)));
-    const corrected = words.map((word, index) => word ?? parsed.terms[index]?.folded).join(' ');
-    if (corrected !== parsed.terms.map(({ folded }) => folded).join(' ')) {
-      const other = parseQuery(corrected);
-      const near = ask(other, 'AND', repo);
-      if (near.length > 0) return { parsed: other, found: near, corrected };
-    }
-    return { parsed, found: ask(parsed, 'OR', repo), corrected: null };
+    if (parsed.terms.length === 0) return [{ parsed, found: [], corrected: null }];
+    const other = corrected(parsed);
+    const readings = [
+      { parsed, found: ask(parsed, 'AND', repo), corrected: null },
+      ...(other ? [{ parsed: other, found: ask(other, 'AND', repo), corrected: wordsOfQuery(other) }] : []),
+    ].filter(({ found }) => found.length > 0);
+    return readings.length > 0 ? readings : [{ parsed, found: ask(parsed, 'OR', repo), corrected: null }];
   };
+}
+
+function wordsOfQuery({ terms }: ParsedQuery): string {
+  return terms.map(({ folded }) => folded).join(' ');
 }
 
 function toFoundRow(row: Record<string, SQLOutputValue>, kind: number): FoundRow {

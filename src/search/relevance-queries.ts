@@ -151,8 +151,6 @@ export const corpusQueries: readonly RelevanceQuery[] = [
   ['"closest or exact value"', 'binary-search-closest'],
   ['"Communication Flow"', 'redis-ui/artifacts/readme/architecture.md#communication-flow'],
   // Hungarian.
-  ['kölcsönözhető', 'corifeus'],
-  ['architektura fejlesztes', 'corifeus'],
-  ['bérelhető architektúra', 'corifeus'],
+  ['binfmtu', 'onenote/artifacts/arm.md'],
   ['magyar onenote', 'onenote'],
 ];

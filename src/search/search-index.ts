@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { IndexedPackage, IndexedPage, SearchQuery, SearchResult } from '#model/search.ts';
 import { pageName } from '#model/search.ts';
-import { createFindCandidates, type FoundRow } from './find-candidates.ts';
+import { type Candidates, createFindCandidates, type FoundRow } from './find-candidates.ts';
 import { createIndexWriter } from './index-writer.ts';
 import { matcherOf } from './matcher.ts';
 import { namesOf } from './package-names.ts';
@@ -25,6 +25,21 @@ export interface SearchIndex {
   search(query: SearchQuery): Omit<SearchResult, 'complete'>;
 }
 
+/** What a page in the visitor's language is worth more than the same in another one. */
+const ownLanguage = 0.4;
+
+/** The overview of the family says what its packages say themselves. */
+const familyOverview = -1;
+
+/** Files of data are pages, and seldom what a reader looks for. */
+const dataPage = -1;
+const dataFile = /\.(json|ya?ml|toml|conf)$/i;
+
+interface Ranked {
+  readonly row: FoundRow;
+  readonly score: number;
+}
+
 /** Hits of one page and of one package among all, so that one that says a word often leaves room for others. */
 const mostOfPage = 3;
 const mostOfPackage = 6;
@@ -37,15 +52,32 @@ export function createSearchIndex(database: DatabaseSync, product: string): Sear
   const textOf = database.prepare('SELECT text FROM section WHERE id = ?');
   let packages: ReadonlyMap<string, IndexedPackage> = new Map();
 
-  const ranked = (query: SearchQuery, { parsed, found }: ReturnType<typeof findCandidates>): readonly FoundRow[] => {
+  /** What a row is worth by where it stands, whatever was searched for. */
+  function worthOf({ kind, repo, file, language }: FoundRow, query: SearchQuery): number {
+    const own = kind > 0 && language === query.language ? ownLanguage : 0;
+    const overview = kind > 0 && repo === product ? familyOverview : 0;
+    return own + overview + (kind > 0 && dataFile.test(file) ? dataPage : 0);
+  }
+
+  const ranked = (query: SearchQuery, { parsed, found }: Candidates): readonly Ranked[] => {
     const fieldOf = createFieldReader(parsed);
     const scored = found.map((row) => {
       const item = packages.get(row.repo);
       const candidate = { ...row, names: namesOf(item), stars: item?.stars ?? 0 };
-      const own = row.kind > 0 && row.language === query.language ? ownLanguage : 0;
-      return { row, score: scoreOf(candidate, parsed, fieldOf) + own };
+      return { row, score: scoreOf(candidate, parsed, fieldOf) + worthOf(row, query) };
     });
-    return scored.toSorted((a, b) => b.score - a.score).map(({ row }) => row);
+    return scored.toSorted((a, b) => b.score - a.score);
+  };
+
+  /** The reading of the query whose best row is the best; as it was written, where they are equal. */
+  const bestReading = (query: SearchQuery): Candidates & { readonly rows: readonly FoundRow[] } => {
+    const [first, ...others] = findCandidates(query).map((candidates) => ({
+      ...candidates,
+      scored: ranked(query, candidates),
+    }));
+    if (first === undefined) return { parsed: { terms: [], phrases: [] }, found: [], corrected: null, rows: [] };
+    const best = others.reduce((a, b) => ((b.scored[0]?.score ?? 0) > (a.scored[0]?.score ?? 0) ? b : a), first);
+    return { ...best, rows: best.scored.map(({ row }) => row) };
   };
 
   return {
@@ -64,20 +96,17 @@ export function createSearchIndex(database: DatabaseSync, product: string): Sear
     },
     tidy: () => writer.merge() || vocabulary.read(),
     search(query) {
-      const candidates = findCandidates(query);
-      const rows = spread(ranked(query, candidates), query.repo === undefined ? mostOfPackage : undefined);
-      const matcher = matcherOf(candidates.parsed);
+      const reading = bestReading(query);
+      const rows = spread(reading.rows, query.repo === undefined ? mostOfPackage : undefined);
+      const matcher = matcherOf(reading.parsed);
       const hits = rows.slice(0, query.limit).map((row) => {
         const text = String(textOf.get(row.id)?.text ?? '');
         return toHit(row, { matcher, item: packages.get(row.repo), text, product });
       });
-      return { hits, more: rows.length > query.limit, corrected: candidates.corrected };
+      return { hits, more: rows.length > query.limit, corrected: reading.corrected };
     },
   };
 }
-
-/** What a page in the visitor's language is worth more than the same in another one. */
-const ownLanguage = 0.4;
 
 /** Leaves some out where many are of one page or one package. */
 function spread(rows: readonly FoundRow[], ofPackage = Number.POSITIVE_INFINITY): readonly FoundRow[] {

@@ -4,8 +4,8 @@ import { stemMark } from './index-tokens.ts';
 
 /** The words of the index, to find what a visitor meant who wrote one wrongly. */
 export interface Vocabulary {
-  /** True for a word that stands in the index. */
-  has(word: string): boolean;
+  /** True for a word that stands in the index; for an open one, also where another word begins with it. */
+  has(word: string, open: boolean): boolean;
   /** The word that is nearest to one that nobody wrote, the most frequent among equals; undefined where none is near. */
   nearest(word: string): string | undefined;
   /** Reads some of the words anew; false when all of them have been read since the last change. */
@@ -35,6 +35,7 @@ const some = `SELECT term, doc FROM vocabulary WHERE term > ? LIMIT ${readSize}`
 /** Makes it; nothing is read yet. */
 export function createVocabulary(database: DatabaseSync): Vocabulary {
   const one = database.prepare('SELECT 1 FROM vocabulary WHERE term = ?');
+  const begun = database.prepare('SELECT 1 FROM vocabulary WHERE term >= ? AND term < ? LIMIT 1');
   const next = database.prepare(some);
   let words: Words = new Map();
   let reading: { readonly words: Words; last: string } | undefined = { words: new Map(), last: '' };
@@ -53,7 +54,7 @@ export function createVocabulary(database: DatabaseSync): Vocabulary {
   }
 
   return {
-    has: (word) => one.get(word) !== undefined,
+    has: (word, open) => (open ? begun.get(word, `${word}\u{10ffff}`) : one.get(word)) !== undefined,
     nearest(word) {
       // Before the first reading has ended there is nothing to answer from.
       if (words.size === 0) while (read());
