@@ -15,7 +15,10 @@ export interface WantedPage {
 }
 
 /** Every page of an edition that can be searched, by its name in the index. */
-export function wantedPages({ snapshot, family }: Edition, release: string): ReadonlyMap<string, WantedPage> {
+export function wantedPages(
+  { snapshot, family, generated }: Edition,
+  release: string,
+): ReadonlyMap<string, WantedPage> {
   const frame = frameOf(family);
   const wanted = new Map<string, WantedPage>();
   for (const [repo, pages] of snapshot.pages) {
@@ -23,6 +26,8 @@ export function wantedPages({ snapshot, family }: Edition, release: string): Rea
     const names = [title, name, reponame, folder, code, family.boilerplate?.names.get(repo)];
     const origin = digest(JSON.stringify([release, frame, names, family.packages.get(repo)?.forge]));
     for (const page of pages.values()) {
+      // What was made up of all packages would be found with every word of theirs.
+      if (generated.get(repo)?.has(page.file)) continue;
       const key = [page.hash, page.source ?? '', origin].join('\n');
       wanted.set(pageName({ repo, file: page.file }), { repo, page, key });
     }

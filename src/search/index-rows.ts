@@ -1,4 +1,5 @@
 import type { IndexedPackage, IndexedPage } from '#model/search.ts';
+import { wordsOf } from './words.ts';
 
 /** What a row of the index is: the places in this list are the kinds' numbers. */
 export const kinds = ['package', 'page', 'section'] as const;
@@ -33,7 +34,8 @@ export function packageRow({ description, keywords }: IndexedPackage): Row {
 /** The rows of a page: itself, and a section for each heading. */
 export function pageRows({ title, sections }: IndexedPage): readonly Row[] {
   // What stands before the first heading, or under a heading that is the title, is the page as a whole.
-  const intro = sections.filter(({ heading }) => heading === '' || heading === title);
+  const name = wordsIn(title);
+  const intro = sections.filter(({ heading }) => heading === '' || wordsIn(heading) === name);
   const whole: Row = { kind: 1, anchor: '', heading: '', text: cut(intro.map(({ text }) => text).join(' ')) };
   const rest = sections.filter((section) => !intro.includes(section)).slice(0, mostSections);
   return [
@@ -42,6 +44,11 @@ export function pageRows({ title, sections }: IndexedPage): readonly Row[] {
       return { kind: 2, anchor: id, heading: heading.slice(0, longestHeading), text: cut(text) };
     }),
   ];
+}
+
+function wordsIn(text: string): string {
+  const words = wordsOf(text).map(({ folded }) => folded);
+  return words.length === 0 ? text : words.join(' ');
 }
 
 function cut(text: string): string {

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { isFirstPage } from '#model/address.ts';
 import type { IndexedPackage, IndexedPage, SearchQuery, SearchResult } from '#model/search.ts';
 import { pageName } from '#model/search.ts';
 import { type Candidates, createFindCandidates, type FoundRow } from './find-candidates.ts';
@@ -108,7 +109,7 @@ export function createSearchIndex(database: DatabaseSync, product: string): Sear
   };
 }
 
-/** Leaves some out where many are of one page or one package. */
+/** Leaves some out where many are of one page or one package; a package and its first page are one place. */
 function spread(rows: readonly FoundRow[], ofPackage = Number.POSITIVE_INFINITY): readonly FoundRow[] {
   const counts = new Map<string, number>();
   const count = (name: string): number => {
@@ -116,5 +117,10 @@ function spread(rows: readonly FoundRow[], ofPackage = Number.POSITIVE_INFINITY)
     counts.set(name, next);
     return next;
   };
-  return rows.filter((row) => count(pageName(row)) <= mostOfPage && count(row.repo) <= ofPackage);
+  const isNew = (row: FoundRow): boolean => row.anchor !== '' || count(`place ${placeOf(row)}`) === 1;
+  return rows.filter((row) => isNew(row) && count(pageName(row)) <= mostOfPage && count(row.repo) <= ofPackage);
+}
+
+function placeOf({ repo, file }: FoundRow): string {
+  return pageName({ repo, file: file === '' || isFirstPage(file) ? '' : file });
 }
