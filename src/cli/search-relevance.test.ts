@@ -53,7 +53,7 @@ describe.each(families)('in $name', ({ folder, product, queries }) => {
     beforeAll(async () => {
       site = await startTestSite({ family: resolve(folder), settings: { product } });
       await site.search.update();
-    }, 60_000);
+    }, 120_000);
     afterAll(() => site.close());
 
     test('finds every package first by its name', async () => {
