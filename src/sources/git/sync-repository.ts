@@ -198,7 +198,7 @@ async function renew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   const mirror = await openOnce(state, job);
   const current = await mirror.current(slot);
   if (current === undefined) throw new GitError('its mirror was removed while it was fetched anew');
-  return read(state, job, { mirror, current, work: undefined });
+  return read(state, job, { mirror, current, work: undefined, tags: await keptTags(path) });
 }
 
 function forget({ opened, listed, damaged }: SyncState, path: string): void {
