@@ -34,7 +34,7 @@ async function writePackage(family: string, number: number, { packages, pages }:
   const folder = join(family, name);
   await mkdir(join(folder, 'docs'), { recursive: true });
   await mkdir(join(folder, 'images'));
-  await writeFile(join(folder, 'package.json'), manifest(name, packages - number));
+  await writeFile(join(folder, 'package.json'), manifest(name, number, packages - number));
   for (const text of ['build', 'version', 'license']) await writeFile(join(folder, `images/${text}.svg`), badge(text));
   const links = Array.from({ length: pages }, (_, index) => `- [Part ${index + 1}](docs/${pageFile(index + 1)})`);
   await writeFile(join(folder, 'README.md'), `# ${name}\n\nA package to measure with.\n\n${links.join('\n')}\n`);
@@ -43,12 +43,14 @@ async function writePackage(family: string, number: number, { packages, pages }:
   }
 }
 
-function manifest(name: string, stars: number): string {
+function manifest(name: string, number: number, stars: number): string {
   return JSON.stringify({
     name,
     version: '1.2.3',
     description: `📦 ${name}, a package to measure with`,
+    keywords: ['bench', `topic-${number % 20}`, `half-${number % 2}`],
     asterism: {
+      type: ['library', 'app', 'tool'][number % 3],
       code: 'Bench',
       icon: 'fas fa-bolt',
       stargazers_count: stars,

@@ -7,6 +7,7 @@ import { background } from './background.ts';
 import { firstVisit } from './first-visit.ts';
 import { git } from './git.ts';
 import { markdown } from './markdown-section.ts';
+import { matrix } from './matrix.ts';
 import { navigation } from './navigation.ts';
 import { formatReport, isMet, type SectionReport } from './report.ts';
 import { createSetup, type Setup } from './setup.ts';
@@ -24,6 +25,7 @@ const sections: Readonly<Record<string, Section>> = {
   navigation,
   'first-visit': firstVisit,
   'side-list': sideList,
+  matrix,
   background,
 };
 

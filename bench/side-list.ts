@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.ts';
 import { pagePath, writeFamily } from './family.ts';
+import { longestFrame } from './longest-frame.ts';
 import { median } from './median.ts';
 import type { SectionReport } from './report.ts';
 import { startAsterism } from './servers.ts';
@@ -9,9 +10,6 @@ import type { Setup } from './setup.ts';
 
 /** As many packages as a family is asked to have at least. */
 const size = { packages: 1_000, pages: 1 };
-
-/** How long frames are watched after an input, in milliseconds: longer than the filter waits for the next key. */
-const watchedTime = 1_000;
 
 /** What a reader types into the filter; each key is measured, and so is the way back. */
 const typed = 'bench-77';
@@ -71,27 +69,6 @@ async function painted(page: Page, act: () => Promise<void>): Promise<number> {
   await act();
   await page.waitForFunction(() => sessionStorage.getItem('bench-input') !== null);
   return Number(await page.evaluate(() => sessionStorage.getItem('bench-input')));
-}
-
-/** The longest time between two frames, in milliseconds, from an input until its rows have long been there. */
-async function longestFrame(page: Page, act: () => Promise<void>): Promise<number> {
-  const watched = page.evaluate(
-    (duration) =>
-      new Promise<number>((resolve) => {
-        const start = performance.now();
-        let [last, longest] = [start, 0];
-        const onFrame = (now: number): void => {
-          longest = Math.max(longest, now - last);
-          last = now;
-          if (now - start < duration) requestAnimationFrame(onFrame);
-          else resolve(longest);
-        };
-        requestAnimationFrame(onFrame);
-      }),
-    watchedTime,
-  );
-  await act();
-  return watched;
 }
 
 // Runs in the document: the first callback is part of the frame with the result, the second follows its painting.

@@ -38,6 +38,7 @@ const edition: Edition = {
   stale: new Map(),
   ties: new Map(),
   generated: new Map([['core', new Map([[page.file, '# Core']])]]),
+  matrix: { rows: [], pages: 0, version: '' },
   family: { version: '1', product: 'core', hosts: [], emoji: 'text', packages: new Map(), boilerplate: undefined },
 };
 

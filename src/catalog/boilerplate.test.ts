@@ -6,6 +6,7 @@ import { createFirstHeading } from '#markdown/first-heading.ts';
 import { linkedFiles } from '#markdown/linked-files.ts';
 import { edgeKeys, sharedEdges } from '#markdown/shared-edges.ts';
 import { noMemory } from '#model/memory.ts';
+import { noPast } from '#model/star-history.ts';
 import { folderSource } from '#sources/folder.ts';
 import { createFindBoilerplate } from './boilerplate.ts';
 import { createImageSizes } from './images/image-sizes.ts';
@@ -32,6 +33,7 @@ beforeEach(async () => {
       createRememberedLists(noMemory, '1'),
     ),
     imageSizes: createImageSizes(createRememberedLists(noMemory, '1')),
+    familyPast: async () => noPast,
     boilerplate: createFindBoilerplate(
       (md, names) => {
         reads.push(names[0] ?? '');

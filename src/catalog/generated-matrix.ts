@@ -1,8 +1,4 @@
-import { packagePath } from '#model/address.ts';
-import { byStars, defaultIcon, type Package, starLabel } from '#model/package.ts';
-
-/** A host that no one has (RFC 2606), under which generated pages link to members; it is resolved like the portal's own. */
-export const familyHost = 'family.invalid';
+import { defaultIcon, type Package } from '#model/package.ts';
 
 /** The core package of a family that has none of its own. */
 export function generatedCore(product: string): Package {
@@ -36,21 +32,7 @@ export function generatedCore(product: string): Package {
   };
 }
 
-/** The Matrix page of such a family, as markdown: every package with its stars and description. */
-export function generatedMatrix(packages: readonly Package[], product: string): string {
-  const rows = packages
-    .filter((item) => !item.core)
-    .toSorted(byStars)
-    .map((item) => {
-      const link = `[${plain(item.title)}](https://${familyHost}${packagePath(item.repo, product)})`;
-      return `| ${link} | ${starLabel(item.stars) ?? ''} | ${plain(item.description)} |`;
-    });
-  return [`# ${plain(product)}`, '', '| Package | Stars | Description |', '| --- | ---: | --- |', ...rows, ''].join(
-    '\n',
-  );
-}
-
-/** A stranger's text as markdown that shows just that text. */
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[!-/:-@[-`{-~]/g, (sign) => `\\${sign}`);
+/** The text of such a family's first page, as markdown: a title, below which the Matrix shows every package. */
+export function generatedMatrix(product: string): string {
+  return `# ${product.replace(/[!-/:-@[-`{-~]/g, (sign) => `\\${sign}`)}\n`;
 }

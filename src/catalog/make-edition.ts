@@ -3,6 +3,7 @@ import { readmeFile } from '#model/address.ts';
 import { byStars, type Package } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
 import type { Snapshot, Warning } from '#model/snapshot.ts';
+import type { FamilyPast } from '#model/star-history.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 import type { FindBoilerplate } from './boilerplate.ts';
@@ -11,6 +12,7 @@ import { generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
 import type { ImageSizes } from './images/image-sizes.ts';
 import type { KnownMembers, LinkedFiles, LinkedPages } from './linked-pages.ts';
+import { makeMatrix } from './make-matrix.ts';
 import { packageAddresses } from './package-addresses.ts';
 import { type FamilySettings, familyHosts, renderFamily } from './render-family.ts';
 import type { Edition } from './shelf.ts';
@@ -44,13 +46,15 @@ export interface EditionFinders {
   readonly boilerplate: FindBoilerplate | undefined;
   /** Finds what ties packages to each other, and their releases; packages have no ties where it is absent. */
   readonly ties?: FindTies;
+  /** Tells what earlier runs noted of the family. */
+  readonly familyPast: () => Promise<FamilyPast>;
 }
 
 /** Makes an edition. */
 export async function makeEdition(
   input: EditionInput,
   settings: EditionSettings,
-  { linkedPages, imageSizes, boilerplate: findBoilerplate, ties: findTies }: EditionFinders,
+  { linkedPages, imageSizes, boilerplate: findBoilerplate, ties: findTies, familyPast }: EditionFinders,
 ): Promise<Edition> {
   const { product, owners = [] } = settings;
   const family = identify(input.repositories, product);
@@ -81,15 +85,9 @@ export async function makeEdition(
   );
   const named = linked.flatMap((each) => each.named);
   const parts = { snapshot, repositories, files, addresses, named, boilerplate };
-  return {
-    snapshot,
-    repositories,
-    stale,
-    files,
-    generated,
-    ties,
-    family: await renderFamily(parts, settings, imageSizes),
-  };
+  const matrix = makeMatrix({ packages, repositories, pages }, await familyPast(), Date.now());
+  const rendered = await renderFamily(parts, settings, imageSizes);
+  return { snapshot, repositories, stale, files, generated, ties, matrix, family: rendered };
 }
 
 async function findLinked(
@@ -134,7 +132,7 @@ function withCore(
 ): { packages: readonly Package[]; generated: Edition['generated'] } {
   const packages = family.members.map((member) => member.package).toSorted(byStars);
   if (packages.some((item) => item.core)) return { packages, generated: new Map() };
-  const text = generatedMatrix(packages, product);
+  const text = generatedMatrix(product);
   const page = { file: readmeFile, hash: digest(text), size: Buffer.byteLength(text) };
   pages.set(product, new Map([[readmeFile, page]]));
   return {

@@ -5,7 +5,6 @@ import type { Snapshot } from '#model/snapshot.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 import { digest } from './digest.ts';
-import { familyHost } from './generated-matrix.ts';
 import type { ImageSizes } from './images/image-sizes.ts';
 import { imagePattern } from './linked-pages.ts';
 
@@ -58,7 +57,7 @@ export async function renderFamily(
 
 /** The hosts of the portal itself: those of the settings, and those that several packages name as their home, each under its own name. */
 export function familyHosts({ hosts }: Pick<FamilySettings, 'hosts'>, packages: readonly Package[]): readonly string[] {
-  return [...hosts, ...portalHosts(packages), familyHost];
+  return [...hosts, ...portalHosts(packages)];
 }
 
 type FilesOfPackage = Pick<RenderPackage, 'images' | 'sizes' | 'folders'>;

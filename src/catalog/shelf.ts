@@ -1,3 +1,4 @@
+import type { Matrix } from '#model/matrix.ts';
 import type { RenderFamily } from '#model/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import type { PackageTies } from '#model/ties.ts';
@@ -31,6 +32,8 @@ export interface Edition {
   readonly generated: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** What ties packages to each other, and their releases, by identity; a package that is not named has none. */
   readonly ties: ReadonlyMap<string, PackageTies>;
+  /** The whole family as its first page shows it. */
+  readonly matrix: Matrix;
   /** What links are resolved against. */
   readonly family: RenderFamily;
 }

@@ -11,7 +11,10 @@ import { edgeKeys } from '#markdown/shared-edges.ts';
 import type { ForeignImages } from '#model/render.ts';
 
 /** Makes what looks into files while an edition is made. */
-export function createFinders({ pages }: Settings, remembered: (kind: string) => RememberedLists): EditionFinders {
+export function createFinders(
+  { pages }: Settings,
+  remembered: (kind: string) => RememberedLists,
+): Omit<EditionFinders, 'familyPast'> {
   return {
     linkedPages: createLinkedPages({ links: linkedFiles, title: createFirstHeading() }, remembered('links')),
     imageSizes: createImageSizes(remembered('sizes')),

@@ -66,7 +66,10 @@ export async function openCatalog(
   const release = await readRelease(build.renderWorker);
   const memorySize = cacheSize * 1024 * 1024;
   const store = openStore({ file: databaseFile(cache), worker: build.storeWorker, memorySize, warn });
-  const finders = createFinders(settings, (kind) => createRememberedLists(store.memory(kind), release));
+  const finders = {
+    ...createFinders(settings, (kind) => createRememberedLists(store.memory(kind), release)),
+    familyPast: () => store.familyPast(product),
+  };
   const images = await openImages(settings, build, warn);
   const edition = editionSettings(settings, images.foreignImages);
   const open = openSources(settings, store.documents, warn);
@@ -84,7 +87,12 @@ export async function openCatalog(
     onReport(report) {
       onReport(report);
       void search.update();
-      store.noteStars(product, starsOf(shelf.current()?.snapshot.packages ?? []));
+      const packages = shelf.current()?.snapshot.packages ?? [];
+      store.noteStars(product, starsOf(packages));
+      store.noteSeen(
+        product,
+        packages.map(({ repo }) => repo),
+      );
       pruneMirrors(shelf.sources());
     },
     pace: { interval: pace.interval * 1_000, jitter: pace.jitter / 100 },

@@ -69,6 +69,8 @@ export interface Metadata {
   readonly keywords: readonly string[];
   /** Donation and sponsor links. */
   readonly funding: readonly NamedLink[];
+  /** The programming language it is written in, where it or its forge says so. */
+  readonly language?: string | undefined;
   /** People who made it. */
   readonly contributors: readonly NamedLink[];
   /** True when its owner has closed it to changes. */

@@ -1,4 +1,5 @@
 import type { Address } from './address.ts';
+import type { Matrix } from './matrix.ts';
 import type { Metadata, NamedLink, Package } from './package.ts';
 import type { NamedPath, Place } from './place.ts';
 import type { Change } from './provenance.ts';
@@ -126,6 +127,8 @@ export interface PageView {
   readonly edit?: string | undefined;
   /** Where all changes of the page are shown at its forge. */
   readonly history?: string | undefined;
+  /** The whole family, on the first page of the core package. */
+  readonly matrix?: Matrix | undefined;
   /** When the remote last answered (milliseconds since 1970), where that is longer ago than the settings allow. */
   readonly staleSince?: number | undefined;
   /** What ties the package to its family; on its first page only, and absent where there is nothing. */
@@ -252,4 +255,6 @@ export interface DocumentView extends PageHtml {
   readonly search?: SearchView | undefined;
   /** The language of the interface, one of {@link SiteView.languages}. */
   readonly language: string;
+  /** How the Matrix is arranged: the query of the address, in the one way to write it; '' for the usual one. */
+  readonly query: string;
 }

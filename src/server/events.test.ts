@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeEdition } from '#catalog/make-edition.ts';
 import { createShelf } from '#catalog/shelf.ts';
+import { noPast } from '#model/star-history.ts';
 import { createEvents, type Events, type EventsParts } from './events.ts';
 import { listen } from './listen.ts';
 
@@ -15,6 +16,7 @@ async function open(more: Partial<EventsParts> = {}): Promise<{ readonly events:
       linkedPages: async () => ({ pages: new Map(), files: [], named: [], outward: new Set(), warnings: [] }),
       imageSizes: async () => new Map(),
       boilerplate: undefined,
+      familyPast: async () => noPast,
     }),
   );
   const events = createEvents({ shelf, siteVersion: () => 'v1', ...more });

@@ -19,6 +19,8 @@ export interface PageAnswerInput {
   readonly site: SiteView;
   /** The page. */
   readonly content: PageContent;
+  /** How its Matrix is arranged, as a canonical query; '' for the usual arrangement. */
+  readonly query: string;
   /** As what it is asked for. */
   readonly form: PageForm;
 }
@@ -26,7 +28,7 @@ export interface PageAnswerInput {
 /** The answer that shows a page. */
 export function makePageAnswer(
   { renderDocument, policy }: PageAnswerParts,
-  { site, content, form }: PageAnswerInput,
+  { site, content, query, form }: PageAnswerInput,
 ): Answer {
   const { view, article, badges, folded, status } = content;
   const repo = status === 200 && view.search === undefined ? { repo: view.address.repo } : {};
@@ -36,7 +38,16 @@ export function makePageAnswer(
     const headers = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
     return { ...makeAnswer(JSON.stringify(data), headers, status), ...repo };
   }
-  const html = renderDocument({ site, view, article, badges, folded, search: content.search, language: form.language });
+  const html = renderDocument({
+    site,
+    view,
+    article,
+    badges,
+    folded,
+    search: content.search,
+    query,
+    language: form.language,
+  });
   const headers = {
     ...shared,
     'Content-Type': 'text/html; charset=utf-8',

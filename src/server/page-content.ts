@@ -102,7 +102,8 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
   if (resolved.kind === 'redirect') return { redirect: resolved.to, status: resolved.status };
   if (resolved.kind === 'empty') {
     const place = places(edition, resolved.package, { file: readmeFile, hash: '', size: 0 });
-    return { status: 200, view: viewOfEmpty(resolved.package, product, place), ...noHtml, lasting: true };
+    const view = withMatrix(viewOfEmpty(resolved.package, product, place), edition);
+    return { status: 200, view, ...noHtml, lasting: true };
   }
   if (resolved.kind === 'missing') {
     const failure = { status: 404, url, message: missingMessage(resolved), ...pastOf(resolved, product) } as const;
@@ -120,7 +121,12 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
   const staleSince = edition.stale.get(item.repo);
   const ties = tiesView(edition, item.repo);
   const view = viewOfPage(item, page, { rendered, product, place, provenance, staleSince, ties });
-  return { status: 200, view, ...htmlOf(rendered), lasting: rendered.lasting };
+  return { status: 200, view: withMatrix(view, edition), ...htmlOf(rendered), lasting: rendered.lasting };
+}
+
+/** The first page of the core package shows the whole family. */
+function withMatrix(view: PageView, { matrix }: Edition): PageView {
+  return view.card && view.package.core && matrix.rows.length > 0 ? { ...view, matrix } : view;
 }
 
 const noHtml: PageHtml = { article: '', badges: '', folded: '' };

@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
-import { LRUCache } from 'lru-cache';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
+import { divideQuery } from '#model/matrix-choice.ts';
 import type { SiteView } from '#model/page-view.ts';
 import { type Answer, sendAnswer } from './answer.ts';
+import { type Arranged, arrange } from './arrange.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import { chooseLanguage, type LanguageHeaders, switchLanguage } from './language.ts';
 import { makePageAnswer, type PageAnswerParts, type PageForm } from './page-answer.ts';
-import type { PageContent, PageContents } from './page-content.ts';
+import type { PageContents } from './page-content.ts';
 import { provenanceHeaders } from './provenance-headers.ts';
 import { requestName } from './request-id.ts';
 import { parseRequestPath, pathnameOf } from './request-path.ts';
@@ -31,22 +33,20 @@ export interface Pages {
   readonly document: (context: Context) => Promise<Response>;
   /** `GET /-/page/{repo}/{path}.json`: its data, which in-site navigation fetches. */
   readonly data: (context: Context) => Promise<Response>;
-  /** The document at a canonical path if it is finished already. */
-  readonly finished: (pathname: string, headers: LanguageHeaders) => Answer | undefined;
+  /** The document at a canonical address, with the query of the Matrix where it has one, if it is finished already. */
+  readonly finished: (address: string, headers: LanguageHeaders) => Answer | undefined;
 }
 
 /** Makes the page answers with their one memory. */
 export function createPages(parts: PagesParts): Pages {
-  const answers = new LRUCache<string, Answer>({
-    maxSize: parts.cacheSize,
-    sizeCalculation: ({ body }) => body.size + 1_000,
-  });
-
+  const answers = createKeptAnswers(parts.cacheSize);
   const stamps = new WeakMap<Answer, { readonly edition: Edition; readonly answer: Answer }>();
 
-  function keyOf(edition: Edition, path: string, form: PageForm): string {
+  /** What an answer is made of besides its address. */
+  function versionsOf(edition: Edition, form: PageForm): string {
     const language = form.kind === 'document' ? form.language : '';
-    return [edition.snapshot.version, parts.siteView(edition).version, path, form.kind, language].join('\n');
+    const { snapshot, matrix } = edition;
+    return [snapshot.version, matrix.version, parts.siteView(edition).version, form.kind, language].join('\n');
   }
 
   /** The answer with the headers of where it comes from, which change with each sync while the answer stays. */
@@ -59,12 +59,13 @@ export function createPages(parts: PagesParts): Pages {
     return made;
   }
 
-  function answer(edition: Edition, content: PageContent, form: PageForm): Answer {
-    const key = keyOf(edition, content.view.path, form);
-    const known = content.lasting ? answers.get(key) : undefined;
+  function answer(edition: Edition, { content, query }: Arranged, form: PageForm): Answer {
+    const address = content.view.path + query;
+    const versions = versionsOf(edition, form);
+    const known = content.lasting ? answers.get(versions, address) : undefined;
     if (known !== undefined) return known;
-    const made = makePageAnswer(parts, { site: parts.siteView(edition), content, form });
-    if (content.lasting) answers.set(key, made);
+    const made = makePageAnswer(parts, { site: parts.siteView(edition), content, query, form });
+    if (content.lasting) answers.set(versions, address, made);
     return made;
   }
 
@@ -72,7 +73,9 @@ export function createPages(parts: PagesParts): Pages {
     const current = parts.shelf.current();
     const edition = current ?? parts.loading;
     // Finished answers are kept under canonical paths only, so that spellings of one path cannot crowd out others.
-    const known = answers.get(keyOf(edition, pathname, form));
+    const { search } = new URL(context.req.url);
+    const own = arrangementOf(search, form);
+    const known = answers.get(versionsOf(edition, form), pathname + own);
     if (known !== undefined) return sendAnswer(context, stamped(edition, known));
     const path = parseRequestPath(pathname);
     if ('refused' in path) return textAnswer(path.refused, 400);
@@ -81,9 +84,11 @@ export function createPages(parts: PagesParts): Pages {
       : parts.contents.loading(edition, pathname);
     if ('redirect' in found) {
       const to = form.kind === 'data' ? `/-/page${found.redirect}.json` : found.redirect;
-      return redirect(to + new URL(context.req.url).search, found.status);
+      return redirect(to + search, found.status);
     }
-    return sendAnswer(context, stamped(edition, answer(edition, found, form)));
+    const arranged = arrange(found, own, search);
+    if ('redirect' in arranged) return redirect(arranged.redirect, arranged.status);
+    return sendAnswer(context, stamped(edition, answer(edition, arranged, form)));
   }
 
   return {
@@ -97,14 +102,19 @@ export function createPages(parts: PagesParts): Pages {
       const path = /^\/-\/page(\/.*)\.json$/.exec(pathnameOf(context))?.[1];
       return path === undefined ? textAnswer('There is no such page.', 404) : respond(context, path, { kind: 'data' });
     },
-    finished(pathname, headers) {
+    finished(address, headers) {
       const edition = parts.shelf.current();
       if (edition === undefined) return undefined;
       const language = chooseLanguage(headers, languageChoice(parts));
-      const known = answers.get(keyOf(edition, pathname, { kind: 'document', language }));
+      const known = answers.get(versionsOf(edition, { kind: 'document', language }), address);
       return known && stamped(edition, known);
     },
   };
+}
+
+/** The data of a page holds all of its Matrix: only documents differ by the query. */
+function arrangementOf(search: string, { kind }: PageForm): string {
+  return kind === 'document' ? divideQuery(search).own : '';
 }
 
 function languageChoice({ siteView, shelf, loading }: PagesParts): Parameters<typeof chooseLanguage>[1] {

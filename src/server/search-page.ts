@@ -55,7 +55,7 @@ export function searchPage(parts: SearchPageParts): (context: Context) => Promis
     const { status, search, wait } = await find(context, edition, language);
     const view = viewOfSearch(edition.snapshot, pathTo(search));
     const content = { status, view, search, article: '', badges: '', folded: '', lasting: false };
-    const answer = makePageAnswer(parts, { site, content, form: { kind: 'document', language } });
+    const answer = makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', language } });
     const retry = wait === undefined ? {} : { 'Retry-After': String(wait) };
     return sendAnswer(context, { ...answer, headers: { ...answer.headers, ...retry } });
   };

@@ -39,6 +39,8 @@ export interface GitFacts {
   readonly homepage: string | undefined;
   /** Topics in the forge's order. */
   readonly topics: readonly string[];
+  /** The language of most of its code. */
+  readonly language?: string | undefined;
   /** SPDX id of the licence. */
   readonly license: string | undefined;
   /** True when the owner has closed it to changes. */

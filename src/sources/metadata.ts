@@ -246,5 +246,6 @@ export function completeMetadata(facts: Facts, folder: string): Metadata {
     archived: facts.archived ?? false,
     registryName: facts.registryName,
     dependencies: facts.dependencies,
+    language: facts.language,
   };
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { noPast } from '#model/star-history.ts';
 import { isBroken, isBusy, messageOf } from './database-error.ts';
 import { type DocumentTable, documentTable } from './document-table.ts';
 import { type MemoryTable, memoryTable } from './memory-table.ts';
@@ -132,6 +133,7 @@ const nothing: Reads = {
   documents: () => [],
   recall: (_kind, keys) => keys.map(() => undefined),
   starDays: () => [],
+  familyPast: () => noPast,
 };
 
 function answer<K extends keyof StoreReads>(reads: Reads, { name, args }: StoreRead<K>): ReturnType<StoreReads[K]> {

@@ -7,13 +7,14 @@ import { schemaSteps } from './schema-steps.ts';
 import { temporaryStore } from './temporary-store.ts';
 
 /** The steps as they were released: a file out there has them done already. */
-const released = ['0Ley_GKi530QbwW-bDmRfaVfM6Y', 'vpDQHd7Yzk64-_S2f3iSNOTke7o'];
+const released = ['0Ley_GKi530QbwW-bDmRfaVfM6Y', 'vpDQHd7Yzk64-_S2f3iSNOTke7o', '5UORkU-TNg4Sidit1eA9l-amxuM'];
 
 /** What each version wrote, and what is still to be found of it. */
 const rows = [
   `INSERT INTO document VALUES ('source', 'https://example.org/a', '"1"', NULL, 'h', 2, 1000, 2000, x'0102')`,
   `INSERT INTO memory (kind, key, size, used_on, value) VALUES ('rendered', 'key', 5, 20000, 'value');
    INSERT INTO star VALUES ('asterism', 'router', 20000, 7)`,
+  `INSERT INTO seen VALUES ('asterism', 'router', 19990)`,
 ];
 
 test('a step of the schema that was released stays as it is', () => {
@@ -36,6 +37,8 @@ test.each(rows.map((_, index) => index + 1))(
     store.memory('rendered').remember([['new', 'one']]);
     const known = version >= 2;
     expect(await store.starDays('asterism', 'router')).toEqual(known ? [{ day: 20_000, stars: 7 }] : []);
+    const { firstSeen } = await store.familyPast('asterism');
+    expect(firstSeen).toEqual(new Map(version >= 3 ? [['router', 19_990]] : []));
     expect(await store.memory('rendered').recall(['key', 'new'])).toEqual([known ? 'value' : undefined, 'one']);
     await store.close();
     const now = new DatabaseSync(file);

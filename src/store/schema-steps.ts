@@ -17,4 +17,8 @@ export const schemaSteps: readonly string[] = [
     product TEXT NOT NULL, repo TEXT NOT NULL, day INTEGER NOT NULL, stars INTEGER NOT NULL,
     PRIMARY KEY (product, repo, day)
   ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE seen (
+    product TEXT NOT NULL, repo TEXT NOT NULL, day INTEGER NOT NULL,
+    PRIMARY KEY (product, repo)
+  ) STRICT, WITHOUT ROWID;`,
 ];

@@ -1,12 +1,5 @@
+import type { FamilyPast, StarDay } from '#model/star-history.ts';
 import type { Kept, KeptHead } from '#sources/last-good.ts';
-
-/** The stars of a package from a day on. */
-export interface StarDay {
-  /** Days since 1970, in UTC. */
-  readonly day: number;
-  /** How many it had. */
-  readonly stars: number;
-}
 
 /** What can be asked of the database. */
 export interface StoreReads {
@@ -18,6 +11,8 @@ export interface StoreReads {
   recall(kind: string, keys: readonly string[]): readonly (string | undefined)[];
   /** Days on which a package's stars changed, the oldest first. */
   starDays(product: string, repo: string): readonly StarDay[];
+  /** The same for all packages of a product, with the day on which each was first seen. */
+  familyPast(product: string): FamilyPast;
 }
 
 /** What can be written into the database. */
@@ -34,6 +29,8 @@ export interface StoreWrites {
   touch(kind: string, keys: readonly string[]): void;
   /** Notes the stars of packages. */
   noteStars(product: string, stars: readonly (readonly [repo: string, stars: number])[]): void;
+  /** Notes that there are these packages. */
+  noteSeen(product: string, repos: readonly string[]): void;
 }
 
 /** One question. */

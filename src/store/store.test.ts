@@ -72,6 +72,30 @@ test('the stars of a package are kept by day, and a day on which nothing changed
   expect(await later.starDays('other product', 'router')).toEqual([]);
 });
 
+test('the day on which a package was first seen is kept, and all of a family is told at once', async () => {
+  const file = await newFile();
+  const store = await temporaryStore({ file });
+  expect(await store.familyPast('asterism')).toEqual({ stars: new Map(), firstSeen: new Map() });
+  store.noteStars('asterism', new Map([['router', 7]]));
+  store.noteSeen('asterism', ['router', 'quiet']);
+  await store.close();
+  const database = new DatabaseSync(file);
+  database.exec('UPDATE seen SET day = day - 2');
+  database.close();
+  const later = await temporaryStore({ file });
+  later.noteSeen('asterism', ['router', 'late']);
+  later.noteSeen('other product', ['router']);
+  const { stars, firstSeen } = await later.familyPast('asterism');
+  expect(stars).toEqual(new Map([['router', [{ day: today(), stars: 7 }]]]));
+  expect(firstSeen).toEqual(
+    new Map([
+      ['router', today() - 2],
+      ['quiet', today() - 2],
+      ['late', today()],
+    ]),
+  );
+});
+
 test('when there is too much, what was used longest ago goes and its room is given back', async () => {
   const file = await newFile();
   const memorySize = 200_000;

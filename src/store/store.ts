@@ -1,6 +1,6 @@
 import type { Memory } from '#model/memory.ts';
+import { type FamilyPast, noPast, type StarDay } from '#model/star-history.ts';
 import type { LastGood } from '#sources/last-good.ts';
-import type { StarDay } from './store-message.ts';
 import { startStoreThread } from './store-thread.ts';
 
 /** What is kept between runs, in one database. Nothing here throws or makes anybody wait for the disk for long. */
@@ -13,6 +13,10 @@ export interface Store {
   noteStars(product: string, stars: ReadonlyMap<string, number>): void;
   /** The days on which a package's stars changed, the oldest first. */
   starDays(product: string, repo: string): Promise<readonly StarDay[]>;
+  /** Notes which packages a product has; the day on which one was first noted stays. */
+  noteSeen(product: string, repos: readonly string[]): void;
+  /** Stars and first days of all packages of a product. */
+  familyPast(product: string): Promise<FamilyPast>;
   /** Writes what waits and closes the file. */
   close(): Promise<void>;
 }
@@ -38,6 +42,7 @@ export function openStore({ file, worker, memorySize, documentsSize, warn }: Sto
   const options = { file, memorySize, documentsSize: documentsSize ?? usualDocumentsSize };
   const { ask, tell, close } = startStoreThread(worker, options, warn);
   const noted = new Map<string, number>();
+  const seen = new Set<string>();
   return {
     documents: {
       get: (...args) => ask({ name: 'document', args }, undefined),
@@ -59,6 +64,12 @@ export function openStore({ file, worker, memorySize, documentsSize, warn }: Sto
       for (const [repo, count] of changed) noted.set(`${product}\n${repo}`, count);
       if (changed.length > 0) tell({ name: 'noteStars', args: [product, changed] });
     },
+    noteSeen(product, repos) {
+      const added = repos.filter((repo) => !seen.has(`${product}\n${repo}`));
+      for (const repo of added) seen.add(`${product}\n${repo}`);
+      if (added.length > 0) tell({ name: 'noteSeen', args: [product, added] });
+    },
+    familyPast: (...args) => ask({ name: 'familyPast', args }, noPast),
     starDays: (...args) => ask({ name: 'starDays', args }, []),
     close,
   };

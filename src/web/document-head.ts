@@ -4,12 +4,10 @@ import { type FeedForm, feedPath } from '#model/address.ts';
 import type { DocumentView } from '#model/page-view.ts';
 import type { Assets } from './assets.ts';
 
+type HeadView = Pick<DocumentView, 'site' | 'view' | 'query'>;
+
 /** The contents of the head. The style and the boot script stand in it unchanged, as the security policy names them. */
-export function documentHead(
-  { site, view }: Pick<DocumentView, 'site' | 'view'>,
-  assets: Assets,
-  theme: string,
-): string {
+export function documentHead({ site, view, query }: HeadView, assets: Assets, theme: string): string {
   const { verification, origin } = site;
   const canonical = origin === undefined || view.failure || view.search ? undefined : `${origin}${view.path}`;
   const parts = [
@@ -17,7 +15,7 @@ export function documentHead(
     html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
     html`<title>${view.title}</title>`,
     tag('description', view.description),
-    tag('robots', view.failure || view.search ? 'noindex' : undefined),
+    tag('robots', isHidden({ view, query, site }) ? 'noindex' : undefined),
     canonical ? html`<link rel="canonical" href="${canonical}">` : undefined,
     ...(view.failure ? [] : feedLinks(view.package, site.product)),
     html`<link rel="icon" type="image/svg+xml" href="${assets.icon}">`,
@@ -29,6 +27,11 @@ export function documentHead(
     html`<script>${raw(assets.boot)}</script>`,
   ];
   return parts.filter((part) => part !== undefined).join('\n');
+}
+
+/** One signal and not two: an arrangement that names its canonical address needs no `noindex`, one that names none does. */
+function isHidden({ view, query, site }: HeadView): boolean {
+  return view.failure !== undefined || view.search === true || (query !== '' && site.origin === undefined);
 }
 
 const feedTypes: Readonly<Record<FeedForm, string>> = { atom: 'application/atom+xml', json: 'application/feed+json' };

@@ -227,3 +227,13 @@ function withView(changed: Partial<PageView>): DocumentView {
 function withPackage(changed: Partial<typeof samplePackage>): DocumentView {
   return withView({ package: { ...samplePackage, ...changed } });
 }
+
+test('an arranged Matrix names its one address, and where none is known it is kept out of search engines', () => {
+  const arranged = { ...sampleCoreDocument, query: '?sort=name' };
+  const known = renderDocument(arranged, sampleAssets);
+  expect(known).toContain('<link rel="canonical" href="https://docs.example/matrix/index.html">');
+  expect(known).not.toContain('noindex');
+  const site = { ...sampleSite, origin: undefined };
+  expect(renderDocument({ ...arranged, site }, sampleAssets)).toContain('<meta name="robots" content="noindex">');
+  expect(renderDocument({ ...arranged, site, query: '' }, sampleAssets)).not.toContain('noindex');
+});

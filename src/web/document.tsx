@@ -8,6 +8,7 @@ import { createInterface, type Interface, InterfaceContext, type Site } from '#w
 import { ListApp } from '#web/app/list-app.tsx';
 import { languages, translationsOf } from '#web/i18n/all-translations.ts';
 import { createLocale, type Locale } from '#web/i18n/locale.ts';
+import { Matrix } from '#web/matrix/matrix.tsx';
 import { uiIcons } from '#web/parts/icon-names.ts';
 import { SearchPage } from '#web/parts/search-page.tsx';
 import { themeClasses } from '#web/themes/apply-theme.ts';
@@ -52,18 +53,19 @@ function share(site: SiteView): Shared {
 }
 
 function assemble(document: DocumentView, assets: Assets, shared: Shared): string {
-  const { site, view, badges, folded, search } = document;
+  const { site, view, badges, folded, search, query } = document;
   const language = languages.includes(document.language) ? document.language : 'en';
   const theme = startTheme(site);
   const locale = createLocale(language, translationsOf(language));
-  const start = { site: shared.site, page: { view, article: document.article, badges, folded }, locale, theme };
+  const page = { view, article: document.article, badges, folded };
+  const start = { site: shared.site, page, locale, theme, query, matrix: Matrix };
   const article = search ? searchHtml(createInterface(start), search) : document.article;
-  const app = createInterface({ ...start, page: { ...start.page, article } });
+  const app = createInterface({ ...start, page: { ...page, article } });
   const classes = themeClasses(theme);
   const { icon } = view.package;
   return html`<!doctype html>
 <html lang="${language}" class="${classes.join(' ')}" data-themes="${site.themes.join(' ')}" data-theme-cookie="${site.themeCookie}">
-<head>${raw(documentHead({ site, view: { ...view, title: titleOf(document, locale) } }, assets, theme))}</head>
+<head>${raw(documentHead({ site, query, view: { ...view, title: titleOf(document, locale) } }, assets, theme))}</head>
 <body class="${classes[1]}">
 <a class="skip-link" href="#${ids.content}">${locale.texts.document.skip}</a>
 <div id="${ids.app}">${raw(renderToString(<App app={app} />))}</div>
@@ -71,7 +73,7 @@ function assemble(document: DocumentView, assets: Assets, shared: Shared): strin
 <div id="${ids.announcer}" class="visually-hidden" aria-live="polite"></div>
 ${raw(shared.seo)}
 ${raw(shared.icons.has(icon) ? shared.sprite : iconSprite([...shared.icons, icon]))}
-<script type="application/json" id="${stateId}">${raw(stateJson(shared.json, { view, language }))}</script>
+<script type="application/json" id="${stateId}">${raw(stateJson(shared.json, { view, language, query }))}</script>
 </body>
 </html>
 `.toString();

@@ -1,4 +1,4 @@
-import type { DocumentView, PageView, SiteView } from '#model/page-view.ts';
+import type { PageView, SiteView } from '#model/page-view.ts';
 import type { Site } from '#web/app/interface.ts';
 import { languageName } from '#web/i18n/format.ts';
 
@@ -7,6 +7,7 @@ export interface PageState {
   readonly site: Site;
   readonly view: PageView;
   readonly language: string;
+  readonly query: string;
 }
 
 /** The shared part of the state as JSON without its outer braces; the same for every page of the site. */
@@ -15,8 +16,9 @@ export function siteJson(site: SiteView): string {
 }
 
 /** The whole state as JSON that may stand inside a script element. */
-export function stateJson(shared: string, { view, language }: Pick<DocumentView, 'view' | 'language'>): string {
-  return `{${shared},"view":${scriptJson(withoutPlace(view))},"language":${scriptJson(language)}}`;
+export function stateJson(shared: string, { view, language, query }: Omit<PageState, 'site'>): string {
+  const [page, spoken, asked] = [withoutPlace(view), language, query].map(scriptJson);
+  return `{${shared},"view":${page},"language":${spoken},"query":${asked}}`;
 }
 
 /** The view without what the browser reads from the document: the tree, and the outline below the title. */

@@ -20,6 +20,8 @@ export const forgeEntry = z.object({
   homepage: z.string().optional(),
   /** Topics in the forge's order. */
   topics: z.array(z.string()),
+  /** The language of most of its code. */
+  language: z.string().optional(),
   /** SPDX id of the licence. */
   license: z.string().optional(),
   /** The branch that is shown where nothing else is said. */

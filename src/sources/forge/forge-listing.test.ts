@@ -15,7 +15,7 @@ const kinds = ['github', 'gitlab', 'gitea'] as const;
 const quick: Partial<HttpLimits> = { pause: 1, retries: 1, answerTime: 400 };
 
 const family: readonly StubRepository[] = [
-  { path: 'acme/one', stars: 12, description: 'The first', topics: ['http', 'router'] },
+  { path: 'acme/one', stars: 12, description: 'The first', language: 'Go', topics: ['http', 'router'] },
   { path: 'acme/two', stars: 3, archived: true },
   { path: 'acme/three', fork: true },
   { path: 'acme/hidden', private: true },
@@ -58,6 +58,8 @@ for (const kind of kinds) {
     expect(value.find(({ name }) => name === 'one')).toMatchObject({
       stars: 12,
       description: 'The first',
+      // GitLab does not say.
+      ...(kind !== 'gitlab' && { language: 'Go' }),
       topics: ['http', 'router'],
       branch: 'main',
       page: `${new URL(stub.api).origin}/acme/one`,

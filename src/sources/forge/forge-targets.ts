@@ -51,7 +51,7 @@ export function chooseTargets(
 
 /** The target of a repository that is shown already, with what the forge says now. */
 export function targetOf(entry: ForgeEntry, folder: string, choice: ForgeChoice): GitTarget {
-  const { stars, description, homepage, topics, license, archived } = entry;
+  const { stars, description, homepage, topics, language, license, archived } = entry;
   const said = new Map(Object.entries(choice.overrides));
   const { ref, start = '', ...overrides } = said.get(folder) ?? said.get(entry.name) ?? {};
   return {
@@ -62,7 +62,7 @@ export function targetOf(entry: ForgeEntry, folder: string, choice: ForgeChoice)
     contributorsPage: `${entry.page}${choice.dialect.contributors}`,
     ref,
     start,
-    facts: { stars, description, homepage, topics, license, archived },
+    facts: { stars, description, homepage, topics, language, license, archived },
     files: choice.files,
     overrides,
   };

@@ -14,6 +14,7 @@ const repository = z.object({
   description: optionalText,
   homepage: optionalText,
   stargazers_count: z.number().optional(),
+  language: optionalText,
   topics: z.array(z.string()).default([]),
   license: z.object({ spdx_id: optionalText }).nullish(),
   archived: z.boolean(),
@@ -47,6 +48,7 @@ export const github: Dialect = {
       description: item.description,
       homepage: item.homepage,
       stars: item.stargazers_count,
+      language: item.language,
       topics: item.topics,
       // What GitHub writes where it knows no licence of that text.
       license: license === 'NOASSERTION' ? undefined : license,

@@ -16,6 +16,8 @@ export interface StubRepository {
   readonly description?: string;
   /** Topics. */
   readonly topics?: readonly string[];
+  /** The language of most of its code, which GitLab does not say. */
+  readonly language?: string;
   /** SPDX id. */
   readonly license?: string;
   /** The project's home page. */
@@ -215,6 +217,7 @@ function describeAtGithub(repository: StubRepository, origin: string): object {
   const { path, address, stars = 0, description, topics = [], license, homepage = '', archived, fork } = repository;
   return {
     id: idOf(repository),
+    language: repository.language ?? null,
     name: nameOf(repository),
     full_name: path,
     private: repository.private ?? false,
@@ -267,6 +270,7 @@ function describeAtGitea(repository: StubRepository, origin: string): object {
   } = repository;
   return {
     id: idOf(repository),
+    language: repository.language ?? '',
     name: nameOf(repository),
     full_name: path,
     description,

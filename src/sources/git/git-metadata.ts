@@ -38,6 +38,7 @@ export async function gitMetadata(input: GitMetadataInput): Promise<MetadataAnsw
       description: facts.description,
       homepage: facts.homepage,
       license: facts.license,
+      language: facts.language,
       keywords: facts.topics.length > 0 ? facts.topics : undefined,
     },
     read: async (name, limit) => {

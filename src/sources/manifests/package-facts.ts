@@ -48,6 +48,7 @@ function blockFacts(block: Fields): Facts {
     build: block.flag('build'),
     menu: menuOf(block),
     archived: block.flag('archived'),
+    language: block.text('language') || undefined,
   };
 }
 

@@ -1,3 +1,5 @@
+import { MatrixSlot } from '#web/matrix/matrix-slot.tsx';
+import { Totals } from '#web/matrix/totals.tsx';
 import { AboutFamily } from '#web/parts/about-family.tsx';
 import { Article } from '#web/parts/article.tsx';
 import { Breadcrumbs } from '#web/parts/breadcrumbs.tsx';
@@ -25,16 +27,23 @@ export function App({ app }: { readonly app: Interface }) {
     <InterfaceContext value={app}>
       <LoadingBar />
       <Header />
-      <main id={ids.content} className={styles.main} tabIndex={-1}>
-        <div className={styles.sheet}>
-          <Page />
-        </div>
-        {/* After the article, which is what a reader waits for. */}
-        <Guide />
-      </main>
+      <Main />
       <Footer />
       <Notices />
     </InterfaceContext>
+  );
+}
+
+function Main() {
+  const { matrix } = useView();
+  return (
+    <main id={ids.content} className={matrix ? `${styles.main} ${styles.wide}` : styles.main} tabIndex={-1}>
+      <div className={styles.sheet}>
+        <Page />
+      </div>
+      {/* After the article, which is what a reader waits for. */}
+      <Guide />
+    </main>
   );
 }
 
@@ -47,11 +56,13 @@ function Page() {
       <Breadcrumbs />
       <GuideControl />
       <PackageCard />
+      <Totals />
       <PageNotices />
       <Article />
       <PageFacts />
       <PreviousNext />
       <Ties />
+      <MatrixSlot />
       <AboutFamily />
       <People />
       <Promos />

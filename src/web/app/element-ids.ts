@@ -4,6 +4,7 @@ export const ids = {
   list: 'asterism:list',
   announcer: 'asterism:announcer',
   content: 'asterism:content',
+  matrix: 'asterism:matrix',
   badges: 'asterism:badges',
   folded: 'asterism:folded',
   search: 'asterism:search',

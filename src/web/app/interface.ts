@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { PackageRow, PageHtml, PageView, SiteView } from '#model/page-view.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import type { Translations } from '#web/i18n/translations.ts';
@@ -35,6 +35,10 @@ export interface Interface {
   readonly site: Site;
   /** The page being shown. */
   readonly page: Store<CurrentPage>;
+  /** How the Matrix is arranged: the canonical query of its address, '' for the usual way. */
+  readonly query: Store<string>;
+  /** What shows the Matrix; in the browser it is loaded with the first page that has one. */
+  readonly matrix: Store<ComponentType | undefined>;
   /** The language being shown. */
   readonly locale: Store<Locale>;
   /** The theme's class name. */
@@ -61,13 +65,17 @@ export interface InterfaceStart {
   readonly page: CurrentPage;
   readonly locale: Locale;
   readonly theme: string;
+  readonly query?: string;
+  readonly matrix?: ComponentType | undefined;
 }
 
 /** A new interface, with nothing in flight and nothing to announce. */
-export function createInterface({ site, page, locale, theme }: InterfaceStart): Interface {
+export function createInterface({ site, page, locale, theme, query = '', matrix }: InterfaceStart): Interface {
   return {
     site,
     page: createStore(page),
+    query: createStore(query),
+    matrix: createStore(matrix),
     locale: createStore(locale),
     theme: createStore(theme),
     http: createStore<HttpState>({ status: undefined, counter: 0, errors: [] }),

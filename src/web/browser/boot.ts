@@ -10,6 +10,12 @@ const chosen = readCookie(document.cookie, themeCookie);
 const theme = chosen && themes.split(' ').includes(chosen) ? chosen : undefined;
 
 root.classList.add('js');
+try {
+  const view = localStorage.getItem('asterism:matrix');
+  if (view) root.dataset.matrix = view;
+} catch {
+  // Storage may be forbidden.
+}
 if (theme) {
   applyTheme(theme);
   // The body was not there yet.
@@ -30,7 +36,10 @@ const control = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 
 for (const intent of ['pointerover', 'touchstart', 'focusin', 'keydown']) {
-  addEventListener(intent, (event) => control(event, 'a,button,input') && load(), { capture: true, passive: true });
+  addEventListener(intent, (event) => control(event, 'a,button,input,select') && load(), {
+    capture: true,
+    passive: true,
+  });
 }
 
 if (!navigator.connection?.saveData) {

@@ -1,8 +1,10 @@
 import { dataPath } from '#model/address.ts';
+import { matrixOptions, matrixQuery, parseMatrixChoice } from '#model/matrix-choice.ts';
 import type { PageAnswer, PageView } from '#model/page-view.ts';
 import { counted, fetchData } from '#web/app/http-state.ts';
 import type { Interface } from '#web/app/interface.ts';
 import { closeOverlays } from '#web/parts/overlays.ts';
+import { loadMatrix } from './load-matrix.ts';
 import { createPageCache, type PageCache, PageFetchError } from './page-cache.ts';
 import { anchorId, planNavigation, withoutParent } from './page-target.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -36,7 +38,9 @@ function onNavigate(event: NavigateEvent, app: Interface, cache: PageCache): voi
     event.preventDefault();
     navigation.navigate(plan.path, { history: event.navigationType === 'replace' ? 'replace' : 'auto' });
   }
-  if (plan.kind === 'page') {
+  if (plan.kind === 'page' && isOtherArrangement(app, plan.path, to)) {
+    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => arrange(app, to) });
+  } else if (plan.kind === 'page') {
     const back = isBack(event);
     // A page that is there already is shown at once; one that had to be waited for is blended in.
     const blend = !cache.ready(plan.data);
@@ -61,6 +65,8 @@ async function open(opening: Opening): Promise<void> {
     const answer = await counted(app.http, () => cache.load(path, event.signal));
     if (event.signal.aborted) return;
     if (answer.site !== app.site.version) return location.reload();
+    await loadMatrix(app, answer.view);
+    if (event.signal.aborted) return;
     await show(opening, answer);
   } catch (error) {
     if (event.signal.aborted) return;
@@ -74,7 +80,7 @@ async function open(opening: Opening): Promise<void> {
 async function show({ event, app, to, back, blend }: Opening, { site: _, ...page }: PageAnswer) {
   // Back goes to the top; otherwise the browser knows: the top for a new page, the old place for forward.
   const scroll = back ? () => window.scrollTo(0, 0) : () => event.scroll();
-  await showPage(app, page, { hash: to.hash, scroll, blend });
+  await showPage(app, page, { hash: to.hash, scroll, blend, query: settle(page.view, to) });
 }
 
 async function showFailure(opening: Opening): Promise<void> {
@@ -90,6 +96,25 @@ async function showFailure(opening: Opening): Promise<void> {
   };
   app.retry.set(() => void navigation.navigate(to.href, { history: 'replace' }));
   await show(opening, { site: app.site.version, view, article: '', badges: '', folded: '' });
+}
+
+/** True where the page is there already and only its Matrix is to be arranged. */
+function isOtherArrangement(app: Interface, path: string, to: URL): boolean {
+  const { view } = app.page.get();
+  return view.matrix !== undefined && view.path === path && to.search !== location.search && to.hash === '';
+}
+
+/** Arranges the Matrix where the reader is: focus and window stay. */
+function arrange(app: Interface, to: URL): void {
+  app.query.set(settle(app.page.get().view, to));
+}
+
+/** The arrangement that an address asks for, in the one way to write it, which the address then has too. */
+function settle({ matrix }: PageView, to: URL): string {
+  if (matrix === undefined) return '';
+  const query = matrixQuery(parseMatrixChoice(to.search, matrixOptions(matrix.rows)));
+  if (query !== to.search) history.replaceState(history.state, '', to.pathname + query + to.hash);
+  return query;
 }
 
 function isBack({ navigationType, destination }: NavigateEvent): boolean {

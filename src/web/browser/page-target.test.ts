@@ -14,6 +14,14 @@ test('[R-03] a link to a page of the family is shown in place', () => {
   expect(plan('/matrix/index.html').kind).toBe('page');
 });
 
+test('a query that arranges the Matrix stays with it, and on any other page it is left to the server', () => {
+  const data = '/-/page/matrix/index.html.json';
+  expect(plan('/matrix/index.html?sort=name')).toEqual({ kind: 'page', path: '/matrix/index.html', data });
+  expect(plan('/matrix?sort=name')).toEqual({ kind: 'redirect', path: '/matrix/index.html?sort=name' });
+  expect(plan('/matrix/index.html?sort=name&utm_source=x')).toEqual({ kind: 'leave' });
+  expect(plan('/matrix/docs/a.html?sort=name')).toEqual({ kind: 'leave' });
+});
+
 test('[R-01] [R-05] [R-07] other spellings of an address go to the canonical one', () => {
   expect(plan('/')).toEqual({ kind: 'redirect', path: '/matrix/index.html' });
   expect(plan('/asterism')).toEqual({ kind: 'redirect', path: '/matrix/index.html' });

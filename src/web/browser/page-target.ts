@@ -1,4 +1,5 @@
-import { type Address, dataPath, fileOf, pathOf, repoOf, searchPath } from '#model/address.ts';
+import { type Address, dataPath, fileOf, isFirstPage, pathOf, repoOf, searchPath } from '#model/address.ts';
+import { divideQuery } from '#model/matrix-choice.ts';
 import { pageKind } from '#model/page.ts';
 import type { Site } from '#web/app/interface.ts';
 
@@ -7,7 +8,11 @@ export type Plan =
   | { /** Let the browser load a document. */ readonly kind: 'leave' }
   | { /** Scroll to an anchor of the page being shown. */ readonly kind: 'anchor'; readonly hash: string }
   | { /** Go to the page's canonical path instead. */ readonly kind: 'redirect'; readonly path: string }
-  | { /** Show the page in place. */ readonly kind: 'page'; readonly path: string; readonly data: string };
+  | {
+      /** Show the page in place, which the query may arrange. */ readonly kind: 'page';
+      readonly path: string;
+      readonly data: string;
+    };
 
 type Known = Pick<Site, 'product' | 'packages'>;
 
@@ -19,11 +24,16 @@ export function planNavigation(site: Known, from: URL, to: URL): Plan {
   }
   // The way back to a search is by loading it, which works from another document only.
   if (from.pathname === searchPath) return { kind: 'leave' };
-  const address = to.search === '' ? pageAddress(site, to.pathname) : undefined;
-  if (address === undefined) return { kind: 'leave' };
+  const address = pageAddress(site, to.pathname);
+  if (address === undefined || !isArrangement(address, site, to.search)) return { kind: 'leave' };
   const path = pathOf(address, site.product);
-  if (path !== to.pathname) return { kind: 'redirect', path: path + to.hash };
+  if (path !== to.pathname) return { kind: 'redirect', path: path + to.search + to.hash };
   return { kind: 'page', path, data: dataPath(address, site.product) };
+}
+
+/** True for no query at all, and for one that only arranges the Matrix. */
+function isArrangement({ repo, file }: Address, { product }: Known, search: string): boolean {
+  return search === '' || (repo === product && isFirstPage(file) && divideQuery(search).other === '');
 }
 
 /** The page that a URL path of the site means, or undefined when it is none that this family surely has. */

@@ -9,15 +9,21 @@ interface ShowOptions {
   readonly hash: string;
   /** Puts the window where it belongs when there is no hash. */
   readonly scroll: () => void;
+  /** How the page's Matrix is arranged, '' where it has none. */
+  readonly query: string;
   /** True to blend the pages, which costs two frames. */
   readonly blend: boolean;
 }
 
 /** Shows another page in place: content, title, scroll, focus and announcement, in one frame. */
-export async function showPage(app: Interface, page: CurrentPage, { hash, scroll, blend }: ShowOptions): Promise<void> {
+export async function showPage(app: Interface, page: CurrentPage, options: ShowOptions): Promise<void> {
+  const { hash, scroll, query, blend } = options;
   const update = () => {
     closeOverlays();
-    flushSync(() => app.page.set(page));
+    flushSync(() => {
+      app.query.set(query);
+      app.page.set(page);
+    });
     document.title = page.view.title;
     focusHeading();
     if (!scrollToAnchor(hash)) scroll();

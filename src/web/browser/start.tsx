@@ -16,6 +16,7 @@ import { setTranslation } from '#web/i18n/switch-language.ts';
 import { readState } from '#web/page-state.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
 import { readCookie } from './cookie.ts';
+import { matrixOf } from './load-matrix.ts';
 import { startNavigation } from './navigation.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageAddress } from './page-target.ts';
@@ -40,18 +41,14 @@ export async function start(document: Document): Promise<void> {
 }
 
 async function readInterface(document: Document): Promise<Interface> {
-  const { site, view, language } = readState(document.querySelector(`script#${stateId}`)?.textContent ?? '');
+  const { site, view, language, query } = readState(document.querySelector(`script#${stateId}`)?.textContent ?? '');
   const main = document.querySelector('article') ?? document.getElementById(ids.search);
   const article = main?.innerHTML ?? '';
   const badges = document.getElementById(ids.badges)?.innerHTML ?? '';
   const folded = document.getElementById(ids.folded)?.innerHTML ?? '';
   const locale = createLocale(language, await loadTranslations(language));
-  const app = createInterface({
-    site,
-    page: { view: withPlace(view, document), article, badges, folded },
-    locale,
-    theme: startTheme(site),
-  });
+  const page = { view: withPlace(view, document), article, badges, folded };
+  const app = createInterface({ site, page, locale, theme: startTheme(site), query, matrix: await matrixOf(view) });
   // The boot script may have put another theme on the document than the server did.
   const shown = themes.find((theme) => document.documentElement.classList.contains(theme));
   if (shown) app.theme.set(shown);

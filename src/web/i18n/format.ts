@@ -5,9 +5,9 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
   );
 }
 
-/** A moment (milliseconds since 1970) as a date in the language's medium form, UTC so that every reader sees the same. */
-export function formatDate(language: string, time: number): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
+/** Writes dates in the language's medium form, in UTC so that every reader sees the same. */
+export function dateFormat(language: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 /** A language's own name for itself, for example `Magyar`. */

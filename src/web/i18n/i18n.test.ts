@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages, translationsOf } from './all-translations.ts';
-import { fill, formatDate, languageName } from './format.ts';
+import { dateFormat, fill, languageName } from './format.ts';
 import { loadTranslations } from './load-translations.ts';
 import { createLocale } from './locale.ts';
 import { SetTranslationError } from './translations.ts';
@@ -38,7 +38,7 @@ test('[T-01] numbers, plurals, dates and language names follow the language', ()
   expect(english.plural(english.texts.packages.found, 1)).toBe('1 package');
   expect(english.plural(english.texts.packages.found, 12_345)).toBe('12,345 packages');
   expect(hungarian.plural(hungarian.texts.packages.found, 12_345)).toBe('12\u00a0345 csomag');
-  expect(formatDate('hu', Date.UTC(2026, 4, 21))).toBe('2026. máj. 21.');
+  expect(dateFormat('hu').format(Date.UTC(2026, 4, 21))).toBe('2026. máj. 21.');
   expect(['en', 'hu'].map(languageName)).toEqual(['English', 'Magyar']);
 });
 

@@ -1,4 +1,4 @@
-import { fill, formatDate } from './format.ts';
+import { dateFormat, fill } from './format.ts';
 import type { Plural, Translations } from './translations.ts';
 
 /** The language being shown: its texts, and its ways to write numbers. */
@@ -18,6 +18,7 @@ export interface Locale {
 /** A locale; its formatters are made when they are first needed, once: making one takes a slow phone 25 ms. */
 export function createLocale(language: string, texts: Translations): Locale {
   let numbers: Intl.NumberFormat | undefined;
+  let dates: Intl.DateTimeFormat | undefined;
   let rules: Intl.PluralRules | undefined;
   const number = (value: number) => {
     numbers ??= new Intl.NumberFormat(language);
@@ -27,6 +28,9 @@ export function createLocale(language: string, texts: Translations): Locale {
     rules ??= new Intl.PluralRules(language);
     return fill(forms[rules.select(count)] ?? forms.other, { count: number(count) });
   };
-  const date = (time: number) => formatDate(language, time);
+  const date = (time: number) => {
+    dates ??= dateFormat(language);
+    return dates.format(time);
+  };
   return { language, texts, number, date, plural };
 }

@@ -8,6 +8,8 @@ export const uiIcons = {
   nextTheme: 'fas fa-circle-half-stroke',
   themes: 'fas fa-palette',
   close: 'fas fa-xmark',
+  cards: 'fas fa-table-cells-large',
+  table: 'fas fa-table-list',
   search: 'fas fa-magnifying-glass',
   star: 'fas fa-star',
   external: 'fas fa-arrow-up-right-from-square',

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { ids } from '#web/app/element-ids.ts';
 import { useInterface, useLocale } from '#web/app/interface.ts';
+import { useStore } from '#web/app/store.ts';
 import { switchLanguage } from '#web/i18n/switch-language.ts';
 import header from './header.module.css';
 import { Icon } from './icon.tsx';
@@ -12,6 +13,7 @@ import { closeOverlays } from './overlays.ts';
 export function LanguageMenu() {
   const app = useInterface();
   const { language, texts } = useLocale();
+  const query = useStore(app.query);
   if (app.site.languages.length < 2) return null;
   const choose = (event: MouseEvent, code: string) => {
     event.preventDefault();
@@ -29,7 +31,7 @@ export function LanguageMenu() {
             <li key={code}>
               <a
                 className={styles.item}
-                href={`?language=${code}`}
+                href={`${query === '' ? '?' : `${query}&`}language=${code}`}
                 rel="nofollow"
                 lang={code}
                 aria-current={code === language ? 'true' : undefined}

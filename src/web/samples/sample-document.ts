@@ -97,6 +97,7 @@ export const sampleDocument: DocumentView = {
   badges: '',
   folded: '',
   language: 'en',
+  query: '',
 };
 
 /** The same document for the core package. */

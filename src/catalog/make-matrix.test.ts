@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Matrix } from '#model/matrix.ts';
+import { type FamilyPast, noPast } from '#model/star-history.ts';
+import type { Facts } from '#sources/manifests/facts.ts';
+import { completeMetadata } from '#sources/metadata.ts';
+import { makeMatrix } from './make-matrix.ts';
+
+const day = 20_000;
+
+function matrixOf(families: Readonly<Record<string, Facts>>, past: FamilyPast = noPast, today = day): Matrix {
+  const packages = Object.entries(families).map(([repo, facts]) => {
+    return { ...completeMetadata(facts, repo), repo, folder: repo, title: repo, core: repo === 'core' };
+  });
+  return makeMatrix({ packages, repositories: new Map(), pages: new Map() }, past, today * 24 * 60 * 60 * 1000);
+}
+
+const marksOf = ({ rows }: Matrix) => Object.fromEntries(rows.map(({ repo, marks }) => [repo, marks]));
+
+test('a package that joins a family later is new, for a while', () => {
+  const past = { ...noPast, firstSeen: new Map([['first', day - 100]]) };
+  expect(marksOf(matrixOf({ first: {}, late: {} }, past))).toEqual({ first: [], late: ['new'] });
+  const later = { ...noPast, firstSeen: new Map([...past.firstSeen, ['late', day]]) };
+  expect(marksOf(matrixOf({ first: {}, late: {} }, later, day + 29))).toEqual({ first: [], late: ['new'] });
+  expect(marksOf(matrixOf({ first: {}, late: {} }, later, day + 30))).toEqual({ first: [], late: [] });
+});
+
+test('a package whose stars grew is rising, unless it is archived', () => {
+  const days = [{ day: day - 60, stars: 100 }];
+  const past = { ...noPast, stars: new Map(['up', 'still', 'closed', 'unknown'].map((repo) => [repo, days])) };
+  const family = {
+    up: { stars: 140 },
+    still: { stars: 101 },
+    closed: { stars: 140, archived: true },
+    unknown: { stars: 0 },
+  };
+  const matrix = matrixOf(family, past);
+  expect(marksOf(matrix)).toEqual({ up: ['rising'], still: [], closed: [], unknown: [] });
+  expect(matrix.rows.map(({ gained }) => gained)).toEqual([40, 1, 40, 0]);
+  expect(matrix.rows.map(({ trend }) => trend?.from)).toEqual([100, 100, 100, undefined]);
+});
+
+test('the core package is the page and no row, and another day is another version', () => {
+  const past = {
+    ...noPast,
+    stars: new Map([
+      [
+        'up',
+        [
+          { day: day - 40, stars: 1 },
+          { day: day - 1, stars: 2 },
+        ],
+      ],
+    ]),
+  };
+  const matrix = matrixOf({ core: {}, up: { stars: 2 } }, past);
+  expect(matrix.rows.map(({ repo }) => repo)).toEqual(['up']);
+  expect(matrixOf({ core: {}, up: { stars: 2 } }, past).version).toBe(matrix.version);
+  expect(matrixOf({ core: {}, up: { stars: 2 } }, past, day + 40).version).not.toBe(matrix.version);
+});

@@ -1,0 +1,69 @@
+import { isNew, isRising, type Mark, type Matrix, type MatrixRow } from '#model/matrix.ts';
+import { type Package, plainDescription } from '#model/package.ts';
+import type { Page } from '#model/page.ts';
+import { dayOf, type FamilyPast, recentGain, starTrend } from '#model/star-history.ts';
+import type { Repository } from '#sources/source.ts';
+import { digest } from './digest.ts';
+import { packageLanguage } from './package-language.ts';
+
+/** The most topics of a package that are shown, and the most characters of its description. */
+const mostTopics = 12;
+const longestDescription = 240;
+
+/** What the Matrix is made from. */
+export interface MatrixParts {
+  /** Every package, ordered by stars. */
+  readonly packages: readonly Package[];
+  /** Their repositories, by identity. */
+  readonly repositories: ReadonlyMap<string, Repository>;
+  /** Their pages, by identity. */
+  readonly pages: ReadonlyMap<string, ReadonlyMap<string, Page>>;
+}
+
+/** Makes the Matrix of a family as it is at a moment (milliseconds since 1970). */
+export function makeMatrix({ packages, repositories, pages }: MatrixParts, past: FamilyPast, now: number): Matrix {
+  const family = Math.min(...past.firstSeen.values(), dayOf(now));
+  const others = packages.filter(({ core }) => !core);
+  const rows = others.map((item) => rowOf(item, repositories.get(item.repo), { past, today: dayOf(now), family }));
+  const count = others.reduce((sum, { repo }) => sum + (pages.get(repo)?.size ?? 0), 0);
+  return { rows, pages: count, version: digest(JSON.stringify([rows, count])) };
+}
+
+interface Times {
+  readonly past: FamilyPast;
+  /** Today, and the day on which the family was first seen (days since 1970). */
+  readonly today: number;
+  readonly family: number;
+}
+
+function rowOf(item: Package, repository: Repository | undefined, { past, today, family }: Times): MatrixRow {
+  const { repo, title, code, icon, stars, version, type, archived, description, language, keywords } = item;
+  const history = past.stars.get(repo) ?? [];
+  const now = { day: today, stars };
+  const gained = stars === 0 ? 0 : recentGain(history, now);
+  const seen = { package: past.firstSeen.get(repo) ?? today, family, today };
+  const marks: readonly (Mark | false)[] = [isNew(seen) && 'new', !archived && isRising(stars, gained) && 'rising'];
+  return {
+    ...{ repo, title, code, icon, stars, version, type, archived, gained },
+    description: shorten(plainDescription(description)),
+    language: language ?? packageLanguage(repository?.files.map(({ path }) => path) ?? []),
+    topics: [...new Set(keywords.map((keyword) => keyword.trim().toLowerCase()))].filter(Boolean).slice(0, mostTopics),
+    changed: lastChange(repository) ?? item.timeStamp,
+    marks: marks.filter((mark) => mark !== false),
+    trend: stars === 0 ? undefined : starTrend(history, now),
+  };
+}
+
+function lastChange(repository: Repository | undefined): number | undefined {
+  const { history, files = [] } = repository ?? {};
+  let last: number | undefined;
+  for (const { path } of history === undefined ? [] : files) {
+    const time = history?.change(path)?.time;
+    if (time !== undefined && (last === undefined || time > last)) last = time;
+  }
+  return last;
+}
+
+function shorten(text: string): string {
+  return text.length <= longestDescription ? text : `${text.slice(0, longestDescription - 1).trimEnd()}…`;
+}

@@ -1,0 +1,35 @@
+import type { MatrixRow } from './matrix.ts';
+import type { MatrixChoice, MatrixSort } from './matrix-choice.ts';
+import { byStars } from './package.ts';
+
+type Compare = (a: MatrixRow, b: MatrixRow) => number;
+
+const orders: Readonly<Record<MatrixSort, Compare>> = {
+  stars: () => 0,
+  rising: (a, b) => b.gained - a.gained,
+  // What nobody knows the age of comes last.
+  changed: (a, b) => (b.changed ?? 0) - (a.changed ?? 0),
+  name: (a, b) => compareNames(a.title.toLowerCase(), b.title.toLowerCase()),
+};
+
+/** The packages that a choice shows, in its order; archived ones come after all others, ties are broken by stars. */
+export function arrangeMatrix(rows: readonly MatrixRow[], choice: MatrixChoice): readonly MatrixRow[] {
+  const order = orders[choice.sort];
+  return rows
+    .filter((row) => isShown(row, choice))
+    .sort((a, b) => Number(a.archived) - Number(b.archived) || order(a, b) || byStars(a, b));
+}
+
+function isShown(row: MatrixRow, { type, language, topic, archived }: MatrixChoice): boolean {
+  return (
+    (type === undefined || row.type === type) &&
+    (language === undefined || row.language === language) &&
+    (topic === undefined || row.topics.includes(topic)) &&
+    (archived === undefined || row.archived === (archived === 'only'))
+  );
+}
+
+// The same on the server and in every browser, whatever language either speaks.
+function compareNames(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

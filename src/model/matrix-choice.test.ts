@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { divideQuery, isFiltered, matrixOptions, matrixQuery, parseMatrixChoice } from './matrix-choice.ts';
+import { sampleRow } from './sample-row.ts';
+
+const rows = [
+  sampleRow({ repo: 'a', type: 'library', language: 'C#', topics: ['http', 'web'] }),
+  sampleRow({ repo: 'b', type: 'app', language: 'Rust', topics: ['web'] }),
+];
+const options = matrixOptions(rows);
+const canonical = (search: string): string => matrixQuery(parseMatrixChoice(search, options));
+
+test('a reader can choose what the family has, topics of most packages first', () => {
+  expect(options).toEqual({ types: ['app', 'library'], languages: ['C#', 'Rust'], topics: ['web', 'http'] });
+});
+
+test('the usual arrangement has no query', () => {
+  expect(canonical('')).toBe('');
+  expect(canonical('?sort=stars&type=&lang=&topic=&archived=&view=cards')).toBe('');
+});
+
+test('a choice has one address, whichever way it was written', () => {
+  const query = '?sort=name&type=app&lang=C%23&topic=web&archived=hide&view=table';
+  expect(canonical(query)).toBe(query);
+  expect(canonical('?view=table&topic=web&archived=hide&lang=C%23&type=app&sort=name')).toBe(query);
+});
+
+test('what the family does not have counts as not said', () => {
+  expect(canonical('?sort=age&type=none&lang=rust&topic=__proto__&archived=yes&view=list')).toBe('');
+  expect(canonical(`?sort=name&x=${'y'.repeat(2_000)}`)).toBe('');
+});
+
+test('an order leaves no package out, a filter does', () => {
+  expect(isFiltered(parseMatrixChoice('?sort=name&view=table', options))).toBe(false);
+  expect(isFiltered(parseMatrixChoice('?archived=hide', options))).toBe(true);
+});
+
+test('parameters of others are told apart', () => {
+  expect(divideQuery('?utm_source=x&sort=name&type=&sorted=1')).toEqual({
+    own: '?sort=name&type=',
+    other: '?utm_source=x&sorted=1',
+  });
+  expect(divideQuery('')).toEqual({ own: '', other: '' });
+  expect(divideQuery('?')).toEqual({ own: '', other: '' });
+});

@@ -1,0 +1,124 @@
+import type { MatrixRow } from './matrix.ts';
+
+/** Orders of the Matrix, the usual one first. */
+export const matrixSorts = ['stars', 'rising', 'changed', 'name'] as const;
+
+/** An order of the Matrix. */
+export type MatrixSort = (typeof matrixSorts)[number];
+
+/** What of the Matrix is shown, and how: what its address says behind the question mark. */
+export interface MatrixChoice {
+  /** The order. */
+  readonly sort: MatrixSort;
+  /** Only packages of this kind. */
+  readonly type: string | undefined;
+  /** Only packages in this language. */
+  readonly language: string | undefined;
+  /** Only packages with this topic. */
+  readonly topic: string | undefined;
+  /** Without the archived packages, or these alone. */
+  readonly archived: 'hide' | 'only' | undefined;
+  /** As a table; otherwise as the visitor last chose, at first as cards. */
+  readonly view: 'table' | undefined;
+}
+
+/** The values that a family can be filtered by. */
+export interface MatrixOptions {
+  /** Kinds of packages, by name. */
+  readonly types: readonly string[];
+  /** Languages, by name. */
+  readonly languages: readonly string[];
+  /** Topics, those of most packages first. */
+  readonly topics: readonly string[];
+}
+
+/** The parameter of each choice. `language` is taken: it is the language of the interface. */
+const parameters = {
+  sort: 'sort',
+  type: 'type',
+  language: 'lang',
+  topic: 'topic',
+  archived: 'archived',
+  view: 'view',
+} as const;
+
+const names: readonly string[] = Object.values(parameters);
+
+/** The longest part of an address that is read as a choice, in characters. */
+const longest = 1_000;
+
+/** The values by which these packages can be filtered. */
+export function matrixOptions(rows: readonly MatrixRow[]): MatrixOptions {
+  const topics = new Map<string, number>();
+  for (const topic of rows.flatMap((row) => row.topics)) topics.set(topic, (topics.get(topic) ?? 0) + 1);
+  return {
+    types: distinct(rows.map((row) => row.type)),
+    languages: distinct(rows.map((row) => row.language)),
+    topics: [...topics].sort(([a, more], [b, less]) => less - more || compare(a, b)).map(([topic]) => topic),
+  };
+}
+
+/** The choice that a query (`?sort=name`) makes. What no package has counts as not said. */
+export function parseMatrixChoice(search: string, options: MatrixOptions): MatrixChoice {
+  const query = new URLSearchParams(search.length > longest ? '' : search);
+  const known = <T extends string>(name: string, values: readonly T[]): T | undefined => {
+    const value = query.get(name);
+    return values.find((each) => each === value);
+  };
+  return {
+    sort: known(parameters.sort, matrixSorts) ?? 'stars',
+    type: known(parameters.type, options.types),
+    language: known(parameters.language, options.languages),
+    topic: known(parameters.topic, options.topics),
+    archived: known(parameters.archived, ['hide', 'only']),
+    view: known(parameters.view, ['table']),
+  };
+}
+
+/** The one query of a choice, '' for the usual one. */
+export function matrixQuery(choice: MatrixChoice): string {
+  const query = new URLSearchParams();
+  for (const [key, name] of entries) {
+    const value = choice[key];
+    if (value !== undefined && value !== 'stars') query.set(name, value);
+  }
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+/** True for a choice that leaves packages out. */
+export function isFiltered({ type, language, topic, archived }: MatrixChoice): boolean {
+  return [type, language, topic, archived].some((value) => value !== undefined);
+}
+
+/** A query taken apart: the parameters of the Matrix as they stand there, and all others, each with its `?` or ''. */
+export function divideQuery(search: string): { readonly own: string; readonly other: string } {
+  const parts = search.replace(/^\?/, '').split('&');
+  const isOwn = (part: string): boolean => names.includes(part.split('=', 1)[0] ?? '');
+  const join = (list: readonly string[]): string => (list.length === 0 ? '' : `?${list.join('&')}`);
+  return {
+    own: join(parts.filter((part) => isOwn(part))),
+    other: join(parts.filter((part) => part !== '' && !isOwn(part))),
+  };
+}
+
+/** The name of a choice's parameter in the address. */
+export function matrixParameter(key: keyof MatrixChoice): string {
+  return parameters[key];
+}
+
+const entries = [
+  ['sort', parameters.sort],
+  ['type', parameters.type],
+  ['language', parameters.language],
+  ['topic', parameters.topic],
+  ['archived', parameters.archived],
+  ['view', parameters.view],
+] as const;
+
+function distinct(values: readonly (string | undefined)[]): readonly string[] {
+  return [...new Set(values.filter((value) => value !== undefined))].sort(compare);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

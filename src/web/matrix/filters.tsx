@@ -1,0 +1,86 @@
+import type { ChangeEvent } from 'react';
+import { type MatrixChoice, matrixParameter, matrixSorts } from '#model/matrix-choice.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { useTexts, useView } from '#web/app/interface.ts';
+import { goTo } from '#web/browser/go-to.ts';
+import styles from './filters.module.css';
+import type { Arrangement } from './use-arrangement.ts';
+
+/** The most topics that are offered. */
+const mostTopics = 60;
+
+interface Field {
+  readonly key: keyof MatrixChoice;
+  readonly label: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+}
+
+/** Order and filters: a form that the server answers, and that the script answers at once. */
+export function Filters({ arrangement }: { readonly arrangement: Arrangement }) {
+  const { choice, address } = arrangement;
+  const { matrix: texts } = useTexts();
+  const { path } = useView();
+  const fields = useFields(arrangement);
+  const onChange = ({ target }: ChangeEvent<HTMLSelectElement>, key: keyof MatrixChoice) => {
+    goTo(address({ [key]: target.value || undefined }));
+  };
+  return (
+    <form className={styles.filters} action={path} autoComplete="off" aria-label={texts.filters}>
+      {fields.map(({ key, label, options }) => (
+        <div key={key}>
+          <label htmlFor={`${ids.matrix}-${key}`}>{label}</label>
+          <select
+            id={`${ids.matrix}-${key}`}
+            name={matrixParameter(key)}
+            value={choice[key] ?? ''}
+            data-set={choice[key] !== undefined && key !== 'sort' ? 'yes' : undefined}
+            onChange={(event) => onChange(event, key)}
+          >
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      {choice.view ? <input type="hidden" name={matrixParameter('view')} value={choice.view} /> : null}
+      <button type="submit" className={`${styles.apply} without-script`}>
+        {texts.apply}
+      </button>
+    </form>
+  );
+}
+
+/** The fields of a family; one that leaves no choice is left out. */
+function useFields({ options, all, choice }: Arrangement): readonly Field[] {
+  const { matrix: texts } = useTexts();
+  const offer = (key: keyof MatrixChoice, label: string, values: readonly string[]): Field => ({
+    key,
+    label,
+    options: [['', texts.any], ...values.map((value) => [value, value] as const)],
+  });
+  const archived: Field = {
+    key: 'archived',
+    label: texts.archived,
+    options: [
+      ['', texts.archivedShown],
+      ['hide', texts.archivedHidden],
+      ['only', texts.archivedOnly],
+    ],
+  };
+  const sort: Field = {
+    key: 'sort',
+    label: texts.sort,
+    options: matrixSorts.map((value) => [value, texts.sorts[value]]),
+  };
+  const topics = options.topics.slice(0, mostTopics);
+  const offered = choice.topic === undefined || topics.includes(choice.topic) ? topics : [...topics, choice.topic];
+  const filters = [
+    offer('type', texts.type, options.types),
+    offer('language', texts.language, options.languages),
+    offer('topic', texts.topic, offered),
+  ];
+  const useful = filters.filter((field) => field.options.length > 1);
+  return [sort, ...useful, ...(all.some((row) => row.archived) ? [archived] : [])];
+}

@@ -1,0 +1,76 @@
+import type { MatrixSort } from '#model/matrix-choice.ts';
+import { useTexts } from '#web/app/interface.ts';
+import { fill } from '#web/i18n/format.ts';
+import styles from './matrix-table.module.css';
+import { groupSize, PackageGroup } from './package-group.tsx';
+import { role } from './role.ts';
+import type { Arrangement } from './use-arrangement.ts';
+
+interface Column {
+  readonly name: 'package' | 'description' | 'topics' | 'language' | 'type' | 'version' | 'stars' | 'trend' | 'changed';
+  /** The order that its head leads to. */
+  readonly sort?: MatrixSort;
+}
+
+const columns: readonly Column[] = [
+  { name: 'package', sort: 'name' },
+  { name: 'description' },
+  { name: 'topics' },
+  { name: 'language' },
+  { name: 'type' },
+  { name: 'version' },
+  { name: 'stars', sort: 'stars' },
+  { name: 'trend', sort: 'rising' },
+  { name: 'changed', sort: 'changed' },
+];
+
+/** The packages: one table, which the styles show as cards or as rows. */
+export function MatrixTable({ arrangement }: { readonly arrangement: Arrangement }) {
+  const { matrix: texts } = useTexts();
+  const { choice, shown } = arrangement;
+  if (shown.length === 0) return null;
+  const groups = Array.from({ length: Math.ceil(shown.length / groupSize) }, (_, index) => index);
+  const caption = fill(texts.caption, { order: texts.sorts[choice.sort] });
+  return (
+    <table {...role('table')} className={styles.table} data-without={unknown(arrangement)}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead {...role('rowgroup')}>
+        <tr {...role('row')}>
+          {columns.map((column) => (
+            <ColumnHead key={column.name} column={column} arrangement={arrangement} />
+          ))}
+        </tr>
+      </thead>
+      {groups.map((index) => (
+        <PackageGroup key={index} shown={shown} index={index} />
+      ))}
+    </table>
+  );
+}
+
+/** The columns of which nothing is known of any package. */
+function unknown({ all }: Arrangement): string | undefined {
+  const names = (['trend', 'changed'] as const).filter((name) => all.every((row) => row[name] === undefined));
+  return names.length === 0 ? undefined : names.join(' ');
+}
+
+interface ColumnHeadProps {
+  readonly column: Column;
+  readonly arrangement: Arrangement;
+}
+
+function ColumnHead({ column: { name, sort }, arrangement: { choice, address } }: ColumnHeadProps) {
+  const { matrix: texts } = useTexts();
+  const order = sort === 'name' ? 'ascending' : 'descending';
+  return (
+    <th {...role('columnheader')} scope="col" aria-sort={choice.sort === sort ? order : undefined}>
+      {sort ? (
+        <a href={address({ sort })} rel="nofollow">
+          {texts.columns[name]}
+        </a>
+      ) : (
+        texts.columns[name]
+      )}
+    </th>
+  );
+}

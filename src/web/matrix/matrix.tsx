@@ -1,0 +1,36 @@
+import { isFiltered } from '#model/matrix-choice.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { useTexts } from '#web/app/interface.ts';
+import { fill } from '#web/i18n/format.ts';
+import { Filters } from './filters.tsx';
+import { Marks } from './marks.tsx';
+import styles from './matrix.module.css';
+import { MatrixTable } from './matrix-table.tsx';
+import { useArrangement } from './use-arrangement.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+/** The whole family, in the order and with the filters of the address. */
+export function Matrix() {
+  const { matrix: texts } = useTexts();
+  const arrangement = useArrangement();
+  const { choice, all, shown, address } = arrangement;
+  const counts = { count: String(shown.length), total: String(all.length) };
+  const nothing = { type: undefined, language: undefined, topic: undefined, archived: undefined };
+  return (
+    <section className={styles.matrix} data-wide="" data-view={choice.view} aria-labelledby={ids.matrix}>
+      <div className={styles.head}>
+        <h2 id={ids.matrix} tabIndex={-1}>
+          {texts.title}
+        </h2>
+        <ViewSwitch arrangement={arrangement} />
+      </div>
+      <Filters arrangement={arrangement} />
+      <p className={styles.count}>
+        <span role="status">{fill(shown.length === 0 ? texts.none : texts.shown, counts)}</span>
+        {isFiltered(choice) ? <a href={address(nothing)}>{texts.reset}</a> : null}
+      </p>
+      <MatrixTable arrangement={arrangement} />
+      <Marks rows={all} />
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { ids } from '#web/app/element-ids.ts';
+import { useLocale, useView } from '#web/app/interface.ts';
+import styles from './totals.module.css';
+
+/** How large the family is, above its first page, and the way to all of it. */
+export function Totals() {
+  const { matrix } = useView();
+  const { texts, number } = useLocale();
+  if (matrix === undefined) return null;
+  const { rows, pages } = matrix;
+  const stars = rows.reduce((sum, row) => sum + row.stars, 0);
+  const counts = [
+    { name: texts.matrix.packages, count: rows.length },
+    { name: texts.matrix.pages, count: pages },
+    { name: texts.matrix.stars, count: stars },
+  ];
+  return (
+    <div className={styles.totals}>
+      <dl>
+        {counts.map(({ name, count }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{number(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <a href={`#${ids.matrix}`}>{texts.matrix.all}</a>
+    </div>
+  );
+}

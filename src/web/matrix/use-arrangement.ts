@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { arrangeMatrix } from '#model/arrange-matrix.ts';
+import type { MatrixRow } from '#model/matrix.ts';
+import {
+  type MatrixChoice,
+  type MatrixOptions,
+  matrixOptions,
+  matrixQuery,
+  parseMatrixChoice,
+} from '#model/matrix-choice.ts';
+import { useInterface, useView } from '#web/app/interface.ts';
+import { useStore } from '#web/app/store.ts';
+
+/** The Matrix as its address arranges it. */
+export interface Arrangement {
+  /** What the address says. */
+  readonly choice: MatrixChoice;
+  /** What else it could say. */
+  readonly options: MatrixOptions;
+  /** Every package. */
+  readonly all: readonly MatrixRow[];
+  /** The packages that are shown, in order. */
+  readonly shown: readonly MatrixRow[];
+  /** The address of this choice with some of it changed. */
+  address(change: Partial<MatrixChoice>): string;
+}
+
+const none: readonly MatrixRow[] = [];
+
+/** Arranges the Matrix of the page being shown. */
+export function useArrangement(): Arrangement {
+  const query = useStore(useInterface().query);
+  const { matrix, path } = useView();
+  const all = matrix?.rows ?? none;
+  const options = useMemo(() => matrixOptions(all), [all]);
+  const choice = useMemo(() => parseMatrixChoice(query, options), [query, options]);
+  const shown = useMemo(() => arrangeMatrix(all, choice), [all, choice]);
+  return { choice, options, all, shown, address: (change) => path + matrixQuery({ ...choice, ...change }) };
+}

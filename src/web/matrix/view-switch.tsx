@@ -1,0 +1,42 @@
+import type { MouseEvent } from 'react';
+import { useInterface, useTexts } from '#web/app/interface.ts';
+import { useStore } from '#web/app/store.ts';
+import { Icon } from '#web/parts/icon.tsx';
+import { uiIcons } from '#web/parts/icon-names.ts';
+import { rememberView, useRememberedView } from './remembered-view.ts';
+import type { Arrangement } from './use-arrangement.ts';
+import styles from './view-switch.module.css';
+
+/** Cards or a table: a link each, and the browser remembers the choice. */
+export function ViewSwitch({ arrangement: { choice, address } }: { readonly arrangement: Arrangement }) {
+  const { matrix: texts } = useTexts();
+  const query = useStore(useInterface().query);
+  const remembered = useRememberedView();
+  const shown = choice.view ?? remembered;
+  const views = [
+    { view: 'cards', icon: uiIcons.cards, href: address({ view: undefined }) },
+    { view: 'table', icon: uiIcons.table, href: address({ view: 'table' }) },
+  ] as const;
+  const choose = (event: MouseEvent<HTMLAnchorElement>, view: 'cards' | 'table') => {
+    rememberView(view);
+    // The address says so already.
+    if (event.currentTarget.search === query) event.preventDefault();
+  };
+  return (
+    <nav className={styles.views} aria-label={texts.view}>
+      {views.map(({ view, icon, href }) => (
+        <a
+          key={view}
+          href={href}
+          rel="nofollow"
+          data-view={view}
+          aria-current={view === shown ? 'true' : undefined}
+          onClick={(event) => choose(event, view)}
+        >
+          <Icon name={icon} />
+          {texts.views[view]}
+        </a>
+      ))}
+    </nav>
+  );
+}

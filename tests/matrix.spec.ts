@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { alive, isMarked, mark, open, test } from './site.ts';
+
+const matrix = '/matrix/index.html';
+
+const family = (page: Page) => page.getByRole('region', { name: 'All packages' });
+const names = (page: Page) => family(page).getByRole('rowheader').getByRole('link');
+
+test('a reader with a keyboard sorts and filters in place, is told the count, and keeps focus, window and history', async ({
+  page,
+}) => {
+  await open(page, matrix);
+  await mark(page);
+  const type = page.getByLabel('Type', { exact: true });
+  await type.focus();
+  const { y } = (await type.boundingBox()) ?? {};
+  await page.keyboard.press('l');
+  await expect(page).toHaveURL(/index\.html\?type=library$/);
+  await expect(names(page)).toHaveText(['signpost']);
+  await expect(family(page).getByRole('status')).toHaveText('1 of 7 packages');
+  await expect(type).toBeFocused();
+  expect((await type.boundingBox())?.y).toBe(y);
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Remove the filters' }).press('Enter');
+  await expect(page).toHaveURL(/index\.html$/);
+  await expect(names(page)).toHaveCount(7);
+  await page.getByLabel('Sort by').selectOption('name');
+  await expect(names(page).first()).toHaveText('brackwater');
+  await page.goBack();
+  await expect(names(page).first()).toHaveText('signpost');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a link to an arrangement shows it, from the server and from within the site alike', async ({ page }) => {
+  await open(page, `${matrix}?sort=name&view=table`);
+  const loaded = await names(page).allTextContents();
+  expect(loaded[0]).toBe('brackwater');
+  await open(page, '/signpost/index.html');
+  await mark(page);
+  await page.evaluate((path) => location.assign(path), `${matrix}?sort=name&type=none&view=table`);
+  await expect(names(page)).toHaveText(loaded);
+  await expect(page).toHaveURL(/index\.html\?sort=name&view=table$/);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('the table says what its columns are and how it is sorted, and the browser remembers it', async ({ page }) => {
+  await open(page, matrix);
+  await family(page).getByRole('link', { name: 'Table' }).click();
+  const table = page.getByRole('table', { name: 'Packages by: Stars' });
+  await expect(table.getByRole('columnheader', { name: 'Stars' })).toHaveAttribute('aria-sort', 'descending');
+  await table.getByRole('link', { name: 'Package', exact: true }).click();
+  await expect(page).toHaveURL(/\?sort=name&view=table$/);
+  await expect(page.getByRole('columnheader', { name: 'Package' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('row', { name: /^brackwater/ })).toBeVisible();
+  await open(page, matrix);
+  await expect(page.getByRole('columnheader', { name: 'Package' })).toBeVisible();
+  await expect(family(page).getByRole('link', { name: 'Table' })).toHaveAttribute('aria-current', 'true');
+  await family(page).getByRole('link', { name: 'Cards' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Package' })).toBeHidden();
+});
+
+test('on a narrow phone neither cards nor table are wider than the window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const query of ['', '?view=table']) {
+    await open(page, matrix + query);
+    await expect(names(page).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});
+
+for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest']) {
+  test(`the table has no barrier that axe knows in ${theme}`, async ({ context, page, site }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: site.url }]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${matrix}?type=library&view=table`);
+    await alive(page);
+    const { violations } = await new AxeBuilder({ page }).include('[id="asterism:app"] section[data-view]').analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target)}`)).toEqual([]);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form and the heads of the table sort and filter, and the table stays one', async ({ page }) => {
+    await page.goto(matrix);
+    await page.getByLabel('Sort by').selectOption('name');
+    await page.getByLabel('Topic').selectOption('router');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/index\.html\?sort=name&topic=router$/);
+    await expect(names(page)).toHaveText(['openwrt-millrace', 'signpost']);
+    await expect(page.getByLabel('Sort by')).toHaveValue('name');
+    await family(page).getByRole('link', { name: 'Table' }).click();
+    await page.getByRole('columnheader').getByRole('link', { name: 'Stars' }).click();
+    await expect(page).toHaveURL(/index\.html\?topic=router&view=table$/);
+    await expect(names(page)).toHaveText(['signpost', 'openwrt-millrace']);
+  });
+});
