@@ -7,6 +7,7 @@ import { Icon } from './icon.tsx';
 import { uiIcons } from './icon-names.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { PackageMenu } from './package-menu.tsx';
+import { SearchButton } from './search-button.tsx';
 import { ThemeControls } from './theme-controls.tsx';
 
 /** The bar that stays at the top: the package, its menu, all packages, language and theme (H-01 … H-07). */
@@ -25,6 +26,7 @@ export function Header() {
       </a>
       <PackageMenu />
       <span className={styles.space} />
+      <SearchButton />
       {current.core ? null : (
         <a className={styles.button} href="/" title={texts.header.home} aria-label={texts.header.home}>
           <Icon name={uiIcons.home} />

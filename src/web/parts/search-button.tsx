@@ -1,0 +1,83 @@
+import { type KeyboardEvent as KeyPress, type MouseEvent, useEffect, useState } from 'react';
+import { useInterface, useTexts } from '#web/app/interface.ts';
+import { errorIcon, notify } from '#web/app/notice.ts';
+import type { SearchPalette } from '#web/search/search-palette.tsx';
+import { asksForSearch, isApple } from '#web/search/shortcut.ts';
+import header from './header.module.css';
+import { Icon } from './icon.tsx';
+import { uiIcons } from './icon-names.ts';
+
+interface Opened {
+  readonly Palette: typeof SearchPalette;
+  /** How many times it was asked for. */
+  readonly times: number;
+}
+
+// A chunk of its own: most visits never search.
+const load = () => import('#web/search/search-palette.tsx');
+
+// What fails here is met again when the search is opened.
+const preload = () => void load().catch(() => undefined);
+
+/** Opens the search, as do `Ctrl K` and `/`. Without a script it is a link to the page of the search. */
+export function SearchButton() {
+  const { search: texts } = useTexts();
+  const [opened, open] = useSearchPalette();
+  const [keys, setKeys] = useState<string>();
+  useEffect(() => setKeys(isApple(navigator) ? '⌘ K' : 'Ctrl K'), []);
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open();
+  };
+  const onKeyDown = (event: KeyPress) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    open();
+  };
+  return (
+    <>
+      <a
+        className={header.button}
+        href="/search"
+        role={keys ? 'button' : undefined}
+        aria-label={texts.open}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        title={keys ? `${texts.open} (${keys})` : texts.open}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <Icon name={uiIcons.search} />
+        <span className={`${header.keys} needs-script`} aria-hidden="true">
+          {keys ?? 'Ctrl K'}
+        </span>
+      </a>
+      {opened ? <opened.Palette opened={opened.times} /> : null}
+    </>
+  );
+}
+
+/** The palette, once it was asked for, and what opens it. */
+function useSearchPalette(): [Opened | undefined, () => void] {
+  const app = useInterface();
+  const [opened, setOpened] = useState<Opened>();
+  const open = () => {
+    load().then(
+      ({ SearchPalette: Palette }) => setOpened((before) => ({ Palette, times: (before?.times ?? 0) + 1 })),
+      () => notify(app, { icon: errorIcon, message: app.locale.get().texts.search.away }),
+    );
+  };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !asksForSearch(event, isApple(navigator))) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  });
+  return [opened, open];
+}

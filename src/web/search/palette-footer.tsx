@@ -1,0 +1,38 @@
+import { useTexts } from '#web/app/interface.ts';
+import { resultsPagePath } from './fetch-results.ts';
+import type { PaletteState } from './use-palette.ts';
+
+interface PaletteFooterProps {
+  readonly palette: PaletteState;
+  /** Called when the link is followed. */
+  readonly onLeave: () => void;
+}
+
+/** The keys of the palette, and the way to the results that have no room in it. */
+export function PaletteFooter({ palette, onLeave }: PaletteFooterProps) {
+  const { search: texts, packages } = useTexts();
+  const { query, scope, repo, results } = palette;
+  const path = resultsPagePath({ text: query, repo: scope === 'package' ? repo : undefined });
+  const keys = [
+    ['↑ ↓', texts.keys.choose],
+    ['↵', texts.keys.open],
+    ['Ctrl ↵', texts.keys.newTab],
+    ['Esc', packages.close],
+  ] as const;
+  return (
+    <div className="footer">
+      <p className="keys">
+        {keys.map(([key, what]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {what}
+          </span>
+        ))}
+      </p>
+      {query !== '' && results.result?.more ? (
+        <a href={path} onClick={onLeave}>
+          {texts.more}
+        </a>
+      ) : null}
+    </div>
+  );
+}

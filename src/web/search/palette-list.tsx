@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '#web/app/interface.ts';
+import { optionId, paletteIds } from './palette-ids.ts';
+import { RecentSearches } from './recent-list.tsx';
+import { ResultGroup } from './result-group.tsx';
+import type { PaletteState } from './use-palette.ts';
+
+interface PaletteListProps {
+  readonly palette: PaletteState;
+  /** Called when a row leads away from here. */
+  readonly onLeave: () => void;
+}
+
+/** What can be chosen: the results by package, or, while nothing is typed, the last searches. */
+export function PaletteList({ palette, onLeave }: PaletteListProps) {
+  const { search: texts } = useTexts();
+  const list = useRef<HTMLDivElement>(null);
+  const { active, query, groups } = palette;
+  useEffect(() => {
+    // With the first row its group's name comes into view too.
+    if (active <= 0) list.current?.parentElement?.scrollTo({ top: 0 });
+    else document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div ref={list} id={paletteIds.list} role="listbox" aria-label={query === '' ? texts.recent : texts.results}>
+      {query === '' ? <RecentSearches palette={palette} /> : null}
+      {groups.map((group) => (
+        <ResultGroup key={group.repo} group={group} palette={palette} onLeave={onLeave} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLocale, useTexts } from '#web/app/interface.ts';
+import { fill } from '#web/i18n/format.ts';
+import type { PaletteState } from './use-palette.ts';
+
+/** What the palette says beside its rows: how to search, what was found, and what went wrong. */
+export function PaletteNotes({ palette }: { readonly palette: PaletteState }) {
+  const { query, results, hits, scope } = palette;
+  const { search: texts, failure, header } = useTexts();
+  return (
+    <div className="notes">
+      {query === '' ? <Beginning palette={palette} /> : null}
+      <div role="status">
+        {results.failed ? <p>{texts.away}</p> : null}
+        {results.settled && !results.failed ? <Outcome palette={palette} /> : null}
+        {query !== '' && !results.settled && hits.length === 0 ? <p className="waiting">{header.loading} …</p> : null}
+      </div>
+      {results.failed ? (
+        <button type="button" className="act" onClick={results.retry}>
+          {failure.retry}
+        </button>
+      ) : null}
+      {results.settled && !results.failed && hits.length === 0 && scope === 'package' ? (
+        <button type="button" className="act" onClick={() => palette.narrow('all')}>
+          {texts.everywhere}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is said of an answer; what can be seen anyway, to those only who do not see it. */
+function Outcome({ palette: { query, hits, results } }: { readonly palette: PaletteState }) {
+  const { texts, plural } = useLocale();
+  const { corrected, complete } = results.result ?? { corrected: null, complete: true };
+  return (
+    <>
+      {corrected === null ? null : <p>{fill(texts.search.corrected, { text: query, corrected })}</p>}
+      {hits.length === 0 ? (
+        <p>{fill(texts.search.none, { text: query })}</p>
+      ) : (
+        <p className="visually-hidden">{plural(texts.search.found, hits.length)}</p>
+      )}
+      {complete ? null : <p>{texts.search.incomplete}</p>}
+    </>
+  );
+}
+
+function Beginning({ palette }: { readonly palette: PaletteState }) {
+  const { search: texts } = useTexts();
+  return (
+    <>
+      <p>{texts.hint}</p>
+      {palette.recent.length === 0 ? null : (
+        <p className="recent-title">
+          <span>{texts.recent}</span>
+          <button type="button" className="act" onClick={palette.forget}>
+            {texts.forget}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
