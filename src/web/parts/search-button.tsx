@@ -1,8 +1,9 @@
 import { type KeyboardEvent as KeyPress, type MouseEvent, useEffect, useState } from 'react';
+import { searchPath } from '#model/address.ts';
 import { useInterface, useTexts } from '#web/app/interface.ts';
 import { errorIcon, notify } from '#web/app/notice.ts';
 import type { SearchPalette } from '#web/search/search-palette.tsx';
-import { asksForSearch, isApple } from '#web/search/shortcut.ts';
+import { asksForSearch, isApple, isField } from '#web/search/shortcut.ts';
 import header from './header.module.css';
 import { Icon } from './icon.tsx';
 import { uiIcons } from './icon-names.ts';
@@ -39,7 +40,7 @@ export function SearchButton() {
     <>
       <a
         className={header.button}
-        href="/search"
+        href={searchPath}
         role={keys ? 'button' : undefined}
         aria-label={texts.open}
         aria-haspopup="dialog"
@@ -72,7 +73,8 @@ function useSearchPalette(): [Opened | undefined, () => void] {
   };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !asksForSearch(event, isApple(navigator))) return;
+      const place = { apple: isApple(navigator), typing: isField(event.target) };
+      if (event.defaultPrevented || !asksForSearch(event, place)) return;
       event.preventDefault();
       open();
     };

@@ -1,3 +1,4 @@
+import { searchPath } from '#model/address.ts';
 import type { SearchQuery, SearchResult } from '#model/search.ts';
 
 /** The search did not answer, or not with results. */
@@ -21,7 +22,7 @@ export function resultsPath({ text, repo, language, limit }: SearchQuery): strin
 export function resultsPagePath({ text, repo }: Pick<SearchQuery, 'text' | 'repo'>): string {
   const query = new URLSearchParams({ q: text });
   if (repo !== undefined) query.set('in', repo);
-  return `/search?${query}`;
+  return `${searchPath}?${query}`;
 }
 
 /** Asks the site. Throws {@link SearchFetchError}, or AbortError when given up. */

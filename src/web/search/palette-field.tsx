@@ -1,26 +1,29 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTexts } from '#web/app/interface.ts';
 import { Icon } from '#web/parts/icon.tsx';
 import { uiIcons } from '#web/parts/icon-names.ts';
 import { moveActive } from './move-active.ts';
-import { optionId, paletteIds } from './palette-ids.ts';
+import { focusField, optionId, paletteIds } from './palette-ids.ts';
 import type { PaletteState } from './use-palette.ts';
+
+/** The longest text that the site searches for, in characters. */
+const longestQuery = 200;
 
 /** The field of the palette: a combobox whose rows are walked with the arrow keys while the focus stays here. */
 export function PaletteField({ palette }: { readonly palette: PaletteState }) {
   const { search: texts, packages } = useTexts();
-  const field = useRef<HTMLInputElement>(null);
   const { count, active } = palette;
   const clear = () => {
     palette.type('');
-    field.current?.focus();
+    focusField();
   };
   return (
     <div className="field">
       <Icon name={uiIcons.search} />
       <input
-        ref={field}
+        id={paletteIds.field}
         type="text"
+        maxLength={longestQuery}
         inputMode="search"
         enterKeyHint="go"
         autoComplete="off"
@@ -64,24 +67,25 @@ function useKeys(palette: PaletteState): (event: KeyboardEvent) => void {
   };
 }
 
-/** Chooses the active row. Enter may come before the answer does: then the first result is chosen when it is there. */
+/** Chooses the active row. Enter may come before the answer does: then the first result is opened when it is there. */
 function useChoose(palette: PaletteState): (inNewTab: boolean) => void {
-  const [waiting, setWaiting] = useState<{ readonly query: string; readonly inNewTab: boolean }>();
+  const [waiting, setWaiting] = useState<string>();
   const { query, active, hits, results } = palette;
   useEffect(() => {
-    if (waiting === undefined) return;
-    if (waiting.query === query && !results.settled) return;
+    if (waiting === undefined || (waiting === query && !results.settled)) return;
     setWaiting(undefined);
-    if (waiting.query === query && hits.length > 0) follow(0, waiting.inNewTab);
+    if (waiting === query && hits.length > 0) optionOf(0)?.click();
   }, [waiting, query, results.settled, hits.length]);
   return (inNewTab) => {
-    if (query !== '' && !results.settled) setWaiting({ query, inNewTab });
-    else if (active >= 0) follow(active, inNewTab);
+    const option = optionOf(active);
+    if (query !== '' && !results.settled) setWaiting(query);
+    else if (inNewTab && option instanceof HTMLAnchorElement) {
+      palette.remember();
+      window.open(option.href, '_blank', 'noopener');
+    } else option?.click();
   };
 }
 
-function follow(row: number, inNewTab: boolean): void {
-  const option = document.getElementById(optionId(row));
-  if (inNewTab && option instanceof HTMLAnchorElement) window.open(option.href, '_blank', 'noopener');
-  else option?.click();
+function optionOf(row: number): HTMLElement | null {
+  return document.getElementById(optionId(row));
 }

@@ -1,5 +1,6 @@
 import { useTexts } from '#web/app/interface.ts';
 import { resultsPagePath } from './fetch-results.ts';
+import { isApple } from './shortcut.ts';
 import type { PaletteState } from './use-palette.ts';
 
 interface PaletteFooterProps {
@@ -16,7 +17,7 @@ export function PaletteFooter({ palette, onLeave }: PaletteFooterProps) {
   const keys = [
     ['↑ ↓', texts.keys.choose],
     ['↵', texts.keys.open],
-    ['Ctrl ↵', texts.keys.newTab],
+    [isApple(navigator) ? '⌘ ↵' : 'Ctrl ↵', texts.keys.newTab],
     ['Esc', packages.close],
   ] as const;
   return (

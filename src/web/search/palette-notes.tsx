@@ -1,5 +1,6 @@
 import { useLocale, useTexts } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
+import { focusField } from './palette-ids.ts';
 import type { PaletteState } from './use-palette.ts';
 
 /** What the palette says beside its rows: how to search, what was found, and what went wrong. */
@@ -14,15 +15,9 @@ export function PaletteNotes({ palette }: { readonly palette: PaletteState }) {
         {results.settled && !results.failed ? <Outcome palette={palette} /> : null}
         {query !== '' && !results.settled && hits.length === 0 ? <p className="waiting">{header.loading} …</p> : null}
       </div>
-      {results.failed ? (
-        <button type="button" className="act" onClick={results.retry}>
-          {failure.retry}
-        </button>
-      ) : null}
+      {results.failed ? <Act label={failure.retry} act={results.retry} /> : null}
       {results.settled && !results.failed && hits.length === 0 && scope === 'package' ? (
-        <button type="button" className="act" onClick={() => palette.narrow('all')}>
-          {texts.everywhere}
-        </button>
+        <Act label={texts.everywhere} act={() => palette.narrow('all')} />
       ) : null}
     </div>
   );
@@ -53,11 +48,27 @@ function Beginning({ palette }: { readonly palette: PaletteState }) {
       {palette.recent.length === 0 ? null : (
         <p className="recent-title">
           <span>{texts.recent}</span>
-          <button type="button" className="act" onClick={palette.forget}>
-            {texts.forget}
-          </button>
+          <Act label={texts.forget} act={palette.forget} />
         </p>
       )}
     </>
+  );
+}
+
+interface ActProps {
+  readonly label: string;
+  readonly act: () => void;
+}
+
+/** A button that is gone when it has done its work. */
+function Act({ label, act }: ActProps) {
+  const onClick = () => {
+    act();
+    focusField();
+  };
+  return (
+    <button type="button" className="act" onClick={onClick}>
+      {label}
+    </button>
   );
 }

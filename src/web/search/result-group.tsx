@@ -33,7 +33,7 @@ export function ResultGroup({ group, palette, onLeave }: ResultGroupProps) {
         const row = group.before + place;
         return (
           <a
-            key={hit.url}
+            key={`${hit.kind} ${hit.url}`}
             id={optionId(row)}
             role="option"
             tabIndex={-1}

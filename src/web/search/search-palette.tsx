@@ -5,6 +5,7 @@ import { uiIcons } from '#web/parts/icon-names.ts';
 import { closeOverlays } from '#web/parts/overlays.ts';
 import { PaletteField } from './palette-field.tsx';
 import { PaletteFooter } from './palette-footer.tsx';
+import { focusField } from './palette-ids.ts';
 import { PaletteList } from './palette-list.tsx';
 import { PaletteNotes } from './palette-notes.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
@@ -54,9 +55,8 @@ function useOpened(dialog: RefObject<HTMLDialogElement | null>, opened: number):
       closeOverlays();
       dialog.current?.showModal();
     }
-    const field = dialog.current?.querySelector('input');
-    field?.focus();
-    field?.select();
+    focusField();
+    dialog.current?.querySelector('input')?.select();
   }, [dialog, opened]);
 }
 

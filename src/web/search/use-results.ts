@@ -40,11 +40,17 @@ export function useResults(query: SearchQuery): Results {
       control.abort();
     };
   }, [path, attempt]);
+  useEffect(() => {
+    // A device that was offline asks again by itself.
+    const ask = () => setAttempt((before) => before + 1);
+    addEventListener('online', ask);
+    return () => removeEventListener('online', ask);
+  }, []);
   const settled = path !== undefined && answer?.path === path;
   return {
     result: path === undefined ? undefined : answer?.result,
     settled,
     failed: settled && answer.result === undefined,
-    retry: () => setAttempt(attempt + 1),
+    retry: () => setAttempt((before) => before + 1),
   };
 }

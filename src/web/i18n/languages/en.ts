@@ -23,7 +23,7 @@ export const translations = {
     only: 'Only {package}',
     hint: 'Names, titles, headings and text are searched, in any order of the words. The beginning of a word is enough.',
     recent: 'Recent searches',
-    forget: 'Forget them',
+    forget: 'Clear recent searches',
     found: { one: '{count} result', other: '{count} results' },
     none: 'Nothing was found for “{text}”.',
     corrected: 'No page has “{text}”. Searched for “{corrected}” instead.',

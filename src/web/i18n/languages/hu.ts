@@ -25,7 +25,7 @@ export const translations: Translations = {
     only: 'Csak {package}',
     hint: 'A keresés a nevekre, a címekre, a címsorokra és a szövegre is kiterjed, a szavak sorrendje mindegy. Elég egy szó eleje is.',
     recent: 'Legutóbbi keresések',
-    forget: 'Felejtse el',
+    forget: 'Legutóbbi keresések törlése',
     found: { one: '{count} találat', other: '{count} találat' },
     none: 'Nincs találat erre: „{text}”.',
     corrected: 'Egy oldalon sincs ilyen: „{text}”. Helyette erre kerestünk: „{corrected}”.',
