@@ -42,10 +42,10 @@ export function SearchButton() {
         className={header.button}
         href={searchPath}
         role={keys ? 'button' : undefined}
-        aria-label={texts.open}
+        aria-label={texts.title}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
-        title={keys ? `${texts.open} (${keys})` : texts.open}
+        title={keys ? `${texts.title} (${keys})` : texts.title}
         onClick={onClick}
         onKeyDown={onKeyDown}
         onPointerEnter={preload}
@@ -68,7 +68,7 @@ function useSearchPalette(): [Opened | undefined, () => void] {
   const open = () => {
     load().then(
       ({ SearchPalette: Palette }) => setOpened((before) => ({ Palette, times: (before?.times ?? 0) + 1 })),
-      () => notify(app, { icon: errorIcon, message: app.locale.get().texts.search.away }),
+      () => notify(app, { icon: errorIcon, message: app.locale.get().texts.palette.away }),
     );
   };
   useEffect(() => {

@@ -29,8 +29,8 @@ export function PaletteField({ palette }: { readonly palette: PaletteState }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder={texts.field}
-        aria-label={texts.field}
+        placeholder={texts.label}
+        aria-label={texts.label}
         role="combobox"
         aria-autocomplete="list"
         aria-controls={paletteIds.list}

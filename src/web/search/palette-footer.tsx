@@ -11,13 +11,13 @@ interface PaletteFooterProps {
 
 /** The keys of the palette, and the way to the results that have no room in it. */
 export function PaletteFooter({ palette, onLeave }: PaletteFooterProps) {
-  const { search: texts, packages } = useTexts();
+  const { palette: texts, packages } = useTexts();
   const { query, scope, repo, results } = palette;
   const path = resultsPagePath({ text: query, repo: scope === 'package' ? repo : undefined });
   const keys = [
-    ['↑ ↓', texts.keys.choose],
-    ['↵', texts.keys.open],
-    [isApple(navigator) ? '⌘ ↵' : 'Ctrl ↵', texts.keys.newTab],
+    ['↑ ↓', texts.choose],
+    ['↵', texts.open],
+    [isApple(navigator) ? '⌘ ↵' : 'Ctrl ↵', texts.newTab],
     ['Esc', packages.close],
   ] as const;
   return (

@@ -13,7 +13,7 @@ interface PaletteListProps {
 
 /** What can be chosen: the results by package, or, while nothing is typed, the last searches. */
 export function PaletteList({ palette, onLeave }: PaletteListProps) {
-  const { search: texts } = useTexts();
+  const { palette: texts } = useTexts();
   const list = useRef<HTMLDivElement>(null);
   const { active, query, groups } = palette;
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { PaletteState } from './use-palette.ts';
 /** What the palette says beside its rows: how to search, what was found, and what went wrong. */
 export function PaletteNotes({ palette }: { readonly palette: PaletteState }) {
   const { query, results, hits, scope } = palette;
-  const { search: texts, failure, header } = useTexts();
+  const { search, palette: texts, failure, header } = useTexts();
   return (
     <div className="notes">
       {query === '' ? <Beginning palette={palette} /> : null}
@@ -17,7 +17,7 @@ export function PaletteNotes({ palette }: { readonly palette: PaletteState }) {
       </div>
       {results.failed ? <Act label={failure.retry} act={results.retry} /> : null}
       {results.settled && !results.failed && hits.length === 0 && scope === 'package' ? (
-        <Act label={texts.everywhere} act={() => palette.narrow('all')} />
+        <Act label={search.everywhere} act={() => palette.narrow('all')} />
       ) : null}
     </div>
   );
@@ -29,11 +29,11 @@ function Outcome({ palette: { query, hits, results } }: { readonly palette: Pale
   const { corrected, complete } = results.result ?? { corrected: null, complete: true };
   return (
     <>
-      {corrected === null ? null : <p>{fill(texts.search.corrected, { text: query, corrected })}</p>}
+      {corrected === null ? null : <p>{fill(texts.search.corrected, { query, words: corrected })}</p>}
       {hits.length === 0 ? (
-        <p>{fill(texts.search.none, { text: query })}</p>
+        <p>{fill(texts.search.none, { query })}</p>
       ) : (
-        <p className="visually-hidden">{plural(texts.search.found, hits.length)}</p>
+        <p className="visually-hidden">{plural(texts.search.results, hits.length)}</p>
       )}
       {complete ? null : <p>{texts.search.incomplete}</p>}
     </>
@@ -41,10 +41,10 @@ function Outcome({ palette: { query, hits, results } }: { readonly palette: Pale
 }
 
 function Beginning({ palette }: { readonly palette: PaletteState }) {
-  const { search: texts } = useTexts();
+  const { search, palette: texts } = useTexts();
   return (
     <>
-      <p>{texts.hint}</p>
+      <p>{search.hint}</p>
       {palette.recent.length === 0 ? null : (
         <p className="recent-title">
           <span>{texts.recent}</span>

@@ -1,8 +1,10 @@
 import type { MouseEvent } from 'react';
+import type { SearchHit } from '#model/search.ts';
 import { useInterface } from '#web/app/interface.ts';
+import type { HitGroup } from '#web/parts/group-hits.ts';
 import { Icon } from '#web/parts/icon.tsx';
-import { SearchHitText } from '#web/parts/search-hit-text.tsx';
-import type { HitGroup } from './group-hits.ts';
+import { uiIcons } from '#web/parts/icon-names.ts';
+import { HitText } from '#web/parts/search-results.tsx';
 import { optionId, paletteIds } from './palette-ids.ts';
 import type { PaletteState } from './use-palette.ts';
 
@@ -16,8 +18,10 @@ interface ResultGroupProps {
 /** The results of one package under its name. */
 export function ResultGroup({ group, palette, onLeave }: ResultGroupProps) {
   const { site } = useInterface();
-  const label = paletteIds.group + group.before;
-  const icon = site.packages.find(({ repo }) => repo === group.repo)?.icon;
+  const [best] = group.hits;
+  const first = best ? palette.hits.indexOf(best) : 0;
+  const label = paletteIds.group + first;
+  const icon = site.packages.find(({ repo }) => repo === group.repo)?.icon ?? uiIcons.packages;
   const onClick = (event: MouseEvent) => {
     if (opensElsewhere(event)) palette.remember();
     else onLeave();
@@ -26,29 +30,45 @@ export function ResultGroup({ group, palette, onLeave }: ResultGroupProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a list.
     <div role="group" aria-labelledby={label}>
       <div id={label} role="presentation" className="group">
-        {icon ? <Icon name={icon} /> : null}
-        {group.name}
+        <Icon name={icon} />
+        {group.package}
       </div>
-      {group.hits.map((hit, place) => {
-        const row = group.before + place;
-        return (
-          <a
-            key={`${hit.kind} ${hit.url}`}
-            id={optionId(row)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={row === palette.active}
-            className="row"
-            href={hit.url}
-            onClick={onClick}
-            onMouseDown={(event) => event.preventDefault()}
-            onPointerMove={() => palette.activate(row)}
-          >
-            <SearchHitText hit={hit} />
-          </a>
-        );
-      })}
+      {group.hits.map((hit, place) => (
+        <ResultRow key={`${hit.kind} ${hit.url}`} hit={hit} row={first + place} palette={palette} onClick={onClick} />
+      ))}
     </div>
+  );
+}
+
+interface ResultRowProps {
+  readonly hit: SearchHit;
+  /** Its place among all rows. */
+  readonly row: number;
+  readonly palette: PaletteState;
+  readonly onClick: (event: MouseEvent) => void;
+}
+
+// A link, so that the browser can open it wherever a visitor wants it.
+function ResultRow({ hit, row, palette, onClick }: ResultRowProps) {
+  return (
+    <a
+      id={optionId(row)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={row === palette.active}
+      className="row"
+      href={hit.url}
+      onClick={onClick}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={() => palette.activate(row)}
+    >
+      <span className="kind" aria-hidden="true">
+        {hit.kind === 'section' ? '#' : <Icon name={hit.kind === 'package' ? uiIcons.registry : uiIcons.menu} />}
+      </span>
+      <span className="hit">
+        <HitText hit={hit} />
+      </span>
+    </a>
   );
 }
 

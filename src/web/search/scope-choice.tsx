@@ -6,12 +6,12 @@ import type { PaletteState } from './use-palette.ts';
 /** Whether all packages are searched or only the one being shown; nothing where there is only one. */
 export function ScopeChoice({ palette }: { readonly palette: PaletteState }) {
   const { site } = useInterface();
-  const { search: texts } = useTexts();
+  const { palette: texts, search } = useTexts();
   const { title } = useView().package;
   if (site.packages.length < 2) return null;
   const choices: readonly [SearchScope, string][] = [
     ['all', texts.all],
-    ['package', fill(texts.only, { package: title })],
+    ['package', fill(search.only, { package: title })],
   ];
   return (
     <fieldset className="scope">

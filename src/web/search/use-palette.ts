@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SearchHit } from '#model/search.ts';
 import { useLocale, useView } from '#web/app/interface.ts';
-import { groupHits, type HitGroup } from './group-hits.ts';
+import { groupHits, type HitGroup } from '#web/parts/group-hits.ts';
 import { forgetSearches, readSearches, rememberSearch } from './recent-searches.ts';
 import { readScope, rememberScope, type SearchScope } from './search-scope.ts';
 import { type Results, useResults } from './use-results.ts';

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SearchQuery, SearchResult } from '#model/search.ts';
 import { fetchResults, resultsPath } from './fetch-results.ts';
 
-/** How long the next key is waited for, in milliseconds: those of one stroke of a fast typist. */
-const debounce = 30;
+/** How long the next key is waited for, in milliseconds, when another one has just come; else the site is asked at once. */
+const debounce = 40;
 
 /** What is known of a query. */
 export interface Results {
@@ -25,6 +25,7 @@ interface Answer {
 /** Asks the site while the visitor types. A query that was replaced is given up, so no answer overtakes a newer one. */
 export function useResults(query: SearchQuery): Results {
   const [answer, setAnswer] = useState<Answer>();
+  const lastKey = useRef(Number.NEGATIVE_INFINITY);
   const [attempt, setAttempt] = useState(0);
   const path = query.text === '' ? undefined : resultsPath(query);
   useEffect(() => {
@@ -34,7 +35,9 @@ export function useResults(query: SearchQuery): Results {
       const result = await fetchResults(path, control.signal).catch(() => undefined);
       if (!control.signal.aborted) setAnswer({ path, result });
     };
-    const timer = setTimeout(ask, debounce);
+    const quick = performance.now() - lastKey.current < 2 * debounce;
+    lastKey.current = performance.now();
+    const timer = setTimeout(ask, quick ? debounce : 0);
     return () => {
       clearTimeout(timer);
       control.abort();
