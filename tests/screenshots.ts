@@ -24,6 +24,13 @@ const shots: Readonly<Record<string, Shot>> = {
   page: { path: '/signpost/docs/routes.html' },
   code: { path: '/quillon/index.html' },
   missing: { path: '/signpost/docs/nowhere.html' },
+  search: {
+    path: '/signpost',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('combobox').fill('route');
+    },
+  },
   'side-list': { path: '/tidemark', act: (page) => page.locator('header button[commandfor]').click() },
 };
 

@@ -5,7 +5,8 @@ import { isMarked, mark, open, test } from './site.ts';
 test.beforeEach(async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // A site that has just begun may still be reading its pages.
-  await expect.poll(async () => (await (await fetch(`${site.url}/api/search?q=signpost`)).json()).complete).toBe(true);
+  const complete = async () => (await (await fetch(`${site.url}/api/search?q=signpost`)).json()).complete;
+  await expect.poll(complete, { timeout: 20_000 }).toBe(true);
 });
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });

@@ -43,6 +43,13 @@ test('[L-02] a search that nothing serves is not offered', async ({ page }) => {
   await expect(list.getByRole('textbox')).toHaveCount(0);
 });
 
+test('the search button leads to the page of the search', async ({ page }) => {
+  await page.goto('/signpost/index.html');
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toBeVisible();
+});
+
 test('[H-04] the package menu opens and leads to its pages', async ({ page }) => {
   await page.goto('/signpost/index.html');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
