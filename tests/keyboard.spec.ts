@@ -40,7 +40,7 @@ test('[H-02] [H-03] [H-04] [H-05] [H-07] a reader who presses Tab goes through t
 }) => {
   await open(page, '/signpost/index.html');
   const names: string[] = [];
-  for (let presses = 0; presses < 8; presses += 1) {
+  for (let presses = 0; presses < 9; presses += 1) {
     await page.keyboard.press('Tab');
     names.push(await focusedName(page));
   }
@@ -48,6 +48,7 @@ test('[H-02] [H-03] [H-04] [H-05] [H-07] a reader who presses Tab goes through t
     'Skip to the content',
     expect.stringMatching(/^signpost/),
     'Menu',
+    'Search',
     'Home',
     'Packages',
     'Language',
