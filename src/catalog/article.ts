@@ -135,7 +135,7 @@ export function createArticles({ renderer, memory, release, cacheSize, sizeLimit
       const known = remembered.get(key);
       if (known?.family === family.version) return known.article;
       if (known !== undefined && holds(known.article, family, address)) return keep(key, known.article, family);
-      const name = `${key}\n${family.version}`;
+      const name = flightName(asked);
       const flight = flights.get(name) ?? find(asked);
       flights.set(name, flight);
       try {
@@ -146,9 +146,15 @@ export function createArticles({ renderer, memory, release, cacheSize, sizeLimit
     },
     async words(edition, repo, page) {
       const asked = askedFor(edition, repo, page);
+      // What a reader waits for is on its way already.
+      await flights.get(flightName(asked))?.catch(() => undefined);
       return (await recall(asked.key)) ?? make(asked, 'background');
     },
   };
+}
+
+function flightName({ key, edition }: Asked): string {
+  return `${key}\n${edition.family.version}`;
 }
 
 /** Makes the question whether a family would give what was rendered with another one the same links. */
