@@ -1,7 +1,8 @@
-import { type Address, isReadme, readmeFile } from '#model/address.ts';
+import { type Address, isReadme, originalFile, readmeFile } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
 import { folderOf } from '#model/readme.ts';
+import type { Translated } from '#model/translations.ts';
 import type { Edition } from './shelf.ts';
 
 const markdownEnding = /^\.(md|markdown)$/i;
@@ -12,6 +13,8 @@ export interface Found {
   readonly package: Package | undefined;
   /** The page with the file's name as the repository spells it. */
   readonly page: Page | undefined;
+  /** The file that the page's address names: its own, or one that stands for it in all its languages or for its original. */
+  readonly file: string | undefined;
   /** True when the repository is there but holds no README for its first page. */
   readonly empty: boolean;
 }
@@ -19,10 +22,23 @@ export interface Found {
 /** Finds a page by address, in the snapshot first, then at a source that cannot list. Throws what a broken source throws. */
 export async function findPage(edition: Edition, address: Address): Promise<Found> {
   const item = edition.snapshot.byRepo.get(address.repo);
-  if (item === undefined) return { package: undefined, page: undefined, empty: false };
+  if (item === undefined) return { package: undefined, page: undefined, file: undefined, empty: false };
   const pages = edition.snapshot.pages.get(item.repo) ?? new Map<string, Page>();
-  const page = listed(pages, address.file) ?? (await unlisted(edition, address));
-  return { package: item, page, empty: page === undefined && address.file === readmeFile };
+  const { file } = address;
+  const standing = listed(pages, file) ? undefined : standsFor(pages, file);
+  const page = listed(pages, file) ?? standing ?? (await unlisted(edition, address));
+  const named = standing ? file : page?.file;
+  return { package: item, page, file: named, empty: page === undefined && file === readmeFile };
+}
+
+/** The original of a translated page, by a file that is not there: the one for all languages, or the one for the original. */
+function standsFor(pages: ReadonlyMap<string, Page>, file: string): Page | undefined {
+  const found = [...pages.values()].find(({ translated }) => translated && namesOf(translated).includes(file));
+  return pages.get(found?.translated?.versions[0]?.file ?? '');
+}
+
+function namesOf({ base, versions }: Translated): readonly string[] {
+  return versions[0]?.file === base ? [originalFile(base)] : [base];
 }
 
 function listed(pages: ReadonlyMap<string, Page>, file: string): Page | undefined {

@@ -18,6 +18,7 @@ import { type FamilySettings, familyHosts, renderFamily } from './render-family.
 import type { Edition } from './shelf.ts';
 import type { FindTies } from './ties/find-ties.ts';
 import type { TiedMember } from './ties/tied-member.ts';
+import { withTranslations } from './with-translations.ts';
 
 /** Repositories that are searched for links at once. */
 const repositoriesAtOnce = 4;
@@ -26,6 +27,8 @@ const repositoriesAtOnce = 4;
 export interface EditionSettings extends FamilySettings {
   /** Milliseconds without an answer of the remote after which pages carry a notice; never when absent. */
   readonly staleAfter?: number;
+  /** What pages are taken to be written in that have translations; English when absent. */
+  readonly language?: string;
 }
 
 /** What an edition is made from. */
@@ -63,7 +66,7 @@ export async function makeEdition(
   const addresses = packageAddresses(members, { aliases, owners });
   const directory = { product, aliases, hosts: familyHosts(settings, known), packages: addresses };
   const knownMembers = { members: createMembers(directory), version: directoryVersion(directory) };
-  const found = await findLinked(family, linkedPages, knownMembers);
+  const found = await findLinked(family, linkedPages, { known: knownMembers, language: settings.language ?? 'en' });
   const pages = new Map([...found].map(([repo, linked]) => [repo, linked.pages]));
   const { packages, generated } = withCore(family, pages, product);
   const repositories = new Map(members.map(({ package: item, repository }) => [item.repo, repository]));
@@ -93,10 +96,12 @@ export async function makeEdition(
 async function findLinked(
   { members }: Family,
   linkedPages: LinkedPages,
-  known: KnownMembers,
+  { known, language }: { readonly known: KnownMembers; readonly language: string },
 ): Promise<ReadonlyMap<string, LinkedFiles>> {
   const found = await inTurns(members, repositoriesAtOnce, async ({ package: { repo }, repository }) => {
-    return [repo, await linkedPages(repo, repository, known)] as const;
+    const linked = await linkedPages(repo, repository, known);
+    const { pages, warnings } = withTranslations(linked.pages, repository, language);
+    return [repo, { ...linked, pages, warnings: [...linked.warnings, ...warnings] }] as const;
   });
   return new Map(found);
 }
@@ -157,7 +162,7 @@ function makeSnapshot(
   const { product, packages, pages, warnings } = parts;
   const hashes = [...pages].map(([repo, files]) => [
     repo,
-    [...files.values()].map(({ file, hash, change }) => [file, hash, change?.commit]),
+    [...files.values()].map(({ file, hash, change, behind }) => [file, hash, change?.commit, behind]),
   ]);
   return {
     ...parts,

@@ -1,6 +1,7 @@
 import { type Address, fileOf, isFirstPage, isReadme } from '#model/address.ts';
+import { inLanguage } from '#model/in-language.ts';
 import { type MenuEntry, type Package, plainDescription } from '#model/package.ts';
-import { type Page, pageKind } from '#model/page.ts';
+import { baseOf, isTranslation, type Page, pageKind } from '#model/page.ts';
 import { isFolder } from '#model/place.ts';
 import { folderOf } from '#model/readme.ts';
 import { fileTitle } from './file-title.ts';
@@ -36,16 +37,31 @@ const version = /^v?\d[\d.]*$/;
 /**
  * The documents of a package as a tree in reading order: the first page, what the package's menu names in its order, then
  * the rest by folder. An entry of the menu that leads to a folder's page stands for the folder. Files of data are pages
- * too, but nobody reads through them: they are in the tree only where the menu names them.
+ * too, but nobody reads through them: they are in the tree only where the menu names them. A page in several languages is
+ * there once, called as in `language` where it has that.
  */
-export function pageTree(item: Pick<Package, 'title' | 'menu'>, pages: Iterable<Page>): readonly TreeNode[] {
+export function pageTree(
+  item: Pick<Package, 'title' | 'menu'>,
+  pages: Iterable<Page>,
+  language?: string,
+): readonly TreeNode[] {
   const all = new Map([...pages].map((page) => [page.file, page]));
-  const documents = [...all.values()].filter(({ file }) => pageKind(file)?.kind !== 'code').map(nodeOf);
+  const documents = [...all.values()]
+    .filter((page) => pageKind(page.file)?.kind !== 'code' && !isTranslation(page))
+    .map((page) => ({ ...nodeOf(titledIn(language, page, all)), file: baseOf(page) }));
   const first = documents.find(({ file }) => isFirstPage(file));
   const rest = new Map(documents.filter((page) => page !== first).map((page) => [page.file, page]));
   const named = item.menu.flatMap((entry) => takeEntry(entry, all, rest));
   const others = folderNodes([...rest.values()], '');
   return [...(first ? [{ ...first, name: item.title }] : []), ...gathered([...named, ...others])];
+}
+
+/** The page with its title in a language, where it is there in that. */
+function titledIn(language: string | undefined, page: Page, all: ReadonlyMap<string, Page>): Page {
+  if (language === undefined || page.translated === undefined) return page;
+  const version = inLanguage(page.translated.versions, language);
+  const title = version && all.get(version.file)?.title;
+  return title === undefined ? page : { ...page, title };
 }
 
 function nodeOf({ file, title = '' }: Page): TreePage {
@@ -62,16 +78,17 @@ function takeEntry(
   rest: Map<string, TreePage>,
 ): readonly TreeNode[] {
   const page = pageOfLink(link, all);
-  if (page === undefined || isFirstPage(page.file)) return [];
-  const node = rest.get(page.file) ?? (pageKind(page.file)?.kind === 'code' ? nodeOf(page) : undefined);
+  const file = page && baseOf(page);
+  if (page === undefined || file === undefined || isFirstPage(file)) return [];
+  const node = rest.get(file) ?? (pageKind(file)?.kind === 'code' ? nodeOf(page) : undefined);
   if (node === undefined) return [];
   // A name that is a key has no words of its own to show.
   const label = name.startsWith('menu-') ? node.name : name;
-  rest.delete(page.file);
-  const folder = folderOf(page.file);
-  const inside = isReadme(page.file) ? [...rest.values()].filter(({ file }) => file.startsWith(folder)) : [];
+  rest.delete(file);
+  const folder = folderOf(file);
+  const inside = isReadme(file) ? [...rest.values()].filter((other) => other.file.startsWith(folder)) : [];
   if (inside.length === 0) return [{ ...node, name: label }];
-  for (const { file } of inside) rest.delete(file);
+  for (const other of inside) rest.delete(other.file);
   return [{ name: label, pages: gathered([node, ...folderNodes(inside, folder)]) }];
 }
 
@@ -80,8 +97,10 @@ function pageOfLink(link: string, all: ReadonlyMap<string, Page>): Page | undefi
   if (/^[a-z][a-z\d+.-]*:|#/i.test(link)) return undefined;
   const segments = link.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
   const file = fileOf(segments);
-  if (!isReadme(file)) return all.get(segments.join('/')) ?? all.get(file);
-  return [...all.values()].find((page) => isReadme(page.file) && folderOf(page.file) === folderOf(file));
+  const found = isReadme(file)
+    ? [...all.values()].find((page) => isReadme(page.file) && folderOf(page.file) === folderOf(file))
+    : (all.get(segments.join('/')) ?? all.get(file));
+  return found ?? [...all.values()].find((page) => page.translated?.base === file);
 }
 
 /** The nodes of a folder: its own page, its pages, its folders, and at the top what is customary there. */

@@ -35,5 +35,6 @@ export function editionSettings(
     owners: pages.github.owners,
     foreignImages,
     staleAfter: server.staleAfter * 60_000,
+    language: core.translations.language,
   };
 }

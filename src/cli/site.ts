@@ -74,7 +74,12 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     renderDocument: documentRenderer(assets),
     policy: pagePolicy({ ...assets, ...openedHosts(settings) }),
   };
-  const contents = createPageContents({ articles, defaultRepo: settings.pages.github.defaultRepo, onError });
+  const contents = createPageContents({
+    articles,
+    defaultRepo: settings.pages.github.defaultRepo,
+    language: settings.core.translations.language,
+    onError,
+  });
   const pages = createPages({ ...documents, contents, cacheSize });
   const gate = createSearchGate(search, (error) => onError(error, 'search'));
   const refresh = (path: string): void => void sync.refresh(path).catch((error) => onError(error, 'webhook'));

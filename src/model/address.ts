@@ -59,7 +59,12 @@ export function rawPath(address: Address): string {
 
 /** The URL path of a page's data, which in-site navigation fetches in place of the document. */
 export function dataPath(address: Address, product: string): string {
-  return `/-/page${pathOf(address, product)}.json`;
+  return dataOf(pathOf(address, product));
+}
+
+/** The URL path of the data of the page with a canonical URL path. */
+export function dataOf(path: string): string {
+  return `/-/page${path}.json`;
 }
 
 /** The forms of a feed, which are also the endings of its address. */
@@ -76,6 +81,12 @@ export function fileOf(segments: readonly string[]): string {
   if (path === '' || path === 'index.html') return readmeFile;
   if (path.endsWith('/index.html')) return `${path.slice(0, -'index.html'.length)}${readmeFile}`;
   return path.replace(/\.html$/, '.md');
+}
+
+/** The file under which the original of a translated page is found whatever the visitor's language is. */
+export function originalFile(base: string): string {
+  const file = isReadme(base) ? base.replace(/[^/]+$/, readmeFile) : base.replace(/\.markdown$/i, '.md');
+  return file.replace(/(?=\.[^./]+$)/, '.original');
 }
 
 function routeFile(file: string): string {

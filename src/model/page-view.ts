@@ -133,6 +133,8 @@ export interface PageView {
   readonly staleSince?: number | undefined;
   /** What ties the package to its family; on its first page only, and absent where there is nothing. */
   readonly ties?: TiesView | undefined;
+  /** The page's languages, in packages that have pages in several. */
+  readonly languages?: LanguagesView;
   /** Set where there is no page to show. */
   readonly failure: Failure | undefined;
   /** True where the visitor searches, in place of a page. */
@@ -147,6 +149,32 @@ export interface SearchView {
   readonly scope: Pick<PackageRow, 'repo' | 'title'> | undefined;
   /** What was found, or why nothing could be. */
   readonly result: SearchResult | 'busy' | 'broken';
+}
+
+/** A page in one of its languages. */
+export interface VersionView {
+  /** BCP 47 tag of the language, undefined where nothing tells it. */
+  readonly language: string | undefined;
+  /** The language's own name for itself, undefined where nothing tells the language. */
+  readonly name: string | undefined;
+  /** The URL path that shows this version whatever the visitor's language is. */
+  readonly path: string;
+  /** The version's canonical URL path. */
+  readonly canonical: string;
+}
+
+/** In which languages a page is there. */
+export interface LanguagesView {
+  /** The URL path that shows the version in the visitor's language. */
+  readonly path: string;
+  /** The original first; nothing else where the page was not translated. */
+  readonly versions: readonly VersionView[];
+  /** Which of the versions is shown. */
+  readonly shown: number;
+  /** Tags of the languages that pages of the package are there in. */
+  readonly expected: readonly string[];
+  /** Commits to the original since the last one to the version being shown, where that is known. */
+  readonly behind?: number | undefined;
 }
 
 /** The parts of a page that are documents of the family and not of ours: safe HTML, which the document itself carries. */

@@ -1,4 +1,5 @@
 import type { Change } from './provenance.ts';
+import type { Translated } from './translations.ts';
 
 /** One documentation file of a package, as the catalog knows it without rendering it. */
 export interface Page {
@@ -14,6 +15,20 @@ export interface Page {
   readonly change?: Change | undefined;
   /** The file that its text is in, where that is another one: a first page may be shown from `docs` or `.github`. */
   readonly source?: string;
+  /** In which languages it is there, this file being one of them; absent for most pages. */
+  readonly translated?: Translated;
+  /** Commits to the original since the last one to this translation, where the source knows them. */
+  readonly behind?: number | undefined;
+}
+
+/** True for a page that is another one in another language. */
+export function isTranslation({ file, translated }: Page): boolean {
+  return translated !== undefined && translated.versions[0]?.file !== file;
+}
+
+/** The file under which a page is known among the others: of all its languages, one. */
+export function baseOf({ file, translated }: Page): string {
+  return translated?.base ?? file;
 }
 
 /** How a file becomes a page: as markdown or AsciiDoc, as text that keeps its lines, or as one code block of a language. */

@@ -14,7 +14,8 @@ export interface Arranged {
  * or what this family does not have, is led to the address that says it right; the next sync may bring it, so not for ever.
  */
 export function arrange(content: PageContent, own: string, search: string): Arranged | Redirect {
-  const { matrix, path } = content.view;
+  const { matrix } = content.view;
+  const path = content.path ?? content.view.path;
   if (matrix === undefined || own === '') return { content, query: '' };
   const canonical = matrixQuery(parseMatrixChoice(own, matrixOptions(matrix.rows)));
   if (canonical === own) return { content, query: own };

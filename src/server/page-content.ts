@@ -2,14 +2,17 @@ import type { Articles } from '#catalog/article.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { type Address, pathOf, readmeFile } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
+import { baseOf } from '#model/page.ts';
 import type { Failure, PageHtml, PageView, SearchView } from '#model/page-view.ts';
 import type { Rendered } from '#model/render.ts';
 import { SourceError } from '#sources/source.ts';
+import { createPageLanguages, type PageLanguages, versionFor } from './page-languages.ts';
 import { createPlaces, type Places } from './page-place.ts';
 import { viewOfEmpty, viewOfFailure, viewOfPage } from './page-view.ts';
 import type { DecodedPath } from './request-path.ts';
 import { type Resolved, resolvePage } from './resolve-page.ts';
 import { tiesView } from './ties-view.ts';
+import { toOriginal } from './to-original.ts';
 
 /** A page as far as it does not depend on the language. */
 export interface PageContent extends PageHtml {
@@ -21,6 +24,8 @@ export interface PageContent extends PageHtml {
   readonly search?: SearchView;
   /** False for what may be another at the next look: failures, and documents that were cut for want of time. */
   readonly lasting: boolean;
+  /** The canonical URL path that it answers, where the page has another of its own. */
+  readonly path?: string;
 }
 
 /** Another address that the visitor is sent to. */
@@ -37,6 +42,8 @@ export interface PageRequest {
   readonly url: string;
   /** What the log calls the request. */
   readonly name: string;
+  /** The visitor's language, in which a translated page is shown; its original where nobody chose one. */
+  readonly language?: string | undefined;
 }
 
 /** Finds what a page shows. */
@@ -53,6 +60,8 @@ export interface PageContentsParts {
   readonly articles: Articles;
   /** The package behind an address that names none. */
   readonly defaultRepo: string;
+  /** What pages are taken to be written in where nothing tells. */
+  readonly language: string;
   /** Told of trouble that a visitor sees as a failure view. */
   readonly onError: (error: unknown, request: string) => void;
 }
@@ -70,13 +79,14 @@ const outage = {
 } as const;
 
 /** Makes the page contents. */
-export function createPageContents({ articles, defaultRepo, onError }: PageContentsParts): PageContents {
+export function createPageContents({ articles, defaultRepo, language, onError }: PageContentsParts): PageContents {
   const places = createPlaces();
+  const languages = createPageLanguages(language);
   return {
-    async find(edition, path, { url, name }) {
+    async find(edition, path, { url, name, language: wanted }) {
       try {
         const resolved = await resolvePage(edition, path, defaultRepo);
-        return await contentOf(resolved, { edition, articles, places, url });
+        return await contentOf(resolved, { edition, articles, places, languages, url, wanted });
       } catch (error) {
         onError(error, name);
         const failure = error instanceof SourceError ? outage : trouble;
@@ -93,11 +103,13 @@ interface Asked {
   readonly edition: Edition;
   readonly articles: Articles;
   readonly places: Places;
+  readonly languages: PageLanguages;
   readonly url: string;
+  readonly wanted: string | undefined;
 }
 
 async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent | Redirect> {
-  const { edition, articles, places, url } = asked;
+  const { edition, articles, places, languages, url, wanted } = asked;
   const { product } = edition.snapshot;
   if (resolved.kind === 'redirect') return { redirect: resolved.to, status: resolved.status };
   if (resolved.kind === 'empty') {
@@ -109,7 +121,9 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
     const failure = { status: 404, url, message: missingMessage(resolved), ...pastOf(resolved, product) } as const;
     return failed(edition, failure, resolved);
   }
-  const { package: item, page } = resolved;
+  const { package: item, file } = resolved;
+  const follows = wanted !== undefined && file === baseOf(resolved.page);
+  const page = follows ? versionFor(resolved.page, edition.snapshot.pages.get(item.repo), wanted) : resolved.page;
   const address = { repo: item.repo, file: page.file };
   const rendered = await articles.article(edition, item.repo, page);
   if (rendered === undefined) {
@@ -120,8 +134,12 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
   const place = places(edition, item, page);
   const staleSince = edition.stale.get(item.repo);
   const ties = tiesView(edition, item.repo);
-  const view = viewOfPage(item, page, { rendered, product, place, provenance, staleSince, ties });
-  return { status: 200, view: withMatrix(view, edition), ...htmlOf(rendered), lasting: rendered.lasting };
+  const own = languages(edition.snapshot, item.repo, page);
+  const view = viewOfPage(item, page, { rendered, product, place, provenance, staleSince, ties, languages: own });
+  const path = pathOf({ repo: item.repo, file }, product);
+  const html = htmlOf(rendered);
+  const article = own ? toOriginal(html.article, own) : html.article;
+  return { status: 200, view: withMatrix(view, edition), ...html, article, lasting: rendered.lasting, path };
 }
 
 /** The first page of the core package shows the whole family. */

@@ -2,7 +2,7 @@ import { fileTitle } from '#catalog/file-title.ts';
 import { pageTree, type TreeFolder, type TreeNode, type TreePage } from '#catalog/page-tree.ts';
 import { type Address, isReadme, pathOf } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
-import type { Page } from '#model/page.ts';
+import { baseOf, type Page } from '#model/page.ts';
 import { type Crumb, isFolder, type NamedPath, type PageNode, type Place } from '#model/place.ts';
 import { folderOf } from '#model/readme.ts';
 import type { Snapshot } from '#model/snapshot.ts';
@@ -38,31 +38,39 @@ export function createPlaces(): Places {
   return (edition, item, page) => {
     const packages = known.get(edition) ?? new Map<string, Ordered>();
     known.set(edition, packages);
-    const ordered = packages.get(item.repo) ?? order(edition, item);
-    packages.set(item.repo, ordered);
+    const language = page.translated?.versions.find(({ file }) => file === page.file)?.language;
+    const key = `${item.repo}\n${language ?? ''}`;
+    const ordered = packages.get(key) ?? order(edition, item, language);
+    packages.set(key, ordered);
     return placeOf(ordered, page);
   };
 }
 
-function order({ snapshot }: KnownPages, item: PlacedPackage): Ordered {
+function order({ snapshot }: KnownPages, item: PlacedPackage, language: string | undefined): Ordered {
   const files = snapshot.pages.get(item.repo) ?? new Map<string, Page>();
-  const tree = pageTree(item, files.values());
+  const tree = pageTree(item, files.values(), language);
   const pages = pagesOf(tree);
   const pathTo = (file: Address['file']): string => pathOf({ repo: item.repo, file }, snapshot.product);
   return {
     tree,
     pages,
     positions: new Map(pages.map(({ file }, index) => [file, index])),
-    folders: new Map([...files.keys()].filter(isReadme).map((file) => [folderOf(file), pathTo(file)])),
+    folders: new Map(
+      [...files.values()]
+        .map(baseOf)
+        .filter(isReadme)
+        .map((file) => [folderOf(file), pathTo(file)]),
+    ),
     nameOf: ({ name, file }) => ({ name, path: pathTo(file) }),
   };
 }
 
-function placeOf({ tree, pages, positions, folders, nameOf }: Ordered, { file, title }: Page): Place {
+function placeOf({ tree, pages, positions, folders, nameOf }: Ordered, page: Page): Place {
+  const file = baseOf(page);
   const position = positions.get(file);
   const [previous, next] = position === undefined ? [] : [pages[position - 1], pages[position + 1]];
   return {
-    name: pages[position ?? -1]?.name ?? title ?? file.slice(folderOf(file).length),
+    name: pages[position ?? -1]?.name ?? page.title ?? file.slice(folderOf(file).length),
     folders: crumbsOf(file, folders),
     pages: pages.length <= wholeTree ? whole(tree, nameOf) : branch(tree, file, nameOf),
     ...(previous && { previous: nameOf(previous) }),

@@ -1,7 +1,7 @@
 import { type Address, isFirstPage, packagePath, pathOf, rawPath, readmeFile } from '#model/address.ts';
 import { type Package, plainDescription } from '#model/package.ts';
-import type { Page } from '#model/page.ts';
-import type { Failure, PackageView, PageView, TiesView } from '#model/page-view.ts';
+import { baseOf, isTranslation, type Page } from '#model/page.ts';
+import type { Failure, LanguagesView, PackageView, PageView, TiesView } from '#model/page-view.ts';
 import type { Place } from '#model/place.ts';
 import type { Provenance } from '#model/provenance.ts';
 import type { Rendered } from '#model/render.ts';
@@ -16,18 +16,20 @@ const longestDescription = 300;
 export function viewOfPage(
   item: Package,
   page: Page,
-  { rendered, product, place, provenance, staleSince, ties }: PageParts,
+  { rendered, product, place, provenance, staleSince, ties, languages }: PageParts,
 ): PageView {
   const links = forgeLinks(item.forge, provenance, page.file);
   const { change } = page;
   const address = { repo: item.repo, file: page.file };
-  const first = isFirstPage(page.file);
+  const first = isFirstPage(baseOf(page));
+  // What the package says of itself is in the language of its first page.
+  const own = first && !isTranslation(page);
   return {
     ...common(item),
     address,
     path: pathOf(address, product),
-    title: first ? packageTitle(item) : pageTitle(item, rendered.title ?? page.file),
-    description: descriptionOf(item, first, rendered.excerpt),
+    title: own ? packageTitle(item) : pageTitle(item, rendered.title ?? page.file),
+    description: descriptionOf(item, own, rendered.excerpt),
     card: first,
     headings: rendered.headings,
     raw: rawPath({ repo: item.repo, file: page.source ?? page.file }),
@@ -38,6 +40,7 @@ export function viewOfPage(
     ...(links.history !== undefined && { history: links.history }),
     ...(staleSince !== undefined && { staleSince }),
     ...(first && ties && { ties }),
+    ...(languages && { languages }),
     version: page.hash,
   };
 }
@@ -56,6 +59,8 @@ export interface PageParts {
   readonly staleSince?: number | undefined;
   /** What ties the package to its family, which its first page shows. */
   readonly ties?: TiesView | undefined;
+  /** In which languages the page is there, in packages that have several. */
+  readonly languages?: LanguagesView | undefined;
 }
 
 /** The view of a package that has no README. */

@@ -60,7 +60,7 @@ export function createPages(parts: PagesParts): Pages {
   }
 
   function answer(edition: Edition, { content, query }: Arranged, form: PageForm): Answer {
-    const address = content.view.path + query;
+    const address = (content.path ?? content.view.path) + query;
     const versions = versionsOf(edition, form);
     const known = content.lasting ? answers.get(versions, address) : undefined;
     if (known !== undefined) return known;
@@ -78,9 +78,10 @@ export function createPages(parts: PagesParts): Pages {
     const known = answers.get(versionsOf(edition, form), pathname + own);
     if (known !== undefined) return sendAnswer(context, stamped(edition, known));
     const path = parseRequestPath(pathname);
+    const language = form.kind === 'document' ? form.language : undefined;
     if ('refused' in path) return textAnswer(path.refused, 400);
     const found = current
-      ? await parts.contents.find(current, path, { url: pathname, name: requestName(context, pathname) })
+      ? await parts.contents.find(current, path, { url: pathname, name: requestName(context, pathname), language })
       : parts.contents.loading(edition, pathname);
     if ('redirect' in found) {
       const to = form.kind === 'data' ? `/-/page${found.redirect}.json` : found.redirect;

@@ -9,7 +9,13 @@ import { type DecodedPath, hasDotSegment } from './request-path.ts';
 /** What a request path leads to. */
 export type Resolved =
   | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
-  | { readonly kind: 'page'; readonly package: Package; readonly page: Page }
+  | {
+      readonly kind: 'page';
+      readonly package: Package;
+      readonly page: Page;
+      /** The file that the address names, which stands for the page in all its languages where it is their base. */
+      readonly file: string;
+    }
   | { readonly kind: 'empty'; readonly package: Package }
   | {
       readonly kind: 'missing';
@@ -35,13 +41,13 @@ export async function resolvePage(
   const address = { repo, file: fileOf(rest) };
   const found = await findPage(edition, address);
   const item = found.package;
-  const file = found.page === undefined || isVisible(edition, repo, found.page) ? found.page?.file : undefined;
+  const file = found.page === undefined || isVisible(edition, repo, found.page) ? found.file : undefined;
   if (item === undefined || (file === undefined && !found.empty)) return missing(edition, item, address);
   const canonical = pathOf({ repo, file: file ?? address.file }, product);
   if (trailingSlash || !isPathOf(canonical, segments)) return { kind: 'redirect', to: canonical, status: 301 };
-  return found.page === undefined
+  return found.page === undefined || file === undefined
     ? { kind: 'empty', package: item }
-    : { kind: 'page', package: item, page: found.page };
+    : { kind: 'page', package: item, page: found.page, file };
 }
 
 /** A page that was moved sends the visitor to where it is now; any other is missing. */

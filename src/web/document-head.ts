@@ -1,7 +1,7 @@
 import { themeColours } from 'virtual:theme-colours';
 import { html, raw } from 'hono/html';
 import { type FeedForm, feedPath } from '#model/address.ts';
-import type { DocumentView } from '#model/page-view.ts';
+import type { DocumentView, LanguagesView } from '#model/page-view.ts';
 import type { Assets } from './assets.ts';
 
 type HeadView = Pick<DocumentView, 'site' | 'view' | 'query'>;
@@ -9,7 +9,9 @@ type HeadView = Pick<DocumentView, 'site' | 'view' | 'query'>;
 /** The contents of the head. The style and the boot script stand in it unchanged, as the security policy names them. */
 export function documentHead({ site, view, query }: HeadView, assets: Assets, theme: string): string {
   const { verification, origin } = site;
-  const canonical = origin === undefined || view.failure || view.search ? undefined : `${origin}${view.path}`;
+  const { languages } = view;
+  const path = languages?.versions[languages.shown]?.canonical ?? view.path;
+  const canonical = origin === undefined || view.failure || view.search ? undefined : `${origin}${path}`;
   const parts = [
     html`<meta charset="utf-8">`,
     html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
@@ -17,6 +19,7 @@ export function documentHead({ site, view, query }: HeadView, assets: Assets, th
     tag('description', view.description),
     tag('robots', isHidden({ view, query, site }) ? 'noindex' : undefined),
     canonical ? html`<link rel="canonical" href="${canonical}">` : undefined,
+    canonical && languages ? alternates(languages, origin ?? '') : undefined,
     ...(view.failure ? [] : feedLinks(view.package, site.product)),
     html`<link rel="icon" type="image/svg+xml" href="${assets.icon}">`,
     tag('theme-color', themeColours[theme]),
@@ -32,6 +35,17 @@ export function documentHead({ site, view, query }: HeadView, assets: Assets, th
 /** One signal and not two: an arrangement that names its canonical address needs no `noindex`, one that names none does. */
 function isHidden({ view, query, site }: HeadView): boolean {
   return view.failure !== undefined || view.search === true || (query !== '' && site.origin === undefined);
+}
+
+/** The page in each of its languages, and the address that shows it in the visitor's. */
+function alternates({ path, versions }: LanguagesView, origin: string) {
+  if (versions.length < 2) return undefined;
+  const known = versions.flatMap(({ language, canonical }) =>
+    language === undefined ? [] : [{ language, canonical }],
+  );
+  return [...known, { language: 'x-default', canonical: path }].map(
+    ({ language, canonical }) => html`<link rel="alternate" hreflang="${language}" href="${origin}${canonical}">`,
+  );
 }
 
 const feedTypes: Readonly<Record<FeedForm, string>> = { atom: 'application/atom+xml', json: 'application/feed+json' };

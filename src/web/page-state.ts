@@ -1,6 +1,6 @@
+import { languageName } from '#model/language-name.ts';
 import type { PageView, SiteView } from '#model/page-view.ts';
 import type { Site } from '#web/app/interface.ts';
-import { languageName } from '#web/i18n/format.ts';
 
 /** What the browser needs to bring a document to life, apart from the article, which stands in the document. */
 export interface PageState {

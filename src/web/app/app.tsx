@@ -11,6 +11,7 @@ import { LoadingBar } from '#web/parts/loading-bar.tsx';
 import { Notices } from '#web/parts/notices.tsx';
 import { PackageCard } from '#web/parts/package-card.tsx';
 import { PageFacts } from '#web/parts/page-facts.tsx';
+import { PageLanguages } from '#web/parts/page-languages.tsx';
 import { PageNotices } from '#web/parts/page-notices.tsx';
 import { People } from '#web/parts/people.tsx';
 import { PreviousNext } from '#web/parts/previous-next.tsx';
@@ -58,6 +59,7 @@ function Page() {
       <PackageCard />
       <Totals />
       <PageNotices />
+      <PageLanguages />
       <Article />
       <PageFacts />
       <PreviousNext />

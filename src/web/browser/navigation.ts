@@ -5,6 +5,7 @@ import { counted, fetchData } from '#web/app/http-state.ts';
 import type { Interface } from '#web/app/interface.ts';
 import { closeOverlays } from '#web/parts/overlays.ts';
 import { loadMatrix } from './load-matrix.ts';
+import { loadVersion } from './load-version.ts';
 import { createPageCache, type PageCache, PageFetchError } from './page-cache.ts';
 import { anchorId, planNavigation, withoutParent } from './page-target.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -21,7 +22,7 @@ export function startNavigation(app: Interface): PageCache {
   if (location.hash !== '' && !document.querySelector(':target')) scrollToAnchor(location.hash);
   navigation.addEventListener('navigate', (event) => onNavigate(event, app, cache));
   // Nobody waits for what is fetched in advance: the loading bar does not show it, and a failure is met again later.
-  startPrefetch(app, (path) => cache.load(path).catch(() => undefined));
+  startPrefetch(app, (path) => loadVersion({ cache, locale: app.locale }, path).catch(() => undefined));
   return cache;
 }
 
@@ -62,7 +63,7 @@ interface Opening {
 async function open(opening: Opening): Promise<void> {
   const { event, app, cache, to, path } = opening;
   try {
-    const answer = await counted(app.http, () => cache.load(path, event.signal));
+    const answer = await counted(app.http, () => loadVersion({ cache, locale: app.locale }, path, event.signal));
     if (event.signal.aborted) return;
     if (answer.site !== app.site.version) return location.reload();
     await loadMatrix(app, answer.view);

@@ -5,18 +5,19 @@ import type { PageAnswer } from '#model/page-view.ts';
 import { themes } from '#model/theme.ts';
 import { App } from '#web/app/app.tsx';
 import { ids, stateId } from '#web/app/element-ids.ts';
-import { createInterface, type Interface, type Site } from '#web/app/interface.ts';
+import { createInterface, type Interface } from '#web/app/interface.ts';
 import { ListApp } from '#web/app/list-app.tsx';
 import { notify } from '#web/app/notice.ts';
 import { followSize } from '#web/app/size-class.ts';
 import { fill } from '#web/i18n/format.ts';
 import { loadTranslations } from '#web/i18n/load-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
-import { setTranslation } from '#web/i18n/switch-language.ts';
+import { setTranslation, showVersion } from '#web/i18n/switch-language.ts';
 import { readState } from '#web/page-state.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
 import { readCookie } from './cookie.ts';
 import { matrixOf } from './load-matrix.ts';
+import { loadVersion } from './load-version.ts';
 import { startNavigation } from './navigation.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageAddress } from './page-target.ts';
@@ -65,7 +66,7 @@ function onReady(app: Interface): void {
     hydrateRoot(element(document, ids.list), <ListApp app={app} />);
   });
   const cache = startNavigation(app);
-  app.loadPage.set((path) => loadPage(app.site, cache, path));
+  app.loadPage.set((path) => loadPage(app, cache, path));
   dispatchEvent(new Event('asterism:ready'));
   performance.mark('asterism:ready');
   whenIdle(() => {
@@ -101,6 +102,7 @@ async function followLanguage(app: Interface): Promise<void> {
   const chosen = readCookie(document.cookie, app.site.languageCookie);
   if (chosen && chosen !== app.locale.get().language && app.site.languages.includes(chosen)) {
     await setTranslation(app, chosen);
+    showVersion(app);
   }
 }
 
@@ -112,9 +114,9 @@ async function countVisits(app: Interface): Promise<void> {
   startAnalytics(app, id);
 }
 
-async function loadPage(site: Site, cache: PageCache, path: string): Promise<PageAnswer | undefined> {
+async function loadPage({ site, locale }: Interface, cache: PageCache, path: string): Promise<PageAnswer | undefined> {
   const address = pageAddress(site, path);
-  return address && cache.load(dataPath(address, site.product)).catch(() => undefined);
+  return address && loadVersion({ cache, locale }, dataPath(address, site.product)).catch(() => undefined);
 }
 
 // Once for a visit, not for every document (P-08).

@@ -9,9 +9,3 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
 export function dateFormat(language: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
 }
-
-/** A language's own name for itself, for example `Magyar`. */
-export function languageName(language: string): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-  return name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1);
-}

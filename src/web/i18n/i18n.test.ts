@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { languageName } from '#model/language-name.ts';
 import { languages, translationsOf } from './all-translations.ts';
-import { dateFormat, fill, languageName } from './format.ts';
+import { dateFormat, fill } from './format.ts';
 import { loadTranslations } from './load-translations.ts';
 import { createLocale } from './locale.ts';
 import { SetTranslationError } from './translations.ts';

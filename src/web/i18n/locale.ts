@@ -13,6 +13,8 @@ export interface Locale {
   date(time: number): string;
   /** The plural form for a count, with the count written in. */
   plural(forms: Plural, count: number): string;
+  /** What the language calls a language, for example `angol` for `en` in Hungarian; its tag where it has no name for it. */
+  languageName(tag: string): string;
 }
 
 /** A locale; its formatters are made when they are first needed, once: making one takes a slow phone 25 ms. */
@@ -32,5 +34,6 @@ export function createLocale(language: string, texts: Translations): Locale {
     dates ??= dateFormat(language);
     return dates.format(time);
   };
-  return { language, texts, number, date, plural };
+  const languageName = (tag: string) => new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
+  return { language, texts, number, date, plural, languageName };
 }

@@ -1,7 +1,10 @@
+import { inLanguage } from '#model/in-language.ts';
 import { counted } from '#web/app/http-state.ts';
 import type { Interface } from '#web/app/interface.ts';
 import { notifyError } from '#web/app/notice.ts';
+import { versionIn } from '#web/app/versions.ts';
 import { writeCookie } from '#web/browser/cookie.ts';
+import { goTo } from '#web/browser/go-to.ts';
 import { loadTranslations } from './load-translations.ts';
 import { createLocale } from './locale.ts';
 import { SetTranslationError } from './translations.ts';
@@ -15,12 +18,23 @@ export async function setTranslation(app: Interface, language: string): Promise<
   writeCookie(app.site.languageCookie, language);
 }
 
+/** Shows the page in the language that was chosen, where its address stands for all of its languages. */
+export function showVersion({ locale, page }: Interface, pathname = location.pathname): void {
+  const { languages } = page.get().view;
+  if (languages === undefined || ![pathname, `${pathname}/index.html`].includes(languages.path)) return;
+  if (versionIn(languages, locale.get().language) !== languages.versions[languages.shown]) goTo(languages.path);
+}
+
 /** Like {@link setTranslation}, for a control: what goes wrong is shown as a notice. */
 export async function switchLanguage(app: Interface, language: string): Promise<void> {
   try {
     await setTranslation(app, language);
+    const { languages, search } = app.page.get().view;
     // What the search page says was written by the server.
-    if (app.page.get().view.search) location.reload();
+    if (search) return location.reload();
+    // Who reads one language and chooses another of the page wants to read that.
+    const pathname = languages && inLanguage(languages.versions, language) ? languages.path : location.pathname;
+    showVersion(app, pathname);
   } catch (error) {
     notifyError(app, error instanceof Error ? error : new Error(String(error)));
   }

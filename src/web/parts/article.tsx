@@ -8,7 +8,8 @@ import { useDiagrams } from './use-diagrams.ts';
 /** The rendered page: the sanitiser's HTML and nothing else. In the browser its code blocks get copy buttons. */
 export function Article() {
   const app = useInterface();
-  const { article } = useStore(app.page);
+  const { article, view } = useStore(app.page);
+  const { languages } = view;
   const texts = useTexts();
   const element = useRef<HTMLElement>(null);
   const diagrams = useDiagrams();
@@ -16,20 +17,22 @@ export function Article() {
     () => whenIdle(() => (element.current ? enhanceArticle(element.current, { app, texts, diagrams }) : undefined)),
     [article, app, texts, diagrams],
   );
-  return <Content element={element} html={article} />;
+  return <Content element={element} html={article} language={languages?.versions[languages.shown]?.language} />;
 }
 
 interface ContentProps {
   readonly element: RefObject<HTMLElement | null>;
   readonly html: string;
+  readonly language: string | undefined;
 }
 
 // Remembered by its HTML: React must not write it again, or the document would lose what was added to it.
-const Content = memo(({ element, html }: ContentProps) => (
+const Content = memo(({ element, html, language }: ContentProps) => (
   <article
     ref={element}
     className="markdown-body"
     tabIndex={-1}
+    lang={language}
     suppressHydrationWarning
     dangerouslySetInnerHTML={{ __html: html }}
   />

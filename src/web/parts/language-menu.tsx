@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
+import { inLanguage } from '#model/in-language.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useInterface, useLocale } from '#web/app/interface.ts';
+import { useInterface, useLocale, useView } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
 import { switchLanguage } from '#web/i18n/switch-language.ts';
 import header from './header.module.css';
@@ -14,6 +15,7 @@ export function LanguageMenu() {
   const app = useInterface();
   const { language, texts } = useLocale();
   const query = useStore(app.query);
+  const { languages } = useView();
   if (app.site.languages.length < 2) return null;
   const choose = (event: MouseEvent, code: string) => {
     event.preventDefault();
@@ -31,7 +33,7 @@ export function LanguageMenu() {
             <li key={code}>
               <a
                 className={styles.item}
-                href={`${query === '' ? '?' : `${query}&`}language=${code}`}
+                href={`${languages && inLanguage(languages.versions, code) ? languages.path : ''}${query === '' ? '?' : `${query}&`}language=${code}`}
                 rel="nofollow"
                 lang={code}
                 aria-current={code === language ? 'true' : undefined}

@@ -23,7 +23,8 @@ export function PageNotices() {
   );
 }
 
-function Notice({ children }: { readonly children: ReactNode }) {
+/** A sentence that a reader must not miss. */
+export function Notice({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.notice}>
       <Icon name={uiIcons.info} />

@@ -3,6 +3,7 @@ import { isFolder, type PageFolder, type PageNode } from '#model/place.ts';
 import { branchTo, holds } from '#web/app/branch.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useInterface, useTexts, useView } from '#web/app/interface.ts';
+import { basePath } from '#web/app/versions.ts';
 import { fill } from '#web/i18n/format.ts';
 import styles from './guide.module.css';
 import { useCurrentInView } from './use-current-in-view.ts';
@@ -14,8 +15,7 @@ interface PageTreeProps {
 /** The pages of the package: the branch of the page is open. What a large package leaves out comes when it is opened. */
 export function PageTree({ pages }: PageTreeProps) {
   const texts = useTexts();
-  const { path } = useView();
-  const element = useCurrentInView(path);
+  const element = useCurrentInView(basePath(useView()));
   return (
     <nav ref={element} id={ids.pages} className={styles.pages} aria-labelledby={ids.pagesTitle} tabIndex={-1}>
       <p id={ids.pagesTitle}>{texts.place.pages}</p>
@@ -25,7 +25,7 @@ export function PageTree({ pages }: PageTreeProps) {
 }
 
 function Nodes({ nodes, depth }: { readonly nodes: readonly PageNode[]; readonly depth: number }) {
-  const { path: current } = useView();
+  const current = basePath(useView());
   return (
     <ul>
       {nodes.map((node) =>
@@ -48,7 +48,7 @@ function Nodes({ nodes, depth }: { readonly nodes: readonly PageNode[]; readonly
 function Folder({ folder, depth }: { readonly folder: PageFolder; readonly depth: number }) {
   const { loadPage } = useInterface();
   const texts = useTexts();
-  const { path } = useView();
+  const path = basePath(useView());
   const [loaded, setLoaded] = useState<readonly PageNode[]>();
   const { name, more, pages } = folder;
   const [first] = pages;

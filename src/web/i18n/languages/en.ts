@@ -152,6 +152,17 @@ export const translations = {
       failure: 'This file could not be shown as a page. It follows as plain text.',
     },
   },
+  language: {
+    label: 'Languages of this page',
+    original: 'Original',
+    missing: 'This page is not translated.',
+    missingShown: 'This page is not translated; it is shown in {language}.',
+    behind: {
+      one: 'The original has changed since: this translation is {count} commit behind.',
+      other: 'The original has changed since: this translation is {count} commits behind.',
+    },
+    readOriginal: 'Read the original',
+  },
   place: {
     breadcrumbs: 'You are here',
     contents: 'Contents',

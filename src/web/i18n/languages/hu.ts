@@ -153,6 +153,14 @@ export const translations: Translations = {
       failure: 'A fájlt nem sikerült oldalként megjeleníteni, ezért formázás nélkül olvasható.',
     },
   },
+  language: {
+    label: 'Az oldal nyelvei',
+    original: 'Eredeti',
+    missing: 'Ezt az oldalt még nem fordították le.',
+    missingShown: 'Ezt az oldalt még nem fordították le, ezért {language} nyelven olvasható.',
+    behind: { other: 'Az eredeti azóta megváltozott: ez a fordítás {count} committal van lemaradva.' },
+    readOriginal: 'Az eredeti megnyitása',
+  },
   place: {
     breadcrumbs: 'Itt vagy',
     contents: 'Tartalom',

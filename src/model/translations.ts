@@ -1,0 +1,174 @@
+import { isReadme, readmeFile } from './address.ts';
+import { languageTag } from './language-tag.ts';
+import { pageKind } from './page.ts';
+import { folderOf } from './readme.ts';
+
+/** A page in one language. */
+export interface Version {
+  /** The file that it is in. */
+  readonly file: string;
+  /** Its BCP 47 tag; undefined for an original whose language nothing tells. */
+  readonly language: string | undefined;
+}
+
+/** A page that is there in several languages. */
+export interface Translated {
+  /** The file that stands for all of them; where originals have a folder of their own there need be no such file. */
+  readonly base: string;
+  /** The original first, then its translations in the order of their tags. */
+  readonly versions: readonly Version[];
+}
+
+/** What the names of files tell of translations. */
+export interface Translations {
+  /** The pages that are there in several languages. */
+  readonly pages: readonly Translated[];
+  /** Files that would be a version that another file is. */
+  readonly conflicts: readonly { readonly file: string; readonly kept: string }[];
+}
+
+interface Candidate extends Version {
+  readonly base: string;
+  readonly language: string;
+  /** Which of two names counts, the lower one. */
+  readonly rank: number;
+}
+
+/** Codes of languages that are names of techniques far more often: they count with a region or a script only. */
+const technical = new Set(['cv', 'io', 'ml', 'os', 'pi', 'ps', 'ts', 'vo']);
+
+/** Codes of languages that are words of English names (`user-id`, `sign-to`): they count where no such name can be meant. */
+const words = new Set(['am', 'an', 'as', 'be', 'do', 'he', 'id', 'is', 'it', 'me', 'my', 'no', 'or', 'so', 'to']);
+
+const suffixed = /^(.+?)([._-])([a-z]{2}(?:[-_][a-z]{4})?(?:[-_][a-z]{2})?)(\.[a-z]+)$/i;
+
+/**
+ * Which files are one page in several languages: `x.hu.md`, `x_hu.md` and `x-hu.md` beside `x.md`, and `docs/hu/x.md` beside
+ * `docs/x.md` or `docs/en/x.md`. A name counts only where its original is there; originals are in `language` unless their
+ * name or another file says otherwise.
+ */
+export function findTranslations(files: Iterable<string>, language: string): Translations {
+  const documents = [...files].filter(isDocument);
+  const originals = new Map(documents.map((file) => [slotOf(file), file]));
+  const named = documents.map((file) => bySuffix(file, originals));
+  const inFolders = byFolder(
+    documents.filter((_, index) => named[index] === undefined),
+    originals,
+    language,
+  );
+  const candidates = [...named.filter((each) => each !== undefined), ...inFolders];
+  const conflicts: { file: string; kept: string }[] = [];
+  const groups = Map.groupBy(candidates, ({ base }) => slotOf(base));
+  const pages = [...groups].flatMap(([slot, members]) => {
+    const original = originals.get(slot);
+    const versions = withoutConflicts(members, conflicts);
+    const page =
+      original === undefined ? besideEachOther(slot, versions, language) : beside(original, versions, language);
+    return page.versions.length > 1 ? [page] : [];
+  });
+  return { pages, conflicts };
+}
+
+/** Translations beside an original that carries no language in its name. */
+function beside(original: string, versions: readonly Candidate[], language: string): Translated {
+  const taken = versions.some((version) => version.language === language);
+  const first = { file: original, language: taken ? undefined : language };
+  return { base: original, versions: [first, ...versions.map(versionOf)] };
+}
+
+/** Versions of which each is in the folder of its language. */
+function besideEachOther(base: string, versions: readonly Candidate[], language: string): Translated {
+  const [original] = originalTags(language).flatMap((tag) => versions.filter((version) => version.language === tag));
+  const others = versions.filter((version) => version !== original);
+  return { base, versions: original === undefined ? [] : [original, ...others].map(versionOf) };
+}
+
+function versionOf({ file, language }: Version): Version {
+  return { file, language };
+}
+
+/** The folders that originals may be in where each language has one, the first that is there counting. */
+function originalTags(language: string): readonly string[] {
+  return [language, 'en'];
+}
+
+function withoutConflicts(members: readonly Candidate[], conflicts: { file: string; kept: string }[]): Candidate[] {
+  const inOrder = members.toSorted(
+    (a, b) => compare(a.language, b.language) || a.rank - b.rank || compare(a.file, b.file),
+  );
+  return inOrder.filter((member, index) => {
+    const kept = inOrder.find(({ language }) => language === member.language);
+    if (kept === undefined || inOrder.indexOf(kept) === index) return true;
+    conflicts.push({ file: member.file, kept: kept.file });
+    return false;
+  });
+}
+
+function bySuffix(file: string, originals: ReadonlyMap<string, string>): Candidate | undefined {
+  const folder = folderOf(file);
+  const [, stem, separator = '', text = '', ending] = suffixed.exec(file.slice(folder.length)) ?? [];
+  const language = tagOf(text);
+  if (stem === undefined || language === undefined) return undefined;
+  const base = `${folder}${stem}${ending}`;
+  if (!originals.has(slotOf(base)) || (words.has(language) && separator !== '.' && !isReadme(base))) return undefined;
+  return { file, base, language, rank: '._-'.indexOf(separator) };
+}
+
+function tagOf(text: string): string | undefined {
+  const tag = languageTag(text);
+  return tag === undefined || technical.has(tag) ? undefined : tag;
+}
+
+/** The files of those folders named like a language whose contents mirror the folder around them or that of the originals. */
+function byFolder(files: readonly string[], originals: ReadonlyMap<string, string>, language: string): Candidate[] {
+  const found = files.map((file) => inFolder(file)).filter((each) => each !== undefined);
+  const folders = Map.groupBy(found, ({ folder }) => folder);
+  return [...folders.values()].flatMap((inside) => {
+    const mirrored = inside.filter((each) => hasOriginal(each, originals, language));
+    const own = mirrored.filter(({ file }) => !isReadme(file));
+    const isWord = inside.some((each) => words.has(each.language));
+    return mirrored.length * 2 < inside.length || (isWord && own.length === 0) ? [] : mirrored;
+  });
+}
+
+interface InFolder extends Candidate {
+  readonly folder: string;
+}
+
+/** Another name of the folder of a language: `docs/hu/x.md` is `x.md` in `docs`. */
+function inFolder(file: string): InFolder | undefined {
+  const parts = file.split('/');
+  const tags = parts.slice(0, -1).map((part) => tagOf(part));
+  const at = tags.findIndex((tag) => tag !== undefined);
+  const language = tags[at];
+  if (language === undefined) return undefined;
+  const folder = parts.slice(0, at + 1).join('/');
+  const base = [...parts.slice(0, at), ...parts.slice(at + 1)].join('/');
+  return { file, folder, base: isReadme(base) ? folderOf(base) + readmeFile : base, language, rank: 9 };
+}
+
+function hasOriginal(
+  { folder, base, language: own }: InFolder,
+  originals: ReadonlyMap<string, string>,
+  language: string,
+): boolean {
+  if (originals.has(slotOf(base))) return true;
+  const around = folderOf(folder);
+  const inside = base.slice(around.length);
+  const tags = originalTags(language);
+  return tags.includes(own) || tags.some((tag) => originals.has(slotOf(`${around}${tag}/${inside}`)));
+}
+
+function isDocument(file: string): boolean {
+  const kind = pageKind(file)?.kind;
+  return kind !== undefined && kind !== 'code';
+}
+
+/** Equal for files that would be the same page. */
+function slotOf(file: string): string {
+  return isReadme(file) ? folderOf(file) + readmeFile : file.replace(/\.(md|markdown)$/i, '.md');
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,12 @@
+import { inLanguage } from '#model/in-language.ts';
+import type { LanguagesView, PageView, VersionView } from '#model/page-view.ts';
+
+/** The version of a page that its address shows to visitors of a language. */
+export function versionIn({ versions }: LanguagesView, language: string): VersionView | undefined {
+  return inLanguage(versions, language) ?? versions[0];
+}
+
+/** The URL path under which a page is known among the others: of all its languages, one. */
+export function basePath({ languages, path }: PageView): string {
+  return languages?.path ?? path;
+}

@@ -1,0 +1,22 @@
+import { dataOf } from '#model/address.ts';
+import type { PageAnswer } from '#model/page-view.ts';
+import type { Interface } from '#web/app/interface.ts';
+import { versionIn } from '#web/app/versions.ts';
+import type { PageCache } from './page-cache.ts';
+
+/**
+ * Loads the page of a data path as its address shows it: data is the same for every visitor, so where the address stands
+ * for all languages of the page, the version in the visitor's is fetched after it. Throws what {@link PageCache.load} does.
+ */
+export async function loadVersion(
+  { cache, locale }: { readonly cache: PageCache; readonly locale: Interface['locale'] },
+  path: string,
+  signal?: AbortSignal,
+): Promise<PageAnswer> {
+  const answer = await cache.load(path, signal);
+  const { languages } = answer.view;
+  if (languages === undefined || path !== dataOf(languages.path)) return answer;
+  const version = versionIn(languages, locale.get().language);
+  if (version === undefined || version === languages.versions[languages.shown]) return answer;
+  return cache.load(dataOf(version.path), signal);
+}
