@@ -1,6 +1,8 @@
+import { join } from 'node:path/posix';
 import type { Settings } from '#config/schema.ts';
 import type { SourceSettings } from '#config/sources.ts';
 import { folderSource } from '#sources/folder.ts';
+import { createCheckoutPast } from '#sources/git/checkout-past.ts';
 import { createGitMirrors } from '#sources/git/git-mirrors.ts';
 import type { GitMirrors } from '#sources/git/git-mirrors-contract.ts';
 import { gitSource } from '#sources/git/git-source.ts';
@@ -33,12 +35,13 @@ export function openSources(settings: Settings, store: LastGood, warn: (message:
     made ??= createGitMirrors({ folder: mirrorFolder(settings.server.cache), product, warn });
     return made;
   };
+  const past = createCheckoutPast(join(mirrorFolder(settings.server.cache), 'empty.git'));
   const onProgress = gitProgress(process.stderr);
   const interval = settings.server.sync.interval * 1_000;
   const open = (source: SourceSettings): Source => {
     if (source.kind === 'folder') {
       const { folder, include, exclude, files, stars } = source;
-      return folderSource({ path: folder, product, include, exclude, files, stars });
+      return folderSource({ path: folder, product, include, exclude, files, stars, past });
     }
     if (source.kind === 'git') {
       const { kind: _, git, ...options } = source;

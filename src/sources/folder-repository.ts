@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Metadata } from '#model/package.ts';
 import { type Located, locate, openLocated, readStart } from './file-access.ts';
+import type { RepositoryHistory } from './history.ts';
 import { type OpenFile, type Repository, SourceError, type SourceFile, type Tag } from './source.ts';
 
 /** What a repository in a folder is made of. */
@@ -17,6 +18,8 @@ export interface FolderRepositoryParts {
   readonly hiddenReadme: SourceFile | undefined;
   /** Its git tags. */
   readonly tags: readonly Tag[];
+  /** The past of its files, where that is known. */
+  readonly history?: RepositoryHistory | undefined;
   /** Which files the settings show. */
   readonly isShown: (path: string) => boolean;
   /** The largest file that is read whole, in bytes. */
@@ -29,6 +32,7 @@ export function folderRepository({
   readLimit,
   isShown,
   hiddenReadme,
+  history,
   ...listed
 }: FolderRepositoryParts): Repository {
   const locateShown = async (path: string): Promise<Located | undefined> =>
@@ -36,6 +40,7 @@ export function folderRepository({
   return {
     ...listed,
     hiddenReadme: hiddenReadme && isShown(hiddenReadme.path) ? hiddenReadme : undefined,
+    ...(history && { history }),
     complete: true,
     async find(path) {
       return (await locateShown(path))?.file;

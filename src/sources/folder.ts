@@ -1,6 +1,7 @@
 import { basename, join, resolve } from 'node:path/posix';
 import type { Warning } from '#model/snapshot.ts';
 import { emptyFamily, type FamilyFolder, openFamily } from './family-folder.ts';
+import type { CheckoutPast } from './git/checkout-past.ts';
 import { createFileFilter, createNameFilter } from './ignore-rules.ts';
 import { inTurns } from './in-turns.ts';
 import { createListRepository, type FolderLimits, readInside } from './list-repository.ts';
@@ -25,6 +26,8 @@ export interface FolderOptions {
   readonly stars?: Readonly<Record<string, number>>;
   /** What bounds the reading. */
   readonly limits?: Partial<FolderLimits>;
+  /** Reads the past of files from the git repositories in the folders; nothing is known of it when absent. */
+  readonly past?: CheckoutPast;
 }
 
 const usualLimits: FolderLimits = { files: 20_000, depth: 40, readSize: 16 * 1024 * 1024, warnings: 50 };
@@ -32,13 +35,13 @@ const usualLimits: FolderLimits = { files: 20_000, depth: 40, readSize: 16 * 102
 /** Repositories listed at once. */
 const concurrency = 32;
 
-/** Makes a source of the repositories in a folder. They are read as files; git is asked for nothing but their tags. */
+/** Makes a source of the repositories in a folder. They are read as files; git tells their tags and what `past` asks it. */
 export function folderSource(options: FolderOptions): Source {
   const path = resolve(options.path);
   const isWanted = createNameFilter(options.include ?? [], options.exclude ?? []);
   const limits = { ...usualLimits, ...options.limits };
   const isShown = createFileFilter(options.files ?? []);
-  const listRepository = createListRepository({ product: options.product, limits, isShown });
+  const listRepository = createListRepository({ product: options.product, limits, isShown, past: options.past });
   const watch = createFolderWatch(path);
   return {
     name: options.path,

@@ -7,6 +7,7 @@ import { createCheckoutTags } from './checkout-tags.ts';
 import { marksRepository } from './family-folder.ts';
 import { codeOf, locate, openLocated, readStart } from './file-access.ts';
 import { folderRepository } from './folder-repository.ts';
+import type { CheckoutPast } from './git/checkout-past.ts';
 import type { IgnoreRules } from './ignore-rules.ts';
 import { fundingFile } from './manifests/funding-file.ts';
 import { isReadmeName, type MetadataAnswer, manifestNames, readMetadata, type Start } from './metadata.ts';
@@ -52,13 +53,15 @@ export interface ListOptions {
   readonly limits: FolderLimits;
   /** Which files the settings show. */
   readonly isShown: (path: string) => boolean;
+  /** Reads the past of files from the git repository in the folder; nothing is known of it when absent. */
+  readonly past?: CheckoutPast | undefined;
 }
 
 /** Lists one repository. `tables` hold stars, the last one counting most. */
 export type ListRepository = (place: Place, tables: readonly Stars[]) => Promise<Listed>;
 
 /** Makes the function that lists one repository, remembering the metadata of those whose files about themselves did not change. */
-export function createListRepository({ product, limits, isShown }: ListOptions): ListRepository {
+export function createListRepository({ product, limits, isShown, past }: ListOptions): ListRepository {
   const remembered = new Map<string, { readonly key: string; readonly answer: MetadataAnswer }>();
 
   const tagsOf = createCheckoutTags();
@@ -98,12 +101,17 @@ export function createListRepository({ product, limits, isShown }: ListOptions):
       const metadata = withStars(answer.metadata, folder, tables);
       const files = walked.files.filter(({ path }) => isShown(path));
       const tags = await tagsOf(root);
+      const history = await past?.(
+        root,
+        files.map(({ path }) => path),
+      );
       const repository = folderRepository({
         ...place,
         metadata,
         files,
         hiddenReadme: hidden,
         tags,
+        history,
         isShown,
         readLimit: limits.readSize,
       });

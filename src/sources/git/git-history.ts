@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { countBehind, translationPairs } from './count-behind.ts';
 import type { LoggedCommit } from './parse-log.ts';
 
 const change = z.tuple([z.string(), z.number(), z.string()]);
 const end = z.tuple([z.string(), z.number(), z.string().nullable()]);
 
 const history = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   commit: z.string(),
   changes: z.array(z.tuple([z.string(), change])),
   ends: z.array(z.tuple([z.string(), end])),
+  behind: z.array(z.tuple([z.string(), z.number()])),
 });
 
 type Change = readonly [commit: string, time: number, author: string];
@@ -22,6 +24,8 @@ export interface GitHistory {
   readonly changes: ReadonlyMap<string, Change>;
   /** Files that are no more: the commit that removed them, milliseconds since 1970, the path they were moved to. */
   readonly ends: ReadonlyMap<string, End>;
+  /** Commits to the original of each translation since the last one to the translation. */
+  readonly behind: ReadonlyMap<string, number>;
 }
 
 /** Where files were moved to, by commit and old path. */
@@ -55,16 +59,18 @@ export function makeHistory(
   const older = { changes: [...(before?.changes ?? [])].filter(isNew), ends: [...(before?.ends ?? [])].filter(isNew) };
   add(changes, older.changes);
   add(ends, older.ends);
-  return { commit, changes, ends };
+  const behind = countBehind(translationPairs(changes.keys()), commits, before?.behind);
+  return { commit, changes, ends, behind };
 }
 
 /** The history as a text to keep. */
-export function writeHistory({ commit, changes, ends }: GitHistory): string {
+export function writeHistory({ commit, changes, ends, behind }: GitHistory): string {
   const kept: z.infer<typeof history> = {
-    version: 1,
+    version: 2,
     commit,
     changes: [...changes].map(([path, [id, time, author]]) => [path, [id, time, author]]),
     ends: [...ends].map(([path, [id, time, to]]) => [path, [id, time, to]]),
+    behind: [...behind],
   };
   return JSON.stringify(kept);
 }
@@ -72,8 +78,8 @@ export function writeHistory({ commit, changes, ends }: GitHistory): string {
 /** Reads a text that {@link writeHistory} made; undefined for anything else, which is then made anew. */
 export function readHistory(text: string): GitHistory | undefined {
   try {
-    const { commit, changes, ends } = history.parse(JSON.parse(text));
-    return { commit, changes: new Map(changes), ends: new Map(ends) };
+    const { commit, changes, ends, behind } = history.parse(JSON.parse(text));
+    return { commit, changes: new Map(changes), ends: new Map(ends), behind: new Map(behind) };
   } catch {
     return undefined;
   }

@@ -160,7 +160,7 @@ async function sizesHere(
   return new Map(lines.flatMap(([id = '', type, size]) => (type === 'blob' ? [[id, Number(size)] as const] : [])));
 }
 
-function pastOf({ changes, ends }: GitHistory, tree: TreeFiles, start: string): RepositoryHistory {
+function pastOf({ changes, ends, behind }: GitHistory, tree: TreeFiles, start: string): RepositoryHistory {
   const prefix = start === '' ? '' : `${start}/`;
   const isThere = (path: string): boolean =>
     path.startsWith(prefix) && tree.find(path.slice(prefix.length)) !== undefined;
@@ -169,6 +169,7 @@ function pastOf({ changes, ends }: GitHistory, tree: TreeFiles, start: string): 
       const known = changes.get(prefix + (tree.find(path)?.target ?? path));
       return known && { commit: known[0], time: known[1], author: known[2] };
     },
+    behind: (path) => behind.get(prefix + (tree.find(path)?.target ?? path)),
     end(path) {
       const first = isThere(prefix + path) ? undefined : ends.get(prefix + path);
       if (first === undefined) return undefined;

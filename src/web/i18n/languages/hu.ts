@@ -158,7 +158,10 @@ export const translations: Translations = {
     original: 'Eredeti',
     missing: 'Ezt az oldalt még nem fordították le.',
     missingShown: 'Ezt az oldalt még nem fordították le, ezért {language} nyelven olvasható.',
-    behind: { other: 'Az eredeti azóta megváltozott: ez a fordítás {count} committal van lemaradva.' },
+    behind: {
+      one: 'Az eredeti azóta megváltozott: ez a fordítás {count} committal van lemaradva.',
+      other: 'Az eredeti azóta megváltozott: ez a fordítás {count} committal van lemaradva.',
+    },
     readOriginal: 'Az eredeti megnyitása',
   },
   place: {
