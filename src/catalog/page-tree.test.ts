@@ -95,3 +95,25 @@ test('thousands of pages in one folder are put together, so that no folder shows
   expect(count(made)).toBe(5_000);
   expect(shown(made).slice(0, 4)).toEqual(['Docs/', '  Page 1 – Page 84/', '    Page 1 – Page 40/', '      Page 1']);
 });
+
+test('a page in several languages is in the tree once, called as in the language that is read', () => {
+  const versions = [
+    { file: 'docs/wick.md', language: 'en' },
+    { file: 'docs/wick.hu.md', language: 'hu' },
+  ];
+  const translated = { base: 'docs/wick.md', versions };
+  const page = { hash: '', size: 1 };
+  const pages = [
+    { ...page, file: 'README.md' },
+    { ...page, file: 'docs/wick.md', title: 'Wick', translated },
+    { ...page, file: 'docs/wick.hu.md', title: 'Kanóc', translated },
+    { ...page, file: 'docs/oil.md', title: 'Oil' },
+  ];
+  const menu = [{ name: 'The wick', link: 'docs/wick.html' }];
+  const named = (language: string | undefined, entries: typeof menu) =>
+    JSON.stringify(pageTree({ title: 'lamp', menu: entries }, pages, language)).match(/(?<="name":")[^"]*/g);
+  expect(named(undefined, [])).toEqual(['lamp', 'Docs', 'Oil', 'Wick']);
+  expect(named('hu', [])).toEqual(['lamp', 'Docs', 'Oil', 'Kanóc']);
+  expect(named('en', menu)).toEqual(['lamp', 'The wick', 'Docs', 'Oil']);
+  expect(named('hu', menu)).toEqual(['lamp', 'Kanóc', 'Docs', 'Oil']);
+});

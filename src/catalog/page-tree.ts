@@ -51,7 +51,7 @@ export function pageTree(
     .map((page) => ({ ...nodeOf(titledIn(language, page, all)), file: baseOf(page) }));
   const first = documents.find(({ file }) => isFirstPage(file));
   const rest = new Map(documents.filter((page) => page !== first).map((page) => [page.file, page]));
-  const named = item.menu.flatMap((entry) => takeEntry(entry, all, rest));
+  const named = item.menu.flatMap((entry) => takeEntry(entry, { all, language }, rest));
   const others = folderNodes([...rest.values()], '');
   return [...(first ? [{ ...first, name: item.title }] : []), ...gathered([...named, ...others])];
 }
@@ -64,6 +64,12 @@ function titledIn(language: string | undefined, page: Page, all: ReadonlyMap<str
   return title === undefined ? page : { ...page, title };
 }
 
+function isTranslatedTo(language: string | undefined, { translated }: Page): boolean {
+  const [original] = translated?.versions ?? [];
+  const version = language === undefined ? undefined : inLanguage(translated?.versions ?? [], language);
+  return version !== undefined && version !== original;
+}
+
 function nodeOf({ file, title = '' }: Page): TreePage {
   const name = plainDescription(title);
   const folder = folderOf(file).slice(0, -1);
@@ -74,7 +80,7 @@ function nodeOf({ file, title = '' }: Page): TreePage {
 /** What an entry of the menu stands for, taken from the rest; nothing when it leads elsewhere or to what has its place. */
 function takeEntry(
   { name, link }: MenuEntry,
-  all: ReadonlyMap<string, Page>,
+  { all, language }: { readonly all: ReadonlyMap<string, Page>; readonly language: string | undefined },
   rest: Map<string, TreePage>,
 ): readonly TreeNode[] {
   const page = pageOfLink(link, all);
@@ -82,8 +88,8 @@ function takeEntry(
   if (page === undefined || file === undefined || isFirstPage(file)) return [];
   const node = rest.get(file) ?? (pageKind(file)?.kind === 'code' ? nodeOf(page) : undefined);
   if (node === undefined) return [];
-  // A name that is a key has no words of its own to show.
-  const label = name.startsWith('menu-') ? node.name : name;
+  // A name that is a key has no words of its own to show; a translation has better ones than the menu.
+  const label = name.startsWith('menu-') || isTranslatedTo(language, page) ? node.name : name;
   rest.delete(file);
   const folder = folderOf(file);
   const inside = isReadme(file) ? [...rest.values()].filter((other) => other.file.startsWith(folder)) : [];

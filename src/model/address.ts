@@ -59,11 +59,11 @@ export function rawPath(address: Address): string {
 
 /** The URL path of a page's data, which in-site navigation fetches in place of the document. */
 export function dataPath(address: Address, product: string): string {
-  return dataOf(pathOf(address, product));
+  return dataAt(pathOf(address, product));
 }
 
 /** The URL path of the data of the page with a canonical URL path. */
-export function dataOf(path: string): string {
+export function dataAt(path: string): string {
   return `/-/page${path}.json`;
 }
 

@@ -38,7 +38,7 @@ interface Candidate extends Version {
 const technical = new Set(['cv', 'io', 'ml', 'os', 'pi', 'ps', 'ts', 'vo']);
 
 /** Codes of languages that are words of English names (`user-id`, `sign-to`): they count where no such name can be meant. */
-const words = new Set(['am', 'an', 'as', 'be', 'do', 'he', 'id', 'is', 'it', 'me', 'my', 'no', 'or', 'so', 'to']);
+const words = new Set(['am', 'an', 'as', 'be', 'he', 'id', 'is', 'it', 'my', 'no', 'or', 'so', 'to']);
 
 const suffixed = /^(.+?)([._-])([a-z]{2}(?:[-_][a-z]{4})?(?:[-_][a-z]{2})?)(\.[a-z]+)$/i;
 

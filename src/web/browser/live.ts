@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
-import { dataPath } from '#model/address.ts';
+import { dataAt, dataPath } from '#model/address.ts';
+import type { LanguagesView } from '#model/page-view.ts';
 import type { CurrentPage, Interface } from '#web/app/interface.ts';
 import type { PageCache } from './page-cache.ts';
 
@@ -48,6 +49,9 @@ export function followChanges(app: Interface, cache: PageCache): void {
       return;
     }
     for (const page of pages) cache.drop(dataOf(app, page));
+    // The page of all languages and the one of the original show this page's file, too.
+    const { languages } = app.page.get().view;
+    for (const path of languages && pages.includes(keyOf(app)) ? pathsOf(languages) : []) cache.drop(dataAt(path));
     if (pages.includes(keyOf(app))) void offer(app, cache, development).catch(() => undefined);
   }
 
@@ -114,6 +118,10 @@ function queryOf({ page }: Interface): string {
 function dataOf({ site }: Interface, page: string): string {
   const slash = page.indexOf('/');
   return dataPath({ repo: page.slice(0, slash), file: page.slice(slash + 1) }, site.product);
+}
+
+function pathsOf({ path, versions }: LanguagesView): readonly string[] {
+  return [path, ...versions.map((version) => version.path)];
 }
 
 /** Milliseconds; who writes has just saved a file and the server comes back in a moment. */

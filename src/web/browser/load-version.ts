@@ -1,4 +1,4 @@
-import { dataOf } from '#model/address.ts';
+import { dataAt } from '#model/address.ts';
 import type { PageAnswer } from '#model/page-view.ts';
 import type { Interface } from '#web/app/interface.ts';
 import { versionIn } from '#web/app/versions.ts';
@@ -15,8 +15,8 @@ export async function loadVersion(
 ): Promise<PageAnswer> {
   const answer = await cache.load(path, signal);
   const { languages } = answer.view;
-  if (languages === undefined || path !== dataOf(languages.path)) return answer;
+  if (languages === undefined || path !== dataAt(languages.path)) return answer;
   const version = versionIn(languages, locale.get().language);
   if (version === undefined || version === languages.versions[languages.shown]) return answer;
-  return cache.load(dataOf(version.path), signal);
+  return cache.load(dataAt(version.path), signal);
 }
