@@ -44,7 +44,7 @@ export function createPages(parts: PagesParts): Pages {
 
   /** What an answer is made of besides its address. */
   function versionsOf(edition: Edition, form: PageForm): string {
-    const language = form.kind === 'document' ? form.language : '';
+    const language = languageOf(form) ?? '';
     const { snapshot, matrix } = edition;
     return [snapshot.version, matrix.version, parts.siteView(edition).version, form.kind, language].join('\n');
   }
@@ -78,10 +78,10 @@ export function createPages(parts: PagesParts): Pages {
     const known = answers.get(versionsOf(edition, form), pathname + own);
     if (known !== undefined) return sendAnswer(context, stamped(edition, known));
     const path = parseRequestPath(pathname);
-    const language = form.kind === 'document' ? form.language : undefined;
     if ('refused' in path) return textAnswer(path.refused, 400);
+    const name = requestName(context, pathname);
     const found = current
-      ? await parts.contents.find(current, path, { url: pathname, name: requestName(context, pathname), language })
+      ? await parts.contents.find(current, path, { url: pathname, name, language: languageOf(form) })
       : parts.contents.loading(edition, pathname);
     if ('redirect' in found) {
       const to = form.kind === 'data' ? `/-/page${found.redirect}.json` : found.redirect;
@@ -121,4 +121,9 @@ function arrangementOf(search: string, { kind }: PageForm): string {
 function languageChoice({ siteView, shelf, loading }: PagesParts): Parameters<typeof chooseLanguage>[1] {
   const { languages, languageCookie } = siteView(shelf.current() ?? loading);
   return { languages, cookie: languageCookie };
+}
+
+/** The language that an answer is in; data is in none. */
+function languageOf(form: PageForm): string | undefined {
+  return form.kind === 'document' ? form.language : undefined;
 }

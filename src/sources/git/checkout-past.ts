@@ -5,7 +5,7 @@ import { countBehind, translationPairs } from './count-behind.ts';
 import { readingEnvironment } from './git-environment.ts';
 import { GitError } from './git-error.ts';
 import { makeBare } from './mirror-folder.ts';
-import { parseLog } from './parse-log.ts';
+import { allCommits, logForm, parseLog } from './parse-log.ts';
 import { runGit } from './run-git.ts';
 
 /** What the git repository in a folder knows of the past of these files; undefined where there is none that tells. */
@@ -54,18 +54,8 @@ export function createCheckoutPast(empty: string): CheckoutPast {
   };
 }
 
-const logOfPaths = [
-  '--literal-pathspecs',
-  'log',
-  '-z',
-  '--raw',
-  '--no-renames',
-  '--no-abbrev',
-  '--no-color',
-  '--no-ext-diff',
-  '--format=%x01%H%x00%ct%x00%aN',
-  '--stdin',
-];
+/** Commits and paths come by standard input: there may be more paths than fit on a command line. */
+const logOfPaths = ['--literal-pathspecs', 'log', ...allCommits, ...logForm, '--stdin'];
 
 /** The commit that is checked out, found without git; undefined where the folder holds no repository of the usual kind. */
 async function headOf(gitFolder: string): Promise<string | undefined> {

@@ -28,23 +28,20 @@ export const allCommits: MergeView = ['-c'];
 /** Merges only, those that history seems not to need among them, as one commit for each parent. */
 export const mergesByParent: MergeView = ['-m', '--merges', '--full-history'];
 
-/** The arguments of `git log` whose answer {@link parseLog} understands, for the commits of a range, the newest first. */
+/** What makes the answer of `git log` one that {@link parseLog} understands. */
+export const logForm = [
+  '-z',
+  '--raw',
+  '--no-renames',
+  '--no-abbrev',
+  '--no-color',
+  '--no-ext-diff',
+  '--format=%x01%H%x00%P%x00%ct%x00%aN',
+];
+
+/** The arguments of `git log` for what the commits of a range did to pages, the newest first. */
 export function logArguments(range: readonly string[], view: MergeView): readonly string[] {
-  const format = '--format=%x01%H%x00%P%x00%ct%x00%aN';
-  return [
-    'log',
-    ...view,
-    '-z',
-    '--raw',
-    '--no-renames',
-    '--no-abbrev',
-    '--no-color',
-    '--no-ext-diff',
-    format,
-    ...range,
-    '--',
-    ...pagePatterns,
-  ];
+  return ['log', ...view, ...logForm, ...range, '--', ...pagePatterns];
 }
 
 /** Takes apart what `git log` answers. */

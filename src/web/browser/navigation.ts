@@ -3,6 +3,7 @@ import { matrixOptions, matrixQuery, parseMatrixChoice } from '#model/matrix-cho
 import type { PageAnswer, PageView } from '#model/page-view.ts';
 import { counted, fetchData } from '#web/app/http-state.ts';
 import type { Interface } from '#web/app/interface.ts';
+import { basePath } from '#web/app/versions.ts';
 import { closeOverlays } from '#web/parts/overlays.ts';
 import { loadMatrix } from './load-matrix.ts';
 import { loadVersion } from './load-version.ts';
@@ -102,7 +103,7 @@ async function showFailure(opening: Opening): Promise<void> {
 /** True where the page is there already and only its Matrix is to be arranged. */
 function isOtherArrangement(app: Interface, path: string, to: URL): boolean {
   const { view } = app.page.get();
-  return view.matrix !== undefined && view.path === path && to.search !== location.search && to.hash === '';
+  return view.matrix !== undefined && basePath(view) === path && to.search !== location.search && to.hash === '';
 }
 
 /** Arranges the Matrix where the reader is: focus and window stay. */

@@ -19,10 +19,11 @@ export async function setTranslation(app: Interface, language: string): Promise<
 }
 
 /** Shows the page in the language that was chosen, where its address stands for all of its languages. */
-export function showVersion({ locale, page }: Interface, pathname = location.pathname): void {
+export function showVersion({ locale, page, query }: Interface, pathname = location.pathname): void {
   const { languages } = page.get().view;
   if (languages === undefined || ![pathname, `${pathname}/index.html`].includes(languages.path)) return;
-  if (versionIn(languages, locale.get().language) !== languages.versions[languages.shown]) goTo(languages.path);
+  if (versionIn(languages, locale.get().language) !== languages.versions[languages.shown])
+    goTo(languages.path + query.get());
 }
 
 /** Like {@link setTranslation}, for a control: what goes wrong is shown as a notice. */

@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react';
 import { type MatrixChoice, matrixParameter, matrixSorts } from '#model/matrix-choice.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useTexts, useView } from '#web/app/interface.ts';
+import { basePath } from '#web/app/versions.ts';
 import { goTo } from '#web/browser/go-to.ts';
 import styles from './filters.module.css';
 import type { Arrangement } from './use-arrangement.ts';
@@ -19,7 +20,7 @@ interface Field {
 export function Filters({ arrangement }: { readonly arrangement: Arrangement }) {
   const { choice, address } = arrangement;
   const { matrix: texts } = useTexts();
-  const { path } = useView();
+  const path = basePath(useView());
   const fields = useFields(arrangement);
   const onChange = ({ target }: ChangeEvent<HTMLSelectElement>, key: keyof MatrixChoice) => {
     goTo(address({ [key]: target.value || undefined }));

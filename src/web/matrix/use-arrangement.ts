@@ -10,6 +10,7 @@ import {
 } from '#model/matrix-choice.ts';
 import { useInterface, useView } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
+import { basePath } from '#web/app/versions.ts';
 
 /** The Matrix as its address arranges it. */
 export interface Arrangement {
@@ -30,10 +31,11 @@ const none: readonly MatrixRow[] = [];
 /** Arranges the Matrix of the page being shown. */
 export function useArrangement(): Arrangement {
   const query = useStore(useInterface().query);
-  const { matrix, path } = useView();
+  const view = useView();
+  const { matrix } = view;
   const all = matrix?.rows ?? none;
   const options = useMemo(() => matrixOptions(all), [all]);
   const choice = useMemo(() => parseMatrixChoice(query, options), [query, options]);
   const shown = useMemo(() => arrangeMatrix(all, choice), [all, choice]);
-  return { choice, options, all, shown, address: (change) => path + matrixQuery({ ...choice, ...change }) };
+  return { choice, options, all, shown, address: (change) => basePath(view) + matrixQuery({ ...choice, ...change }) };
 }

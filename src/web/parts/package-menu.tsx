@@ -1,5 +1,6 @@
 import { ids } from '#web/app/element-ids.ts';
 import { useInterface, useTexts, useView } from '#web/app/interface.ts';
+import { basePath } from '#web/app/versions.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import header from './header.module.css';
 import { Icon } from './icon.tsx';
@@ -11,7 +12,9 @@ import styles from './menu.module.css';
 export function PackageMenu() {
   const { site } = useInterface();
   const texts = useTexts();
-  const { package: current, path } = useView();
+  const view = useView();
+  const { package: current } = view;
+  const path = basePath(view);
   if (current.menu.length === 0) return null;
   return (
     <>
