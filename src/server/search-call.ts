@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Shelf } from '#catalog/shelf.ts';
 import { makeAnswer, sendAnswer } from './answer.ts';
+import { foundVersions } from './found-versions.ts';
 import type { SearchGate } from './search-gate.ts';
 import { parseSearch } from './search-request.ts';
 import { textAnswer } from './text-answer.ts';
@@ -22,6 +23,6 @@ export function searchCall(shelf: Shelf, gate: SearchGate): (context: Context) =
     if (found === 'broken')
       return textAnswer('The search is out of order at the moment.', 503, { 'Retry-After': '30' });
     if ('wait' in found) return textAnswer('Too many searches.', 429, { 'Retry-After': String(found.wait) });
-    return sendAnswer(context, makeAnswer(JSON.stringify(found), headers));
+    return sendAnswer(context, makeAnswer(JSON.stringify(foundVersions(found, edition.snapshot)), headers));
   };
 }

@@ -4,6 +4,7 @@ import { searchPath } from '#model/address.ts';
 import type { PageView, SearchView, SiteView } from '#model/page-view.ts';
 import type { SearchResult } from '#model/search.ts';
 import { sendAnswer } from './answer.ts';
+import { foundVersions } from './found-versions.ts';
 import { chooseLanguage, switchLanguage } from './language.ts';
 import { makePageAnswer, type PageAnswerParts } from './page-answer.ts';
 import { viewOfSearch } from './page-view.ts';
@@ -41,7 +42,7 @@ export function searchPage(parts: SearchPageParts): (context: Context) => Promis
     const found = await parts.gate.search(context, { text: query, repo, language, limit: hitsOnPage });
     if (found === 'broken') return { status: 503, search: { query, scope, result: 'broken' } };
     if ('wait' in found) return { status: 429, wait: found.wait, search: { query, scope, result: 'busy' } };
-    return { status: 200, search: { query, scope, result: found } };
+    return { status: 200, search: { query, scope, result: foundVersions(found, snapshot) } };
   }
 
   return async (context) => {
