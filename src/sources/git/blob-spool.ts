@@ -90,18 +90,25 @@ async function namelessFile(folder: string): Promise<FileHandle> {
 /** Read as it is wanted, so that memory holds no more than a chunk for each reader. */
 function fileSource(file: FileHandle, onEnd: () => void): UnderlyingDefaultSource<Uint8Array> {
   let position = 0;
+  let ended = false;
+  // A reader who goes while a chunk is on its way ends once, or the file would be closed to those who share it.
+  const end = (): void => {
+    if (!ended) onEnd();
+    ended = true;
+  };
   return {
     async pull(controller) {
       try {
         const { buffer, bytesRead } = await file.read(new Uint8Array(chunkSize), 0, chunkSize, position);
         position += bytesRead;
+        if (ended) return;
         if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
         controller.close();
       } catch (error) {
         controller.error(error);
       }
-      onEnd();
+      end();
     },
-    cancel: onEnd,
+    cancel: end,
   };
 }

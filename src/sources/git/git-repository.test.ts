@@ -165,3 +165,18 @@ test('what the forge and the settings know is told beside what the repository sa
     icon: 'fas fa-star',
   });
 });
+
+test('a reader who leaves in the middle of a chunk takes a large file from nobody who reads it too', async () => {
+  const size = 3 * 1024 * 1024;
+  const { repository } = await listed(async (one) => {
+    await writeFile(join(one.files, 'big.bin'), Buffer.alloc(size, 'line\n'));
+    await one.commit({ 'README.md': '# One\n' });
+  });
+  const stays = (await repository?.open('big.bin'))?.body;
+  const leaves = (await repository?.open('big.bin'))?.body.getReader();
+  await leaves?.read();
+  // Long enough for the next chunk to be asked for, too short for the disk to answer: no event is handled meanwhile.
+  for (let step = 0; step < 20; step += 1) await undefined;
+  await leaves?.cancel();
+  expect((await new Response(stays).arrayBuffer()).byteLength).toBe(size);
+});
