@@ -24,6 +24,12 @@ export interface GitRun {
 
 const usualOutput = 256 * 1024 * 1024;
 
+/**
+ * How long standard error is read after git has ended, in milliseconds: a shared connection of ssh that goes on in the
+ * background holds it open for as long as it likes.
+ */
+const lastWords = 1_000;
+
 /** Bytes of standard error that are kept. */
 const errorLimit = 4_000;
 
@@ -31,6 +37,8 @@ const errorLimit = 4_000;
 export function runGit(run: GitRun): Promise<Buffer> {
   const { args, timeLimit, outputLimit = usualOutput, signal } = run;
   const command = args[0] ?? '';
+  // Nothing is started any more, however many were waiting for their turn.
+  if (signal?.aborted) return Promise.reject(reasonOf(signal));
   return new Promise((resolve, reject) => {
     const child = startGit(run.args, run.environment, run.output);
     let ended: Error | undefined;
@@ -42,14 +50,18 @@ export function runGit(run: GitRun): Promise<Buffer> {
       () => end(new GitError(`git ${command} took longer than ${Math.round(timeLimit / 1000)} s`)),
       timeLimit,
     );
-    const onAbort = (): void => end(signal?.reason instanceof Error ? signal.reason : new GitError('git was ended'));
-    if (signal?.aborted) onAbort();
+    const onAbort = (): void => signal && end(reasonOf(signal));
     signal?.addEventListener('abort', onAbort, { once: true });
     const output = collect(child, outputLimit, () => end(new GitError(`git ${command} answered with too much`)));
     const errors = tail(child, run.onLine);
     child.once('error', (cause) => end(new GitError('git cannot be started. Install git.', '', { cause })));
+    let orphaned: NodeJS.Timeout | undefined;
+    child.once('exit', () => {
+      orphaned = setTimeout(() => child.stderr?.destroy(), lastWords);
+    });
     child.once('close', (code) => {
       clearTimeout(timer);
+      clearTimeout(orphaned);
       signal?.removeEventListener('abort', onAbort);
       if (ended !== undefined) reject(ended);
       else if (code === 0) resolve(Buffer.concat(output));
@@ -58,6 +70,10 @@ export function runGit(run: GitRun): Promise<Buffer> {
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(run.input ?? '');
   });
+}
+
+function reasonOf({ reason }: AbortSignal): Error {
+  return reason instanceof Error ? reason : new GitError('git was ended');
 }
 
 /** Starts git as the head of a process group, without a terminal; it may write to an open file. */
@@ -102,6 +118,11 @@ function failed(command: string, output: string): GitError {
     .filter((line) => line !== '' && !/^\w.*: +\d+% \(/.test(line));
   if (lines.some((line) => /^(?!remote:).*(No space left on device|Disk quota exceeded)/.test(line))) {
     return new GitError('the disk of the cache folder is full. Make room there', lines.join('\n'));
+  }
+  if (lines.some((line) => /^fatal: (could not read (Username|Password) for|Authentication failed for) /.test(line))) {
+    const reason =
+      'it wants a user name and a password, or refuses those that it was given; many hosts say so too of what does not exist';
+    return new GitError(reason, lines.join('\n'));
   }
   const telling = lines.find((line) => /^(fatal|error|remote: |ssh:)/.test(line)) ?? lines.at(-1) ?? 'no reason given';
   return new GitError(`git ${command}: ${telling.replace(/^(fatal|error): /, '').slice(0, 300)}`, lines.join('\n'));

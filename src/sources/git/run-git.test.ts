@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path/posix';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { localEnvironment } from './git-environment.ts';
+import { GitError } from './git-error.ts';
+import { runGit } from './run-git.ts';
+
+test('what git leaves running in the background, such as a shared connection of ssh, holds up no sync', async () => {
+  const environment = localEnvironment(await temporaryFolder());
+  const args = ['-c', 'alias.leave=!sleep 600 >/dev/null & echo $!', 'leave'];
+  const pid = Number(await runGit({ args, environment, timeLimit: 60_000 }));
+  onTestFinished(() => void process.kill(pid));
+  // It still runs, with standard error open.
+  expect(process.kill(pid, 0)).toBe(true);
+});
+
+test('once the site closes, no git is started for those that still wait for their turn', async () => {
+  const made = join(await temporaryFolder(), 'made');
+  const { GIT_DIR: _, ...environment } = localEnvironment(made);
+  const signal = AbortSignal.abort(new GitError('the site is closing'));
+  const run = runGit({ args: ['init', '--quiet', made], environment, timeLimit: 60_000, signal });
+  await expect(run).rejects.toThrow('the site is closing');
+  expect(existsSync(made)).toBe(false);
+});
