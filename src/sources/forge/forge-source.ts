@@ -98,7 +98,7 @@ export function forgeSource(options: ForgeOptions): Source {
       const { folder, formerNames: names = [] } = known.target;
       const target = { ...targetOf(entry, folder, options), formerNames: names };
       chosen = chosen.map((each) => (each === known ? { entry, target } : each));
-      const found = await mirrors.sync([target]);
+      const found = await mirrors.refresh([target]);
       return { ...found, repositories: found.repositories.map(complete) };
     },
     close: () => client.close(),

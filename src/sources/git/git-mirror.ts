@@ -177,7 +177,8 @@ function remoteRef(answer: string, ref: string | undefined): Omit<RemoteRef, 'ta
     lines.find(([id, each]) => each === name && !id?.startsWith('ref:'))?.[0];
   if (ref === undefined) {
     const commit = idOf('HEAD');
-    if (commit === undefined) throw new GitError('it has no commit yet');
+    if (commit === undefined)
+      throw new GitError('its default branch has no commit; push one, or name another branch as ref');
     const branch = lines.find(([id, each]) => each === 'HEAD' && id?.startsWith('ref: '))?.[0]?.slice('ref: '.length);
     return { name: branch ?? 'HEAD', commit };
   }

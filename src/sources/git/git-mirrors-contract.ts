@@ -9,6 +9,8 @@ export interface GitMirrors {
    * caller at a time; a second one waits and finds it done. Throws `SourceError` where nothing at all can be shown.
    */
   sync(targets: readonly GitTarget[], onProgress?: (progress: GitProgress) => void): Promise<Listing>;
+  /** The same for the few that are known to have changed: they do not wait until a long sync of all others has ended. */
+  refresh(targets: readonly GitTarget[]): Promise<Listing>;
   /** Lists what the mirrors hold without asking any remote; a repository that was never fetched is left out. */
   kept(targets: readonly GitTarget[]): Promise<Listing>;
   /** Removes mirrors that neither these callers nor another process has used for so long (milliseconds). Never throws. */
@@ -49,7 +51,7 @@ export interface GitMirrorsOptions {
   readonly warn: (message: string) => void;
   /** Credentials for an address that git is about to ask; they never reach a log, a link or the command line of git. */
   readonly credentials?: (address: string) => GitCredentials | undefined;
-  /** Repositories that are fetched at once; 8 by default. */
+  /** Repositories that are fetched at once, whichever source asks; 8 by default. */
   readonly atOnce?: number;
   /** What bounds the work of git. */
   readonly limits?: Partial<GitLimits>;

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path/posix';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { createGitMirrors } from './git-mirrors.ts';
 import { testMirrors, textOf } from './git-test-mirrors.ts';
 import { gitTestRepository } from './git-test-repository.ts';
 import { gitTestServer } from './git-test-server.ts';
@@ -116,4 +119,56 @@ test('credentials of an address reach the server and nothing else', async () => 
     .catch((error: unknown) => String(error));
   expect(refused).toMatch(/cannot be read/);
   expect(refused + warnings.join() + JSON.stringify(listing)).not.toMatch(/wr0ng|s3cret/);
+});
+
+test('a default branch that gets another name is known by it, without a fetch', async () => {
+  const { one, server, address } = await served();
+  await one.commit({ 'README.md': '# One\n' });
+  const { mirrors } = await testMirrors();
+  await mirrors.sync([gitTestTarget(address)]);
+  await one.git('--git-dir', one.path, 'branch', '--move', 'main', 'trunk');
+  await one.git('--git-dir', one.path, 'symbolic-ref', 'HEAD', 'refs/heads/trunk');
+  server.requests.length = 0;
+  const { repositories } = await mirrors.sync([gitTestTarget(address)]);
+  expect(repositories[0]?.provenance?.ref).toBe('trunk');
+  expect(server.requests.filter(({ wants }) => wants > 0)).toEqual([]);
+  expect((await mirrors.kept([gitTestTarget(address)])).repositories[0]?.provenance?.ref).toBe('trunk');
+});
+
+test('many sources of one repository each are fetched a few at a time, and one that was pushed passes them', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  onTestFinished(() => silent.closeAllConnections());
+  const place = silent.address();
+  const { one, address } = await served();
+  await one.commit({ 'README.md': '# One\n' });
+  const mirrors = createGitMirrors({ folder: await temporaryFolder(), product: 'asterism', warn() {}, atOnce: 1 });
+  onTestFinished(() => mirrors.close());
+  const asked: string[] = [];
+  const syncOf = (folder: string, from: string): Promise<unknown> =>
+    mirrors
+      .sync([gitTestTarget(from, { folder })], ({ step }) => void (step === 'asking' && asked.push(folder)))
+      .catch((error: unknown) => error);
+  const stuck = syncOf('stuck', `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}/one.git`);
+  const waiting = syncOf('waiting', address);
+  const { repositories } = await mirrors.refresh([gitTestTarget(address, { folder: 'pushed' })]);
+  expect(await textOf(repositories[0], 'README.md')).toBe('# One\n');
+  expect(asked).toEqual(['stuck']);
+  silent.closeAllConnections();
+  await Promise.all([stuck, waiting]);
+  expect(asked).toEqual(['stuck', 'waiting']);
+});
+
+test('a password that a host refuses, and a default branch without a commit, are told in words that help', async () => {
+  const { root, one, address } = await served();
+  await one.commit({ 'README.md': '# One\n' });
+  const locked = await gitTestServer({ root, authorization: 'Basic none' });
+  const { mirrors } = await testMirrors();
+  const url = `${locked.url.replace('//', '//ada:hidden-word@')}/one.git`;
+  const refused = await mirrors.sync([gitTestTarget(url)]).catch(String);
+  expect(refused).toContain('It wants a user name and a password, or refuses those that it was given');
+  expect(refused).not.toContain('hidden-word');
+  await one.git('--git-dir', one.path, 'symbolic-ref', 'HEAD', 'refs/heads/none');
+  expect(await mirrors.sync([gitTestTarget(address)]).catch(String)).toContain('Its default branch has no commit');
 });

@@ -1,8 +1,9 @@
-import { inTurns } from '#sources/in-turns.ts';
+import pLimit, { type LimitFunction } from 'p-limit';
+import type { GitTarget } from '#sources/git-target.ts';
 import { type Listing, SourceError } from '#sources/source.ts';
 import { createBlobReaders } from './blob-readers.ts';
 import { GitError } from './git-error.ts';
-import type { GitLimits, GitMirrors, GitMirrorsOptions } from './git-mirrors-contract.ts';
+import type { GitLimits, GitMirrors, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
 import { noteUsed, pruneMirrors } from './kept-mirrors.ts';
 import { sweepFolder } from './sweep-mirror.ts';
 import { keptRepository, type Synced, type SyncState, syncJob, syncRepository } from './sync-repository.ts';
@@ -16,6 +17,8 @@ const usualLimits: GitLimits = {
   readSize: 16 * 1024 * 1024,
   warnings: 50,
 };
+
+type OnProgress = (progress: GitProgress) => void;
 
 /** Repositories that are fetched at once where nobody says how many. */
 const usualAtOnce = 8;
@@ -35,23 +38,30 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
     listed: new Map(),
     damaged: new Set(),
   };
+  // Shared by all callers: a site may have many sources of one repository each.
+  const inTurn = pLimit(atOnce);
+  const ahead = pLimit(atOnce);
   let swept: Promise<void> | undefined;
-  return {
-    async sync(targets, onProgress) {
-      swept ??= sweepFolder(options.folder, state.limits.fetchTime * 2);
-      await swept;
-      let finished = 0;
-      const synced = await inTurns(targets, atOnce, (target) => {
-        const job = syncJob(state, target, (step, percent) => {
-          if (step === 'done' || step === 'failed') finished += 1;
-          onProgress?.({ folder: target.folder, step, percent, finished, total: targets.length });
-        });
-        return turns.take(job.path, () => syncRepository(state, job));
+
+  async function sync(limit: LimitFunction, targets: readonly GitTarget[], onProgress?: OnProgress): Promise<Listing> {
+    swept ??= sweepFolder(options.folder, state.limits.fetchTime * 2);
+    await swept;
+    let finished = 0;
+    const synced = await limit.map(targets, (target) => {
+      const job = syncJob(state, target, (step, percent) => {
+        if (step === 'done' || step === 'failed') finished += 1;
+        onProgress?.({ folder: target.folder, step, percent, finished, total: targets.length });
       });
-      return listingOf(synced);
-    },
+      return turns.take(job.path, () => syncRepository(state, job));
+    });
+    return listingOf(synced);
+  }
+
+  return {
+    sync: (targets, onProgress) => sync(inTurn, targets, onProgress),
+    refresh: (targets) => sync(ahead, targets),
     async kept(targets) {
-      const kept = await inTurns(targets, atOnce, (target) => {
+      const kept = await inTurn.map(targets, (target) => {
         const job = syncJob(state, target, () => undefined);
         return turns.take(job.path, () => keptRepository(state, job));
       });

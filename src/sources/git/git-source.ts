@@ -86,7 +86,7 @@ export function gitSource(options: GitSourceOptions): Source {
     },
     async refresh(path) {
       const named = shown.filter(({ address }) => endsWith(address, path));
-      return named.length === 0 ? undefined : options.mirrors.sync(named);
+      return named.length === 0 ? undefined : options.mirrors.refresh(named);
     },
     // The mirrors belong to all sources and are closed by whoever made them.
     close: async () => undefined,

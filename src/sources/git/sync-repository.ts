@@ -133,10 +133,12 @@ async function bringUp(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   const remote = await mirror.ask(job.target.ref, signal);
   const { tags } = remote;
   const known = (await readFacts(job.path, job.target))?.current ?? (await mirror.current(job.slot));
-  if (known?.commit === remote.commit) return read(state, job, { mirror, current: known, work, tags });
-  job.onStep('fetching');
   const ref = remote.name === 'HEAD' ? undefined : remote.name;
-  const current = { commit: await mirror.fetch(remote, work), ref };
+  const isHere = known?.commit === remote.commit;
+  if (isHere && known.ref === ref) return read(state, job, { mirror, current: known, work, tags });
+  if (!isHere) job.onStep('fetching');
+  // A branch that has another name now leads to the same commit, and links to editors lead to the branch.
+  const current = { commit: isHere ? known.commit : await mirror.fetch(remote, work), ref };
   const made = await read(state, job, { mirror, current, work, tags });
   // Only now, when nothing is missing any more: whoever starts from here finds complete pages.
   await mirror.settle(job.slot, current);
