@@ -81,18 +81,22 @@ export function createSync(parts: SyncParts): Sync {
     return publish(shelf);
   });
 
+  /** True where there is something to publish: during the very first look the source is not known yet. */
+  function mergeIn(source: Source, refreshed: Listing): boolean {
+    // A look that is under way may have passed this repository already.
+    meanwhile.get(source)?.push(refreshed);
+    const before = known.get(source);
+    if (before !== undefined) known.set(source, withRefreshed(before, refreshed));
+    return before !== undefined;
+  }
+
   const refreshOne = oneAtATime(async (path: string): Promise<SyncReport | undefined> => {
     const faults: SourceError[] = [];
     let isKnown = false;
     for (const source of sources) {
       const listing = await source.refresh?.(path).catch(sourceError);
-      const before = known.get(source);
       if (listing instanceof SourceError) faults.push(listing);
-      else if (listing !== undefined && before !== undefined) {
-        meanwhile.get(source)?.push(listing);
-        known.set(source, withRefreshed(before, listing));
-        isKnown = true;
-      }
+      else if (listing !== undefined && mergeIn(source, listing)) isKnown = true;
     }
     const report = isKnown ? await publish(shelf) : undefined;
     if (faults.length > 0) throw new SourceError(`${path}: ${faults.map(({ message }) => message).join(' ')}`);
@@ -140,11 +144,17 @@ function withRefreshed(known: Known, refreshed: Listing): Known {
   const news = new Map(refreshed.repositories.map((repository) => [repository.folder, repository]));
   const others = listing.repositories.map(({ folder }) => folder);
   const repositories = [
-    ...listing.repositories.map((repository) => news.get(repository.folder) ?? repository),
+    ...listing.repositories.map((repository) => newer(repository, news.get(repository.folder))),
     ...refreshed.repositories.filter(({ folder }) => !others.includes(folder)),
   ];
   const warnings = [...listing.warnings.filter(({ repository }) => !news.has(repository)), ...refreshed.warnings];
   return { ...known, listing: { ...listing, repositories, warnings } };
+}
+
+/** A look that was under way may have asked the remote before or after a call about one repository did. */
+function newer(listed: Repository, refreshed: Repository | undefined): Repository {
+  if (refreshed === undefined) return listed;
+  return (refreshed.checkedAt ?? Number.POSITIVE_INFINITY) < (listed.checkedAt ?? 0) ? listed : refreshed;
 }
 
 async function ask(source: Source, before: Known | undefined): Promise<Known> {

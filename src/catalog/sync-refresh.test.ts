@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { createFirstHeading } from '#markdown/first-heading.ts';
+import { linkedFiles } from '#markdown/linked-files.ts';
+import { noMemory } from '#model/memory.ts';
+import { noPast } from '#model/star-history.ts';
+import { gitSource } from '#sources/git/git-source.ts';
+import { testMirrors, textOf } from '#sources/git/git-test-mirrors.ts';
+import { gitTestRepository } from '#sources/git/git-test-repository.ts';
+import { gitTestServer } from '#sources/git/git-test-server.ts';
+import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { createImageSizes } from './images/image-sizes.ts';
+import { createLinkedPages } from './linked-pages.ts';
+import { createRememberedLists } from './remembered-lists.ts';
+import { createShelf } from './shelf.ts';
+import { createSync } from './sync.ts';
+
+test('a push during the very first look is shown when that look ends, though it had passed the repository', async () => {
+  const root = await temporaryFolder();
+  const one = await gitTestRepository(root, 'one');
+  await one.commit({ 'README.md': '# Before\n' });
+  const server = await gitTestServer({ root });
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  onTestFinished(() => silent.closeAllConnections());
+  const place = silent.address();
+  const { mirrors } = await testMirrors();
+  const passed = Promise.withResolvers<void>();
+  const source = gitSource({
+    addresses: [`${server.url}/one.git`, `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}/two.git`],
+    mirrors,
+    onProgress: ({ folder, step }) => {
+      if (folder === 'one' && step === 'done') passed.resolve();
+    },
+  });
+  const shelf = createShelf();
+  const sync = createSync({
+    sources: [source],
+    shelf,
+    linkedPages: createLinkedPages(
+      { links: linkedFiles, title: createFirstHeading() },
+      createRememberedLists(noMemory, '1'),
+    ),
+    boilerplate: undefined,
+    imageSizes: createImageSizes(createRememberedLists(noMemory, '1')),
+    familyPast: async () => noPast,
+    settings: { product: 'asterism', hosts: [], emoji: 'text' },
+    onReport() {},
+    onError(error) {
+      throw error;
+    },
+  });
+  onTestFinished(() => sync.close());
+  const first = sync.start();
+  await passed.promise;
+  await one.commit({ 'README.md': '# After\n' });
+  expect(await sync.refresh(`${new URL(server.url).host}/one`)).toBeUndefined();
+  silent.closeAllConnections();
+  await first;
+  const repository = [...(shelf.current()?.repositories.values() ?? [])][0];
+  expect(await textOf(repository, 'README.md')).toBe('# After\n');
+});
