@@ -257,3 +257,15 @@ test('a forge is not asked again before its pause has passed, but for news of a 
   await listing.entries();
   expect(stub.requests).toHaveLength(2);
 });
+
+test('copies that cannot be read any more are asked for anew, and a start does without them', async () => {
+  const stub = await startStubForge('github', family);
+  const store = await openStore();
+  const { value } = await open({ kind: 'github', stub, store }).entries();
+  const copies = await store.list('forge');
+  expect(copies.map(({ url }) => url)).toContain('listing');
+  for (const copy of copies) store.put('forge', { ...copy, body: Buffer.from('{"half":') });
+  const listing = open({ kind: 'github', stub, store });
+  expect(await listing.kept()).toBeUndefined();
+  expect(await listing.entries()).toEqual({ value, stale: undefined });
+});

@@ -8,6 +8,7 @@ import { isOfForge } from './forge-addresses.ts';
 import type { ForgeClient } from './forge-client.ts';
 import { type ForgeEntry, forgeEntry } from './forge-entry.ts';
 import { ForgeFailure } from './forge-failure.ts';
+import { parseJson } from './parse-json.ts';
 
 /** What a forge lists of one owner, and the last good copy of it. */
 export interface ForgeListing {
@@ -122,7 +123,7 @@ function keep({ store, source }: ForgeListingParts, entries: readonly ForgeEntry
 async function restore({ store, source }: ForgeListingParts) {
   const kept = await store.get(source, listingUrl);
   if (kept === undefined) return undefined;
-  const entries = listing.safeParse(JSON.parse(new TextDecoder().decode(kept.body))).data;
+  const entries = listing.safeParse(parseJson(kept.body)).data;
   return entries && { entries, since: kept.checkedAt };
 }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { LastGood } from '#sources/last-good.ts';
+import { parseJson } from './parse-json.ts';
 
 /** The names that repositories had before, by the forge's id, which stays when a repository is renamed. */
 export interface FormerNames {
@@ -80,12 +81,4 @@ async function restore({ store, source }: FormerNamesParts): Promise<ReadonlyMap
   const kept = await store.get(source, namesUrl);
   const found = kept && records.safeParse(parseJson(kept.body)).data;
   return new Map((found ?? []).map((record) => [record.id, record]));
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { HttpAnswer, HttpClient } from '#sources/http-client.ts';
 import type { Kept, LastGood } from '#sources/last-good.ts';
 import { SourceError } from '#sources/source.ts';
+import { parseJson } from './parse-json.ts';
 
 /** What answers of an API are fetched and kept with. */
 export interface KeptFetchParts {
@@ -35,13 +36,14 @@ export function createKeptFetch(parts: KeptFetchParts): typeof fetch {
     if (new URL(url).origin !== origin)
       throw new SourceError(`${origin} sends us to another host, which is not asked.`);
     const kept = await store.get(source, url);
-    const condition = kept?.etag === undefined ? {} : { 'if-none-match': kept.etag };
+    // A copy that cannot be read must not be confirmed: it would be in the way for as long as nothing changes.
+    const copy = kept && restored(kept);
+    const condition = copy === undefined || kept?.etag === undefined ? {} : { 'if-none-match': kept.etag };
     const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...authorization, ...condition };
     const answer = await client.ask(url, headers);
-    const known = answer.status === 304 && kept ? restored(kept) : undefined;
-    if (known !== undefined) {
+    if (answer.status === 304 && copy !== undefined) {
       store.confirm(source, url, Date.now());
-      return known;
+      return copy;
     }
     if (answer.status === 200 && answer.etag !== undefined) keep(parts, url, answer);
     return responseOf(answer);
@@ -49,16 +51,16 @@ export function createKeptFetch(parts: KeptFetchParts): typeof fetch {
 }
 
 function restored({ body }: Kept): Response | undefined {
-  const page = keptPage.safeParse(parseJson(new TextDecoder().decode(body))).data;
+  const page = keptPage.safeParse(parseJson(body)).data;
   if (page === undefined) return undefined;
   const headers = { 'content-type': 'application/json', ...(page.link !== undefined && { link: page.link }) };
   return new Response(page.text, { headers });
 }
 
 function keep({ store, source }: KeptFetchParts, url: string, { body, etag, headers }: HttpAnswer): void {
-  const text = new TextDecoder().decode(body);
   // A damaged answer that was kept would be confirmed for ever.
-  if (parseJson(text) === undefined) return;
+  if (parseJson(body) === undefined) return;
+  const text = new TextDecoder().decode(body);
   const page = Buffer.from(JSON.stringify({ link: headers.link, text }));
   const document = { url, etag, lastModified: undefined, hash: hash('sha1', page, 'base64url'), checkedAt: Date.now() };
   store.put(source, { ...document, body: page });
@@ -68,12 +70,4 @@ function responseOf({ status, headers, body }: HttpAnswer): Response {
   const shown = Object.entries(headers).filter(([name]) => !wireHeaders.has(name));
   const empty = status === 204 || status === 205 || status === 304;
   return new Response(empty ? null : new Uint8Array(body), { status, headers: shown });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

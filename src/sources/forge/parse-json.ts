@@ -1,0 +1,8 @@
+/** The value of a kept text; undefined for bytes that are no JSON, so that a damaged copy counts as none. */
+export function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
+}
