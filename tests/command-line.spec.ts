@@ -147,7 +147,7 @@ test('a site whose source is slow tells where it will be, and ends with code 0 w
 
 test('a maintainer syncs once: what is there is told, and the exit code says whether all could be read', async () => {
   const good = await run(['sync', 'family']);
-  expect(good.output).toMatch(/^⁂ 2 packages, 2 pages in [\d.]+ s\n$/);
+  expect(good.output).toMatch(/^⁂ 1 package, 1 page in [\d.]+ s\n$/);
   expect(good.code).toBe(0);
   const away = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => away.once('listening', resolve));

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { countOf } from '#catalog/shelf.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import { listen } from '#server/listen.ts';
 import { SourceError } from '#sources/source.ts';
 import { buildPaths } from './build-paths.ts';
+import { familySize } from './family-size.ts';
 import type { Log } from './log.ts';
 import { openBrowser } from './open-browser.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from './settings-flags.ts';
@@ -65,11 +65,5 @@ function refuseBadFolders({ failed }: SyncReport): void {
 }
 
 function announce({ shelf }: Site, url: string, log: Log): void {
-  const edition = shelf.current();
-  const { packages, pages } = edition ? countOf(edition) : { packages: 0, pages: 0 };
-  log.info(`⁂ ${counted(packages, 'package')}, ${counted(pages, 'page')}: ${url}`);
-}
-
-function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+  log.info(`⁂ ${familySize(shelf)}: ${url}`);
 }

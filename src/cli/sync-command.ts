@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import { buildPaths } from './build-paths.ts';
+import { familySize } from './family-size.ts';
 import type { Log } from './log.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from './settings-flags.ts';
 import { createSite } from './site.ts';
@@ -23,15 +24,11 @@ async function sync(sources: readonly string[], flags: SettingsFlags, log: Log):
   try {
     const begun = performance.now();
     const report = await site.sync.run();
-    log.info(`⁂ ${sumOf(report)} in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+    log.info(`⁂ ${familySize(site.shelf)} in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
     refuseFailures(report, settings.sources.length);
   } finally {
     await site.close();
   }
-}
-
-function sumOf({ packages, pages }: SyncReport): string {
-  return `${packages} packages, ${pages} pages`;
 }
 
 /** The log has said what is wrong with each; the exit code says that something is. */
