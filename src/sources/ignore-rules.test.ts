@@ -23,3 +23,8 @@ test('a pattern that would keep a processor busy for hours is passed over', () =
 test('without patterns every repository is wanted', () => {
   expect(createNameFilter([], [])('anything')).toBe(true);
 });
+
+test('no repository is shown under a name that leads out of a folder', () => {
+  const isWanted = createNameFilter([], ['old']);
+  expect(['..', '.', '', 'old', 'one'].filter(isWanted)).toEqual(['one']);
+});

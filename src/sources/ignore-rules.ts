@@ -39,7 +39,10 @@ export function createIgnoreRules(): IgnoreRules {
 export function createNameFilter(include: readonly string[], exclude: readonly string[]): (name: string) => boolean {
   const wanted = ignore().add(include);
   const unwanted = ignore().add(exclude);
-  return (name) => (include.length === 0 || wanted.ignores(`${name}/`)) && !unwanted.ignores(`${name}/`);
+  // The library throws for names that lead out of a folder; no repository can be shown under one.
+  const isName = (name: string): boolean => ignore.isPathValid(`${name}/`);
+  return (name) =>
+    isName(name) && (include.length === 0 || wanted.ignores(`${name}/`)) && !unwanted.ignores(`${name}/`);
 }
 
 /** Patterns on files inside a repository: true for those that one of them matches, or for all where there is none. */

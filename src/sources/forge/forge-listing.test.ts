@@ -221,7 +221,15 @@ test('an address to clone from that lies at another host is not followed', async
     { path: 'acme/elsewhere', address: 'http://192.0.2.7/acme/elsewhere.git' },
     { path: 'acme/file', address: 'file:///etc' },
     { path: 'acme/named', address: 'http://me:secret@127.0.0.1/x.git' },
+    { path: 'acme/broken', address: 'http://127.0.0.1/x\n.git' },
   ]);
+  const { value } = await open({ kind: 'github', stub, store: await openStore() }).entries();
+  expect(value.map(({ name }) => name)).toEqual(['good']);
+});
+
+test('a name that no address can hold is left out, and takes no other repository with it', async () => {
+  const names = ['..', '.', '', 'a\\b', 'line\nbreak'].map((name) => ({ path: `acme/${name}` }));
+  const stub = await startStubForge('github', [...names, { path: 'acme/good' }]);
   const { value } = await open({ kind: 'github', stub, store: await openStore() }).entries();
   expect(value.map(({ name }) => name)).toEqual(['good']);
 });

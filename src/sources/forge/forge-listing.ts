@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { LastGood } from '#sources/last-good.ts';
+import { isPlainSegment } from '#sources/path-rules.ts';
 import type { Told } from '#sources/remote-lists.ts';
 import { SourceError } from '#sources/source.ts';
 import type { Dialect, ForgeRequest } from './dialect.ts';
@@ -98,7 +99,7 @@ async function ask({ dialect, client, owner, api }: ForgeListingParts): Promise<
     try {
       const answers: ForgeEntry[] = [];
       for (const request of way) answers.push(...read(dialect, await client.list(request), request));
-      const own = answers.filter(({ address }) => isOfForge(api, address));
+      const own = answers.filter(({ address, path, name }) => isOfForge(api, address) && isNamed(path, name));
       return [...new Map(own.map((entry) => [entry.path, entry])).values()];
     } catch (error) {
       const isUnknown = error instanceof ForgeFailure && error.status === 404;
@@ -106,6 +107,11 @@ async function ask({ dialect, client, owner, api }: ForgeListingParts): Promise<
     }
   }
   return [];
+}
+
+/** A host may answer anything; what has no name that an address can hold is left out, and the others are shown. */
+function isNamed(path: string, name: string): boolean {
+  return [...path.split('/'), name].every(isPlainSegment);
 }
 
 function read(dialect: Dialect, answers: readonly unknown[], { archived }: ForgeRequest): readonly ForgeEntry[] {
