@@ -144,7 +144,7 @@ function fetches(
       return { ...remoteRef(answer, ref), tags: remoteTags(answer) };
     },
     async fetch(ref, work) {
-      const next = `refs/asterism-next/${Buffer.from(ref.name).toString('hex')}`;
+      const next = `refs/asterism-next/${encodeName(ref.name)}`;
       await fetch(['--refmap=', '--', 'origin', `+${ref.name}:${next}`], '', work);
       return local(['rev-parse', '--verify', '--quiet', `${next}^{commit}`]);
     },
@@ -158,12 +158,19 @@ async function currentOf(local: LocalGit, key: string): Promise<CurrentCommit | 
   const answer = await local(['for-each-ref', '--format=%(objectname) %(refname)', `refs/asterism/${key}/`]);
   const [commit, name] = answer.split(/[ \n]/);
   if (!commit || name === undefined) return undefined;
-  const encoded = name.split('/').at(-1) ?? '';
+  const encoded = name.slice(`refs/asterism/${key}/`.length).replaceAll('/', '');
   return { commit, ref: encoded === 'none' ? undefined : Buffer.from(encoded, 'hex').toString('utf8') };
 }
 
+/** A branch's name as part of another, in pieces that a file's name may have. */
+function encodeName(ref: string): string {
+  return Buffer.from(ref)
+    .toString('hex')
+    .replace(/.{200}(?=.)/g, '$&/');
+}
+
 async function settle(local: LocalGit, key: string, { commit, ref }: CurrentCommit): Promise<void> {
-  const name = `refs/asterism/${key}/${ref === undefined ? 'none' : Buffer.from(ref).toString('hex')}`;
+  const name = `refs/asterism/${key}/${ref === undefined ? 'none' : encodeName(ref)}`;
   const known = (await local(['for-each-ref', '--format=%(refname)', `refs/asterism/${key}/`])).split('\n');
   const others = known.filter((each) => each !== '' && each !== name);
   // One transaction: whoever looks sees the commit before or the commit after.

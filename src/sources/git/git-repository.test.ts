@@ -1,4 +1,4 @@
-import { symlink, writeFile } from 'node:fs/promises';
+import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import type { GitTarget } from '#sources/git-target.ts';
@@ -179,4 +179,21 @@ test('a reader who leaves in the middle of a chunk takes a large file from nobod
   for (let step = 0; step < 20; step += 1) await undefined;
   await leaves?.cancel();
   expect((await new Response(stays).arrayBuffer()).byteLength).toBe(size);
+});
+
+test('a branch with a very long name is shown, before and after a restart', async () => {
+  const root = await temporaryFolder();
+  const one = await gitTestRepository(root, 'one');
+  await one.commit({ 'README.md': '# Long\n' });
+  const ref = `feature/${'a-long-name-'.repeat(16)}`;
+  await one.git('push', '--quiet', one.path, `HEAD:refs/heads/${ref}`);
+  const target = gitTestTarget(one.path, { ref });
+  const { mirrors, folder } = await testMirrors();
+  const first = (await mirrors.sync([target])).repositories[0];
+  expect([await textOf(first, 'README.md'), first?.provenance?.ref]).toEqual(['# Long\n', ref]);
+  // Without what git told of the commit, the branch is known by the mirror's own names alone.
+  const files = await readdir(folder, { recursive: true });
+  for (const file of files.filter((name) => name.includes('asterism-facts'))) await rm(join(folder, file));
+  const kept = (await (await testMirrors({}, folder)).mirrors.kept([target])).repositories[0];
+  expect([await textOf(kept, 'README.md'), kept?.provenance?.ref]).toEqual(['# Long\n', ref]);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import type { GitTarget } from '#sources/git-target.ts';
@@ -31,7 +32,7 @@ type Git = (args: readonly string[], input?: string) => Promise<Buffer>;
 export async function readPast(input: PastInput): Promise<GitHistory> {
   const { mirror, current, limits } = input;
   const { commit, ref } = current;
-  const file = join(mirror.path, `asterism-history-${Buffer.from(ref ?? '').toString('hex') || 'none'}.json`);
+  const file = join(mirror.path, `asterism-history-${fileNameOf(ref)}.json`);
   const kept = readHistory(await readFile(file, 'utf8').catch(() => ''));
   if (kept?.commit === commit) return kept;
   const git: Git = (args, text = '') =>
@@ -43,6 +44,12 @@ export async function readPast(input: PastInput): Promise<GitHistory> {
     .then(() => rename(`${file}.new`, file))
     .catch(() => undefined);
   return history;
+}
+
+function fileNameOf(ref = ''): string {
+  const name = Buffer.from(ref).toString('hex');
+  // A file's name may have 255 bytes.
+  return (name.length > 200 ? createHash('sha256').update(ref).digest('hex') : name) || 'none';
 }
 
 async function newHistory(input: PastInput, git: Git, before: GitHistory | undefined): Promise<GitHistory> {
