@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#sources/temporary-folder.ts';
 import { localEnvironment } from './git-environment.ts';
 import { GitError } from './git-error.ts';
+import { gitTestRepository } from './git-test-repository.ts';
 import { runGit } from './run-git.ts';
 
 test('what git leaves running in the background, such as a shared connection of ssh, holds up no sync', async () => {
@@ -22,4 +23,15 @@ test('once the site closes, no git is started for those that still wait for thei
   const run = runGit({ args: ['init', '--quiet', made], environment, timeLimit: 60_000, signal });
   await expect(run).rejects.toThrow('the site is closing');
   expect(existsSync(made)).toBe(false);
+});
+
+test('the reason of a failed fetch is told, and not how far it had come', async () => {
+  const root = await temporaryFolder();
+  const one = await gitTestRepository(root, 'one');
+  await one.commit({ 'README.md': '# One\n' });
+  const two = await gitTestRepository(root, 'two');
+  const environment = { ...localEnvironment(two.path), GIT_ALLOW_PROTOCOL: 'file' };
+  const args = ['fetch', '--progress', one.path, `main:refs/heads/${'long'.repeat(80)}`];
+  const error = await runGit({ args, environment, timeLimit: 60_000 }).catch(String);
+  expect(error).toMatch(/^GitError: git fetch: cannot lock ref/);
 });

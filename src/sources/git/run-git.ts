@@ -110,12 +110,15 @@ function tail(child: ChildProcess, onLine: ((line: string) => void) | undefined)
   return () => text;
 }
 
+/** How far a fetch is, which is no reason for its end. */
+const progress = /^\w.*: +\d+% \(|^remote: (\w+ objects: |Total )/;
+
 function failed(command: string, output: string): GitError {
   // A remote may write anything; nothing of it may steer a terminal.
   const lines = output
     .split(/[\r\n]+/)
     .map((line) => line.replace(/\p{C}/gu, ''))
-    .filter((line) => line !== '' && !/^\w.*: +\d+% \(/.test(line));
+    .filter((line) => line !== '' && !progress.test(line));
   if (lines.some((line) => /^(?!remote:).*(No space left on device|Disk quota exceeded)/.test(line))) {
     return new GitError('the disk of the cache folder is full. Make room there', lines.join('\n'));
   }
