@@ -4,12 +4,19 @@ import { DatabaseSync } from 'node:sqlite';
 
 /**
  * Rows of a kind have ids of a range of their own, so that packages and pages are found among any number of sections that
- * say the same word.
+ * say the same word. In it they are ordered by how short their title or heading is: of a common word the first rows are
+ * taken, and a short heading that holds it says it best.
  */
 export const idsOfKind = 2 ** 40;
 
+/** Ids for titles and headings of one length. */
+export const idsOfLength = 2 ** 36;
+
+/** Beginnings of names and headings, up to this length, that the index keeps with the rows they stand for. */
+export const longestPrefix = 3;
+
 /** Raised whenever the tables or the tokens change: an index of another version is made anew. */
-const version = 2;
+const version = 3;
 
 /** Written into the file, so that it is known again: `ASTS` in ASCII. */
 const applicationId = 0x41535453;
@@ -26,7 +33,7 @@ const endings = ['', '-wal', '-shm'];
 const schema = `
   CREATE TABLE page (
     id INTEGER PRIMARY KEY, repo TEXT NOT NULL, file TEXT NOT NULL, key TEXT NOT NULL, title TEXT NOT NULL,
-    language TEXT NOT NULL, UNIQUE (repo, file)
+    names TEXT NOT NULL, language TEXT NOT NULL, UNIQUE (repo, file)
   ) STRICT;
   CREATE TABLE section (
     id INTEGER PRIMARY KEY, page INTEGER NOT NULL REFERENCES page (id) ON DELETE CASCADE,
@@ -34,9 +41,14 @@ const schema = `
   ) STRICT;
   CREATE INDEX section_of_page ON section (page);
   CREATE VIRTUAL TABLE words USING fts5 (
-    name, title, heading, body, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '2 3 4'
+    scope, name, title, heading, body, content = '', contentless_delete = 1, tokenize = 'ascii'
   );
-  CREATE VIRTUAL TABLE vocabulary USING fts5vocab (words, 'row');
+  CREATE VIRTUAL TABLE labels USING fts5 (
+    scope, name, title, heading, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '2 3'
+  );
+  INSERT INTO words (words, rank) VALUES ('automerge', 8);
+  INSERT INTO labels (labels, rank) VALUES ('automerge', 8);
+  CREATE TABLE word (term TEXT PRIMARY KEY, count INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   PRAGMA application_id = ${applicationId};
   PRAGMA user_version = ${version};
 `;
@@ -95,7 +107,7 @@ function open(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: patience });
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON');
-    database.exec('PRAGMA journal_size_limit = 16777216');
+    database.exec('PRAGMA journal_size_limit = 16777216; PRAGMA cache_size = -16000');
     prepareTables(database);
     return database;
   } catch (error) {

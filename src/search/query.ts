@@ -43,19 +43,46 @@ export function parseQuery(text: string): ParsedQuery {
   return { terms, phrases };
 }
 
-/** The words of a query as the index's own language says them: every term (or any) and every phrase must be found. */
-export function matchExpression({ terms, phrases }: ParsedQuery, join: 'AND' | 'OR'): string {
-  const each = terms.map((term) => `(${alternatives(term).join(' OR ')})`).join(` ${join} `);
-  // What the visitor writes in two words may be one: `one note`.
-  const whole = terms.length > 1 ? [quote(terms.map(({ folded }) => folded).join(''))] : [];
-  const words = [`(${each})`, ...whole].join(' OR ');
-  return [`(${words})`, ...phrases.map((phrase) => quote(phrase.join(' ')))].join(' AND ');
+/** How a query is put to the index. */
+export interface MatchOptions {
+  /** Whether every term must be found, or any. */
+  readonly join: 'AND' | 'OR';
+  /** A word that must be found besides. */
+  readonly within: string | undefined;
+  /** The words that a term which goes on may become; without it, or where it knows none, any that begins so. */
+  readonly begun?: (start: string) => readonly string[] | undefined;
 }
 
-function alternatives({ folded, stems, parts, open }: Term): string[] {
-  const whole = open && folded.length > 1 ? `${quote(folded)} *` : quote(folded);
+/** The words of a query as the index's own language says them: the terms and every phrase must be found. */
+export function matchExpression({ terms, phrases }: ParsedQuery, options: MatchOptions): string {
+  const { join, within, begun } = options;
+  const each = terms.map((term) => `(${alternatives(term, begun).join(' OR ')})`).join(` ${join} `);
+  const whole = terms.length > 1 ? [quote(inOneWord(terms))] : [];
+  const words = [`(${each})`, ...whole].join(' OR ');
+  const scope = within === undefined ? [] : [quote(within)];
+  return [...scope, `(${words})`, ...phrases.map((phrase) => quote(phrase.join(' ')))].join(' AND ');
+}
+
+/** The terms written together: what the visitor writes in two words may be one, as in `one note`. */
+export function inOneWord(terms: readonly Term[]): string {
+  return terms.map(({ folded }) => folded).join('');
+}
+
+/** True for a word that stands for every word which begins so. */
+export function goesOn({ folded, open }: Term): boolean {
+  return open && folded.length > 1;
+}
+
+function alternatives(term: Term, begun: MatchOptions['begun']): string[] {
+  const { stems, parts } = term;
   const spread = parts.length > 0 ? [`(${parts.map(quote).join(' AND ')})`] : [];
-  return [whole, ...stems.map((stem) => quote(stemMark + stem)), ...spread];
+  return [...wholeWords(term, begun), ...stems.map((stem) => quote(stemMark + stem)), ...spread];
+}
+
+function wholeWords(term: Term, begun: MatchOptions['begun']): string[] {
+  if (!goesOn(term)) return [quote(term.folded)];
+  const words = begun?.(term.folded);
+  return words === undefined ? [`${quote(term.folded)} *`] : [term.folded, ...words].map(quote);
 }
 
 function quote(text: string): string {

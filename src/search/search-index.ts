@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isFirstPage } from '#model/address.ts';
 import type { IndexedPackage, IndexedPage, SearchQuery, SearchResult } from '#model/search.ts';
 import { pageName } from '#model/search.ts';
-import { type Candidates, createFindCandidates, type FoundRow } from './find-candidates.ts';
+import { type Candidates, createFindCandidates } from './find-candidates.ts';
+import { createFindRows, type FoundRow } from './find-rows.ts';
 import { createIndexWriter } from './index-writer.ts';
 import { matcherOf } from './matcher.ts';
 import { namesOf } from './package-names.ts';
@@ -49,7 +50,7 @@ const mostOfPackage = 6;
 export function createSearchIndex(database: DatabaseSync, product: string): SearchIndex {
   const writer = createIndexWriter(database);
   const vocabulary = createVocabulary(database);
-  const findCandidates = createFindCandidates(database, vocabulary);
+  const findCandidates = createFindCandidates(createFindRows(database, vocabulary), vocabulary);
   const textOf = database.prepare('SELECT text FROM section WHERE id = ?');
   let packages: ReadonlyMap<string, IndexedPackage> = new Map();
 

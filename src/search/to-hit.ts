@@ -1,6 +1,6 @@
 import { pathOf, readmeFile } from '#model/address.ts';
 import type { IndexedPackage, SearchHit } from '#model/search.ts';
-import type { FoundRow } from './find-candidates.ts';
+import type { FoundRow } from './find-rows.ts';
 import { kinds } from './index-rows.ts';
 import { excerptOf, mark } from './marked.ts';
 import type { Matcher } from './matcher.ts';

@@ -1,11 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { allowedMistakes, distance } from './distance.ts';
-import { stemMark } from './index-tokens.ts';
 
 /** The words of the index, to find what a visitor meant who wrote one wrongly. */
 export interface Vocabulary {
-  /** True for a word that stands in the index; for an open one, also where another word begins with it. */
-  has(word: string, open: boolean): boolean;
+  /** On how many pages a word stands. */
+  count(word: string): number;
+  /** On how many pages words stand that begin so, each word counted by itself. */
+  countBegun(start: string): number;
+  /** The most frequent words that begin so. */
+  begun(start: string): readonly string[];
   /** The word that is nearest to one that nobody wrote, the most frequent among equals; undefined where none is near. */
   nearest(word: string): string | undefined;
   /** Reads some of the words anew; false when all of them have been read since the last change. */
@@ -30,22 +33,26 @@ const readSize = 4_000;
 const shortest = 3;
 const longest = 32;
 
-const some = `SELECT term, doc FROM vocabulary WHERE term > ? LIMIT ${readSize}`;
+/** Words that a beginning stands for in a search that must be bounded. */
+const mostBegun = 16;
+
+const ofStart = 'FROM word WHERE term >= ? AND term < ?';
 
 /** Makes it; nothing is read yet. */
 export function createVocabulary(database: DatabaseSync): Vocabulary {
-  const one = database.prepare('SELECT 1 FROM vocabulary WHERE term = ?');
-  const begun = database.prepare('SELECT 1 FROM vocabulary WHERE term >= ? AND term < ? LIMIT 1');
-  const next = database.prepare(some);
+  const one = database.prepare('SELECT count FROM word WHERE term = ?');
+  const sum = database.prepare(`SELECT sum(count) AS count ${ofStart}`);
+  const begun = database.prepare(`SELECT term ${ofStart} ORDER BY count DESC LIMIT ${mostBegun}`);
+  const next = database.prepare(`SELECT term, count FROM word WHERE term > ? LIMIT ${readSize}`);
   let words: Words = new Map();
   let reading: { readonly words: Words; last: string } | undefined = { words: new Map(), last: '' };
 
   function read(): boolean {
     if (reading === undefined) return false;
     const rows = next.all(reading.last);
-    for (const { term, doc } of rows) {
+    for (const { term, count } of rows) {
       reading.last = String(term);
-      if (isWord(reading.last)) addTo(reading.words, { word: reading.last, count: Number(doc) });
+      if (isWord(reading.last)) addTo(reading.words, { word: reading.last, count: Number(count) });
     }
     if (rows.length === readSize) return true;
     words = reading.words;
@@ -54,7 +61,9 @@ export function createVocabulary(database: DatabaseSync): Vocabulary {
   }
 
   return {
-    has: (word, open) => (open ? begun.get(word, `${word}\u{10ffff}`) : one.get(word)) !== undefined,
+    count: (word) => Number(one.get(word)?.count ?? 0),
+    countBegun: (start) => Number(sum.get(start, endOf(start))?.count ?? 0),
+    begun: (start) => begun.all(start, endOf(start)).map(({ term }) => String(term)),
     nearest(word) {
       // Before the first reading has ended there is nothing to answer from.
       if (words.size === 0) while (read());
@@ -67,8 +76,13 @@ export function createVocabulary(database: DatabaseSync): Vocabulary {
   };
 }
 
+/** Comes after every word that begins so. */
+function endOf(start: string): string {
+  return `${start}\u{10ffff}`;
+}
+
 function isWord(term: string): boolean {
-  return term.length >= shortest && term.length <= longest && !term.startsWith(stemMark) && /[^0-9]/.test(term);
+  return term.length >= shortest && term.length <= longest && /[^0-9]/.test(term);
 }
 
 function addTo(words: Words, { word, count }: Pick<Entry, 'word' | 'count'>): void {

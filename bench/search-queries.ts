@@ -1,0 +1,109 @@
+import { DatabaseSync } from 'node:sqlite';
+import { openSearch } from '#search/open-search.ts';
+import { createRandom } from './random.ts';
+import { anyWord, inventWords, searchFamily } from './search-family.ts';
+
+/** What one way of searching needed for one query. */
+export interface QueryTime {
+  /** What kind of query it was. */
+  readonly kind: string;
+  /** From the question until the answer, in milliseconds. */
+  readonly wall: number;
+  /** Processor time of the whole process for it, in milliseconds. */
+  readonly processor: number;
+}
+
+/** What the queries needed, and what the process holds. */
+export interface QueryTimes {
+  /** Each query, in the order in which they were asked. */
+  readonly times: readonly QueryTime[];
+  /** What the memory of the process has grown by since before the index was opened, in megabytes. */
+  readonly growth: number;
+}
+
+/** Rounds over all kinds. */
+const rounds = 40;
+
+/** Queries of every kind by turns, the same in every run. */
+export function searchQueries(): readonly (readonly [kind: string, text: string])[] {
+  const random = createRandom(3);
+  const invented = inventWords();
+  const word = (): string => anyWord(random, invented);
+  const common = (): string =>
+    random.pick(['cache', 'worker', 'session', 'when', 'stable', 'queue', 'retry', 'setting']);
+  const swapped = (text: string): string => `${text.slice(0, 2)}${text[3] ?? ''}${text[2] ?? ''}${text.slice(4)}`;
+  const number = (): string => String(random.between(1, searchFamily.packages)).padStart(3, '0');
+  const kinds: Readonly<Record<string, () => string>> = {
+    word,
+    'two words': () => `${word()} ${word()} `,
+    'common word': () => `${common()} `,
+    'two common words': () => `${common()} ${common()} `,
+    'common and other word': () => `${common()} ${word()}`,
+    heading: () => `${random.pick(['read', 'merge', 'trace'])} the lazy ${common()}`,
+    name: () => `bench-${number()}`,
+    'name and word': () => `bench-${number()} ${common()}`,
+    'one letter': () => random.pick(['b', 'c', 'm', 's', 't']),
+    'a letter after a word': () => `${common()} ${random.pick(['b', 'c', 'm', 's', 't'])}`,
+    'beginning, two letters': () => word().slice(0, 2),
+    'beginning, three letters': () => common().slice(0, 3),
+    'beginning, five letters': () => common().slice(0, 5),
+    misspelled: () => swapped(word().padEnd(5, 'a')),
+    'misspelled beside a common word': () => `${common()} ${swapped(word().padEnd(5, 'a'))}`,
+    identifier: () => `${random.pick(['retry', 'open', 'merge'])}Batch${number()}`,
+    phrase: () => `"${random.pick(['small', 'shared'])} ${common()}"`,
+  };
+  return Array.from({ length: rounds }, () =>
+    Object.entries(kinds).map(([kind, make]) => [kind, make()] as const),
+  ).flat();
+}
+
+/** Asks the index of a site, in a thread of its own as in the server. */
+export async function askAsterism(file: string): Promise<QueryTimes> {
+  const before = process.memoryUsage.rss();
+  const worker = new URL(import.meta.resolve('#search/search-worker.ts'));
+  const index = openSearch({ file, worker, product: 'asterism', warn: (message) => console.error(message) });
+  while (await index.tidy());
+  const times = await timesOf((text) => index.search({ text, repo: undefined, language: 'en', limit: 20 }));
+  const growth = (process.memoryUsage.rss() - before) / 1024 / 1024;
+  await index.close();
+  return { times, growth };
+}
+
+/** Asks a table of the same text with the tokenizer that FTS5 has by itself, in this thread. */
+export async function askPlain(file: string): Promise<QueryTimes> {
+  const before = process.memoryUsage.rss();
+  const database = new DatabaseSync(file, { readOnly: true });
+  const select = database.prepare(
+    "SELECT page, title, heading, snippet(plain, 3, '', '', '…', 20) AS excerpt FROM plain WHERE plain MATCH ? ORDER BY bm25(plain) LIMIT 20",
+  );
+  const times = await timesOf((text) => Promise.resolve(select.all(plainExpression(text))));
+  database.close();
+  return { times, growth: (process.memoryUsage.rss() - before) / 1024 / 1024 };
+}
+
+async function timesOf(ask: (text: string) => Promise<unknown>): Promise<readonly QueryTime[]> {
+  const times: QueryTime[] = [];
+  for (const [kind, text] of searchQueries()) {
+    const used = process.cpuUsage();
+    const begun = performance.now();
+    await ask(text);
+    const wall = performance.now() - begun;
+    const { user, system } = process.cpuUsage(used);
+    times.push({ kind, wall, processor: (user + system) / 1_000 });
+  }
+  return times;
+}
+
+function plainExpression(text: string): string {
+  if (text.startsWith('"')) return text;
+  const words = text
+    .split(/[^\w]+/)
+    .filter((word) => word !== '')
+    .map((word) => `"${word}"`);
+  return text.endsWith(' ') ? words.join(' ') : `${words.join(' ')} *`;
+}
+
+if (import.meta.main) {
+  const [how, file = ''] = process.argv.slice(2);
+  console.log(JSON.stringify(await (how === 'plain' ? askPlain(file) : askAsterism(file))));
+}
