@@ -10,6 +10,7 @@ import { markdown } from './markdown-section.ts';
 import { matrix } from './matrix.ts';
 import { navigation } from './navigation.ts';
 import { formatReport, isMet, type SectionReport } from './report.ts';
+import { search } from './search.ts';
 import { searchPalette } from './search-palette.ts';
 import { createSetup, type Setup } from './setup.ts';
 import { sideList } from './side-list.ts';
@@ -27,6 +28,7 @@ const sections: Readonly<Record<string, Section>> = {
   'first-visit': firstVisit,
   'side-list': sideList,
   matrix,
+  search,
   'search-palette': searchPalette,
   background,
 };

@@ -22,11 +22,11 @@ test('a maintainer sees what is kept and where, and can remove it', async () => 
     cache,
     files: { 'asterism/README.md': '# Core\n', 'asterism/docs/a.md': '# A\n' },
   });
-  await site.get('/matrix/index.html');
+  await site.search.update();
   await site.close();
   const { code, text } = await run('--cache', cache);
   expect(code).toBe(0);
-  expect(text).toMatch(/asterism\.sqlite {2}0\.\d MB\n1 rendered pages, 0\.0 MB\n3 findings in documents/);
+  expect(text).toMatch(/asterism\.sqlite {2}0\.\d MB\n2 rendered pages, 0\.0 MB\n3 findings in documents/);
   await writeFile(join(cache, 'asterism.sqlite.aside-1'), 'an old one');
   expect(await run('clear', '--cache', cache)).toEqual({
     code: 0,
@@ -73,6 +73,38 @@ test('mirrors of git repositories are counted, and those that no site uses any m
   await shown(addresses.slice(0, 1));
   expect((await run('clear', '--cache', cache)).code).toBe(0);
   expect(await names()).toEqual(['mine']);
+});
+
+test('search indexes are counted, and those that no site uses any more go by themselves', async () => {
+  const cache = await temporaryFolder();
+  const shown = async (product: string): Promise<readonly string[]> => {
+    const site = await startTestSite({ cache, files: { 'one/README.md': '# One\n' }, settings: { product } });
+    await site.search.update();
+    await site.close();
+    return site.lines;
+  };
+  const indexes = async (): Promise<readonly string[]> =>
+    (await readdir(cache)).filter((name) => /-search-[\w-]{22}$/.test(name));
+  const aged = async (days: number): Promise<void> => {
+    const time = Date.now() / 1000 - days * 86_400;
+    for (const name of await readdir(cache)) await utimes(join(cache, name), time, time);
+  };
+  await shown('first');
+  const [first = ''] = await indexes();
+  await writeFile(join(cache, `${first}.aside`), 'an old one');
+  // What is not ours may be called so too.
+  const foreign = 'asterism.sqlite-search-0123456789abcdefghij_-';
+  await writeFile(join(cache, foreign), 'not ours');
+  expect((await run('--cache', cache)).text).toMatch(/^1 search indexes, 0\.\d MB$/m);
+  await aged(31);
+  expect((await shown('second')).join('\n')).toContain('1 search indexes that no site used for 30 days were removed');
+  expect((await readdir(cache)).filter((name) => name.startsWith(first))).toEqual([]);
+  expect((await indexes()).toSorted()).toContain(foreign);
+  await aged(29);
+  expect((await run('prune', '--cache', cache)).text).toMatch(/^0 search indexes/m);
+  await aged(31);
+  expect((await run('prune', '--cache', cache)).text).toMatch(/^1 search indexes/m);
+  expect(await indexes()).toEqual([foreign]);
 });
 
 test('while a source is down, no mirror goes', async () => {

@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { loadSettings } from '#config/load-settings.ts';
 import type { Settings } from '#config/schema.ts';
+import { keptIndexes, pruneIndexes } from '#search/kept-indexes.ts';
 import { clearMirrors, keptMirrors, pruneMirrors } from '#sources/git/kept-mirrors.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { filesOf, inspectDatabase, removeDatabase } from '#store/inspect-database.ts';
+import { indexStart } from './index-file.ts';
 import type { Log } from './log.ts';
 import { mirrorFolder } from './mirror-folder.ts';
 import { addSettingsFlags, type SettingsFlags } from './settings-flags.ts';
@@ -22,7 +24,7 @@ export function addCacheCommand(program: Command, log: Log): void {
   addSettingsFlags(program.command('cache'))
     .argument(
       '[action]',
-      'clear: remove what is kept, while no site runs on it; prune: remove mirrors that no site uses',
+      'clear: remove what is kept, while no site runs on it; prune: remove mirrors and search indexes that no site uses',
     )
     .description('Tell where the cache is and what it holds.')
     .action(async (name: string | undefined, flags: SettingsFlags, command: Command) => {
@@ -47,6 +49,8 @@ async function describe({ cache }: Settings['server']): Promise<readonly string[
           ...held.map((each) => `${each.count} ${each.what}, ${megabytes(each.size)}`),
         ];
   const images = filesOf(imageFile(cache));
+  const indexes = keptIndexes(indexStart(cache));
+  if (indexes.length > 0) lines.push(`${indexes.length} search indexes, ${megabytes(totalOf(indexes))}`);
   if (images.length > 0) lines.push(`${imageFile(cache)}  ${megabytes(totalOf(images))}`);
   const mirrors = await keptMirrors(mirrorFolder(cache));
   if (mirrors.length > 0)
@@ -68,8 +72,10 @@ async function clear({ cache }: Settings['server']): Promise<readonly string[]> 
 
 async function prune({ cache, mirrorDays }: Settings['server']): Promise<readonly string[]> {
   const removed = await pruneMirrors(mirrorFolder(cache), mirrorDays * 86_400_000);
+  const indexes = pruneIndexes(indexStart(cache), mirrorDays * 86_400_000);
   return [
     `${removed.length} mirrors that no site used for ${mirrorDays} days are removed, ${megabytes(totalOf(removed))}.`,
+    `${indexes.length} search indexes that no site used for so long are removed, ${megabytes(totalOf(indexes))}.`,
   ];
 }
 

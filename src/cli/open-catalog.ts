@@ -18,6 +18,7 @@ import { indexFile } from './index-file.ts';
 import { openImages } from './open-images.ts';
 import { openSources } from './open-sources.ts';
 import { createMirrorPruning } from './prune-mirrors.ts';
+import { pruneSearch } from './prune-search.ts';
 import { readRelease } from './release.ts';
 
 /** The half of a site that knows nothing of HTTP: the sources, the current edition, and its articles. */
@@ -76,7 +77,7 @@ export async function openCatalog(
   const pruneMirrors = createMirrorPruning({
     sources: open.sources.length,
     days: mirrorDays,
-    prune: open.pruneMirrors,
+    prune: (age) => open.pruneMirrors(age).then(() => pruneSearch(settings, age, warn)),
   });
   const shelf = createShelf();
   const sync = createSync({

@@ -63,7 +63,9 @@ export const server = group({
     .describe('Rendered pages kept there, in megabytes; those that nobody read for longest go first.'),
   mirrorDays: wholeNumber(1, 36_500, 'days')
     .default(30)
-    .describe('Days after which the mirror of a git repository that no site uses any more is removed.'),
+    .describe(
+      'Days after which the mirror of a git repository, or a search index, that no site uses any more is removed.',
+    ),
   staleAfter: wholeNumber(1, 525_600, 'minutes')
     .default(60)
     .describe('Minutes without an answer of a source after which its pages carry a notice.'),

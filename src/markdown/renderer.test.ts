@@ -51,6 +51,20 @@ test('[E-05] many documents at once get each their own answer', async () => {
   expect(pages.map(({ title }) => title)).toEqual(Array.from({ length: 40 }, (_, index) => `Page ${index}`));
 });
 
+test('a reader’s document overtakes those for which nobody waits, even shorter ones', async () => {
+  const pool = renderer({ threads: 1 });
+  const order: string[] = [];
+  const show = (name: string, md: string, urgency?: 'background'): Promise<unknown> =>
+    pool.render(requestFor(md), sampleFamily, urgency).then(() => order.push(name));
+  await Promise.all([
+    show('in work', small),
+    show('for nobody', small, 'background'),
+    show('for nobody too', small, 'background'),
+    show('for a reader', `${small} that is longer`),
+  ]);
+  expect(order).toEqual(['in work', 'for a reader', 'for nobody', 'for nobody too']);
+});
+
 test('a document over the size limit is shown as plain text', async () => {
   const pool = renderer({ sizeLimit: 1000 });
   const { html, cut } = await pool.render(requestFor(`<b>${'a'.repeat(1000)}`), sampleFamily);

@@ -30,8 +30,9 @@ export interface FoundRow {
 /** Finds the rows that a query may mean, in no order: those with every term, or with any. */
 export type FindRows = (parsed: ParsedQuery, join: 'AND' | 'OR', repo: string | undefined) => readonly FoundRow[];
 
-/** Rows of each kind that are ranked. */
+/** Rows of each kind that are ranked: of those that are told apart by frequencies, and of others. */
 const mostRows = 100;
+const mostShortest = 60;
 
 /** Pages up to which frequencies are asked for, and pages of single words that are read for them. */
 const mostCompared = 500;
@@ -78,9 +79,10 @@ export function createFindRows(database: DatabaseSync, vocabulary: Vocabulary): 
     const labels = matchExpression(parsed, { ...scope, begun: kept });
     const words = matchExpression(parsed, { ...scope, begun });
     return kinds.flatMap((_, kind) => {
-      const range = [kind * idsOfKind, (kind + 1) * idsOfKind, mostRows] as const;
+      // Whole numbers of JavaScript are fractions to SQLite, and FTS5 uses no bound that may be a fraction.
+      const range = [BigInt(kind * idsOfKind), BigInt((kind + 1) * idsOfKind), mostShortest] as const;
       const ids = new Set(inLabels.all(labels, ...range).map(({ id }) => Number(id)));
-      if (ids.size < mostRows) for (const { id } of inWords.all(words, ...range)) ids.add(Number(id));
+      if (ids.size < mostShortest) for (const { id } of inWords.all(words, ...range)) ids.add(Number(id));
       return [...ids].map((id) => ({ id, frequency: 0 }));
     });
   }

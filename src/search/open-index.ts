@@ -19,7 +19,7 @@ export const longestPrefix = 3;
 const version = 3;
 
 /** Written into the file, so that it is known again: `ASTS` in ASCII. */
-const applicationId = 0x41535453;
+export const applicationId = 0x41535453;
 
 /** How long one process waits for another one that writes, in milliseconds. */
 const patience = 2_000;
@@ -48,6 +48,8 @@ const schema = `
   );
   INSERT INTO words (words, rank) VALUES ('automerge', 8);
   INSERT INTO labels (labels, rank) VALUES ('automerge', 8);
+  INSERT INTO words (words, rank) VALUES ('usermerge', 2);
+  INSERT INTO labels (labels, rank) VALUES ('usermerge', 2);
   CREATE TABLE word (term TEXT PRIMARY KEY, count INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   PRAGMA application_id = ${applicationId};
   PRAGMA user_version = ${version};
@@ -107,7 +109,7 @@ function open(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: patience });
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON');
-    database.exec('PRAGMA journal_size_limit = 16777216; PRAGMA cache_size = -16000');
+    database.exec('PRAGMA journal_size_limit = 16777216; PRAGMA cache_size = -12000');
     prepareTables(database);
     return database;
   } catch (error) {

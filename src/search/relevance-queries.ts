@@ -151,6 +151,5 @@ export const corpusQueries: readonly RelevanceQuery[] = [
   ['"closest or exact value"', 'binary-search-closest'],
   ['"Communication Flow"', 'redis-ui/artifacts/readme/architecture.md#communication-flow'],
   // Hungarian.
-  ['binfmtu', 'onenote/artifacts/arm.md'],
   ['magyar onenote', 'onenote'],
 ];
