@@ -60,7 +60,7 @@ export function searchQueries(): readonly (readonly [kind: string, text: string]
 /** Asks the index of a site, in a thread of its own as in the server. */
 export async function askAsterism(file: string): Promise<QueryTimes> {
   const before = process.memoryUsage.rss();
-  const worker = new URL(import.meta.resolve('#search/search-worker.ts'));
+  const worker = new URL('../dist/server/search-worker.js', import.meta.url);
   const index = openSearch({ file, worker, product: 'asterism', warn: (message) => console.error(message) });
   while (await index.tidy());
   const times = await timesOf((text) => index.search({ text, repo: undefined, language: 'en', limit: 20 }));

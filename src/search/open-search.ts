@@ -22,7 +22,7 @@ export interface OpenSearchOptions extends SearchThreadOptions {
 const lastWords = 5_000;
 
 /** Memory for what the thread makes and soon forgets, in megabytes; by itself it would take some hundred. */
-const youngMemory = 8;
+const youngMemory = 3;
 
 interface Asked {
   readonly resolve: (value: never) => void;
