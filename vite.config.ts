@@ -14,6 +14,7 @@ const serverEntries = [
   'src/markdown/render-worker.ts',
   'src/store/store-worker.ts',
   'src/search/search-worker.ts',
+  'src/cards/card-worker.ts',
   'src/config/define-config.ts',
 ].filter((file) => existsSync(file));
 

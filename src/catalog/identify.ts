@@ -30,11 +30,13 @@ const reserved: ReadonlySet<string> = new Set([
   'healthz',
   'index.html',
   'favicon.ico',
+  'manifest.webmanifest',
   'feed.atom',
   'feed.json',
   'matrix',
   'robots.txt',
   'search',
+  'sitemap.xml',
 ]);
 
 /** Gives each repository its one name: the folder of that name keeps it, any other is known by its folder (SECURITY L6). */

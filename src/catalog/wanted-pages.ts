@@ -2,6 +2,7 @@ import type { Page } from '#model/page.ts';
 import { pageName } from '#model/search.ts';
 import { frameOf } from './article-key.ts';
 import { digest } from './digest.ts';
+import { publicPackages } from './public-packages.ts';
 import type { Edition } from './shelf.ts';
 
 /** A page that belongs into the index. */
@@ -21,11 +22,11 @@ export function wantedPages(
 ): ReadonlyMap<string, WantedPage> {
   const frame = frameOf(family);
   const wanted = new Map<string, WantedPage>();
-  for (const [repo, pages] of snapshot.pages) {
-    const { title, name, reponame, folder, code } = snapshot.byRepo.get(repo) ?? {};
+  for (const { package: item, pages } of publicPackages(snapshot)) {
+    const { repo, title, name, reponame, folder, code } = item;
     const names = [title, name, reponame, folder, code, family.boilerplate?.names.get(repo)];
     const origin = digest(JSON.stringify([release, frame, names, family.packages.get(repo)?.forge]));
-    for (const page of pages.values()) {
+    for (const page of pages) {
       // What was made up of all packages would be found with every word of theirs.
       if (generated.get(repo)?.has(page.file)) continue;
       const key = [page.hash, page.source ?? '', origin].join('\n');

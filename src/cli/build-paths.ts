@@ -10,6 +10,8 @@ export interface BuildPaths {
   readonly storeWorker: URL;
   /** The module of the search index. */
   readonly searchWorker: URL;
+  /** The module that draws pictures. */
+  readonly cardWorker: URL;
 }
 
 /** Where the build's parts lie beside this module once it is bundled into `dist/server`. */
@@ -19,5 +21,6 @@ export function buildPaths(): BuildPaths {
     renderWorker: new URL('./render-worker.js', import.meta.url),
     storeWorker: new URL('./store-worker.js', import.meta.url),
     searchWorker: new URL('./search-worker.js', import.meta.url),
+    cardWorker: new URL('./card-worker.js', import.meta.url),
   };
 }

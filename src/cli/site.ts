@@ -10,6 +10,7 @@ import { builtAssets } from '#server/built-assets.ts';
 import { createEvents } from '#server/events.ts';
 import { createFeeds } from '#server/feeds.ts';
 import { createFinishedAnswers, type FinishedAnswers } from '#server/finished-answers.ts';
+import type { HookParts } from '#server/hook.ts';
 import { createPageContents } from '#server/page-content.ts';
 import { createPages } from '#server/pages.ts';
 import { searchCall } from '#server/search-call.ts';
@@ -22,6 +23,7 @@ import { documentRenderer } from '#web/document.tsx';
 import type { BuildPaths } from './build-paths.ts';
 import { createReportLog, type Log } from './log.ts';
 import { openCatalog } from './open-catalog.ts';
+import { openDiscovery } from './open-discovery.ts';
 import { siteOptions } from './site-options.ts';
 
 /** A site that answers requests. */
@@ -61,17 +63,21 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   });
   const { shelf, sync, articles, search, loading, images } = catalog;
   const assets = await readAssets(build.client);
-  const siteView = createSiteViews(siteOptions(settings), digest(assets.boot, assets.style, assets.entry));
+  const options = siteOptions(settings);
+  const { origin } = options;
+  const siteView = createSiteViews(options, digest(assets.boot, assets.style, assets.entry));
   const siteVersion = (): string | undefined => {
     const current = shelf.current();
     return current && siteView(current).version;
   };
   const events = createEvents({ shelf, siteVersion, limit: Math.ceil(settings.server.connections / 2) });
+  const told = await openDiscovery({ shelf, siteView, origin, assets, build, warn });
   const documents = {
     shelf,
     loading,
     siteView,
     renderDocument: documentRenderer(assets),
+    picture: told.discovery.picture,
     policy: pagePolicy({ ...assets, ...openedHosts(settings) }),
   };
   const contents = createPageContents({
@@ -82,9 +88,6 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   });
   const pages = createPages({ ...documents, contents, cacheSize });
   const gate = createSearchGate(search, (error) => onError(error, 'search'));
-  const refresh = (path: string): void => void sync.refresh(path).catch((error) => onError(error, 'webhook'));
-  const { secret } = settings.server.hook;
-  const hook = secret === undefined ? undefined : { secret, refresh };
   const headers = siteHeaders(settings.core.server.url);
   const assetFiles = await builtAssets(join(build.client, 'assets'));
   return {
@@ -92,12 +95,13 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
       shelf,
       pages,
       feeds: createFeeds(shelf, settings.core.server.url),
+      discovery: told.discovery,
       search: { call: searchCall(shelf, gate), page: searchPage({ ...documents, gate }) },
       siteHeaders: headers,
       assets: assetFiles,
       images,
       events,
-      hook,
+      hook: hookOf(settings, sync, onError),
       onError,
     }),
     finished: createFinishedAnswers(pages, headers),
@@ -107,9 +111,21 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     endStreams: events.close,
     async close() {
       events.close();
+      await told.close();
       await catalog.close();
     },
   };
+}
+
+/** How forges tell of a push, undefined where the settings hold no secret. */
+function hookOf(
+  { server: { hook } }: Settings,
+  sync: Sync,
+  onError: (error: unknown, request: string) => void,
+): HookParts | undefined {
+  const { secret } = hook;
+  if (secret === undefined) return undefined;
+  return { secret, refresh: (path) => void sync.refresh(path).catch((error) => onError(error, 'webhook')) };
 }
 
 function openedHosts({ core, pages }: Settings): Pick<PolicyInput, 'analytics' | 'foreignImages'> {

@@ -64,7 +64,8 @@ export async function startTestSite({
   const loaded = await loadSettings({ directory: folder, environment: {}, flags });
   const storeWorker = new URL(import.meta.resolve('#store/store-worker.ts'));
   const searchWorker = new URL(import.meta.resolve('#search/search-worker.ts'));
-  const paths = { client: join(folder, 'client'), renderWorker, storeWorker, searchWorker };
+  const cardWorker = new URL(import.meta.resolve('#cards/card-worker.ts'));
+  const paths = { client: join(folder, 'client'), renderWorker, storeWorker, searchWorker, cardWorker };
   const lines: string[] = [];
   const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
   const site = await createSite(loaded.settings, paths, log);

@@ -119,6 +119,8 @@ export interface PageView {
   readonly cut: Rendered['cut'];
   /** Changes with the page's file; opaque. Undefined where no file is shown. */
   readonly version: string | undefined;
+  /** The language that the package is written in, on its first page and where somebody says so. */
+  readonly programmingLanguage?: string;
   /** True for a package that has no README. */
   readonly empty: boolean;
   /** The last change, where the source knows it. */
@@ -279,6 +281,8 @@ export interface DocumentView extends PageHtml {
   readonly site: SiteView;
   /** The page. */
   readonly view: PageView;
+  /** URL path of the picture that is shown where a link to the page is shared, absent where there is none. */
+  readonly picture?: string | undefined;
   /** What the search page shows; its HTML is made with the document. */
   readonly search?: SearchView | undefined;
   /** The language of the interface, one of {@link SiteView.languages}. */

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Shelf } from '#catalog/shelf.ts';
 import { SourceError } from '#sources/source.ts';
 import { fileList, repoList } from './api.ts';
+import type { Discovery } from './discovery.ts';
 import { emojiImages } from './emoji-images.ts';
 import type { Events } from './events.ts';
 import type { Feeds } from './feeds.ts';
@@ -30,6 +31,8 @@ export interface AppParts {
   readonly siteHeaders: Readonly<Record<string, string>>;
   /** Files of the build. */
   readonly assets: (context: Context) => Promise<Response>;
+  /** What search engines and systems are told of the site. */
+  readonly discovery: Discovery;
   /** Tells open pages of their new versions. */
   readonly events: Pick<Events, 'connect'>;
   /** How forges tell of a push; undefined where the settings hold no secret. */
@@ -42,7 +45,7 @@ export interface AppParts {
 
 /** Every URL of the site on one screen. */
 export function createApp(parts: AppParts): Hono {
-  const { shelf, pages, feeds, search, siteHeaders, assets, images, events, hook, onError } = parts;
+  const { shelf, pages, feeds, search, discovery, siteHeaders, assets, images, events, hook, onError } = parts;
   const app = new Hono();
   app.use(requestIds());
   app.use(securityHeaders(siteHeaders));
@@ -57,6 +60,8 @@ export function createApp(parts: AppParts): Hono {
   app.get('/api/*', noCall);
   app.get('/git/*', rawFiles(shelf));
   app.get('/assets/twemoji/72x72/:image', emojiImages());
+  app.get('/assets/card/:version/:image', discovery.card);
+  app.get('/assets/icon/:icon', discovery.icon);
   app.get('/assets/:asset', assets);
   app.get('/assets/*', () => textAnswer('There is no such file.', 404));
   app.get('/-/page/*', pages.data);
@@ -66,6 +71,10 @@ export function createApp(parts: AppParts): Hono {
   app.on('GET', ['/feed.atom', '/:package/feed.atom'], feeds.atom);
   app.on('GET', ['/feed.json', '/:package/feed.json'], feeds.json);
   app.get('/search', search.page);
+  app.get('/robots.txt', discovery.robots);
+  app.get('/sitemap.xml', discovery.sitemap);
+  app.get('/sitemap-:number{[1-9][0-9]*}.xml', discovery.sitemap);
+  app.get('/manifest.webmanifest', discovery.manifest);
   app.get('*', pages.document);
 
   app.onError((error, context) => {

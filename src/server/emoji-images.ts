@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { renderAsync } from '@resvg/resvg-js';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
@@ -34,7 +33,10 @@ async function draw(file: string): Promise<Answer | undefined> {
     throw error;
   });
   if (drawing === undefined) return undefined;
+  // Native code: a machine that cannot load it shows the emoji's own sign in place of the image.
+  const renderer = await import('@resvg/resvg-js').catch(() => undefined);
+  if (renderer === undefined) return undefined;
   const options = { fitTo: { mode: 'width' as const, value: size }, font: { loadSystemFonts: false } };
-  const image = await renderAsync(drawing, options);
+  const image = await renderer.renderAsync(drawing, options);
   return makeAnswer(new Uint8Array(image.asPng()), headers);
 }

@@ -1,3 +1,4 @@
+import { type PublicPackage, publicPackages } from '#catalog/public-packages.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { packagePath, pathOf } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
@@ -26,17 +27,17 @@ const mostPages = 20;
 
 /** The entries of a package's feed, or of the feed of all packages where none is named, the newest first. */
 export function feedEntries(edition: Edition, repo: string | undefined): readonly FeedEntry[] {
-  const { packages } = edition.snapshot;
-  const shown = repo === undefined ? packages : packages.filter((item) => item.repo === repo);
-  const entries = shown.flatMap((item) => entriesOf(edition, item));
+  const packages = publicPackages(edition.snapshot);
+  const shown = repo === undefined ? packages : packages.filter((each) => each.package.repo === repo);
+  const entries = shown.flatMap((each) => entriesOf(edition, each));
   const newest = entries.toSorted((a, b) => b.time - a.time || (a.key < b.key ? -1 : 1));
   return newest.slice(0, repo === undefined ? mostOfAll : mostOfPackage);
 }
 
 /** The releases of a package; where none has a date, its pages that were changed last. */
-function entriesOf(edition: Edition, item: Package): readonly FeedEntry[] {
-  const releases = releasesOf(edition, item);
-  return releases.length > 0 ? releases : changesOf(edition, item);
+function entriesOf(edition: Edition, each: PublicPackage): readonly FeedEntry[] {
+  const releases = releasesOf(edition, each.package);
+  return releases.length > 0 ? releases : changesOf(each, edition.snapshot.product);
 }
 
 function releasesOf({ ties, snapshot }: Edition, { repo, title: name }: Package): readonly FeedEntry[] {
@@ -58,8 +59,9 @@ function releasesOf({ ties, snapshot }: Edition, { repo, title: name }: Package)
   });
 }
 
-function changesOf({ snapshot: { pages, product } }: Edition, { repo, title }: Package): readonly FeedEntry[] {
-  return [...(pages.get(repo)?.values() ?? [])]
+function changesOf({ package: item, pages }: PublicPackage, product: string): readonly FeedEntry[] {
+  const { repo, title } = item;
+  return pages
     .flatMap(({ file, change }) => (change === undefined ? [] : [{ file, change }]))
     .toSorted((a, b) => b.change.time - a.change.time || (a.file < b.file ? -1 : 1))
     .slice(0, mostPages)

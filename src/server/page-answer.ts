@@ -1,4 +1,4 @@
-import type { DocumentView, PageAnswer, SiteView } from '#model/page-view.ts';
+import type { DocumentView, PackageRow, PageAnswer, SiteView } from '#model/page-view.ts';
 import { type Answer, makeAnswer } from './answer.ts';
 import type { PageContent } from './page-content.ts';
 
@@ -6,6 +6,8 @@ import type { PageContent } from './page-content.ts';
 export interface PageAnswerParts {
   /** The interface as a whole HTML document. */
   readonly renderDocument: (view: DocumentView) => string;
+  /** The URL path of a package's picture; absent where none can be drawn. */
+  readonly picture?: ((site: SiteView, row: PackageRow) => string) | undefined;
   /** The content security policy of documents. */
   readonly policy: string;
 }
@@ -27,7 +29,7 @@ export interface PageAnswerInput {
 
 /** The answer that shows a page. */
 export function makePageAnswer(
-  { renderDocument, policy }: PageAnswerParts,
+  { renderDocument, policy, picture }: PageAnswerParts,
   { site, content, query, form }: PageAnswerInput,
 ): Answer {
   const { view, article, badges, folded, status } = content;
@@ -44,6 +46,8 @@ export function makePageAnswer(
     article,
     badges,
     folded,
+    // Sites that show shared links take whole addresses only.
+    picture: site.origin === undefined ? undefined : picture?.(site, view.package),
     search: content.search,
     query,
     language: form.language,

@@ -41,6 +41,7 @@ export function viewOfPage(
     ...(staleSince !== undefined && { staleSince }),
     ...(first && ties && { ties }),
     ...(languages && { languages }),
+    ...(first && item.language !== undefined && { programmingLanguage: item.language }),
     version: page.hash,
   };
 }

@@ -1,13 +1,14 @@
 import { themeColours } from 'virtual:theme-colours';
 import { html, raw } from 'hono/html';
 import { type FeedForm, feedPath } from '#model/address.ts';
+import { cardSize } from '#model/card.ts';
 import type { DocumentView, LanguagesView } from '#model/page-view.ts';
 import type { Assets } from './assets.ts';
 
-type HeadView = Pick<DocumentView, 'site' | 'view' | 'query'>;
+type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'picture'>;
 
 /** The contents of the head. The style and the boot script stand in it unchanged, as the security policy names them. */
-export function documentHead({ site, view, query }: HeadView, assets: Assets, theme: string): string {
+export function documentHead({ site, view, query, picture }: HeadView, assets: Assets, theme: string): string {
   const { verification, origin } = site;
   const { languages } = view;
   const path = languages?.versions[languages.shown]?.canonical ?? view.path;
@@ -16,12 +17,13 @@ export function documentHead({ site, view, query }: HeadView, assets: Assets, th
     html`<meta charset="utf-8">`,
     html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
     html`<title>${view.title}</title>`,
-    tag('description', view.description),
+    ...(canonical === undefined ? [tag('description', view.description)] : sharing({ site, view, picture }, canonical)),
     tag('robots', isHidden({ view, query, site }) ? 'noindex' : undefined),
     canonical ? html`<link rel="canonical" href="${canonical}">` : undefined,
     canonical && languages ? alternates(languages, origin ?? '') : undefined,
     ...(view.failure ? [] : feedLinks(view.package, site.product)),
     html`<link rel="icon" type="image/svg+xml" href="${assets.icon}">`,
+    html`<link rel="manifest" href="/manifest.webmanifest">`,
     tag('theme-color', themeColours[theme]),
     tag('yandex-verification', verification.yandex),
     tag('google-site-verification', verification.google),
@@ -62,6 +64,28 @@ function feedLinks({ repo, title }: DocumentView['view']['package'], product: st
         html`<link rel="alternate" type="${feedTypes[form]}" title="${name}" href="${feedPath(of, product, form)}">`,
     ),
   );
+}
+
+/** What is shown where a link to the page is shared (Open Graph); one element says both descriptions. */
+function sharing({ site, view, picture }: Omit<HeadView, 'query'>, canonical: string) {
+  const { title, description, package: item } = view;
+  const image = picture === undefined ? undefined : `${site.origin}${picture}`;
+  return [
+    description ? html`<meta name="description" property="og:description" content="${description}">` : undefined,
+    html`<meta property="og:title" content="${title}">`,
+    html`<meta property="og:type" content="${view.card ? 'website' : 'article'}">`,
+    html`<meta property="og:site_name" content="${site.family}">`,
+    html`<meta property="og:url" content="${canonical}">`,
+    ...(image === undefined
+      ? []
+      : [
+          html`<meta property="og:image" content="${image}">`,
+          html`<meta property="og:image:width" content="${cardSize.width}">`,
+          html`<meta property="og:image:height" content="${cardSize.height}">`,
+          html`<meta property="og:image:alt" content="${item.title}">`,
+          html`<meta name="twitter:card" content="summary_large_image">`,
+        ]),
+  ];
 }
 
 function tag(name: string, content: string | undefined) {

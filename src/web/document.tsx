@@ -18,6 +18,7 @@ import { documentHead } from './document-head.ts';
 import { iconSprite } from './icon-sprite.ts';
 import { browserSite, siteJson, stateJson } from './page-state.ts';
 import { seoLinks } from './seo-links.ts';
+import { structuredData } from './structured-data.ts';
 
 /** What all documents of a site share, made once for each site view. */
 interface Shared {
@@ -53,7 +54,7 @@ function share(site: SiteView): Shared {
 }
 
 function assemble(document: DocumentView, assets: Assets, shared: Shared): string {
-  const { site, view, badges, folded, search, query } = document;
+  const { site, view, badges, folded, search, query, picture } = document;
   const language = languages.includes(document.language) ? document.language : 'en';
   const theme = startTheme(site);
   const locale = createLocale(language, translationsOf(language));
@@ -65,7 +66,7 @@ function assemble(document: DocumentView, assets: Assets, shared: Shared): strin
   const { icon } = view.package;
   return html`<!doctype html>
 <html lang="${language}" class="${classes.join(' ')}" data-themes="${site.themes.join(' ')}" data-theme-cookie="${site.themeCookie}">
-<head>${raw(documentHead({ site, query, view: { ...view, title: titleOf(document, locale) } }, assets, theme))}</head>
+<head>${raw(documentHead({ site, query, picture, view: { ...view, title: titleOf(document, locale) } }, assets, theme))}</head>
 <body class="${classes[1]}">
 <a class="skip-link" href="#${ids.content}">${locale.texts.document.skip}</a>
 <div id="${ids.app}">${raw(renderToString(<App app={app} />))}</div>
@@ -73,10 +74,15 @@ function assemble(document: DocumentView, assets: Assets, shared: Shared): strin
 <div id="${ids.announcer}" class="visually-hidden" aria-live="polite"></div>
 ${raw(shared.seo)}
 ${raw(shared.icons.has(icon) ? shared.sprite : iconSprite([...shared.icons, icon]))}
-<script type="application/json" id="${stateId}">${raw(stateJson(shared.json, { view, language, query }))}</script>
+<script type="application/json" id="${stateId}">${raw(stateJson(shared.json, { view, language, query }))}</script>${dataBlock(structuredData(site, view))}
 </body>
 </html>
 `.toString();
+}
+
+/** A block of data for search engines, at the end of the document: no reader waits for it. */
+function dataBlock(json: string | undefined) {
+  return json === undefined ? '' : html`\n<script type="application/ld+json">${raw(json)}</script>`;
 }
 
 function titleOf({ view, search }: DocumentView, { texts }: Locale): string {

@@ -2,6 +2,7 @@ import * as brands from '@fortawesome/free-brands-svg-icons';
 import * as regular from '@fortawesome/free-regular-svg-icons';
 import * as solid from '@fortawesome/free-solid-svg-icons';
 import { html, raw } from 'hono/html';
+import type { CardIcon } from '#model/card.ts';
 import { iconId } from '#web/parts/icon-names.ts';
 
 interface IconShape {
@@ -14,10 +15,20 @@ export function iconSprite(classNames: Iterable<string>): string {
   return html`<svg hidden aria-hidden="true">${raw(ids.map(symbol).join(''))}</svg>`.toString();
 }
 
-function symbol(id: string): string {
+/** What an icon is made of, given as Font Awesome class names; an unknown one is a bolt. */
+export function iconShape(classNames: string): CardIcon {
+  return shapeOf(iconId(classNames));
+}
+
+function shapeOf(id: string): CardIcon {
   const [, set = '', name = ''] = /^icon:(fa[srb])-(.*)$/.exec(id) ?? [];
   const [width, height, , , path] = shape(set, name).icon;
-  const paths = [path].flat().map((d) => html`<path d="${d}"/>`);
+  return { width, height, paths: [path].flat() };
+}
+
+function symbol(id: string): string {
+  const { width, height, paths: drawn } = shapeOf(id);
+  const paths = drawn.map((d) => html`<path d="${d}"/>`);
   return html`<symbol id="${id}" viewBox="0 0 ${width} ${height}">${paths}</symbol>`.toString();
 }
 

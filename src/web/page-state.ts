@@ -52,8 +52,11 @@ export function readState(text: string): PageState {
   return JSON.parse(text) as PageState;
 }
 
-// `<` could end the script element, U+2028 and U+2029 end lines in some parsers.
-function scriptJson(value: unknown): string {
+/**
+ * A value as JSON that may stand inside a script element: `<` could end the element, U+2028 and U+2029 end lines in some
+ * parsers.
+ */
+export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });

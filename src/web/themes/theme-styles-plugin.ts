@@ -1,14 +1,15 @@
 import type { Plugin } from 'vite';
-import { themeColours, themeStyles } from './theme-styles.ts';
+import { pictureColours, themeColours, themeStyles } from './theme-styles.ts';
 
 const modules: Readonly<Record<string, () => string>> = {
   'virtual:themes.css': themeStyles,
-  'virtual:theme-colours': () => `export const themeColours = ${JSON.stringify(themeColours())};`,
+  'virtual:theme-colours': () =>
+    `export const themeColours = ${JSON.stringify(themeColours())};\nexport const pictureColours = ${JSON.stringify(pictureColours())};`,
 };
 
 /**
  * The Vite plugin behind `virtual:themes.css`, the colour tokens of all themes, and `virtual:theme-colours`, the colour
- * of the browser's frame by theme: both are made while building, so that no generated file is kept.
+ * of the browser's frame and of pictures by theme: both are made while building, so that no generated file is kept.
  */
 export function themeStylesPlugin(): Plugin {
   return {

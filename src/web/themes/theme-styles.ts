@@ -1,3 +1,4 @@
+import { type CardColours, cardColours } from '#model/card.ts';
 import { isDark } from '#model/theme.ts';
 import { type Tokens, themeTokens } from './palette.ts';
 import { seeds } from './seeds.ts';
@@ -10,6 +11,17 @@ export function themeStyles(): string {
 /** The colour of the browser's own frame by theme class name: that of the header. */
 export function themeColours(): Readonly<Record<string, string>> {
   return Object.fromEntries(seeds.map((seed) => [seed.theme, themeTokens(seed)['surface-container'] ?? '']));
+}
+
+/** The colours of pictures by theme class name. */
+export function pictureColours(): Readonly<Record<string, CardColours>> {
+  return Object.fromEntries(seeds.map((seed) => [seed.theme, pickColours(themeTokens(seed))]));
+}
+
+function pickColours(tokens: Tokens): CardColours {
+  const entries = cardColours.map((name) => [name, tokens[name] ?? '#000000'] as const);
+  // Every name is there, which `fromEntries` cannot tell.
+  return Object.fromEntries(entries) as CardColours;
 }
 
 function themeRule(theme: string, tokens: Tokens): string {

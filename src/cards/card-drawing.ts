@@ -1,0 +1,156 @@
+import { html } from 'hono/html';
+import { type Card, type CardColours, type CardIcon, cardSize } from '#model/card.ts';
+import { type CardFonts, type FontWeight, fontFamily } from './card-fonts.ts';
+import { wrapText } from './wrap-text.ts';
+
+type Markup = ReturnType<typeof html>;
+
+const { width, height } = cardSize;
+
+/** Free room on the left and on the right. */
+const margin = 80;
+
+/** Width of what is written. */
+const column = width - 2 * margin;
+
+/** The largest size first; the first in which the title has room is taken. */
+const titleSizes = [
+  { size: 96, lines: 1 },
+  { size: 80, lines: 1 },
+  { size: 66, lines: 2 },
+] as const;
+
+const star: CardIcon = {
+  width: 24,
+  height: 24,
+  paths: ['M12 1.6l3.2 6.6 7.2 1-5.2 5.1 1.2 7.2L12 18.1l-6.4 3.4 1.2-7.2L1.6 9.2l7.2-1z'],
+};
+
+/** The asterism ⁂ as lines in a box of 64. */
+const asterism =
+  'M32 9v18M24.2 13.5l15.6 9M24.2 22.5l15.6-9M18 35v18M10.2 39.5l15.6 9M10.2 48.5l15.6-9M46 35v18M38.2 39.5l15.6 9M38.2 48.5l15.6-9';
+
+/** A card as an SVG document. */
+export function cardDrawing(card: Card, fonts: CardFonts): string {
+  const { colours, icon } = card;
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
+${background(colours)}
+${sign(icon, { x: 960, y: 372, size: 620, fill: colours.primary, opacity: 0.075 })}
+<rect x="${margin}" y="72" width="128" height="128" rx="32" fill="${colours['primary-container']}"/>
+${sign(icon, { x: margin + 64, y: 136, size: 68, fill: colours['on-primary-container'] })}
+${starPill(card, fonts)}
+${words(card, fonts)}
+${foot(card, fonts)}
+</svg>`.toString();
+}
+
+function background(colours: CardColours): Markup {
+  return html`<defs>
+<linearGradient id="sky" x1="0" y1="0" x2="1" y2="1">
+<stop offset="0" stop-color="${colours['surface-container']}"/>
+<stop offset="0.55" stop-color="${colours.surface}"/>
+<stop offset="1" stop-color="${colours.backdrop}"/>
+</linearGradient>
+<radialGradient id="glow" cx="0.86" cy="0.9" r="0.75">
+<stop offset="0" stop-color="${colours.primary}" stop-opacity="0.2"/>
+<stop offset="1" stop-color="${colours.primary}" stop-opacity="0"/>
+</radialGradient>
+<linearGradient id="edge">
+<stop offset="0" stop-color="${colours.primary}"/>
+<stop offset="1" stop-color="${colours.tertiary}"/>
+</linearGradient>
+</defs>
+<rect width="${width}" height="${height}" fill="url(#sky)"/>
+<rect width="${width}" height="${height}" fill="url(#glow)"/>
+<rect y="${height - 12}" width="${width}" height="12" fill="url(#edge)"/>`;
+}
+
+interface SignPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly fill: string;
+  readonly opacity?: number;
+}
+
+/** An icon around its middle, as large as fits into a square. */
+function sign(icon: CardIcon, { x, y, size, fill, opacity = 1 }: SignPlace): Markup {
+  const scale = size / Math.max(icon.width, icon.height);
+  const left = x - (icon.width * scale) / 2;
+  const top = y - (icon.height * scale) / 2;
+  const paths = icon.paths.map((path) => html`<path d="${path}"/>`);
+  return html`<g fill="${fill}" opacity="${opacity}" transform="translate(${left} ${top}) scale(${scale})">${paths}</g>`;
+}
+
+function starPill({ stars, colours }: Card, fonts: CardFonts): Markup | string {
+  if (stars === undefined) return '';
+  const size = 40;
+  const wide = fonts.measure(stars, size, 700) + 116;
+  const left = width - margin - wide;
+  return html`<rect x="${left}" y="100" width="${wide}" height="72" rx="36" fill="${colours['surface-container-high']}"/>
+${sign(star, { x: left + 46, y: 136, size: 38, fill: colours.tertiary })}
+${line(stars, { x: left + 78, y: 150, size, weight: 700, fill: colours['on-surface'] })}`;
+}
+
+/** Title and description, in the middle of the room between icon and foot. */
+function words({ title, description, colours }: Card, fonts: CardFonts): Markup {
+  const heading = fitTitle(fonts.writable(title), fonts);
+  const text = wrapText(fonts.writable(description), {
+    width: column - 40,
+    lines: heading.lines.length > 1 ? 2 : 3,
+    measure: (part) => fonts.measure(part, 38, 500),
+  });
+  const tall = heading.lines.length * heading.size * 1.12 + (text.length > 0 ? 22 + text.length * 52 : 0);
+  const top = 224 + Math.max(0, (278 - tall) / 2);
+  const below = top + heading.lines.length * heading.size * 1.12 + 22;
+  const titles = heading.lines.map((part, index) =>
+    line(part, {
+      x: margin,
+      y: top + heading.size * (0.86 + index * 1.12),
+      size: heading.size,
+      weight: 700,
+      fill: colours['on-surface'],
+    }),
+  );
+  const texts = text.map((part, index) =>
+    line(part, { x: margin, y: below + 38 + index * 52, size: 38, weight: 500, fill: colours['on-surface-variant'] }),
+  );
+  return html`${titles}${texts}`;
+}
+
+function fitTitle(title: string, fonts: CardFonts): { readonly size: number; readonly lines: readonly string[] } {
+  const tried = titleSizes.map(({ size, lines }) => {
+    const measure = (part: string): number => fonts.measure(part, size, 700);
+    return { size, lines: wrapText(title, { width: column, lines, measure }) };
+  });
+  const smallest = { size: 66, lines: [] };
+  return tried.find(({ lines }) => !lines.some((part) => part.endsWith('…'))) ?? tried.at(-1) ?? smallest;
+}
+
+function foot({ family, host, colours }: Card, fonts: CardFonts): Markup {
+  const [left, right] = [family, host].map(
+    (text) =>
+      wrapText(fonts.writable(text), { width: 460, lines: 1, measure: (part) => fonts.measure(part, 30, 500) })[0],
+  );
+  const place = { y: 566, size: 30, weight: 500, fill: colours['on-surface-variant'] } as const;
+  return html`<rect x="${margin}" y="518" width="${column}" height="2" fill="${colours['outline-variant']}"/>
+<path d="${asterism}" transform="translate(${margin - 4} 534) scale(0.68)" stroke="${colours.primary}" stroke-width="6" stroke-linecap="round"/>
+${line(left ?? '', { ...place, x: margin + 52, fill: colours['on-surface'] })}
+${line(right ?? '', { ...place, x: width - margin, end: true })}`;
+}
+
+interface LinePlace {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly weight: FontWeight;
+  readonly fill: string;
+  /** True where {@link x} is the end of the line. */
+  readonly end?: boolean;
+}
+
+function line(text: string, { x, y, size, weight, fill, end = false }: LinePlace): Markup {
+  const anchor = end ? 'end' : 'start';
+  return html`<text x="${x}" y="${y}" font-family="${fontFamily}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${text}</text>
+`;
+}

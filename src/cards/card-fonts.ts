@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkitten';
+
+/** A weight in which cards are written. */
+export type FontWeight = 500 | 700;
+
+/** What is known of the fonts of cards. */
+export interface CardFonts {
+  /** Paths of their files. */
+  readonly files: readonly string[];
+  /** The width of a text in pixels. */
+  measure(text: string, size: number, weight: FontWeight): number;
+  /** The text without the signs that the fonts do not have. */
+  writable(text: string): string;
+}
+
+/** The name of the font family, as the files say it. */
+export const fontFamily = 'Inter';
+
+const names: Readonly<Record<FontWeight, string>> = {
+  500: '@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf',
+  700: '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf',
+};
+
+/** Opens the fonts of cards. They come with the program: what is drawn does not depend on the machine. */
+export function openCardFonts(): CardFonts {
+  const { resolve } = createRequire(import.meta.url);
+  const medium = openFont(resolve(names[500]));
+  const bold = openFont(resolve(names[700]));
+  const fontOf = (weight: FontWeight): Font => (weight === 700 ? bold.font : medium.font);
+  return {
+    files: [medium.file, bold.file],
+    measure(text, size, weight) {
+      const font = fontOf(weight);
+      const units = [...text].reduce((sum, sign) => sum + font.glyphForCodePoint(codeOf(sign)).advanceWidth, 0);
+      return (units / font.unitsPerEm) * size;
+    },
+    writable: (text) =>
+      [...text]
+        .filter((sign) => /\s/.test(sign) || medium.font.hasGlyphForCodePoint(codeOf(sign)))
+        .join('')
+        .replace(/\s+/g, ' ')
+        .trim(),
+  };
+}
+
+function openFont(file: string): { readonly file: string; readonly font: Font } {
+  const font = create(readFileSync(file));
+  if (font.isCollection) throw new Error(`${file} holds more than one font.`);
+  return { file, font };
+}
+
+function codeOf(sign: string): number {
+  return sign.codePointAt(0) ?? 0;
+}

@@ -1,0 +1,19 @@
+import type { Package } from '#model/package.ts';
+import type { Page } from '#model/page.ts';
+import type { Snapshot } from '#model/snapshot.ts';
+
+/** A package with what the public may find of it. */
+export interface PublicPackage {
+  /** The package. */
+  readonly package: Package;
+  /** Its pages, in the order of the source. */
+  readonly pages: readonly Page[];
+}
+
+/**
+ * Every package and page that may be listed anywhere: what the snapshot names, and nothing else. Whatever lists pages
+ * (search, feeds, the sitemap) asks here, so that a page which is kept out of one of them is kept out of all.
+ */
+export function publicPackages({ packages, pages }: Pick<Snapshot, 'packages' | 'pages'>): readonly PublicPackage[] {
+  return packages.map((item) => ({ package: item, pages: [...(pages.get(item.repo)?.values() ?? [])] }));
+}

@@ -1,0 +1,49 @@
+import type { Context } from 'hono';
+import type { Edition, Shelf } from '#catalog/shelf.ts';
+import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
+import { sitemapPages } from './sitemap-pages.ts';
+import { textAnswer } from './text-answer.ts';
+import { type SitemapLimits, sitemapLimits, writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
+
+/** What the sitemap is made with. */
+export interface SitemapParts {
+  /** Holds the current edition. */
+  readonly shelf: Shelf;
+  /** The public address of the site without a slash at the end. */
+  readonly origin: string | undefined;
+  /** How much one file may hold; what search engines take where absent. */
+  readonly limits?: SitemapLimits;
+}
+
+const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' };
+
+/**
+ * `GET /sitemap.xml`, and `/sitemap-{number}.xml` where one file may not hold all pages. A request never decides which
+ * host search engines are sent to, so there is none without the public address.
+ */
+export function sitemap({
+  shelf,
+  origin,
+  limits = sitemapLimits,
+}: SitemapParts): (context: Context) => Promise<Response> {
+  const made = new WeakMap<Edition, readonly Answer[]>();
+  return async (context) => {
+    if (origin === undefined) return textAnswer('The setting core.server.url is needed for a sitemap.', 404);
+    const edition = shelf.current();
+    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const answers = made.get(edition) ?? makeAnswers(edition, origin, limits);
+    made.set(edition, answers);
+    // The list itself has no number, and stands before those that have.
+    const answer = answers[Number(context.req.param('number') ?? 0)];
+    return answer === undefined ? textAnswer('There is no such sitemap.', 404) : sendAnswer(context, answer);
+  };
+}
+
+/** The one sitemap, or the list of all and then each of them. */
+function makeAnswers({ snapshot }: Edition, origin: string, limits: SitemapLimits): readonly Answer[] {
+  const files = writeSitemap(sitemapPages(snapshot), origin, limits);
+  const listed = files.map(({ time }, index) => ({ path: `/sitemap-${index + 1}.xml`, time }));
+  const texts = files.map(({ xml }) => xml);
+  const all = files.length === 1 ? texts : [writeSitemapIndex(listed, origin), ...texts];
+  return all.map((text) => makeAnswer(text, headers));
+}

@@ -1,0 +1,98 @@
+import { html } from 'hono/html';
+
+/** A page in a sitemap. */
+export interface SitemapPage {
+  /** Its canonical URL path. */
+  readonly path: string;
+  /** When it was last changed, in milliseconds since 1970; undefined where nobody knows. */
+  readonly time: number | undefined;
+  /** The same page in its languages, this one among them; empty for a page that is there in one. */
+  readonly languages: readonly SitemapLanguage[];
+}
+
+/** A page in one of its languages. */
+export interface SitemapLanguage {
+  /** BCP 47 tag, or `x-default` for readers of any other language. */
+  readonly language: string;
+  /** The canonical URL path. */
+  readonly path: string;
+}
+
+/** How much one file may hold. */
+export interface SitemapLimits {
+  /** Addresses at most. */
+  readonly addresses: number;
+  /** Bytes at most. */
+  readonly bytes: number;
+}
+
+/** What search engines take at most (sitemaps.org), with some room for the frame. */
+export const sitemapLimits: SitemapLimits = { addresses: 50_000, bytes: 50_000_000 };
+
+/** One file of a sitemap. */
+export interface SitemapFile {
+  /** The XML. */
+  readonly xml: string;
+  /** When the youngest of its pages was changed, in milliseconds since 1970; undefined where nobody knows. */
+  readonly time: number | undefined;
+}
+
+const declaration = '<?xml version="1.0" encoding="utf-8"?>\n';
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** The pages as one sitemap, or as several where one may not hold them all. Addresses begin with `origin`. */
+export function writeSitemap(
+  pages: readonly SitemapPage[],
+  origin: string,
+  limits: SitemapLimits,
+): readonly SitemapFile[] {
+  const files: { readonly entries: string[]; bytes: number; times: number[] }[] = [];
+  for (const page of pages) {
+    const entry = entryOf(page, origin);
+    const bytes = Buffer.byteLength(entry);
+    const last = files.at(-1);
+    const isFull = last === undefined || last.entries.length >= limits.addresses || last.bytes + bytes > limits.bytes;
+    const file = isFull ? { entries: [], bytes: 0, times: [] } : last;
+    if (isFull) files.push(file);
+    file.entries.push(entry);
+    file.bytes += bytes;
+    if (page.time !== undefined) file.times.push(page.time);
+  }
+  if (files.length === 0) files.push({ entries: [], bytes: 0, times: [] });
+  return files.map(({ entries, times }) => ({ xml: urlSet(entries), time: youngest(times) }));
+}
+
+/** The list of several sitemaps, each with its URL path. */
+export function writeSitemapIndex(
+  files: readonly { readonly path: string; readonly time: number | undefined }[],
+  origin: string,
+): string {
+  const entries = files.map(
+    ({ path, time }) => html`<sitemap><loc>${origin}${path}</loc>${changed(time)}</sitemap>
+`,
+  );
+  return `${declaration}${html`<sitemapindex xmlns="${namespace}">
+${entries}</sitemapindex>`}\n`;
+}
+
+function urlSet(entries: readonly string[]): string {
+  const languages = entries.some((entry) => entry.includes('<xhtml:link'));
+  const more = languages ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `${declaration}<urlset xmlns="${namespace}"${more}>\n${entries.join('')}</urlset>\n`;
+}
+
+function entryOf({ path, time, languages }: SitemapPage, origin: string): string {
+  const links = languages.map(
+    (other) => html`<xhtml:link rel="alternate" hreflang="${other.language}" href="${origin}${other.path}"/>`,
+  );
+  return html`<url><loc>${origin}${path}</loc>${changed(time)}${links}</url>
+`.toString();
+}
+
+function changed(time: number | undefined) {
+  return time === undefined ? '' : html`<lastmod>${new Date(time).toISOString()}</lastmod>`;
+}
+
+function youngest(times: readonly number[]): number | undefined {
+  return times.length === 0 ? undefined : times.reduce((a, b) => Math.max(a, b));
+}

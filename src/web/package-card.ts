@@ -1,0 +1,24 @@
+import { pictureColours } from 'virtual:theme-colours';
+import type { Card } from '#model/card.ts';
+import { plainDescription, starLabel } from '#model/package.ts';
+import type { PackageRow, SiteView } from '#model/page-view.ts';
+import { iconShape } from '#web/icon-sprite.ts';
+import { startTheme } from '#web/themes/choose-theme.ts';
+
+/** Characters of a description that a card has room for. */
+const longestDescription = 300;
+
+/** What the picture of a package shows, in the colours of the theme of a visitor who chose none. */
+export function packageCard(site: SiteView, row: PackageRow): Card {
+  const colours = pictureColours[startTheme(site)];
+  if (colours === undefined) throw new Error('Every theme has colours.');
+  return {
+    title: row.core ? site.family : row.title,
+    description: plainDescription(row.description).slice(0, longestDescription),
+    icon: iconShape(row.icon),
+    stars: starLabel(row.stars),
+    family: site.family,
+    host: site.origin === undefined ? '' : new URL(site.origin).host,
+    colours,
+  };
+}

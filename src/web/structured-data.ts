@@ -1,0 +1,89 @@
+import type { BreadcrumbList, Graph, SoftwareSourceCode, WebSite } from 'schema-dts';
+import deprecated from 'spdx-license-ids/deprecated.json' with { type: 'json' };
+import licenses from 'spdx-license-ids/index.json' with { type: 'json' };
+import { packagePath, searchPath } from '#model/address.ts';
+import { plainDescription } from '#model/package.ts';
+import type { PackageView, PageView, SiteView } from '#model/page-view.ts';
+import { scriptJson } from './page-state.ts';
+import { sourceUrl } from './parts/links.ts';
+
+/** People who are named as authors at most. */
+const mostAuthors = 5;
+
+const knownLicenses: ReadonlySet<string> = new Set([...licenses, ...deprecated]);
+
+type Described = Pick<SiteView, 'origin' | 'product' | 'family' | 'links'>;
+
+/**
+ * What a page is, in the words of schema.org, as JSON that may stand inside a script element: the site on its own first
+ * page, the package on the package's, and above which pages any other stands. Undefined where there is nothing to tell,
+ * and for a site without a public address.
+ */
+export function structuredData(site: Described, view: PageView): string | undefined {
+  const { origin } = site;
+  if (origin === undefined || view.failure || view.search) return undefined;
+  const { card, package: item } = view;
+  const first = item.core ? webSite(site, origin) : packageSource(site, view);
+  const things = [...(card ? [first] : []), ...(card && item.core ? [] : [breadcrumbs(site, view)])];
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  return scriptJson(graph);
+}
+
+function webSite({ family, product }: Described, origin: string): WebSite {
+  // The types of the vocabulary do not know the annotation that search engines ask for.
+  const action: WebSite['potentialAction'] & { 'query-input': string } = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${searchPath}?q={words}` },
+    'query-input': 'required name=words',
+  };
+  return { '@type': 'WebSite', name: family, url: origin + packagePath(product, product), potentialAction: action };
+}
+
+function packageSource(site: Described, { package: item, path, programmingLanguage }: PageView): SoftwareSourceCode {
+  const repository = sourceUrl({ links: site.links }, item);
+  const description = plainDescription(item.description);
+  const license = licenseOf(item.license);
+  const author = item.contributors
+    .slice(0, mostAuthors)
+    .map(({ name, url }) => ({ '@type': 'Person' as const, name, ...(/^https?:/.test(url) && { url }) }));
+  return {
+    '@type': 'SoftwareSourceCode',
+    name: item.title,
+    url: `${site.origin}${path}`,
+    ...(description !== '' && { description }),
+    ...(programmingLanguage !== undefined && { programmingLanguage }),
+    ...(repository !== undefined && { codeRepository: repository }),
+    ...(license.length > 0 && { license }),
+    ...(author.length > 0 && { author }),
+  };
+}
+
+/** The pages of the licences that an SPDX expression names; none where it names another. */
+function licenseOf(expression: PackageView['license'] = ''): readonly string[] {
+  const ids = expression.replace(/[()]/g, '').split(/ (?:OR|AND) /);
+  return ids.every((id) => knownLicenses.has(id)) ? ids.map((id) => `https://spdx.org/licenses/${id}.html`) : [];
+}
+
+/** The way to the page: the site, the package, folders that have pages of their own, the page. */
+function breadcrumbs(
+  { family, product, origin }: Described,
+  { package: item, place, path, card }: PageView,
+): BreadcrumbList {
+  const above = [
+    { name: family, path: packagePath(product, product) },
+    ...(item.core ? [] : [{ name: item.title, path: packagePath(item.repo, product) }]),
+  ];
+  const folders = (place?.folders ?? []).flatMap(({ name, path: at }) =>
+    at === undefined ? [] : [{ name, path: at }],
+  );
+  const own = place === undefined || card ? [] : [{ name: place.name, path }];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [...above, ...folders, ...own].map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: `${origin}${crumb.path}`,
+    })),
+  };
+}
