@@ -67,6 +67,10 @@ function createCards(module: URL, idle: number): Cards {
   function lose(gone: Worker, cause: unknown): void {
     if (thread !== gone) return;
     thread = undefined;
+    refuse(cause);
+  }
+
+  function refuse(cause: unknown): void {
     for (const { reject } of waiting.values()) reject(new Error('The picture cannot be drawn.', { cause }));
     waiting.clear();
   }
@@ -82,7 +86,10 @@ function createCards(module: URL, idle: number): Cards {
 
   async function end(): Promise<void> {
     clearTimeout(resting);
-    await thread?.terminate();
+    const ended = thread;
+    thread = undefined;
+    refuse(new Error('The site is being closed.'));
+    await ended?.terminate();
   }
 
   return {

@@ -135,7 +135,9 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
   const staleSince = edition.stale.get(item.repo);
   const ties = tiesView(edition, item.repo);
   const own = languages(edition.snapshot, item.repo, page);
-  const view = viewOfPage(item, page, { rendered, product, place, provenance, staleSince, ties, languages: own });
+  const { language: programmingLanguage } = edition.matrix.rows.find(({ repo }) => repo === item.repo) ?? {};
+  const shown = { rendered, product, place, provenance, staleSince, ties, languages: own, programmingLanguage };
+  const view = viewOfPage(item, page, shown);
   const path = pathOf({ repo: item.repo, file }, product);
   const html = htmlOf(rendered);
   const article = own ? toOriginal(html.article, own) : html.article;

@@ -16,7 +16,7 @@ const longestDescription = 300;
 export function viewOfPage(
   item: Package,
   page: Page,
-  { rendered, product, place, provenance, staleSince, ties, languages }: PageParts,
+  { rendered, product, place, provenance, staleSince, ties, languages, programmingLanguage }: PageParts,
 ): PageView {
   const links = forgeLinks(item.forge, provenance, page.file);
   const { change } = page;
@@ -41,7 +41,7 @@ export function viewOfPage(
     ...(staleSince !== undefined && { staleSince }),
     ...(first && ties && { ties }),
     ...(languages && { languages }),
-    ...(first && item.language !== undefined && { programmingLanguage: item.language }),
+    ...(first && programmingLanguage !== undefined && { programmingLanguage }),
     version: page.hash,
   };
 }
@@ -62,6 +62,8 @@ export interface PageParts {
   readonly ties?: TiesView | undefined;
   /** In which languages the page is there, in packages that have several. */
   readonly languages?: LanguagesView | undefined;
+  /** The language that the package is written in, where that is known. */
+  readonly programmingLanguage?: string | undefined;
 }
 
 /** The view of a package that has no README. */

@@ -83,6 +83,8 @@ function rawHeaders(file: string): Readonly<Record<string, string>> {
     'Accept-Ranges': 'none',
     'Cache-Control': 'no-cache',
     'Cross-Origin-Resource-Policy': 'cross-origin',
+    // Pages and code are to be found as their pages show them; images have no other address.
+    ...(/^(text|application)\//.test(type) && { 'X-Robots-Tag': 'noindex' }),
     ...(attachment && { 'Content-Disposition': 'attachment' }),
   };
 }

@@ -42,6 +42,6 @@ export function iconImages(svg: string, draw: Draw): (context: Context) => Promi
 /** The icon on a square of its own ground; a system shows at least the circle that is 80 % of the edge. */
 function filled(svg: string): string {
   const ground = /fill="(#[0-9a-f]{3,8})"/i.exec(svg)?.[1] ?? '#000';
-  const inner = svg.replace('<svg', '<svg x="4" y="4" width="56" height="56"');
+  const inner = svg.replace('<svg', '<svg x="5" y="5" width="54" height="54"');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${ground}"/>${inner}</svg>`;
 }
