@@ -62,13 +62,19 @@ test('a card is a PNG of the size that sites ask for, in the colours of the them
   const { draw } = await open();
   const png = await draw({ kind: 'card', card: sampleCard });
   expect(imageSize(png ?? new Uint8Array())).toMatchObject({ ...cardSize, type: 'png' });
-  const other = await draw({ kind: 'card', card: { ...sampleCard, colours: { ...sampleCard.colours, primary: '#ff0000' } } });
+  const other = await draw({
+    kind: 'card',
+    card: { ...sampleCard, colours: { ...sampleCard.colours, primary: '#ff0000' } },
+  });
   expect(other).not.toEqual(png);
 });
 
 test('an icon has the size that was asked for', async () => {
   const { draw } = await open();
-  expect(imageSize((await draw({ kind: 'icon', svg, size: 192 })) ?? new Uint8Array())).toMatchObject({ width: 192, height: 192 });
+  expect(imageSize((await draw({ kind: 'icon', svg, size: 192 })) ?? new Uint8Array())).toMatchObject({
+    width: 192,
+    height: 192,
+  });
 });
 
 test('what cannot be drawn fails alone, and the next picture is drawn', async () => {

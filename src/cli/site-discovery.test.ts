@@ -221,7 +221,11 @@ test('a system that installs the site has its icons and the way to its most-star
   const answer = await site.get('/manifest.webmanifest');
   expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
   const manifest = await answer.json();
-  expect(manifest).toMatchObject({ name: 'asterism', description: 'The whole family', start_url: '/matrix/index.html' });
+  expect(manifest).toMatchObject({
+    name: 'asterism',
+    description: 'The whole family',
+    start_url: '/matrix/index.html',
+  });
   expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/);
   expect(manifest.shortcuts[0]).toMatchObject({ name: 'lantern', url: '/lantern/index.html' });
   const pictures: readonly { src: string; sizes: string; type: string }[] = manifest.icons;

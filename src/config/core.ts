@@ -45,7 +45,7 @@ export const core = group({
   server: group({
     url: webAddress()
       .optional()
-      .describe('Public address of the site, for canonical links and the sitemap. Requests never decide it.'),
+      .describe('Public address of the site, for search engines and shared links. Requests never decide it.'),
     repo: webAddress()
       .optional()
       .describe('Public address of the repository API, when it is not /api/repo of the site itself.'),

@@ -4,7 +4,10 @@ import { type SitemapPage, writeSitemap, writeSitemapIndex } from './write-sitem
 
 const origin = 'https://docs.example';
 const roomy = { addresses: 100, bytes: 100_000 };
-const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => ['url', 'sitemap', 'xhtml:link'].includes(name) });
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  isArray: (name) => ['url', 'sitemap', 'xhtml:link'].includes(name),
+});
 
 function pages(count: number): readonly SitemapPage[] {
   return Array.from({ length: count }, (_, index) => ({
