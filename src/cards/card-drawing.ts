@@ -16,8 +16,8 @@ const column = width - 2 * margin;
 /** The largest size first; the first in which the title has room is taken. */
 const titleSizes = [
   { size: 96, lines: 1 },
-  { size: 80, lines: 1 },
-  { size: 66, lines: 2 },
+  { size: 76, lines: 1 },
+  { size: 64, lines: 2 },
 ] as const;
 
 const star: CardIcon = {
@@ -94,15 +94,19 @@ ${line(stars, { x: left + 78, y: 150, size, weight: 700, fill: colours['on-surfa
 
 /** Title and description, in the middle of the room between icon and foot. */
 function words({ title, description, colours }: Card, fonts: CardFonts): Markup {
-  const heading = fitTitle(fonts.writable(title), fonts);
-  const text = wrapText(fonts.writable(description), {
-    width: column - 40,
-    lines: heading.lines.length > 1 ? 2 : 3,
-    measure: (part) => fonts.measure(part, 38, 500),
-  });
-  const tall = heading.lines.length * heading.size * 1.12 + (text.length > 0 ? 22 + text.length * 52 : 0);
-  const top = 224 + Math.max(0, (278 - tall) / 2);
-  const below = top + heading.lines.length * heading.size * 1.12 + 22;
+  const wrap = (lines: number): readonly string[] =>
+    wrapText(fonts.writable(description), {
+      width: column - 40,
+      lines,
+      measure: (part) => fonts.measure(part, 36, 500),
+    });
+  const whole = wrap(3);
+  // A long description leaves less room above it.
+  const heading = fitTitle(fonts.writable(title), whole.length > 2 ? 76 : 96, fonts);
+  const text = heading.lines.length > 1 ? wrap(2) : whole;
+  const titleHeight = heading.lines.length * heading.size * 1.12;
+  const textHeight = text.length > 0 ? 18 + text.length * 48 : 0;
+  const top = 212 + Math.max(0, (288 - titleHeight - textHeight) / 2);
   const titles = heading.lines.map((part, index) =>
     line(part, {
       x: margin,
@@ -113,18 +117,32 @@ function words({ title, description, colours }: Card, fonts: CardFonts): Markup 
     }),
   );
   const texts = text.map((part, index) =>
-    line(part, { x: margin, y: below + 38 + index * 52, size: 38, weight: 500, fill: colours['on-surface-variant'] }),
+    line(part, {
+      x: margin,
+      y: top + titleHeight + 54 + index * 48,
+      size: 36,
+      weight: 500,
+      fill: colours['on-surface-variant'],
+    }),
   );
   return html`${titles}${texts}`;
 }
 
-function fitTitle(title: string, fonts: CardFonts): { readonly size: number; readonly lines: readonly string[] } {
-  const tried = titleSizes.map(({ size, lines }) => {
-    const measure = (part: string): number => fonts.measure(part, size, 700);
-    return { size, lines: wrapText(title, { width: column, lines, measure }) };
-  });
-  const smallest = { size: 66, lines: [] };
-  return tried.find(({ lines }) => !lines.some((part) => part.endsWith('…'))) ?? tried.at(-1) ?? smallest;
+/** The title in the largest size, up to the given one, in which it has room. */
+function fitTitle(title: string, largest: number, fonts: CardFonts): Heading {
+  const tried = titleSizes
+    .filter(({ size }) => size <= largest)
+    .map(({ size, lines }) => {
+      const measure = (part: string): number => fonts.measure(part, size, 700);
+      return { size, lines: wrapText(title, { width: column, lines, measure }) };
+    });
+  const fitting = tried.find(({ lines }) => !lines.some((part) => part.endsWith('…')));
+  return fitting ?? tried.at(-1) ?? { size: largest, lines: [] };
+}
+
+interface Heading {
+  readonly size: number;
+  readonly lines: readonly string[];
 }
 
 function foot({ family, host, colours }: Card, fonts: CardFonts): Markup {

@@ -7,13 +7,15 @@ import type { SitemapLanguage, SitemapPage } from './write-sitemap.ts';
 /** The pages that search engines are told of: all that the public may find. */
 export function sitemapPages(snapshot: Pick<Snapshot, 'packages' | 'pages' | 'product'>): readonly SitemapPage[] {
   const { product } = snapshot;
-  return publicPackages(snapshot).flatMap(({ package: { repo }, pages }) =>
-    pages.map((page) => ({
-      path: pathOf({ repo, file: page.file }, product),
-      time: page.change?.time,
-      languages: languagesOf(page),
-    })),
-  );
+  // By path, because a folder may have more than one README and all of them mean one address.
+  const found = new Map<string, SitemapPage>();
+  for (const { package: item, pages } of publicPackages(snapshot)) {
+    for (const page of pages) {
+      const path = pathOf({ repo: item.repo, file: page.file }, product);
+      found.set(path, { path, time: page.change?.time, languages: languagesOf(page) });
+    }
+  }
+  return [...found.values()];
 }
 
 /** The languages of a page. Every page is there in one language for now. */

@@ -47,8 +47,9 @@ export function writeSitemap(
   limits: SitemapLimits,
 ): readonly SitemapFile[] {
   const files: { readonly entries: string[]; bytes: number; times: number[] }[] = [];
+  const start = escaped(origin);
   for (const page of pages) {
-    const entry = entryOf(page, origin);
+    const entry = entryOf(page, start);
     const bytes = Buffer.byteLength(entry);
     const last = files.at(-1);
     const isFull = last === undefined || last.entries.length >= limits.addresses || last.bytes + bytes > limits.bytes;
@@ -68,11 +69,9 @@ export function writeSitemapIndex(
   origin: string,
 ): string {
   const entries = files.map(
-    ({ path, time }) => html`<sitemap><loc>${origin}${path}</loc>${changed(time)}</sitemap>
-`,
+    ({ path, time }) => `<sitemap><loc>${escaped(origin)}${path}</loc>${changed(time)}</sitemap>\n`,
   );
-  return `${declaration}${html`<sitemapindex xmlns="${namespace}">
-${entries}</sitemapindex>`}\n`;
+  return `${declaration}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
 function urlSet(entries: readonly string[]): string {
@@ -81,16 +80,21 @@ function urlSet(entries: readonly string[]): string {
   return `${declaration}<urlset xmlns="${namespace}"${more}>\n${entries.join('')}</urlset>\n`;
 }
 
+// Many thousands of entries are written in one go, so they are plain strings: URL paths are percent-encoded and tags of
+// languages are letters, so that only the origin could hold a sign that means something in XML.
 function entryOf({ path, time, languages }: SitemapPage, origin: string): string {
   const links = languages.map(
-    (other) => html`<xhtml:link rel="alternate" hreflang="${other.language}" href="${origin}${other.path}"/>`,
+    (other) => `<xhtml:link rel="alternate" hreflang="${other.language}" href="${origin}${other.path}"/>`,
   );
-  return html`<url><loc>${origin}${path}</loc>${changed(time)}${links}</url>
-`.toString();
+  return `<url><loc>${origin}${path}</loc>${changed(time)}${links.join('')}</url>\n`;
 }
 
-function changed(time: number | undefined) {
-  return time === undefined ? '' : html`<lastmod>${new Date(time).toISOString()}</lastmod>`;
+function changed(time: number | undefined): string {
+  return time === undefined ? '' : `<lastmod>${new Date(time).toISOString()}</lastmod>`;
+}
+
+function escaped(origin: string): string {
+  return html`${origin}`.toString();
 }
 
 function youngest(times: readonly number[]): number | undefined {
