@@ -16,7 +16,7 @@ export interface OpenDiscovery {
 }
 
 /** What discovery is opened with besides its own parts. */
-export interface DiscoveryOptions extends Pick<DiscoveryParts, 'shelf' | 'siteView' | 'origin'> {
+export interface DiscoveryOptions extends Pick<DiscoveryParts, 'shelf' | 'siteView' | 'origin' | 'language'> {
   /** What documents take from the build. */
   readonly assets: Assets;
   /** Where the build's parts are. */

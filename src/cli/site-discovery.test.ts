@@ -23,6 +23,8 @@ const files = {
     asterism: { stargazers_count: 1500, icon: 'fas fa-lightbulb' },
   }),
   'lantern/README.md': '# Lantern\n\nSee [a](docs/guide/a.md) and [own](.own/x.md).\n',
+  'lantern/docs/lamp.md': '# Lamp\n',
+  'lantern/docs/lamp.hu.md': '# Lámpa\n',
   'lantern/index.ts': 'export const light = 1;',
   'lantern/docs/guide/README.md': '# The guide\n',
   'lantern/docs/guide/README.txt': 'The guide',
@@ -121,6 +123,14 @@ test('one rule says what the public may find: the sitemap, the search and the li
     const { hits } = await (await site.get(`/api/search?q=${secret}`)).json();
     expect(hits).toEqual([]);
   }
+});
+
+test('a page in several languages names them in its head and in the sitemap, the same way', async () => {
+  const xml = await text('/sitemap.xml');
+  const entry = /<url><loc>[^<]*lamp\.html<\/loc>.*<\/url>/.exec(xml)?.[0] ?? '';
+  const links = (of: string) => [...of.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, ...link]) => link);
+  expect(links(entry).map(([language]) => language)).toEqual(['en', 'hu', 'x-default']);
+  expect(links(await text('/lantern/docs/lamp.html'))).toEqual(links(entry));
 });
 
 test('a page that is new is in the next sitemap, one that is gone is in none', async () => {

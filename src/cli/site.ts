@@ -65,13 +65,14 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   const assets = await readAssets(build.client);
   const options = siteOptions(settings);
   const { origin } = options;
+  const { language } = settings.core.translations;
   const siteView = createSiteViews(options, digest(assets.boot, assets.style, assets.entry));
   const siteVersion = (): string | undefined => {
     const current = shelf.current();
     return current && siteView(current).version;
   };
   const events = createEvents({ shelf, siteVersion, limit: Math.ceil(settings.server.connections / 2) });
-  const told = await openDiscovery({ shelf, siteView, origin, assets, build, warn });
+  const told = await openDiscovery({ shelf, siteView, origin, language, assets, build, warn });
   const documents = {
     shelf,
     loading,
@@ -83,7 +84,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   const contents = createPageContents({
     articles,
     defaultRepo: settings.pages.github.defaultRepo,
-    language: settings.core.translations.language,
+    language,
     onError,
   });
   const pages = createPages({ ...documents, contents, cacheSize });

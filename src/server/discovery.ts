@@ -31,6 +31,8 @@ export interface DiscoveryParts
     Pick<WebManifestParts, 'colours' | 'icon'> {
   /** The public address of the site without a slash at the end. */
   readonly origin: string | undefined;
+  /** What pages are taken to be written in where nothing tells. */
+  readonly language: string;
   /** The site's icon, as an SVG document. */
   readonly iconDrawing: string;
   /** Draws pictures; undefined on a machine that cannot. */
@@ -39,11 +41,11 @@ export interface DiscoveryParts
 
 /** Makes the answers of discovery. */
 export function createDiscovery(parts: DiscoveryParts): Discovery {
-  const { shelf, origin, draw, iconDrawing } = parts;
+  const { shelf, origin, language, draw, iconDrawing } = parts;
   const cards = draw && createCardImages({ ...parts, draw });
   return {
     robots: robots(origin),
-    sitemap: sitemap({ shelf, origin }),
+    sitemap: sitemap({ shelf, origin, language }),
     manifest: webManifest({ ...parts, drawn: draw !== undefined }),
     card: cards?.image ?? noPicture,
     icon: draw === undefined ? noPicture : iconImages(iconDrawing, draw),

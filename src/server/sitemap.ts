@@ -1,9 +1,16 @@
 import type { Context } from 'hono';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
+import { createPageLanguages } from './page-languages.ts';
 import { sitemapPages } from './sitemap-pages.ts';
 import { textAnswer } from './text-answer.ts';
-import { type SitemapLimits, sitemapLimits, writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
+import {
+  type SitemapLimits,
+  type SitemapPage,
+  sitemapLimits,
+  writeSitemap,
+  writeSitemapIndex,
+} from './write-sitemap.ts';
 
 /** What the sitemap is made with. */
 export interface SitemapParts {
@@ -11,6 +18,8 @@ export interface SitemapParts {
   readonly shelf: Shelf;
   /** The public address of the site without a slash at the end. */
   readonly origin: string | undefined;
+  /** What pages are taken to be written in where nothing tells. */
+  readonly language: string;
   /** How much one file may hold; what search engines take where absent. */
   readonly limits?: SitemapLimits;
 }
@@ -24,14 +33,16 @@ const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Contr
 export function sitemap({
   shelf,
   origin,
+  language,
   limits = sitemapLimits,
 }: SitemapParts): (context: Context) => Promise<Response> {
+  const languages = createPageLanguages(language);
   const made = new WeakMap<Edition, readonly Answer[]>();
   return async (context) => {
     if (origin === undefined) return textAnswer('The setting core.server.url is needed for a sitemap.', 404);
     const edition = shelf.current();
     if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
-    const answers = made.get(edition) ?? makeAnswers(edition, origin, limits);
+    const answers = made.get(edition) ?? makeAnswers(sitemapPages(edition.snapshot, languages), origin, limits);
     made.set(edition, answers);
     // The list itself has no number, and stands before those that have.
     const answer = answers[Number(context.req.param('number') ?? 0)];
@@ -40,8 +51,8 @@ export function sitemap({
 }
 
 /** The one sitemap, or the list of all and then each of them. */
-function makeAnswers({ snapshot }: Edition, origin: string, limits: SitemapLimits): readonly Answer[] {
-  const files = writeSitemap(sitemapPages(snapshot), origin, limits);
+function makeAnswers(pages: readonly SitemapPage[], origin: string, limits: SitemapLimits): readonly Answer[] {
+  const files = writeSitemap(pages, origin, limits);
   const listed = files.map(({ time }, index) => ({ path: `/sitemap-${index + 1}.xml`, time }));
   const texts = files.map(({ xml }) => xml);
   const all = files.length === 1 ? texts : [writeSitemapIndex(listed, origin), ...texts];

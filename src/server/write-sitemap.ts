@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Alternate } from '#model/alternates.ts';
 
 /** A page in a sitemap. */
 export interface SitemapPage {
@@ -7,15 +8,7 @@ export interface SitemapPage {
   /** When it was last changed, in milliseconds since 1970; undefined where nobody knows. */
   readonly time: number | undefined;
   /** The same page in its languages, this one among them; empty for a page that is there in one. */
-  readonly languages: readonly SitemapLanguage[];
-}
-
-/** A page in one of its languages. */
-export interface SitemapLanguage {
-  /** BCP 47 tag, or `x-default` for readers of any other language. */
-  readonly language: string;
-  /** The canonical URL path. */
-  readonly path: string;
+  readonly languages: readonly Alternate[];
 }
 
 /** How much one file may hold. */

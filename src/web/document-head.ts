@@ -1,6 +1,7 @@
 import { themeColours } from 'virtual:theme-colours';
 import { html, raw } from 'hono/html';
 import { type FeedForm, feedPath } from '#model/address.ts';
+import { alternatesOf } from '#model/alternates.ts';
 import { cardSize } from '#model/card.ts';
 import type { DocumentView, LanguagesView } from '#model/page-view.ts';
 import type { Assets } from './assets.ts';
@@ -20,7 +21,7 @@ export function documentHead({ site, view, query, picture }: HeadView, assets: A
     ...(canonical === undefined ? [tag('description', view.description)] : sharing({ site, view, picture }, canonical)),
     tag('robots', isHidden({ view, query, site }) ? 'noindex' : undefined),
     canonical ? html`<link rel="canonical" href="${canonical}">` : undefined,
-    canonical && languages ? alternates(languages, origin ?? '') : undefined,
+    ...(canonical && languages ? alternates(languages, origin ?? '') : []),
     ...(view.failure ? [] : feedLinks(view.package, site.product)),
     html`<link rel="icon" type="image/svg+xml" href="${assets.icon}">`,
     html`<link rel="manifest" href="/manifest.webmanifest">`,
@@ -40,13 +41,9 @@ function isHidden({ view, query, site }: HeadView): boolean {
 }
 
 /** The page in each of its languages, and the address that shows it in the visitor's. */
-function alternates({ path, versions }: LanguagesView, origin: string) {
-  if (versions.length < 2) return undefined;
-  const known = versions.flatMap(({ language, canonical }) =>
-    language === undefined ? [] : [{ language, canonical }],
-  );
-  return [...known, { language: 'x-default', canonical: path }].map(
-    ({ language, canonical }) => html`<link rel="alternate" hreflang="${language}" href="${origin}${canonical}">`,
+function alternates(languages: LanguagesView, origin: string) {
+  return alternatesOf(languages).map(
+    ({ language, path }) => html`<link rel="alternate" hreflang="${language}" href="${origin}${path}">`,
   );
 }
 
