@@ -31,8 +31,9 @@ export function Guide() {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
     // biome-ignore lint/a11y/noStaticElementInteractions: The links inside are what is clicked.
     <div id={ids.guide} className={styles.guide} popover="auto" onClick={onChoice}>
-      {pages ? <PageTree key={current.repo} pages={pages} /> : null}
+      {/* First what is near: in the menu of a small screen a long tree would push it out of sight. */}
       {outline ? <Outline outline={outline} /> : null}
+      {pages ? <PageTree key={current.repo} pages={pages} /> : null}
     </div>
   );
 }
@@ -51,10 +52,10 @@ export function GuideControl() {
   const text = outline?.flatMap((entry) => [entry, ...entry.inside]).find(({ id }) => id === reading)?.text;
   return (
     <>
-      <a className={`skip-link ${styles.skip}`} href={`#${pages ? ids.pages : ids.outline}`}>
+      <a className={`skip-link ${styles.skip}`} data-wide="" href={`#${pages ? ids.pages : ids.outline}`}>
         {pages ? texts.place.toPages : texts.place.toOutline}
       </a>
-      <div className={styles.control}>
+      <div className={styles.control} data-wide="">
         <button type="button" popoverTarget={ids.guide}>
           <Icon name={uiIcons.guide} /> {texts.place.contents}
         </button>
