@@ -1,13 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { heading, open, openSideList, test } from './site.ts';
-
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
-  );
-}
+import { violations } from './violations.ts';
 
 for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest']) {
   test.describe(`in ${theme}`, () => {

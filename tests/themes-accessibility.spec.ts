@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { themes } from '#model/theme.ts';
 import { open, openSideList, test } from './site.ts';
+import { violations } from './violations.ts';
 
 // Eight views at three widths are looked at in each test; a busy machine needs more than the usual half minute.
 test.describe.configure({ timeout: 180_000 });
@@ -9,17 +9,6 @@ test.describe.configure({ timeout: 180_000 });
 const widths = [360, 768, 1280];
 
 test.describe.configure({ mode: 'parallel' });
-
-/** What axe finds wrong in the document as it is now. Legacy mode: there are no frames that it would have to visit. What is right is not listed. */
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
-  );
-}
 
 /** Opens a menu by the button of this name, checks the document with it and closes it again. */
 async function checkMenu(page: Page, button: string): Promise<void> {

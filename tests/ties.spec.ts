@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { alive, heading, isMarked, mark, open, test } from './site.ts';
+import { violations } from './violations.ts';
 
 const ties = (page: Page) => page.getByRole('region', { name: 'In the family' });
 
@@ -9,8 +9,7 @@ for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest'
     await context.addCookies([{ name: 'theme', value: theme, url: site.url }]);
     await open(page, '/signpost');
     await ties(page).getByText('12 more').first().click();
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await mark(page);
     await ties(page).getByRole('link', { name: '3.1.2' }).click();
     await expect(page).toHaveURL(/\/signpost\/CHANGELOG\.html#312---2026-04-28$/);
@@ -20,6 +19,12 @@ for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest'
     await expect(heading(page)).toContainText('Hearthside');
     expect(await isMarked(page)).toBe(true);
     await expect(ties(page).getByRole('link', { name: 'tidemark' })).toBeVisible();
+    // What a feed reader finds in the head is that of the package being shown.
+    const feeds = await page
+      .locator('head link[type="application/atom+xml"]')
+      .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getAttribute('title')]));
+    expect(feeds[0]).toEqual(['/hearthside/feed.atom', 'hearthside']);
+    expect(feeds[1]?.[0]).toBe('/feed.atom');
     await expect(ties(page).getByText('for development')).toBeVisible();
   });
 }

@@ -1,10 +1,11 @@
 import { themeColours } from 'virtual:theme-colours';
 import { html, raw } from 'hono/html';
-import { type FeedForm, feedPath } from '#model/address.ts';
+import { feedPath } from '#model/address.ts';
 import { alternatesOf } from '#model/alternates.ts';
 import { cardSize } from '#model/card.ts';
 import type { DocumentView, LanguagesView } from '#model/page-view.ts';
 import type { Assets } from './assets.ts';
+import { feedTypes } from './feed-types.ts';
 
 type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'picture'>;
 
@@ -47,9 +48,7 @@ function alternates(languages: LanguagesView, origin: string) {
   );
 }
 
-const feedTypes: Readonly<Record<FeedForm, string>> = { atom: 'application/atom+xml', json: 'application/feed+json' };
-
-/** Links to the feeds of the package and of all packages. */
+/** Links to the feeds of the package, and then to those of all packages. */
 function feedLinks({ repo, title }: DocumentView['view']['package'], product: string) {
   const feeds = [
     { of: repo, name: title },

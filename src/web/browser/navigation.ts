@@ -4,7 +4,7 @@ import type { PageAnswer, PageView } from '#model/page-view.ts';
 import { counted, fetchData } from '#web/app/http-state.ts';
 import type { Interface } from '#web/app/interface.ts';
 import { basePath } from '#web/app/versions.ts';
-import { closeOverlays } from '#web/parts/overlays.ts';
+import { closeOverlays, openOverlays } from '#web/parts/overlays.ts';
 import { loadMatrix } from './load-matrix.ts';
 import { loadVersion } from './load-version.ts';
 import { createPageCache, type PageCache, PageFetchError } from './page-cache.ts';
@@ -46,7 +46,8 @@ function onNavigate(event: NavigateEvent, app: Interface, cache: PageCache): voi
     const back = isBack(event);
     // A page that is there already is shown at once; one that had to be waited for is blended in.
     const blend = !cache.ready(plan.data);
-    const handler = () => open({ event, app, cache, to, path: plan.data, back, blend });
+    const overlays = openOverlays();
+    const handler = () => open({ event, app, cache, to, path: plan.data, back, blend, overlays });
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler });
   }
 }
@@ -59,6 +60,8 @@ interface Opening {
   readonly path: string;
   readonly back: boolean;
   readonly blend: boolean;
+  /** What was open at the beginning. */
+  readonly overlays: readonly HTMLElement[];
 }
 
 async function open(opening: Opening): Promise<void> {
@@ -79,10 +82,10 @@ async function open(opening: Opening): Promise<void> {
   }
 }
 
-async function show({ event, app, to, back, blend }: Opening, { site: _, ...page }: PageAnswer) {
+async function show({ event, app, to, back, blend, overlays }: Opening, { site: _, ...page }: PageAnswer) {
   // Back goes to the top; otherwise the browser knows: the top for a new page, the old place for forward.
   const scroll = back ? () => window.scrollTo(0, 0) : () => event.scroll();
-  await showPage(app, page, { hash: to.hash, scroll, blend, query: settle(page.view, to) });
+  await showPage(app, page, { hash: to.hash, scroll, blend, overlays, query: settle(page.view, to) });
 }
 
 async function showFailure(opening: Opening): Promise<void> {

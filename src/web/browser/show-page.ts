@@ -3,6 +3,7 @@ import { ids } from '#web/app/element-ids.ts';
 import type { CurrentPage, Interface } from '#web/app/interface.ts';
 import { closeOverlays } from '#web/parts/overlays.ts';
 import { anchorId, withoutParent } from './page-target.ts';
+import { showHead } from './show-head.ts';
 
 interface ShowOptions {
   /** The hash of the target, which wins over any other place. */
@@ -13,20 +14,24 @@ interface ShowOptions {
   readonly query: string;
   /** True to blend the pages, which costs two frames. */
   readonly blend: boolean;
+  /** What was open when the visitor left the page before, and closes with it. What was opened since stays. */
+  readonly overlays: readonly HTMLElement[];
 }
 
 /** Shows another page in place: content, title, scroll, focus and announcement, in one frame. */
 export async function showPage(app: Interface, page: CurrentPage, options: ShowOptions): Promise<void> {
-  const { hash, scroll, query, blend } = options;
+  const { hash, scroll, query, blend, overlays } = options;
   const update = () => {
-    closeOverlays();
+    closeOverlays(overlays);
     flushSync(() => {
       app.query.set(query);
       app.page.set(page);
     });
-    document.title = page.view.title;
-    focusHeading();
-    if (!scrollToAnchor(hash)) scroll();
+    showHead(page.view, app.site.product);
+    if (!scrollToAnchor(hash, { focus: true })) {
+      focusHeading();
+      scroll();
+    }
     announce(page.view.title);
   };
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,5 +1,12 @@
-/** Closes every open menu and dialog. */
-export function closeOverlays(): void {
-  for (const open of document.querySelectorAll<HTMLElement>('[popover="auto"]:popover-open')) open.hidePopover();
-  for (const dialog of document.querySelectorAll('dialog')) dialog.close();
+/** The menus and dialogs that are open. */
+export function openOverlays(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[popover="auto"]:popover-open, dialog[open]')];
+}
+
+/** Closes menus and dialogs: all that are open, or those that are named. */
+export function closeOverlays(overlays: readonly HTMLElement[] = openOverlays()): void {
+  for (const overlay of overlays) {
+    if (overlay instanceof HTMLDialogElement) overlay.close();
+    else if (overlay.isConnected) overlay.togglePopover(false);
+  }
 }

@@ -5,8 +5,8 @@ import { fetchResults, resultsPagePath, resultsPath, SearchFetchError } from './
 const nothing = { hits: [], more: false, corrected: null, complete: true };
 
 /** The address of a server on this machine that gives one answer to everything. */
-async function answering(status: number, body: string): Promise<string> {
-  const server = createServer((_, response) => response.writeHead(status).end(body));
+async function answering(status: number, body: string, headers = {}): Promise<string> {
+  const server = createServer((_, response) => response.writeHead(status, headers).end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const address = server.address();
@@ -36,6 +36,13 @@ test('an answer that is an error or no result is told as one', async () => {
   ] as const) {
     await expect(fetchResults(await answering(status, body), patient())).rejects.toThrow(SearchFetchError);
   }
+});
+
+test('an answer that asks for time says how long, where it says it in seconds', async () => {
+  const asked = fetchResults(await answering(429, '', { 'Retry-After': '7' }), patient());
+  await expect(asked).rejects.toMatchObject({ status: 429, wait: 7 });
+  const date = fetchResults(await answering(503, '', { 'Retry-After': 'Fri, 31 Dec 1999 23:59:59 GMT' }), patient());
+  await expect(date).rejects.toMatchObject({ status: 503, wait: undefined });
 });
 
 test('a site that is away is told as one, and a search that was given up is not', async () => {

@@ -4,8 +4,15 @@ import type { SearchQuery, SearchResult } from '#model/search.ts';
 /** The search did not answer, or not with results. */
 export class SearchFetchError extends Error {
   override readonly name = 'SearchFetchError';
-  constructor(url: string, options?: ErrorOptions) {
+  /** The status of the answer; undefined where there was none. */
+  readonly status: number | undefined;
+  /** Seconds after which the site wants to be asked again; undefined where it did not say. */
+  readonly wait: number | undefined;
+  constructor(url: string, { response, ...options }: ErrorOptions & { readonly response?: Response } = {}) {
     super(`No usable answer for ${url}.`, options);
+    const wait = response?.headers.get('retry-after');
+    this.status = response?.status;
+    this.wait = wait && /^\d+$/.test(wait) ? Number(wait) : undefined;
   }
 }
 
@@ -27,15 +34,16 @@ export function resultsPagePath({ text, repo }: Pick<SearchQuery, 'text' | 'repo
 
 /** Asks the site. Throws {@link SearchFetchError}, or AbortError when given up. */
 export async function fetchResults(path: string, signal: AbortSignal): Promise<SearchResult> {
+  let response: Response | undefined;
   try {
-    const response = await fetch(path, { headers: { accept: 'application/json' }, signal });
+    response = await fetch(path, { headers: { accept: 'application/json' }, signal });
     const answer: unknown = response.ok ? await response.json() : undefined;
     if (isResult(answer)) return answer;
   } catch (cause) {
     if (signal.aborted) throw cause;
     throw new SearchFetchError(path, { cause });
   }
-  throw new SearchFetchError(path);
+  throw new SearchFetchError(path, { response });
 }
 
 // Our own server wrote the rest.

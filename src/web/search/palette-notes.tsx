@@ -7,16 +7,17 @@ import type { PaletteState } from './use-palette.ts';
 export function PaletteNotes({ palette }: { readonly palette: PaletteState }) {
   const { query, results, hits, scope } = palette;
   const { search, palette: texts, failure, header } = useTexts();
+  const failed = results.failure !== undefined;
   return (
     <div className="notes">
       {query === '' ? <Beginning palette={palette} /> : null}
       <div role="status">
-        {results.failed ? <p>{texts.away}</p> : null}
-        {results.settled && !results.failed ? <Outcome palette={palette} /> : null}
+        {failed ? <p>{results.failure === 'busy' ? search.busy : texts.away}</p> : null}
+        {results.settled && !failed ? <Outcome palette={palette} /> : null}
         {query !== '' && !results.settled && hits.length === 0 ? <p className="waiting">{header.loading} …</p> : null}
       </div>
-      {results.failed ? <Act label={failure.retry} act={results.retry} /> : null}
-      {results.settled && !results.failed && hits.length === 0 && scope === 'package' ? (
+      {failed ? <Act label={failure.retry} act={results.retry} /> : null}
+      {results.settled && !failed && hits.length === 0 && scope === 'package' ? (
         <Act label={search.everywhere} act={() => palette.narrow('all')} />
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchQuery, SearchResult } from '#model/search.ts';
-import { fetchResults, resultsPath } from './fetch-results.ts';
+import { askPatiently, type SearchAnswer } from './ask-patiently.ts';
+import { resultsPath } from './fetch-results.ts';
 
 /** How long the next key is waited for, in milliseconds, when another one has just come; else the site is asked at once. */
 const debounce = 40;
@@ -11,30 +12,29 @@ export interface Results {
   readonly result: SearchResult | undefined;
   /** True when the answer, or the failure, is that of the query as it is now. */
   readonly settled: boolean;
-  /** True when the site gave no answer. */
-  readonly failed: boolean;
+  /** Why there is no answer: the site is asked too much, or does not answer. */
+  readonly failure: 'busy' | 'away' | undefined;
   /** Asks again. */
   retry(): void;
 }
 
-interface Answer {
+interface Answered {
   readonly path: string;
-  readonly result: SearchResult | undefined;
+  readonly answer: SearchAnswer;
 }
 
 /** Asks the site while the visitor types. A query that was replaced is given up, so no answer overtakes a newer one. */
 export function useResults(query: SearchQuery): Results {
-  const [answer, setAnswer] = useState<Answer>();
+  const [answered, setAnswered] = useState<Answered>();
   const lastKey = useRef(Number.NEGATIVE_INFINITY);
   const [attempt, setAttempt] = useState(0);
   const path = query.text === '' ? undefined : resultsPath(query);
   useEffect(() => {
-    if (path === undefined) return setAnswer(undefined);
+    if (path === undefined) return setAnswered(undefined);
     const control = new AbortController();
-    const ask = async () => {
-      const result = await fetchResults(path, control.signal).catch(() => undefined);
-      if (!control.signal.aborted) setAnswer({ path, result });
-    };
+    const { signal } = control;
+    const onAnswer = (answer: SearchAnswer) => setAnswered((before) => keepSame(before, { path, answer }));
+    const ask = () => void askPatiently(path, { signal, onAnswer });
     const quick = performance.now() - lastKey.current < 2 * debounce;
     lastKey.current = performance.now();
     const timer = setTimeout(ask, quick ? debounce : 0);
@@ -49,11 +49,17 @@ export function useResults(query: SearchQuery): Results {
     addEventListener('online', ask);
     return () => removeEventListener('online', ask);
   }, []);
-  const settled = path !== undefined && answer?.path === path;
+  const settled = path !== undefined && answered?.path === path;
+  const answer = path === undefined ? undefined : answered?.answer;
   return {
-    result: path === undefined ? undefined : answer?.result,
+    result: typeof answer === 'string' ? undefined : answer,
     settled,
-    failed: settled && answer.result === undefined,
+    failure: settled && typeof answer === 'string' ? answer : undefined,
     retry: () => setAttempt((before) => before + 1),
   };
+}
+
+/** An answer that says the same again changes nothing: the visitor may be walking its rows. */
+function keepSame(before: Answered | undefined, next: Answered): Answered {
+  return before && JSON.stringify(before) === JSON.stringify(next) ? before : next;
 }

@@ -1,0 +1,20 @@
+import { feedPath } from '#model/address.ts';
+import type { PageView } from '#model/page-view.ts';
+import { feedTypes } from '#web/feed-types.ts';
+
+/** Makes the head that of another page: the title, its address for whoever shares it, and the feeds of its package. */
+export function showHead({ title, path, languages, package: { repo, title: name } }: PageView, product: string): void {
+  document.title = title;
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  const own = languages?.versions[languages.shown]?.canonical ?? path;
+  if (canonical) canonical.href = new URL(own, canonical.href).href;
+  // They tell search engines of the languages of the page before, and search engines read documents.
+  for (const link of document.querySelectorAll('head link[hreflang]')) link.remove();
+  for (const form of ['atom', 'json'] as const) {
+    // The first one of each form is that of the package.
+    const feed = document.querySelector<HTMLLinkElement>(`link[type="${feedTypes[form]}"]`);
+    if (!feed) continue;
+    feed.title = name;
+    feed.href = feedPath(repo, product, form);
+  }
+}
