@@ -154,7 +154,7 @@ test('a search that was opened while a page is loading stays open when the page 
   await expect(palette(page)).toBeHidden();
   await search(page, 'tide');
   arrive();
-  await expect(page).toHaveTitle(/quillon/i);
+  await expect(page).toHaveTitle(/CSV reader/);
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue('tide');
   await page.keyboard.press('Enter');

@@ -24,6 +24,12 @@ test('a choice has one address, whichever way it was written', () => {
   expect(canonical('?view=table&topic=web&archived=hide&lang=C%23&type=app&sort=name')).toBe(query);
 });
 
+test('a topic or a type that is called like the usual order can be chosen', () => {
+  const stars = matrixOptions([sampleRow({ repo: 'a', type: 'stars', topics: ['stars'] })]);
+  const query = '?type=stars&topic=stars';
+  expect(matrixQuery(parseMatrixChoice(query, stars))).toBe(query);
+});
+
 test('what the family does not have counts as not said', () => {
   expect(canonical('?sort=age&type=none&lang=rust&topic=__proto__&archived=yes&view=list')).toBe('');
   expect(canonical(`?sort=name&x=${'y'.repeat(2_000)}`)).toBe('');

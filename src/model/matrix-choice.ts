@@ -80,7 +80,7 @@ export function matrixQuery(choice: MatrixChoice): string {
   const query = new URLSearchParams();
   for (const [key, name] of entries) {
     const value = choice[key];
-    if (value !== undefined && value !== 'stars') query.set(name, value);
+    if (value !== undefined && !(key === 'sort' && value === 'stars')) query.set(name, value);
   }
   return query.size === 0 ? '' : `?${query}`;
 }

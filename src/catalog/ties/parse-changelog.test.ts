@@ -147,3 +147,9 @@ test('a document of headings only, or of one endless line, is read in its length
     expect(parseChangelog(line).length).toBeLessThanOrEqual(1);
   }
 });
+
+test('headings that are mostly empty cost no more than others', () => {
+  const line = `### a${' '.repeat(980)}b`;
+  const [section] = parseChangelog(`## 1.0.0\n\n### Fixed ##\n\n${`${line}\n`.repeat(300)}`);
+  expect(section?.excerpt).toMatch(/^Fixed: a b: a b:/);
+}, 10_000);

@@ -121,7 +121,8 @@ function excerptOf(body: readonly string[]): string | undefined {
 /** What a reader sees of a line: nothing of dates, tables, comments and definitions of links, and no ids of commits. */
 function wordsOf(line: string): string {
   if (/^\s*(?:\||<!--|\[[^\]]+\]:|[-=*_]{3,}\s*$)/.test(line)) return '';
-  const heading = /^ {0,3}#{1,6}\s+(.*?)\s*#*\s*$/.exec(line)?.[1];
+  // The closing signs are taken away in a step of their own: together with the spaces they could be found in too many ways.
+  const heading = /^ {0,3}#{1,6}\s+(.*)$/.exec(line.trimEnd())?.[1]?.replace(/(?:^|\s)#+$/, '');
   const words = withoutMarks((heading ?? line).replace(/^\s*(?:>\s*)*(?:[-*+]|\d+[.)])?\s+(?:\[[ x]\]\s+)?/i, ''))
     .replace(/\s*\(?\b(?=[a-f\d]*\d)[a-f\d]{7,40}\b\)?/g, '')
     .trim();
