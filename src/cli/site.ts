@@ -11,6 +11,7 @@ import { createEvents } from '#server/events.ts';
 import { createFeeds } from '#server/feeds.ts';
 import { createFinishedAnswers, type FinishedAnswers } from '#server/finished-answers.ts';
 import type { HookParts } from '#server/hook.ts';
+import { createNetworkOf, type NetworkOf } from '#server/network-of.ts';
 import { createPageContents } from '#server/page-content.ts';
 import { createPages } from '#server/pages.ts';
 import { searchCall } from '#server/search-call.ts';
@@ -88,7 +89,8 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     onError,
   });
   const pages = createPages({ ...documents, contents, cacheSize });
-  const gate = createSearchGate(search, (error) => onError(error, 'search'));
+  const networkOf = createNetworkOf(settings.server.trustProxy || []);
+  const gate = createSearchGate(search, networkOf, (error) => onError(error, 'search'));
   const headers = siteHeaders(settings.core.server.url);
   const assetFiles = await builtAssets(join(build.client, 'assets'));
   return {
@@ -102,7 +104,9 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
       assets: assetFiles,
       images,
       events,
-      hook: hookOf(settings, sync, onError),
+      hook: hookOf(settings, networkOf, (path) => {
+        sync.refresh(path).catch((error) => onError(error, 'webhook'));
+      }),
       onError,
     }),
     finished: createFinishedAnswers(pages, headers),
@@ -121,12 +125,11 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
 /** How forges tell of a push, undefined where the settings hold no secret. */
 function hookOf(
   { server: { hook } }: Settings,
-  sync: Sync,
-  onError: (error: unknown, request: string) => void,
+  networkOf: NetworkOf,
+  refresh: HookParts['refresh'],
 ): HookParts | undefined {
   const { secret } = hook;
-  if (secret === undefined) return undefined;
-  return { secret, refresh: (path) => void sync.refresh(path).catch((error) => onError(error, 'webhook')) };
+  return secret === undefined ? undefined : { secret, refresh, networkOf };
 }
 
 function openedHosts({ core, pages }: Settings): Pick<PolicyInput, 'analytics' | 'foreignImages'> {

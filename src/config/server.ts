@@ -1,8 +1,22 @@
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { group, list, pattern, text, wholeNumber } from './field-types.ts';
 
-const proxies = list(text(), 'a list of addresses');
+const proxies = list(
+  text().refine(isAddress, { error: 'an IP address, or a range of them such as 10.0.0.0/8' }),
+  'a list of addresses',
+);
+
+function isAddress(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  return family !== 0 && rest.length === 0 && (bits === undefined || isPrefix(bits, family === 4 ? 32 : 128));
+}
+
+function isPrefix(bits: string, most: number): boolean {
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+}
 
 /** `server.limits`: what one document may cost. */
 const limits = group({
@@ -72,7 +86,7 @@ export const server = group({
   trustProxy: z
     .union([z.literal(false), proxies], { error: 'false or a list of addresses' })
     .default(false)
-    .describe('Addresses of the proxies whose X-Forwarded headers are believed.'),
+    .describe('Addresses, or ranges of them, of the proxies that are believed who asked them (X-Forwarded-For).'),
   limits: limits.prefault({}),
   sync: sync.prefault({}),
   hook: hook.prefault({}),

@@ -3,8 +3,9 @@ import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { hookSender } from './hook-sender.ts';
+import type { NetworkOf } from './network-of.ts';
 import { BodyRefused, createBodyReader } from './read-body.ts';
-import { createRequestBudget, networkOf } from './request-budget.ts';
+import { createRequestBudget } from './request-budget.ts';
 import { textAnswer } from './text-answer.ts';
 
 /** What the hook needs. */
@@ -13,6 +14,8 @@ export interface HookParts {
   readonly secret: string;
   /** Begins to bring a repository up to date; returns at once and never throws. */
   readonly refresh: (path: string) => void;
+  /** Tells who calls. */
+  readonly networkOf: NetworkOf;
 }
 
 /** The most that forges send, and what strangers may make us hold at one time, in bytes. */
@@ -45,7 +48,7 @@ const named = z.union([
  * `POST /api/hook`: a forge tells of a push or a star (SECURITY A2). Nothing of the call is believed before its signature;
  * of its contents only the repository's name is used, to find one that is known already.
  */
-export function receiveHook({ secret, refresh }: HookParts): (context: Context) => Promise<Response> {
+export function receiveHook({ secret, refresh, networkOf }: HookParts): (context: Context) => Promise<Response> {
   const seen = new LRUCache<string, true>({ max: rememberedCalls });
   const readBody = createBodyReader(bodyLimits);
   const refusals = createRequestBudget({ burst: 20, perMinute: 20 });

@@ -1,6 +1,3 @@
-import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
-import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 
 /** How much an address may do. */
@@ -42,16 +39,4 @@ export function createRequestBudget({ burst, perMinute }: BudgetOptions): Reques
     },
     spend: (address) => void buckets.set(address, { left: Math.max(0, fill(address) - 1), at: Date.now() }),
   };
-}
-
-/** The network that a request comes from: its address, or the first half of an IPv6 address; '' where there is none. */
-export function networkOf(context: Context<{ Bindings: { readonly incoming?: IncomingMessage } }>): string {
-  const address = context.env?.incoming?.socket.remoteAddress ?? '';
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [start = ''] = address.split('%');
-  const [head = '', tail = ''] = start.split('::');
-  const left = head.split(':').filter((part) => part !== '');
-  const right = tail.split(':').filter((part) => part !== '');
-  const missing = start.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0;
-  return [...left, ...Array<string>(missing).fill('0'), ...right].slice(0, 4).join(':');
 }

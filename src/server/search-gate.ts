@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { type Search, SearchError, type SearchQuery, type SearchResult } from '#model/search.ts';
-import { createRequestBudget, networkOf } from './request-budget.ts';
+import type { NetworkOf } from './network-of.ts';
+import { createRequestBudget } from './request-budget.ts';
 
 /** Lets searches through as far as the machine and the others allow (SECURITY Q9). */
 export interface SearchGate {
@@ -21,7 +22,11 @@ const budget = { burst: 60, perMinute: 240 };
 const mostAtOnce = 64;
 
 /** Makes the gate before a search. */
-export function createSearchGate({ search }: Search, onError: (error: unknown) => void): SearchGate {
+export function createSearchGate(
+  { search }: Search,
+  networkOf: NetworkOf,
+  onError: (error: unknown) => void,
+): SearchGate {
   const visitors = createRequestBudget(budget);
   let waiting = 0;
   return {

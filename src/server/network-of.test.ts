@@ -1,0 +1,34 @@
+import { type Context, Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { createNetworkOf } from './network-of.ts';
+
+/** The network of a request from an address, as one behind these proxies sees it. */
+async function networkFrom(address: string, proxies: readonly string[], forwarded?: string): Promise<string> {
+  const networkOf = createNetworkOf(proxies);
+  const app = new Hono().get('/', (context: Context) => context.text(networkOf(context)));
+  const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded };
+  const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: address } } });
+  return answer.text();
+}
+
+test('a visitor is told by the address, and by the first half of one of IPv6', async () => {
+  expect(await networkFrom('192.0.2.7', [])).toBe('192.0.2.7');
+  expect(await networkFrom('::ffff:192.0.2.7', [])).toBe('192.0.2.7');
+  expect(await networkFrom('2001:db8:1:2:3:4:5:6', [])).toBe('2001:db8:1:2');
+  expect(await networkFrom('2001:db8::6', [])).toBe('2001:db8:0:0');
+});
+
+test('visitors behind a proxy that the settings name are told apart', async () => {
+  expect(await networkFrom('127.0.0.1', ['127.0.0.1'], '192.0.2.7')).toBe('192.0.2.7');
+  expect(await networkFrom('::ffff:10.1.2.3', ['10.0.0.0/8'], '192.0.2.7, 10.9.9.9')).toBe('192.0.2.7');
+  expect(await networkFrom('::1', ['::1'], '2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+});
+
+test('what a visitor makes up is not believed', async () => {
+  expect(await networkFrom('192.0.2.7', [], '198.51.100.1')).toBe('192.0.2.7');
+  expect(await networkFrom('192.0.2.7', ['127.0.0.1'], '198.51.100.1')).toBe('192.0.2.7');
+  // The proxy puts the visitor's own address behind what the visitor said.
+  expect(await networkFrom('127.0.0.1', ['127.0.0.1'], '198.51.100.1, 192.0.2.7')).toBe('192.0.2.7');
+  expect(await networkFrom('127.0.0.1', ['127.0.0.1'], 'anything')).toBe('127.0.0.1');
+  expect(await networkFrom('127.0.0.1', ['127.0.0.1'])).toBe('127.0.0.1');
+});
