@@ -229,3 +229,12 @@ test('what is a folder, another site or a git repository is told by how it is wr
     ['file:///srv/seven'],
   ]);
 });
+
+test('a proxy is named by an address or a range of them, and by nothing else', async () => {
+  const proxies = (list: readonly string[]) => load({ ASTERISM_SERVER__TRUSTPROXY: JSON.stringify(list) });
+  const { settings } = await proxies(['127.0.0.1', '::1', '10.0.0.0/8']);
+  expect(settings.server.trustProxy).toEqual(['127.0.0.1', '::1', '10.0.0.0/8']);
+  for (const wrong of ['nginx', '10.0.0.0/33', '10.0.0.0/', '1.2.3.4/8/9']) {
+    expect((await faultOf(proxies([wrong]))).message).toContain('an IP address');
+  }
+});
