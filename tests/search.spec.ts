@@ -18,6 +18,12 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.locator('main').getByRole('status')).toContainText('behind a proxy');
     await expect(page.locator('mark', { hasText: 'proxy' }).first()).toBeVisible();
+    // In the narrowest window and with the largest text the form stays in it.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }));
+    const field = await page.locator('main').getByRole('searchbox').boundingBox();
+    expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual(320);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.getByRole('link', { name: 'Only in signpost' }).click();
     await expect(page.getByRole('checkbox', { name: 'Only in signpost' })).toBeChecked();
     await page.getByRole('link', { name: 'Behind a proxy' }).first().click();
