@@ -7,7 +7,7 @@ import type { Sync } from '#catalog/sync.ts';
 import type { Settings } from '#config/schema.ts';
 import { createApp } from '#server/app.ts';
 import { builtAssets } from '#server/built-assets.ts';
-import { createEvents } from '#server/events.ts';
+import { createEvents, type Events } from '#server/events.ts';
 import { createFeeds } from '#server/feeds.ts';
 import { createFinishedAnswers, type FinishedAnswers } from '#server/finished-answers.ts';
 import type { HookParts } from '#server/hook.ts';
@@ -68,11 +68,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   const { origin } = options;
   const { language } = settings.core.translations;
   const siteView = createSiteViews(options, digest(assets.boot, assets.style, assets.entry));
-  const siteVersion = (): string | undefined => {
-    const current = shelf.current();
-    return current && siteView(current).version;
-  };
-  const events = createEvents({ shelf, siteVersion, limit: Math.ceil(settings.server.connections / 2) });
+  const events = openEvents(settings, shelf, siteView);
   const told = await openDiscovery({ shelf, siteView, origin, language, assets, build, warn });
   const documents = {
     shelf,
@@ -120,6 +116,15 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
       await catalog.close();
     },
   };
+}
+
+/** Tells open pages of changes; half of the connections are left to those who ask for pages. */
+function openEvents({ server }: Settings, shelf: Shelf, siteView: ReturnType<typeof createSiteViews>): Events {
+  const siteVersion = (): string | undefined => {
+    const current = shelf.current();
+    return current && siteView(current).version;
+  };
+  return createEvents({ shelf, siteVersion, limit: Math.ceil(server.connections / 2) });
 }
 
 /** How forges tell of a push, undefined where the settings hold no secret. */
