@@ -70,6 +70,11 @@ function isTranslatedTo(language: string | undefined, { translated }: Page): boo
   return version !== undefined && version !== original;
 }
 
+/** The pages of a tree in reading order. */
+export function pagesOf(nodes: readonly TreeNode[]): readonly TreePage[] {
+  return nodes.flatMap((node) => (isFolder<TreeFolder>(node) ? pagesOf(node.pages) : node));
+}
+
 function nodeOf({ file, title = '' }: Page): TreePage {
   const name = plainDescription(title);
   const folder = folderOf(file).slice(0, -1);

@@ -3,6 +3,7 @@ import { addCacheCommand } from './cache-command.ts';
 import { addConfigCommand } from './config-command.ts';
 import { explainError } from './explain-error.ts';
 import { consoleLog, type Log } from './log.ts';
+import { addMcpCommand } from './mcp-command.ts';
 import { addServeCommand } from './serve-command.ts';
 import { addSyncCommand } from './sync-command.ts';
 import { version } from './version.ts';
@@ -17,6 +18,7 @@ export async function main(argv: readonly string[], log: Log = consoleLog()): Pr
     .exitOverride();
   addServeCommand(program, log);
   addSyncCommand(program, log);
+  addMcpCommand(program, log);
   addConfigCommand(program, log);
   addCacheCommand(program, log);
   try {

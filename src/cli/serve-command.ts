@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import type { SyncReport } from '#catalog/sync-report.ts';
+
 import { listen } from '#server/listen.ts';
-import { SourceError } from '#sources/source.ts';
 import { buildPaths } from './build-paths.ts';
 import { familySize } from './family-size.ts';
 import type { Log } from './log.ts';
 import { openBrowser } from './open-browser.ts';
+import { refuseBadFolders } from './refuse-bad-folders.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from './settings-flags.ts';
 import { createSite, type Site } from './site.ts';
 import { untilStopped } from './until-stopped.ts';
@@ -45,7 +45,7 @@ async function serve(sources: readonly string[], flags: ServeFlags, log: Log): P
   }
 }
 
-/** The first sync, and all that follow. Throws {@link SourceError} for a folder that cannot be read. */
+/** The first sync, and all that follow. Throws `SourceError` for a folder that cannot be read. */
 async function follow(site: Site, url: string, log: Log): Promise<void> {
   const tell = (): void => log.info(`⁂ The packages are being loaded. They will be shown at ${url}`);
   const late = setTimeout(tell, patience);
@@ -56,12 +56,6 @@ async function follow(site: Site, url: string, log: Log): Promise<void> {
   }
   site.sync.follow();
   announce(site, url, log);
-}
-
-/** A folder that cannot be read at the first look is a mistake of the command line; a site that is down may come back. */
-function refuseBadFolders({ failed }: SyncReport): void {
-  const bad = failed.filter(({ local }) => local);
-  if (bad.length > 0) throw new SourceError(bad.map(({ problem }) => problem).join('\n'));
 }
 
 function announce({ shelf }: Site, url: string, log: Log): void {

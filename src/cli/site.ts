@@ -21,6 +21,7 @@ import { type PolicyInput, pagePolicy, siteHeaders } from '#server/security-head
 import { createSiteViews } from '#server/site-view.ts';
 import { readAssets } from '#web/assets.ts';
 import { documentRenderer } from '#web/document.tsx';
+import { createAgentParts } from './agent-parts.ts';
 import type { BuildPaths } from './build-paths.ts';
 import { createReportLog, type Log } from './log.ts';
 import { openCatalog } from './open-catalog.ts';
@@ -84,15 +85,17 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     language,
     onError,
   });
-  const pages = createPages({ ...documents, contents, cacheSize });
   const networkOf = createNetworkOf(settings.server.trustProxy || []);
   const gate = createSearchGate(search, networkOf, (error) => onError(error, 'search'));
+  const agents = await createAgentParts(settings, { shelf, articles, gate, onError });
+  const pages = createPages({ ...documents, contents, markdown: agents.markdown.instead, cacheSize });
   const headers = siteHeaders(settings.core.server.url);
   const assetFiles = await builtAssets(join(build.client, 'assets'));
   return {
     app: createApp({
       shelf,
       pages,
+      ...agents,
       feeds: createFeeds(shelf, settings.core.server.url),
       discovery: told.discovery,
       search: { call: searchCall(shelf, gate), page: searchPage({ ...documents, gate }) },

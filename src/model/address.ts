@@ -67,6 +67,22 @@ export function dataAt(path: string): string {
   return `/-/page${path}.json`;
 }
 
+/** The URL path of a page as markdown, from its own path: `.md` in place of `.html`, or behind any other ending. */
+export function markdownPath(path: string): string {
+  return `${path.replace(/\.html$/, '')}.md`;
+}
+
+/** The URL paths of pages that such a path can mean, the likeliest first; empty where it is none. */
+export function pathsOfMarkdown(path: string): readonly string[] {
+  const stem = /^(\/[^/]+\/.*[^/])\.md$/.exec(path)?.[1];
+  return stem === undefined ? [] : [`${stem}.html`, stem];
+}
+
+/** The URL path of the index for agents: of one package, or of the family where none is named. */
+export function agentIndexPath(repo: string | undefined, product: string): string {
+  return `${repo === undefined ? '' : `/${encodeURIComponent(routeOf(repo, product))}`}/llms.txt`;
+}
+
 /** The forms of a feed, which are also the endings of its address. */
 export type FeedForm = 'atom' | 'json';
 

@@ -10,6 +10,7 @@ import { health } from './health.ts';
 import { type HookParts, receiveHook } from './hook.ts';
 import { type ImageProxyParts, imageProxy } from './image-proxy.ts';
 import { limitMethods } from './limit-methods.ts';
+import type { MarkdownPages } from './markdown-pages.ts';
 import { packageTies } from './package-ties.ts';
 import type { Pages } from './pages.ts';
 import { rawFiles } from './raw-files.ts';
@@ -23,6 +24,12 @@ export interface AppParts {
   readonly shelf: Shelf;
   /** Documents and their data. */
   readonly pages: Pages;
+  /** Pages as markdown. */
+  readonly markdown: Pick<MarkdownPages, 'own'>;
+  /** What there is to read, for agents. */
+  readonly agentIndex: (context: Context) => Promise<Response>;
+  /** The server of the Model Context Protocol. */
+  readonly mcp: (context: Context) => Promise<Response>;
   /** Feeds of releases. */
   readonly feeds: Feeds;
   /** The search, as data and as a page. */
@@ -45,11 +52,12 @@ export interface AppParts {
 
 /** Every URL of the site on one screen. */
 export function createApp(parts: AppParts): Hono {
-  const { shelf, pages, feeds, search, discovery, siteHeaders, assets, images, events, hook, onError } = parts;
+  const { shelf, pages, markdown, feeds, search, discovery, siteHeaders, assets, images, events, hook, onError } = parts;
   const app = new Hono();
   app.use(requestIds());
   app.use(securityHeaders(siteHeaders));
   app.post('/api/hook', hook === undefined ? noCall : receiveHook(hook));
+  app.all('/mcp', parts.mcp);
   app.use(limitMethods());
 
   app.get('/healthz', health(shelf));
@@ -70,11 +78,13 @@ export function createApp(parts: AppParts): Hono {
   app.get('/-/*', noCall);
   app.on('GET', ['/feed.atom', '/:package/feed.atom'], feeds.atom);
   app.on('GET', ['/feed.json', '/:package/feed.json'], feeds.json);
+  app.on('GET', ['/llms.txt', '/:package/llms.txt'], parts.agentIndex);
   app.get('/search', search.page);
   app.get('/robots.txt', discovery.robots);
   app.get('/sitemap.xml', discovery.sitemap);
   app.get('/sitemap-:number{[1-9][0-9]*}.xml', discovery.sitemap);
   app.get('/manifest.webmanifest', discovery.manifest);
+  app.get('/:package/:page{.+\\.md}', markdown.own);
   app.get('*', pages.document);
 
   app.onError((error, context) => {

@@ -5,6 +5,7 @@ import { coreRoute, type FeedForm, feedPath, packagePath, repoOf, routeOf } from
 import { plainDescription } from '#model/package.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { feedEntries } from './feed-entries.ts';
+import { siteOrigin } from './site-origin.ts';
 import { redirect, textAnswer } from './text-answer.ts';
 import { type Feed, writeAtom, writeJson } from './write-feed.ts';
 
@@ -39,7 +40,7 @@ export function createFeeds(shelf: Shelf, publicUrl: string | undefined): Feeds 
     const repo = asked === undefined || byRepo.has(asked) ? asked : aliases.get(asked);
     if (asked !== undefined && repo === undefined) return textAnswer('No package has this name.', 404);
     if (repo !== undefined && routeOf(repo, product) !== name) return redirect(feedPath(repo, product, form), 301);
-    const origin = publicUrl?.replace(/\/+$/, '') ?? new URL(context.req.url).origin;
+    const origin = siteOrigin(context, publicUrl);
     const key = JSON.stringify([version, origin, repo, form]);
     const answer = answers.get(key) ?? makeFeedAnswer(edition, { origin, repo, form });
     answers.set(key, answer);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { generatedId } from '#model/generated-id.ts';
 import { type Reply, replyOf } from './answer.ts';
 import type { Pages } from './pages.ts';
+import { wantsMarkdown } from './wants-markdown.ts';
 
 /** Writes the answer to a request if it is finished already; false leaves the request to the app. */
 export type FinishedAnswers = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -30,7 +31,7 @@ function finishedReply(pages: Pick<Pages, 'finished'>, { method, url, headers }:
   // A body that nobody reads would keep the connection busy: the app deals with such requests.
   const plain =
     (method === 'GET' || method === 'HEAD') && !('content-length' in headers || 'transfer-encoding' in headers);
-  if (!plain || url === undefined) return undefined;
+  if (!plain || url === undefined || wantsMarkdown(headers.accept)) return undefined;
   const { cookie, 'accept-language': acceptLanguage } = headers;
   const answer = pages.finished(url, { cookie, acceptLanguage });
   const { 'accept-encoding': encodings, 'if-none-match': ifNoneMatch } = headers;

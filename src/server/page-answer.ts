@@ -1,3 +1,4 @@
+import { markdownPath } from '#model/address.ts';
 import type { DocumentView, PackageRow, PageAnswer, SiteView } from '#model/page-view.ts';
 import { type Answer, makeAnswer } from './answer.ts';
 import type { PageContent } from './page-content.ts';
@@ -57,7 +58,13 @@ export function makePageAnswer(
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy,
     'Content-Language': form.language,
-    Vary: 'Accept-Language, Cookie',
+    Vary: 'Accept, Accept-Language, Cookie',
+    ...(status === 200 && view.search === undefined && { Link: markdownLink(view.path) }),
   };
   return { ...makeAnswer(html, headers, status), ...repo };
+}
+
+/** Tells of the page as markdown to whoever does not read the document. */
+function markdownLink(path: string): string {
+  return `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`;
 }

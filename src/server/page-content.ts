@@ -165,7 +165,8 @@ function pastOf(
   return { until, ...(successor && { successor: { name: successor.file, path: pathOf(successor, product) } }) };
 }
 
-function missingMessage({
+/** What a visitor is told where there is no page. */
+export function missingMessage({
   package: item,
   address,
 }: {

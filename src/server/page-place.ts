@@ -1,5 +1,5 @@
 import { fileTitle } from '#catalog/file-title.ts';
-import { pageTree, type TreeFolder, type TreeNode, type TreePage } from '#catalog/page-tree.ts';
+import { pagesOf, pageTree, type TreeFolder, type TreeNode, type TreePage } from '#catalog/page-tree.ts';
 import { type Address, isReadme, pathOf } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import { baseOf, type Page } from '#model/page.ts';
@@ -103,8 +103,4 @@ function branch(nodes: readonly TreeNode[], file: string, nameOf: Ordered['nameO
     const pages = inside.slice(0, 1).map(nameOf);
     return { name, pages, ...(inside.length > 1 && { more: inside.length - 1 }) };
   });
-}
-
-function pagesOf(nodes: readonly TreeNode[]): readonly TreePage[] {
-  return nodes.flatMap((node) => (isFolder<TreeFolder>(node) ? pagesOf(node.pages) : node));
 }

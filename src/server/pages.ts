@@ -12,6 +12,7 @@ import { provenanceHeaders } from './provenance-headers.ts';
 import { requestName } from './request-id.ts';
 import { parseRequestPath, pathnameOf } from './request-path.ts';
 import { redirect, textAnswer } from './text-answer.ts';
+import { wantsMarkdown } from './wants-markdown.ts';
 
 /** What page answers are made with. */
 export interface PagesParts extends PageAnswerParts {
@@ -23,6 +24,8 @@ export interface PagesParts extends PageAnswerParts {
   readonly contents: PageContents;
   /** Gives an edition's site view. */
   readonly siteView: (edition: Edition) => SiteView;
+  /** Answers those who would rather have a page as markdown, at the address of its document. */
+  readonly markdown: (context: Context) => Promise<Response>;
   /** How many bytes of finished answers are kept. */
   readonly cacheSize: number;
 }
@@ -94,6 +97,7 @@ export function createPages(parts: PagesParts): Pages {
 
   return {
     async document(context) {
+      if (wantsMarkdown(context.req.header('accept'))) return parts.markdown(context);
       const choice = languageChoice(parts);
       const headers = { cookie: context.req.header('cookie'), acceptLanguage: context.req.header('accept-language') };
       const form = { kind: 'document', language: chooseLanguage(headers, choice) } as const;

@@ -1,0 +1,101 @@
+import { createFamilyLinks, type FamilyLinks } from '#markdown/family-links.ts';
+import { foldText } from '#markdown/fold-text.ts';
+import { divideFrontMatter } from '#markdown/front-matter.ts';
+import { rewriteText } from '#markdown/rewrite-text.ts';
+import { type Address, isFirstPage, markdownPath } from '#model/address.ts';
+import { type Page, pageKind } from '#model/page.ts';
+import type { RenderFamily } from '#model/render.ts';
+import { imagePattern } from './linked-pages.ts';
+import { type PageText, readText } from './read-text.ts';
+import type { Edition } from './shelf.ts';
+
+/** A page as markdown for a reader without a browser. */
+export interface PageMarkdown {
+  /** The text without what the family folds away, its links absolute. */
+  readonly text: string;
+  /** False when these are other bytes than those that the page's hash names. */
+  readonly exact: boolean;
+}
+
+/** Whose page, and where the site is. */
+export interface MarkdownRequest {
+  /** The package's identity. */
+  readonly repo: string;
+  /** The page. */
+  readonly page: Page;
+  /** What addresses of the site begin with, without a slash at the end; '' leaves them paths. */
+  readonly origin: string;
+}
+
+/** Hands out pages as markdown; undefined when the file has gone. Throws what a broken source throws. */
+export type PageMarkdowns = (edition: Edition, request: MarkdownRequest) => Promise<PageMarkdown | undefined>;
+
+/** Makes the function that hands out pages as markdown. Files over the limit, in bytes, are cut. */
+export function createPageMarkdowns(sizeLimit: number): PageMarkdowns {
+  const resolvers = new WeakMap<RenderFamily, FamilyLinks>();
+  return async (edition, { repo, page, origin }) => {
+    const read = await readText(edition, repo, { page, sizeLimit });
+    if (read === undefined) return undefined;
+    const { family } = edition;
+    const links = resolvers.get(family) ?? createFamilyLinks(family);
+    resolvers.set(family, links);
+    const from = { repo, file: page.source ?? page.file };
+    return { text: textOf(read, from, { family, rewrite: rewriter(links, from, origin) }), exact: read.exact };
+  };
+}
+
+interface TextOptions {
+  readonly family: RenderFamily;
+  readonly rewrite: (href: string) => string;
+}
+
+function textOf({ text, cut }: PageText, { repo, file }: Address, { family, rewrite }: TextOptions): string {
+  if (cut === 'failure') return 'This file is no text.\n';
+  const kind = pageKind(file);
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  if (kind?.kind !== 'markdown') return fenced(plain, kind?.kind === 'code' ? kind.language : (kind?.kind ?? 'text'));
+  const { shown, body } = divideFrontMatter(plain);
+  // Two headers in a row are more than most readers expect: the author's own is shown as what it is.
+  const own =
+    shown === '' ? '' : `${fenced(plain.slice(3, plain.length - body.length).replace(/---\s*$/, ''), 'yaml')}\n`;
+  const { boilerplate } = family;
+  const folded = boilerplate ? foldText(body, { boilerplate, repo, hasTitle: isFirstPage(file) }) : body;
+  const ended = rewriteText(folded, rewrite);
+  return `${own}${ended}${ended.endsWith('\n') ? '' : '\n'}${cut === 'size' ? '\nThe file is longer. What follows is left out.\n' : ''}`;
+}
+
+/** Pages lead to their markdown, all other files to what they are; addresses that are not the family's stay. */
+function rewriter(links: FamilyLinks, from: Address, origin: string): (href: string) => string {
+  return (href) => {
+    const address = href.trim();
+    if (address.startsWith('#')) return href;
+    const to = ownImage(links, address, from) ?? links.link(address, from);
+    if (to === address && !isPath(to)) return href;
+    return isPath(to) ? origin + readablePath(to) : to;
+  };
+}
+
+function ownImage(links: FamilyLinks, address: string, from: Address): string | undefined {
+  if (!imagePattern.test(address.replace(/[?#].*$/, ''))) return undefined;
+  const src = links.image(address, from)?.src;
+  return src?.startsWith('/git/') ? src : undefined;
+}
+
+function isPath(address: string): boolean {
+  return address.startsWith('/') && !address.startsWith('//');
+}
+
+/** The path of a page as markdown; any other path as it is. */
+function readablePath(path: string): string {
+  if (/^\/(git|-)\//.test(path)) return path;
+  const end = path.search(/[?#]/);
+  return end < 0 ? markdownPath(path) : markdownPath(path.slice(0, end)) + path.slice(end);
+}
+
+/** Text between fences that nothing in it closes. */
+function fenced(text: string, language: string): string {
+  const runs = [...text.matchAll(/^ *(`{3,})/gm)];
+  const longest = runs.reduce((most, [, run = '']) => Math.max(most, run.length), 2);
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${text.replace(/^\n+/, '').trimEnd()}\n${fence}\n`;
+}

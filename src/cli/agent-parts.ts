@@ -1,0 +1,55 @@
+import { createPageMarkdowns } from '#catalog/page-markdown.ts';
+import type { Settings } from '#config/schema.ts';
+import { agentIndex } from '#server/agent-index.ts';
+import type { AppParts } from '#server/app.ts';
+import { createMarkdownPages, type MarkdownPages } from '#server/markdown-pages.ts';
+import { mcpCall } from '#server/mcp/mcp-call.ts';
+import type { SearchGate } from '#server/search-gate.ts';
+import { siteOrigin } from '#server/site-origin.ts';
+import type { Catalog } from './open-catalog.ts';
+import { version } from './version.ts';
+
+/** What agents read with. */
+export interface AgentSources extends Pick<Catalog, 'shelf' | 'articles'> {
+  /** Lets searches through. */
+  readonly gate: SearchGate;
+  /** Told of errors that nobody expected. */
+  readonly onError: (error: unknown, request: string) => void;
+}
+
+/** What of the app is made for agents. */
+export interface AgentParts extends Pick<AppParts, 'agentIndex' | 'mcp'> {
+  /** Pages as markdown. */
+  readonly markdown: MarkdownPages;
+}
+
+/** Makes the answers for agents. */
+export async function createAgentParts(settings: Settings, sources: AgentSources): Promise<AgentParts> {
+  const { shelf, articles, gate, onError } = sources;
+  const { defaultRepo } = settings.pages.github;
+  const publicUrl = settings.core.server.url;
+  const markdowns = createPageMarkdowns(settings.server.limits.sizeLimit);
+  return {
+    markdown: createMarkdownPages({ shelf, markdowns, defaultRepo, publicUrl }),
+    agentIndex: agentIndex(shelf, publicUrl),
+    mcp: mcpCall({
+      server: { name: settings.product, version: await version() },
+      reader: (context) => ({
+        edition: async () => shelf.current(),
+        markdowns,
+        articles,
+        search: (query) => gate.search(context, query),
+        origin: siteOrigin(context, publicUrl),
+        defaultRepo,
+      }),
+      hosts: callingHosts(publicUrl),
+      onError: (error) => onError(error, 'mcp'),
+    }),
+  };
+}
+
+/** Names of hosts whose pages may call: this machine, and the site's own. */
+function callingHosts(publicUrl: string | undefined): readonly string[] {
+  const own = publicUrl === undefined ? undefined : URL.parse(publicUrl)?.hostname;
+  return ['localhost', '127.0.0.1', '[::1]', ...(own === undefined ? [] : [own])];
+}

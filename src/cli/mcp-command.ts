@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import type { Command } from 'commander';
+import { createPageMarkdowns } from '#catalog/page-markdown.ts';
+import { SearchError } from '#model/search.ts';
+import type { AgentReader } from '#server/mcp/agent-reader.ts';
+import { buildPaths } from './build-paths.ts';
+import { createReportLog, type Log } from './log.ts';
+import { openCatalog } from './open-catalog.ts';
+import { refuseBadFolders } from './refuse-bad-folders.ts';
+import { addSettingsFlags, type SettingsFlags, settingsOf } from './settings-flags.ts';
+import { untilStopped } from './until-stopped.ts';
+import { version } from './version.ts';
+
+/** Adds `asterism mcp [source…]`, which lets an agent on this machine read the family over standard input and output. */
+export function addMcpCommand(program: Command, log: Log): void {
+  addSettingsFlags(program.command('mcp [source...]'))
+    .description(
+      'Speak the Model Context Protocol on standard input and output, for an agent that starts this command.',
+    )
+    .action((sources: string[], flags: SettingsFlags) => serveAgent(sources, flags, log));
+}
+
+async function serveAgent(sources: readonly string[], flags: SettingsFlags, { warn }: Log): Promise<void> {
+  const { settings } = await settingsOf(sources, flags);
+  const { sizeLimit } = settings.server.limits;
+  const onError = (error: unknown): void => warn(`! ${error instanceof Error ? error.message : String(error)}`);
+  // Standard output belongs to the protocol.
+  const onReport = createReportLog({ info: warn, warn });
+  const catalog = await openCatalog(settings, buildPaths(), { warn: (line) => warn(`! ${line}`), onReport, onError });
+  const { shelf, articles, search, sync } = catalog;
+  const started = sync.start().then((report) => {
+    refuseBadFolders(report);
+    sync.follow();
+  });
+  const reader: AgentReader = {
+    async edition() {
+      if (shelf.current() === undefined) await started;
+      return shelf.current();
+    },
+    markdowns: createPageMarkdowns(sizeLimit),
+    articles,
+    search: (query) => search.search(query).catch(brokenSearch(onError)),
+    origin: settings.core.server.url?.replace(/\/+$/, '') ?? '',
+    defaultRepo: settings.pages.github.defaultRepo,
+  };
+  try {
+    const [{ serveStdio }, { createMcpServer }] = await Promise.all([
+      import('@modelcontextprotocol/server/stdio'),
+      import('#server/mcp/mcp-server.ts'),
+    ]);
+    const name = { name: settings.product, version: await version() };
+    const ended = Promise.race([untilStopped(), once(process.stdin, 'close'), once(process.stdin, 'end')]);
+    const connection = serveStdio(() => createMcpServer(reader, name), { maxSubscriptions: 0, onerror: onError });
+    // Whoever waits for the end learns of a start that failed.
+    await Promise.race([ended, started.then(() => ended)]);
+    await connection.close();
+  } finally {
+    await catalog.close();
+  }
+}
+
+/** An index that cannot be asked is told of, and the agent hears that the search is out of order. */
+function brokenSearch(onError: (error: unknown) => void): (error: unknown) => 'broken' {
+  return (error) => {
+    if (!(error instanceof SearchError)) throw error;
+    onError(error);
+    return 'broken';
+  };
+}

@@ -1,0 +1,12 @@
+import { scanHeadings } from './scan-headings.ts';
+
+/** What stands under one heading of a document, with the heading and all deeper ones; undefined where there is none. */
+export function sectionText(md: string, id: string): string | undefined {
+  const headings = scanHeadings(md);
+  const index = headings.findIndex((heading) => heading.id === id);
+  const heading = headings[index];
+  if (heading === undefined) return undefined;
+  const next = headings.slice(index + 1).find(({ depth }) => depth <= heading.depth);
+  const lines = md.split('\n').slice(heading.line, next?.line);
+  return `${lines.join('\n').trimEnd()}\n`;
+}

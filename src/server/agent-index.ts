@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { Shelf } from '#catalog/shelf.ts';
+import { agentIndexPath, repoOf, routeOf } from '#model/address.ts';
+import type { Package } from '#model/package.ts';
+import type { Snapshot } from '#model/snapshot.ts';
+import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
+import { siteOrigin } from './site-origin.ts';
+import { redirect, textAnswer } from './text-answer.ts';
+import { writeFamilyIndex, writePackageIndex } from './write-agent-index.ts';
+
+const headers = {
+  'Content-Type': 'text/markdown; charset=utf-8',
+  'Cache-Control': 'no-cache',
+  'Access-Control-Allow-Origin': '*',
+};
+
+/** Finished indexes that are kept: a client may ask under any name of the host. */
+const keptAnswers = 100;
+
+/** `GET /llms.txt` and `GET /{package}/llms.txt`: what there is to read, for agents. */
+export function agentIndex(shelf: Shelf, publicUrl: string | undefined): (context: Context) => Promise<Response> {
+  const answers = new LRUCache<string, Answer>({ max: keptAnswers });
+  return async (context) => {
+    const edition = shelf.current();
+    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const { product, version } = edition.snapshot;
+    const name = context.req.param('package');
+    const item = name === undefined ? undefined : packageOf(edition.snapshot, name);
+    if (name !== undefined && item === undefined) return textAnswer('No package has this name.', 404);
+    if (item && routeOf(item.repo, product) !== name) return redirect(agentIndexPath(item.repo, product), 301);
+    const origin = siteOrigin(context, publicUrl);
+    const key = JSON.stringify([version, origin, item?.repo]);
+    const answer =
+      answers.get(key) ??
+      makeAnswer(item ? writePackageIndex(edition, item, origin) : writeFamilyIndex(edition, origin), headers);
+    answers.set(key, answer);
+    return sendAnswer(context, answer);
+  };
+}
+
+/** The package that a first segment of a path means, by any of its names. */
+function packageOf({ byRepo, aliases, product }: Snapshot, route: string): Package | undefined {
+  const asked = repoOf(route, product);
+  return byRepo.get(asked) ?? byRepo.get(aliases.get(asked) ?? '');
+}

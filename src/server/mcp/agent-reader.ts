@@ -1,0 +1,33 @@
+import type { Articles } from '#catalog/article.ts';
+import type { PageMarkdowns } from '#catalog/page-markdown.ts';
+import type { Edition } from '#catalog/shelf.ts';
+import type { SearchQuery, SearchResult } from '#model/search.ts';
+import type { Wait } from '#server/search-gate.ts';
+
+/** What tools read with. */
+export interface AgentReader {
+  /** The current edition, undefined before the first sync has ended. */
+  readonly edition: () => Promise<Edition | undefined>;
+  /** Hands out pages as markdown. */
+  readonly markdowns: PageMarkdowns;
+  /** Hands out what pages were rendered to: their headings. */
+  readonly articles: Pick<Articles, 'article' | 'words'>;
+  /** Searches; seconds to wait where too much is asked, or `broken` where the index cannot be asked. */
+  readonly search: (query: SearchQuery) => Promise<SearchResult | Wait | 'broken'>;
+  /** What addresses of the site begin with, without a slash at the end; '' where nobody knows. */
+  readonly origin: string;
+  /** The package behind an address that names none (R-04). */
+  readonly defaultRepo: string;
+}
+
+/** Something that a tool cannot do, in a sentence for whoever asked. */
+export class ToolFault extends Error {
+  override readonly name = 'ToolFault';
+}
+
+/** The current edition. Throws {@link ToolFault} while there is none. */
+export async function editionOf(reader: AgentReader): Promise<Edition> {
+  const edition = await reader.edition();
+  if (edition === undefined) throw new ToolFault('The packages are still being loaded. Try again in a moment.');
+  return edition;
+}

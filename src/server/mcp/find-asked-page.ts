@@ -1,0 +1,46 @@
+import type { Edition } from '#catalog/shelf.ts';
+import { type FoundDocument, findDocument, findMarkdown } from '#server/find-document.ts';
+import type { ShownPage } from '#server/page-document.ts';
+import { type AgentReader, ToolFault } from './agent-reader.ts';
+
+/** A page that a tool was asked for, and the section that its address names. */
+export interface AskedPage {
+  /** The page. */
+  readonly shown: ShownPage;
+  /** The id of a heading, undefined for the whole page. */
+  readonly section: string | undefined;
+}
+
+/** Other addresses that are followed before a page must be there. */
+const mostRedirects = 3;
+
+/** Finds the page of an address as tools give it, or as people read it. Throws {@link ToolFault} where there is none. */
+export async function findAskedPage(reader: AgentReader, edition: Edition, address: string): Promise<AskedPage> {
+  const url = urlOf(address, reader.origin);
+  let path = url.pathname;
+  for (let count = 0; count <= mostRedirects; count += 1) {
+    const find = path.endsWith('.md') ? findMarkdown : findDocument;
+    const found: FoundDocument = await find(edition, path, reader.defaultRepo);
+    if (found.kind === 'page') return { shown: found, section: sectionOf(url) };
+    if (found.kind !== 'redirect') throw new ToolFault(`${found.message} Search, or list the packages, to find pages.`);
+    path = found.to;
+  }
+  throw new ToolFault('This address leads to others and to no page.');
+}
+
+function urlOf(address: string, origin: string): URL {
+  const isWhole = /^[a-z][a-z\d+.-]*:/i.test(address);
+  const url = isWhole ? URL.parse(address) : URL.parse(`/${address.replace(/^\/+/, '')}`, 'http://site.invalid');
+  const isOurs = !isWhole || origin === '' || url?.origin === URL.parse(origin)?.origin;
+  if (url === null || !isOurs) throw new ToolFault('This is no address of the site.');
+  return url;
+}
+
+function sectionOf({ hash }: URL): string | undefined {
+  if (hash.length < 2) return undefined;
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}

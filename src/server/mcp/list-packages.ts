@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { agentIndexPath, markdownPath, packagePath } from '#model/address.ts';
+import { type Package, plainDescription } from '#model/package.ts';
+import { indexPages, sizeLabel } from '#server/write-agent-index.ts';
+import { type AgentReader, editionOf } from './agent-reader.ts';
+
+/** What `list_packages` takes. */
+export const listPackagesInput = z.strictObject({
+  limit: z.int().min(1).max(100).default(50).describe('How many packages to list.'),
+  offset: z.int().min(0).default(0).describe('How many packages to leave out at the beginning.'),
+});
+
+/** Every package of the family with its description, those with the most stars first. */
+export async function listPackages(
+  reader: AgentReader,
+  { limit, offset }: z.infer<typeof listPackagesInput>,
+): Promise<string> {
+  const edition = await editionOf(reader);
+  const { packages, product } = edition.snapshot;
+  const shown = packages.slice(offset, offset + limit);
+  const entries = shown.map((item) => {
+    const pages = indexPages(edition, item);
+    const size = pages.reduce((sum, page) => sum + page.size, 0);
+    return [
+      `- ${item.repo}: ${descriptionOf(item)}`,
+      `  ${[...marksOf(item), `${pages.length} pages`, sizeLabel(size)].join(', ')}`,
+      `  read ${reader.origin}${markdownPath(packagePath(item.repo, product))}, all pages ${reader.origin}${agentIndexPath(item.repo, product)}`,
+    ].join('\n');
+  });
+  const rest = packages.length - offset - shown.length;
+  return [
+    `${packages.length} packages${offset > 0 ? `, from number ${offset + 1}` : ''}:`,
+    ...entries,
+    ...(rest > 0 ? [`${rest} more: call again with offset ${offset + shown.length}.`] : []),
+  ].join('\n');
+}
+
+function descriptionOf({ title, description }: Package): string {
+  return plainDescription(description).replace(/\s+/g, ' ') || title;
+}
+
+function marksOf({ version, stars, archived }: Package): readonly string[] {
+  return [
+    ...(version === undefined ? [] : [`version ${version}`]),
+    ...(stars > 0 ? [`${stars} stars`] : []),
+    ...(archived ? ['archived'] : []),
+  ];
+}

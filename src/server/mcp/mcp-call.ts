@@ -1,0 +1,92 @@
+import type { Context } from 'hono';
+import { BodyRefused, createBodyReader } from '#server/read-body.ts';
+import { createRequestBudget, networkOf } from '#server/request-budget.ts';
+import type { AgentReader } from './agent-reader.ts';
+import type { ServerName } from './mcp-server.ts';
+
+/** What the endpoint is made with. */
+export interface McpCallParts {
+  /** What the server says of itself. */
+  readonly server: ServerName;
+  /** What the tools of one request read with. */
+  readonly reader: (context: Context) => AgentReader;
+  /** Names of hosts whose pages may call, without ports. Programs that are no pages name no origin and may always. */
+  readonly hosts: readonly string[];
+  /** Told of errors that nobody expected. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** What one network address may call. */
+const budget = { burst: 60, perMinute: 240 };
+
+/** The most that a call may hold, and all calls that are being read at one time, in bytes. */
+const bodyLimits = { each: 64 * 1024, together: 4 * 1024 * 1024 };
+
+/** Codes of JSON-RPC. */
+const parseError = -32_700;
+const invalidRequest = -32_600;
+const refused = -32_000;
+
+/**
+ * `POST /mcp`: the Model Context Protocol over streamable HTTP, without sessions. Each request has a server of its own and
+ * nothing stays. The protocol's library is loaded at the first call.
+ */
+export function mcpCall({ server, reader, hosts, onError }: McpCallParts): (context: Context) => Promise<Response> {
+  const visitors = createRequestBudget(budget);
+  const readBody = createBodyReader(bodyLimits);
+
+  /** The call, or why it is refused: one request at a time, so that the budget counts what is done. */
+  async function parsed(request: Request): Promise<{ readonly body: unknown } | Response> {
+    try {
+      const body: unknown = JSON.parse(new TextDecoder().decode(await readBody(request)));
+      return Array.isArray(body)
+        ? fault(400, { code: invalidRequest, message: 'Send one request at a time, not a batch.' })
+        : { body };
+    } catch (error) {
+      if (error instanceof BodyRefused) return fault(error.status, { code: refused, message: error.message });
+      if (error instanceof SyntaxError) return fault(400, { code: parseError, message: 'The body is no JSON.' });
+      throw error;
+    }
+  }
+
+  return async (context) => {
+    const request = context.req.raw;
+    if (request.method !== 'POST') {
+      const message = 'This is a server of the Model Context Protocol: it answers POST.';
+      return fault(405, { code: refused, message }, { Allow: 'POST' });
+    }
+    const network = networkOf(context);
+    const wait = visitors.wait(network);
+    if (wait !== undefined) {
+      return fault(429, { code: refused, message: 'Too many calls.' }, { 'Retry-After': String(wait) });
+    }
+    visitors.spend(network);
+    const [{ createMcpHandler, originValidationResponse }, { createMcpServer }] = await Promise.all([
+      import('@modelcontextprotocol/server'),
+      import('./mcp-server.ts'),
+    ]);
+    // Against DNS rebinding: a page of a stranger's host must not call through a browser.
+    const stranger = originValidationResponse(request, [...hosts]);
+    if (stranger !== undefined) return stranger;
+    const call = await parsed(request);
+    if (call instanceof Response) return call;
+    const handler = createMcpHandler(() => createMcpServer(reader(context), server), {
+      // A stream that waits for changes would stay open for ever; nothing is ever told on it.
+      maxSubscriptions: 0,
+      onerror: onError,
+    });
+    return handler.fetch(request, { parsedBody: call.body });
+  };
+}
+
+function fault(
+  status: number,
+  error: { readonly code: number; readonly message: string },
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const body = JSON.stringify({ jsonrpc: '2.0', error, id: null });
+  return new Response(body, {
+    status,
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers },
+  });
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Edition } from '#catalog/shelf.ts';
+import { sectionText } from '#markdown/section-text.ts';
+import { type PageDocument, pageDocument, writeDocument } from '#server/page-document.ts';
+import { type AgentReader, editionOf, ToolFault } from './agent-reader.ts';
+import { type AskedPage, findAskedPage } from './find-asked-page.ts';
+
+const page = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2_000)
+  .describe('Address of the page as search and list_packages give it, or its path such as package/docs/page.md.');
+
+/** What `outline` takes. */
+export const outlineInput = z.strictObject({ page });
+
+/** What `read_page` takes. */
+export const readPageInput = z.strictObject({
+  page,
+  section: z.string().min(1).max(500).optional().describe('Id of a heading, to read what stands under it only.'),
+  offset: z.int().min(0).default(0).describe('How many characters to leave out at the beginning.'),
+});
+
+/** The most characters of a page in one answer. */
+const mostCharacters = 40_000;
+
+/** The headings of a page with their ids. */
+export async function outline(reader: AgentReader, { page: address }: z.infer<typeof outlineInput>): Promise<string> {
+  const edition = await editionOf(reader);
+  const asked = await findAskedPage(reader, edition, address);
+  const { facts } = await documentOf(reader, edition, asked);
+  const { package: item, page: found } = asked.shown;
+  const article = found && (await reader.articles.article(edition, item.repo, found));
+  const headings = article?.headings ?? [];
+  return [
+    `${facts.title} (${facts.canonical})`,
+    ...headings.map(({ depth, id, text }) => `${'  '.repeat(depth - 1)}- ${text} #${id}`),
+    ...(headings.length === 0 ? ['This page has no headings.'] : []),
+  ].join('\n');
+}
+
+/** A page or one of its sections, as markdown with what it is in front. */
+export async function readPage(
+  reader: AgentReader,
+  { page: address, section: wanted, offset }: z.infer<typeof readPageInput>,
+): Promise<string> {
+  const edition = await editionOf(reader);
+  const asked = await findAskedPage(reader, edition, address);
+  const section = wanted?.replace(/^#/, '') ?? asked.section;
+  const document = await documentOf(reader, edition, asked);
+  if (section === undefined) return part(writeDocument(document), offset);
+  const text = sectionText(document.text, section) ?? (await renderedSection(reader, edition, { asked, section }));
+  return part(writeDocument({ facts: { ...document.facts, section }, text }), offset);
+}
+
+async function documentOf(reader: AgentReader, edition: Edition, { shown }: AskedPage): Promise<PageDocument> {
+  const document = await pageDocument(edition, shown, reader);
+  if (document === undefined) throw new ToolFault('The file of this page has gone.');
+  return document;
+}
+
+/** The plain text of a section whose heading is not written in markdown. */
+async function renderedSection(
+  { articles }: AgentReader,
+  edition: Edition,
+  { asked, section }: { readonly asked: AskedPage; readonly section: string },
+): Promise<string> {
+  const { package: item, page: found } = asked.shown;
+  const words = found && (await articles.words(edition, item.repo, found));
+  const made = words?.sections.find(({ id }) => id === section);
+  if (made === undefined) throw new ToolFault(`The page has no section "${section}". outline names its sections.`);
+  return `## ${made.heading}\n\n${made.text}\n`;
+}
+
+function part(text: string, offset: number): string {
+  if (offset > 0 && offset >= text.length) throw new ToolFault(`The page ends after ${text.length} characters.`);
+  const end = offset + mostCharacters;
+  const shown = text.slice(offset, end);
+  const rest = text.length - end;
+  return rest <= 0 ? shown : `${shown}\n\n(${rest} characters more: call again with offset ${end}.)`;
+}

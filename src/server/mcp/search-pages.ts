@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { markdownPath } from '#model/address.ts';
+import type { MarkedPiece, SearchHit, SearchResult } from '#model/search.ts';
+import { knownPackage, longestQuery } from '#server/search-request.ts';
+import { type AgentReader, editionOf, ToolFault } from './agent-reader.ts';
+
+/** What `search` takes. */
+export const searchInput = z.strictObject({
+  query: z
+    .string()
+    .trim()
+    .min(1)
+    .max(longestQuery)
+    .describe('Words to search for; words in quotation marks must stand side by side.'),
+  package: z.string().max(200).optional().describe('Search in this package only, by its name.'),
+  limit: z.int().min(1).max(50).default(10).describe('How many hits to give.'),
+});
+
+/** Finds packages, pages and sections by their words. */
+export async function searchPages(
+  reader: AgentReader,
+  { query, package: scope, limit }: z.infer<typeof searchInput>,
+): Promise<string> {
+  const { snapshot } = await editionOf(reader);
+  const repo = scope === undefined ? undefined : knownPackage(scope, snapshot);
+  if (scope !== undefined && repo === undefined) {
+    throw new ToolFault(`There is no package "${scope}". list_packages names all of them.`);
+  }
+  const result = await reader.search({ text: query, repo, language: undefined, limit });
+  if (result === 'broken') throw new ToolFault('The search is out of order at the moment.');
+  if ('wait' in result) throw new ToolFault(`Too many searches. Try again in ${result.wait} seconds.`);
+  return write(result, reader.origin);
+}
+
+function write({ hits, more, corrected, complete }: SearchResult, origin: string): string {
+  return [
+    ...(corrected === null ? [] : [`Nobody wrote that. These are the hits for: ${corrected}`]),
+    ...(complete ? [] : ['Some pages have not been read yet: there may be more hits later.']),
+    ...(hits.length === 0 ? ['Nothing was found.'] : hits.map((hit, index) => writeHit(hit, index, origin))),
+    ...(more ? ['There are more hits. Narrow the query, or raise the limit.'] : []),
+  ].join('\n');
+}
+
+function writeHit(hit: SearchHit, index: number, origin: string): string {
+  const name = [hit.package, textOf(hit.title), textOf(hit.heading)].filter((part, at, all) => part !== all[at - 1]);
+  const excerpt = textOf(hit.excerpt).replace(/\s+/g, ' ').trim();
+  const [path = '', section] = hit.url.split('#');
+  return [
+    `${index + 1}. ${name.filter((part) => part !== '').join(' › ')}`,
+    `   ${origin}${markdownPath(path)}${section === undefined ? '' : `#${section}`}`,
+    ...(excerpt === '' ? [] : [`   ${excerpt}`]),
+  ].join('\n');
+}
+
+function textOf(pieces: readonly MarkedPiece[]): string {
+  return pieces.map(({ text }) => text).join('');
+}

@@ -1,0 +1,98 @@
+import { stringify } from 'yaml';
+import type { PageMarkdowns } from '#catalog/page-markdown.ts';
+import type { Edition } from '#catalog/shelf.ts';
+import { forgeFile } from '#markdown/forge-file.ts';
+import { agentIndexPath, isFirstPage, packagePath, pathOf, rawPath } from '#model/address.ts';
+import { type Package, plainDescription } from '#model/package.ts';
+import type { Page } from '#model/page.ts';
+
+/** A page as markdown that says where it comes from. */
+export interface PageDocument {
+  /** What a reader should know of it before its text, in the order in which it is written. */
+  readonly facts: Readonly<Record<string, string>>;
+  /** Its text. */
+  readonly text: string;
+  /** False for what may be another at the next look. */
+  readonly lasting: boolean;
+}
+
+/** A page of a package; no page where the package has no README. */
+export interface ShownPage {
+  /** The package. */
+  readonly package: Package;
+  /** The page. */
+  readonly page?: Page;
+}
+
+/** What tells of a page, as YAML front matter knows it; addresses begin with `origin`. */
+export function factsOf(
+  edition: Edition,
+  { package: item, page }: ShownPage,
+  origin: string,
+): Readonly<Record<string, string>> {
+  const { repo } = item;
+  const { product } = edition.snapshot;
+  const path = page === undefined ? packagePath(repo, product) : pathOf({ repo, file: page.file }, product);
+  const isGenerated = page !== undefined && edition.generated.get(repo)?.has(page.file) === true;
+  const isFirst = page === undefined || isFirstPage(page.file);
+  const description = plainDescription(item.description);
+  return {
+    title: titleOf(item, page),
+    package: repo,
+    // Other pages than the first are about something else.
+    ...(isFirst && description !== '' && { description }),
+    ...(item.forge !== undefined && { repository: item.forge }),
+    ...(page && !isGenerated && sourceOf(edition, repo, { page, origin })),
+    canonical: origin + path,
+  };
+}
+
+/** What a page is called: a first page like its package, any other like its first heading. */
+export function titleOf({ title }: Pick<Package, 'title'>, page: Page | undefined): string {
+  if (page === undefined || isFirstPage(page.file)) return title;
+  return plainDescription(page.title ?? '') || page.file;
+}
+
+function sourceOf(
+  { family, repositories }: Edition,
+  repo: string,
+  { page, origin }: { readonly page: Page; readonly origin: string },
+): Readonly<Record<string, string>> {
+  const file = page.source ?? page.file;
+  const { provenance } = repositories.get(repo) ?? {};
+  // The commit of the page itself: another one of the repository does not make it another document.
+  const commit = page.change?.commit ?? provenance?.commit;
+  const addresses = family.packages.get(repo);
+  const at = addresses && provenance && commit !== undefined ? { provenance: { ...provenance, commit } } : {};
+  const source = forgeFile(addresses && { ...addresses, ...at }, file, false) ?? origin + rawPath({ repo, file });
+  return {
+    file,
+    ...(commit !== undefined && { commit }),
+    ...(page.change && { date: new Date(page.change.time).toISOString() }),
+    source,
+  };
+}
+
+/** The document of a page, undefined when its file has gone. Throws what a broken source throws. */
+export async function pageDocument(
+  edition: Edition,
+  shown: ShownPage,
+  { markdowns, origin }: { readonly markdowns: PageMarkdowns; readonly origin: string },
+): Promise<PageDocument | undefined> {
+  const facts = factsOf(edition, shown, origin);
+  const { package: item, page } = shown;
+  if (page === undefined) return { facts, text: `# ${item.title}\n\nThis package has no README.\n`, lasting: true };
+  const found = await markdowns(edition, { repo: item.repo, page, origin });
+  return found && { facts, text: found.text + familyList(shown, origin), lasting: found.exact };
+}
+
+/** Where the page of the whole family shows its packages, a reader of text is sent to the list of them. */
+function familyList({ package: { core }, page }: ShownPage, origin: string): string {
+  if (!core || page === undefined || !isFirstPage(page.file)) return '';
+  return `\n[All packages of this family](${origin}${agentIndexPath(undefined, '')})\n`;
+}
+
+/** A document as it is sent: its facts as front matter, and its text. */
+export function writeDocument({ facts, text }: Pick<PageDocument, 'facts' | 'text'>): string {
+  return `---\n${stringify(facts, { lineWidth: 0 })}---\n\n${text}`;
+}

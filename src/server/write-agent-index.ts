@@ -1,0 +1,128 @@
+import { pagesOf, pageTree } from '#catalog/page-tree.ts';
+import type { Edition } from '#catalog/shelf.ts';
+import { agentIndexPath, markdownPath, pathOf } from '#model/address.ts';
+import { type Package, plainDescription } from '#model/package.ts';
+
+/** A page in the index. */
+export interface IndexPage {
+  /** What to call it; plain text. */
+  readonly name: string;
+  /** The file inside the repository. */
+  readonly file: string;
+  /** The URL path of the page as markdown. */
+  readonly path: string;
+  /** Bytes of the file. */
+  readonly size: number;
+}
+
+/** A family with more pages than this is listed by package; each package lists its own. */
+const mostTogether = 300;
+
+/** Pages of one package that are listed. */
+const mostPages = 2_000;
+
+/** About so many bytes make a token. */
+const bytesOfToken = 4;
+
+const explanation =
+  'Every link leads to a page as markdown, without what all packages have in common. Sizes are those of the source files; tokens are a guess at four bytes each.';
+
+/** The index of the whole family (`/llms.txt`), its addresses beginning with `origin`. */
+export function writeFamilyIndex(edition: Edition, origin: string): string {
+  const { packages, byRepo, product } = edition.snapshot;
+  const core = byRepo.get(product);
+  const lists = packages.map((item) => ({ item, pages: indexPages(edition, item) }));
+  const isSmall = lists.reduce((sum, { pages }) => sum + pages.length, 0) <= mostTogether;
+  const one = new Intl.NumberFormat('en');
+  return [
+    ...head(core?.title ?? product, core?.description ?? ''),
+    `${one.format(packages.length)} packages, those with the most stars first. ${explanation}`,
+    '',
+    `A search over all pages is at <${origin}/api/search?q=>, a server of the Model Context Protocol at <${origin}/mcp>.`,
+    '',
+    ...(isSmall
+      ? lists.flatMap(({ item, pages }) => section(item, pages, origin))
+      : ['## Packages', '', ...lists.map(({ item, pages }) => packageLine(item, pages, { origin, product })), '']),
+  ].join('\n');
+}
+
+/** The index of one package (`/{package}/llms.txt`). */
+export function writePackageIndex(edition: Edition, item: Package, origin: string): string {
+  const pages = indexPages(edition, item);
+  const { version, license, forge } = item;
+  const facts = [
+    version && `Version ${version}.`,
+    license && `Licence ${plain(license)}.`,
+    forge && `Source: <${forge}>.`,
+  ];
+  const more = pages.length - mostPages;
+  return [
+    ...head(item.title, item.description),
+    [...facts.filter(Boolean), explanation].join(' '),
+    '',
+    '## Pages',
+    '',
+    ...pages.slice(0, mostPages).map((page) => pageLine(page, origin)),
+    ...(more > 0 ? ['', `${more} more pages are not listed.`] : []),
+    '',
+  ].join('\n');
+}
+
+/** The documents of a package in reading order; files of data are pages too, but nobody reads through them. */
+export function indexPages({ snapshot }: Edition, item: Package): readonly IndexPage[] {
+  const { repo } = item;
+  const pages = snapshot.pages.get(repo) ?? new Map();
+  return pagesOf(pageTree(item, pages.values())).map(({ name, file }) => ({
+    name,
+    file,
+    path: markdownPath(pathOf({ repo, file }, snapshot.product)),
+    size: pages.get(file)?.size ?? 0,
+  }));
+}
+
+/** A size in bytes, and what it may be in tokens. */
+export function sizeLabel(size: number): string {
+  const tokens = Math.max(1, Math.round(size / bytesOfToken));
+  const format = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
+  return `${new Intl.NumberFormat('en').format(size)} bytes, about ${format.format(tokens)} tokens`;
+}
+
+function head(title: string, description: string): readonly string[] {
+  const text = plain(plainDescription(description));
+  return [`# ${plain(title)}`, '', ...(text === '' ? [] : [`> ${text}`, ''])];
+}
+
+function section(item: Package, pages: readonly IndexPage[], origin: string): readonly string[] {
+  const text = plain(plainDescription(item.description));
+  return [
+    `## ${plain(item.title)}`,
+    '',
+    ...(text === '' ? [] : [text, '']),
+    ...pages.map((page) => pageLine(page, origin)),
+    '',
+  ];
+}
+
+function packageLine(
+  item: Package,
+  pages: readonly IndexPage[],
+  { origin, product }: { readonly origin: string; readonly product: string },
+): string {
+  const text = plain(plainDescription(item.description));
+  const size = pages.reduce((sum, page) => sum + page.size, 0);
+  const counted = `${pages.length} pages, ${sizeLabel(size)}`;
+  const archived = item.archived ? ' Archived.' : '';
+  return `- [${plain(item.title)}](${origin}${agentIndexPath(item.repo, product)}): ${text}${text === '' ? '' : ' '}(${counted})${archived}`;
+}
+
+function pageLine({ name, path, size }: IndexPage, origin: string): string {
+  return `- [${plain(name)}](${origin}${path}): ${sizeLabel(size)}`;
+}
+
+/** One line of plain text, in which nothing is markdown. */
+function plain(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\[\]<>`*_]/g, '\\$&');
+}
