@@ -36,7 +36,7 @@ test('[P-11] a failure is logged to the console, and its icon is a thumb that po
 test('[R-07] [R-05] a reader who types another spelling of an address ends at the canonical one', async ({ page }) => {
   for (const [from, to] of [
     ['/asterism', '/matrix/index.html'],
-    ['/signpost/README.md', '/signpost/index.html'],
+    ['/signpost/README.html', '/signpost/index.html'],
     ['/signpost-router/docs/routes.html', '/signpost/docs/routes.html'],
   ] as const) {
     await page.goto(from);

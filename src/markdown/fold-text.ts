@@ -35,8 +35,8 @@ export function foldText(md: string, options: FoldOptions): string {
   const own = lines.filter((_, line) => !isFolded(line));
   if (own.length === lines.length || own.join('').trim() === '') return md;
   const folded = lines.filter((_, line) => isFolded(line));
-  const text = [...titleOf(own, lines, { regions, ...options }), ...own, ...neededDefinitions(folded, own)].join('\n');
-  return `${text.replace(/^\s*\n/, '').trimEnd()}\n`;
+  const text = [...titleOf(own, lines, { regions, ...options }), ...own].join('\n').trim();
+  return [text, ...neededDefinitions(folded, own), ''].join('\n');
 }
 
 /** Headers and footers between marks that are a pair; one inside another is part of it. */

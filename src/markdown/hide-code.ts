@@ -7,7 +7,7 @@ export function hideCode(md: string): string {
   const text = lines.map((line, index) => (shown[index] === '' ? blanks(line) : line)).join('\n');
   // Code in a line ends with its paragraph.
   return text
-    .split(/(\n[ \t]*\n)/)
+    .split(/(\n(?:[ \t]*\n)+)/)
     .map(hideSpans)
     .join('');
 }

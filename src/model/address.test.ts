@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { dataPath, fileOf, isReadme, packagePath, pathOf, rawPath, repoOf, routeOf } from './address.ts';
+import {
+  agentIndexPath,
+  dataPath,
+  fileOf,
+  isReadme,
+  markdownPath,
+  packagePath,
+  pathOf,
+  pathsOfMarkdown,
+  rawPath,
+  repoOf,
+  routeOf,
+} from './address.ts';
 
 test.each([
   ['', 'README.md'],
@@ -54,4 +66,25 @@ test('a README is known in any case and folder, and nothing else is one', () => 
     ),
   ).toBe(true);
   expect(['README.ts', 'README/x', 'xREADME.md', 'README.md/x', 'README_Angular.md'].some(isReadme)).toBe(false);
+});
+
+test.each([
+  ['/lamp/index.html', '/lamp/index.md'],
+  ['/lamp/docs/a%20b.html', '/lamp/docs/a%20b.md'],
+  ['/lamp/data.json', '/lamp/data.json.md'],
+  ['/lamp/docs/setup.adoc', '/lamp/docs/setup.adoc.md'],
+])('the page %s is markdown at %s, and back', (path, markdown) => {
+  expect(markdownPath(path)).toBe(markdown);
+  expect(pathsOfMarkdown(markdown)).toContain(path);
+});
+
+test('a package that is named like markdown is no page as markdown', () => {
+  expect(pathsOfMarkdown('/lamp.md')).toEqual([]);
+  expect(pathsOfMarkdown('/lamp/.md')).toEqual([]);
+  expect(pathsOfMarkdown('/lamp/docs/a.html')).toEqual([]);
+});
+
+test('agents find an index of the family and of each package', () => {
+  expect(agentIndexPath(undefined, 'asterism')).toBe('/llms.txt');
+  expect(agentIndexPath('asterism', 'asterism')).toBe('/matrix/llms.txt');
 });

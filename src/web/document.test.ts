@@ -47,6 +47,14 @@ test('[T-02] the page comes in the default theme, and tells the boot script whic
   expect(html).toMatch(/<meta name="theme-color" content="#[0-9a-f]{6}">/);
 });
 
+test('an agent finds the page as markdown from its head, and none where there is no page', () => {
+  const link = '<link rel="alternate" type="text/markdown" href="/lantern/index.md">';
+  expect(html).toContain(link);
+  const failure = { status: 404, url: '/lantern/x.html', message: 'There is no such page.' } as const;
+  const missing = renderDocument({ ...sampleDocument, view: { ...sampleDocument.view, failure } }, sampleAssets);
+  expect(missing).not.toContain('text/markdown');
+});
+
 test('[P-05] [C-08] the head names the page and the configured verification tags only', () => {
   expect(html).toContain('<title>Light &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>');
   expect(html).toContain('<link rel="canonical" href="https://docs.example/lantern/index.html">');

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { sectionText } from './section-text.ts';
+
+const md = '# Guide\n\nHow to.\n\n## Wiring\n\nRed.\n\n```\n# no heading\n```\n\n### Fuses\n\nTen.\n\nEnd\n---\n\nLast.\n\n## Wiring\n\nAgain.\n';
+
+test('a reader of one section gets it with what is below it, and nothing of the next', () => {
+  expect(sectionText(md, 'wiring')).toBe('## Wiring\n\nRed.\n\n```\n# no heading\n```\n\n### Fuses\n\nTen.\n');
+  expect(sectionText(md, 'fuses')).toBe('### Fuses\n\nTen.\n');
+  expect(sectionText(md, 'end')).toBe('End\n---\n\nLast.\n');
+  expect(sectionText(md, 'wiring-1')).toBe('## Wiring\n\nAgain.\n');
+  expect(sectionText(md, 'guide')).toBe(md);
+  expect(sectionText(md, 'no-heading')).toBeUndefined();
+});

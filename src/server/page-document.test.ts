@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { writeDocument } from './page-document.ts';
+
+test('front matter says what a stranger wrote as one value, and begins nothing else', () => {
+  const facts = {
+    title: 'A: "b" #c\n---\nmalicious: true',
+    package: '- lamp',
+    file: 'docs/*a &b !!x.md',
+    canonical: 'https://site.example/a.html',
+  };
+  const text = writeDocument({ facts, text: '# Text\n' });
+  const [, yaml = '', body] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(text) ?? [];
+  expect(parse(yaml)).toEqual(facts);
+  expect(body).toBe('# Text\n');
+});
