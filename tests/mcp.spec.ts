@@ -42,7 +42,13 @@ test('an agent that starts the command lists, searches and reads, and the comman
 test('a folder that is not there ends the command with a reason', async () => {
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [join(root, 'bin/asterism.js'), 'mcp', join(tmpdir(), 'asterism-none'), '--cache', join(tmpdir(), 'asterism-mcp-none')],
+    args: [
+      join(root, 'bin/asterism.js'),
+      'mcp',
+      join(tmpdir(), 'asterism-none'),
+      '--cache',
+      join(tmpdir(), 'asterism-mcp-none'),
+    ],
     stderr: 'pipe',
   });
   let text = '';

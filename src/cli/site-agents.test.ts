@@ -111,7 +111,9 @@ test('the index names every package and page with its size, and nothing that is 
 
 test('the index of a large family names packages, and each has the index of its pages', async () => {
   const pages = Array.from({ length: 301 }, (_, at) => [`large/docs/page-${at}.md`, `# Page ${at}\n`] as const);
-  const large = await startTestSite({ files: { ...Object.fromEntries(pages), 'large/README.md': '# Large\n\nMany pages.\n' } });
+  const large = await startTestSite({
+    files: { ...Object.fromEntries(pages), 'large/README.md': '# Large\n\nMany pages.\n' },
+  });
   try {
     const text = await (await large.get('/llms.txt')).text();
     expect(text).toContain('- [large](http://site.test/large/llms.txt): Many pages. (302 pages, ');

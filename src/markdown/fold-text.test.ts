@@ -5,7 +5,8 @@ import { edgeKeys } from './shared-edges.ts';
 const none = { shared: new Set<string>(), names: new Map<string, readonly string[]>() };
 const plain = { boilerplate: none, repo: 'lamp', hasTitle: true };
 const header = '[//]: #@family-header\n# Lamp\n\n[![badge](b.svg)](ci)\n[//]: #@family-header:end\n';
-const footer = '[//]: #@family-footer\n## Sponsors\n\nEveryone.\n\n[site]: https://lamp.example\n[//]: #@family-footer:end\n';
+const footer =
+  '[//]: #@family-footer\n## Sponsors\n\nEveryone.\n\n[site]: https://lamp.example\n[//]: #@family-footer:end\n';
 
 test('an agent does not read the header and the footer that a page folds away', () => {
   expect(foldText(`${header}\nOnly here.\n\n${footer}`, plain)).toBe('Only here.\n');

@@ -14,7 +14,10 @@ test.each([
   ['[a]: b.md "title"', '[a]: https://site.example/b.md "title"'],
   ['<a href="b.md">', '<a href="https://site.example/b.md">'],
   ["<img src='b.png' alt='href=x'>", "<img src='https://site.example/b.png' alt='href=x'>"],
-  ['<source srcset="a.png 1x, b.png 2x">', '<source srcset="https://site.example/a.png 1x, https://site.example/b.png 2x">'],
+  [
+    '<source srcset="a.png 1x, b.png 2x">',
+    '<source srcset="https://site.example/a.png 1x, https://site.example/b.png 2x">',
+  ],
   ['[a](b(c).md)', '[a](https://site.example/b%28c%29.md)'],
 ])('%s leads to the site from anywhere', (md, expected) => {
   expect(rewritten(md)).toBe(expected);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sectionText } from './section-text.ts';
 
-const md = '# Guide\n\nHow to.\n\n## Wiring\n\nRed.\n\n```\n# no heading\n```\n\n### Fuses\n\nTen.\n\nEnd\n---\n\nLast.\n\n## Wiring\n\nAgain.\n';
+const md =
+  '# Guide\n\nHow to.\n\n## Wiring\n\nRed.\n\n```\n# no heading\n```\n\n### Fuses\n\nTen.\n\nEnd\n---\n\nLast.\n\n## Wiring\n\nAgain.\n';
 
 test('a reader of one section gets it with what is below it, and nothing of the next', () => {
   expect(sectionText(md, 'wiring')).toBe('## Wiring\n\nRed.\n\n```\n# no heading\n```\n\n### Fuses\n\nTen.\n');

@@ -2,6 +2,7 @@ import { pagesOf, pageTree } from '#catalog/page-tree.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { agentIndexPath, markdownPath, pathOf } from '#model/address.ts';
 import { type Package, plainDescription } from '#model/package.ts';
+import { pageKind } from '#model/page.ts';
 
 /** A page in the index. */
 export interface IndexPage {
@@ -31,18 +32,16 @@ const explanation =
 export function writeFamilyIndex(edition: Edition, origin: string): string {
   const { packages, byRepo, product } = edition.snapshot;
   const core = byRepo.get(product);
-  const lists = packages.map((item) => ({ item, pages: indexPages(edition, item) }));
-  const isSmall = lists.reduce((sum, { pages }) => sum + pages.length, 0) <= mostTogether;
-  const one = new Intl.NumberFormat('en');
+  const count = packages.reduce((sum, item) => sum + packageSize(edition, item).pages, 0);
   return [
     ...head(core?.title ?? product, core?.description ?? ''),
-    `${one.format(packages.length)} packages, those with the most stars first. ${explanation}`,
+    `${whole.format(packages.length)} packages, those with the most stars first. ${explanation}`,
     '',
     `A search over all pages is at <${origin}/api/search?q=>, a server of the Model Context Protocol at <${origin}/mcp>.`,
     '',
-    ...(isSmall
-      ? lists.flatMap(({ item, pages }) => section(item, pages, origin))
-      : ['## Packages', '', ...lists.map(({ item, pages }) => packageLine(item, pages, { origin, product })), '']),
+    ...(count <= mostTogether
+      ? packages.flatMap((item) => section(item, indexPages(edition, item), origin))
+      : ['## Packages', '', ...packages.map((item) => packageLine(edition, item, origin)), '']),
   ].join('\n');
 }
 
@@ -80,11 +79,23 @@ export function indexPages({ snapshot }: Edition, item: Package): readonly Index
   }));
 }
 
+/** How much there is to read in a package: its documents, without files of data. */
+export function packageSize(
+  { snapshot }: Edition,
+  { repo }: Package,
+): { readonly pages: number; readonly label: string } {
+  const pages = [...(snapshot.pages.get(repo)?.values() ?? [])].filter(({ file }) => pageKind(file)?.kind !== 'code');
+  const size = pages.reduce((sum, page) => sum + page.size, 0);
+  const counted = pages.length === 1 ? '1 page' : `${whole.format(pages.length)} pages`;
+  return { pages: pages.length, label: `${counted}, ${sizeLabel(size)}` };
+}
+
+const whole = new Intl.NumberFormat('en');
+const guess = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
+
 /** A size in bytes, and what it may be in tokens. */
 export function sizeLabel(size: number): string {
-  const tokens = Math.max(1, Math.round(size / bytesOfToken));
-  const format = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
-  return `${new Intl.NumberFormat('en').format(size)} bytes, about ${format.format(tokens)} tokens`;
+  return `${whole.format(size)} bytes, about ${guess.format(Math.ceil(size / bytesOfToken))} tokens`;
 }
 
 function head(title: string, description: string): readonly string[] {
@@ -103,16 +114,11 @@ function section(item: Package, pages: readonly IndexPage[], origin: string): re
   ];
 }
 
-function packageLine(
-  item: Package,
-  pages: readonly IndexPage[],
-  { origin, product }: { readonly origin: string; readonly product: string },
-): string {
+function packageLine(edition: Edition, item: Package, origin: string): string {
   const text = plain(plainDescription(item.description));
-  const size = pages.reduce((sum, page) => sum + page.size, 0);
-  const counted = `${pages.length} pages, ${sizeLabel(size)}`;
-  const archived = item.archived ? ' Archived.' : '';
-  return `- [${plain(item.title)}](${origin}${agentIndexPath(item.repo, product)}): ${text}${text === '' ? '' : ' '}(${counted})${archived}`;
+  const address = origin + agentIndexPath(item.repo, edition.snapshot.product);
+  const { label } = packageSize(edition, item);
+  return `- [${plain(item.title)}](${address}): ${text}${text === '' ? '' : ' '}(${label})${item.archived ? ' Archived.' : ''}`;
 }
 
 function pageLine({ name, path, size }: IndexPage, origin: string): string {

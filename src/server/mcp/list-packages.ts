@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agentIndexPath, markdownPath, packagePath } from '#model/address.ts';
 import { type Package, plainDescription } from '#model/package.ts';
-import { indexPages, sizeLabel } from '#server/write-agent-index.ts';
+import { packageSize } from '#server/write-agent-index.ts';
 import { type AgentReader, editionOf } from './agent-reader.ts';
 
 /** What `list_packages` takes. */
@@ -19,11 +19,9 @@ export async function listPackages(
   const { packages, product } = edition.snapshot;
   const shown = packages.slice(offset, offset + limit);
   const entries = shown.map((item) => {
-    const pages = indexPages(edition, item);
-    const size = pages.reduce((sum, page) => sum + page.size, 0);
     return [
       `- ${item.repo}: ${descriptionOf(item)}`,
-      `  ${[...marksOf(item), `${pages.length} pages`, sizeLabel(size)].join(', ')}`,
+      `  ${[...marksOf(item), packageSize(edition, item).label].join(', ')}`,
       `  read ${reader.origin}${markdownPath(packagePath(item.repo, product))}, all pages ${reader.origin}${agentIndexPath(item.repo, product)}`,
     ].join('\n');
   });
