@@ -75,7 +75,8 @@ export function pagesOf(nodes: readonly TreeNode[]): readonly TreePage[] {
   return nodes.flatMap((node) => (isFolder<TreeFolder>(node) ? pagesOf(node.pages) : node));
 }
 
-function nodeOf({ file, title = '' }: Page): TreePage {
+/** What a page is called among the others of its package: after its first heading, or after its file. */
+export function nodeOf({ file, title = '' }: Page): TreePage {
   const name = plainDescription(title);
   const folder = folderOf(file).slice(0, -1);
   const otherwise = fileTitle(isReadme(file) && folder !== '' ? folder : file);

@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
 import type { PageMarkdowns } from '#catalog/page-markdown.ts';
+import { nodeOf } from '#catalog/page-tree.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { forgeFile } from '#markdown/forge-file.ts';
 import { agentIndexPath, isFirstPage, packagePath, pathOf, rawPath } from '#model/address.ts';
@@ -50,7 +51,7 @@ export function factsOf(
 /** What a page is called: a first page like its package, any other like its first heading. */
 export function titleOf({ title }: Pick<Package, 'title'>, page: Page | undefined): string {
   if (page === undefined || isFirstPage(page.file)) return title;
-  return plainDescription(page.title ?? '') || page.file;
+  return nodeOf(page).name;
 }
 
 function sourceOf(
