@@ -34,5 +34,6 @@ function toFound(resolved: Resolved): FoundDocument {
   if (resolved.kind === 'missing') return { kind: 'missing', message: missingMessage(resolved) };
   if (resolved.kind === 'redirect') return resolved;
   if (resolved.kind === 'empty') return { kind: 'page', package: resolved.package };
-  return { kind: 'page', package: resolved.package, page: resolved.page };
+  const { package: item, page, file } = resolved;
+  return { kind: 'page', package: item, page, file };
 }

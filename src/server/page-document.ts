@@ -23,17 +23,19 @@ export interface ShownPage {
   readonly package: Package;
   /** The page. */
   readonly page?: Page;
+  /** The file that its address names, where that stands for the page in several languages. */
+  readonly file?: string;
 }
 
 /** What tells of a page, as YAML front matter knows it; addresses begin with `origin`. */
 export function factsOf(
   edition: Edition,
-  { package: item, page }: ShownPage,
+  { package: item, page, file = page?.file }: ShownPage,
   origin: string,
 ): Readonly<Record<string, string>> {
   const { repo } = item;
   const { product } = edition.snapshot;
-  const path = page === undefined ? packagePath(repo, product) : pathOf({ repo, file: page.file }, product);
+  const path = file === undefined ? packagePath(repo, product) : pathOf({ repo, file }, product);
   const isGenerated = page !== undefined && edition.generated.get(repo)?.has(page.file) === true;
   const isFirst = page === undefined || isFirstPage(page.file);
   const description = plainDescription(item.description);
