@@ -30,15 +30,22 @@ afterAll(async () => {
   await site.close();
 });
 
+/** Asks the site as a client of another network would, whose calls are counted apart. */
+function fetchFrom(remoteAddress: string): typeof fetch {
+  return async (url, init) => site.app.request(String(url), init, { incoming: { socket: { remoteAddress } } });
+}
+
 async function connect(mode: 'legacy' | 'auto'): Promise<Client> {
   const client = new Client({ name: 'reader', version: '1.0.0' }, { versionNegotiation: { mode } });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${listening.url}/mcp`)));
+  const options = mode === 'auto' ? { fetch: fetchFrom('192.0.2.1') } : {};
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${listening.url}/mcp`), options));
   return client;
 }
 
 function post(body: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
   const accept = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
-  return fetch(`${listening.url}/mcp`, { method: 'POST', body, headers: { ...accept, ...headers } });
+  const ask = fetchFrom('192.0.2.2');
+  return ask(`${listening.url}/mcp`, { method: 'POST', body, headers: { ...accept, ...headers } });
 }
 
 const rpc = (method: string, params?: unknown): string => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
