@@ -4,6 +4,7 @@ import { agentIndex } from '#server/agent-index.ts';
 import type { AppParts } from '#server/app.ts';
 import { createMarkdownPages, type MarkdownPages } from '#server/markdown-pages.ts';
 import { mcpCall } from '#server/mcp/mcp-call.ts';
+import type { NetworkOf } from '#server/network-of.ts';
 import type { SearchGate } from '#server/search-gate.ts';
 import { siteOrigin } from '#server/site-origin.ts';
 import type { Catalog } from './open-catalog.ts';
@@ -13,6 +14,8 @@ import { version } from './version.ts';
 export interface AgentSources extends Pick<Catalog, 'shelf' | 'articles'> {
   /** Lets searches through. */
   readonly gate: SearchGate;
+  /** Tells who calls. */
+  readonly networkOf: NetworkOf;
   /** Told of errors that nobody expected. */
   readonly onError: (error: unknown, request: string) => void;
 }
@@ -25,7 +28,7 @@ export interface AgentParts extends Pick<AppParts, 'agentIndex' | 'mcp'> {
 
 /** Makes the answers for agents. */
 export async function createAgentParts(settings: Settings, sources: AgentSources): Promise<AgentParts> {
-  const { shelf, articles, gate, onError } = sources;
+  const { shelf, articles, gate, networkOf, onError } = sources;
   const { defaultRepo } = settings.pages.github;
   const publicUrl = settings.core.server.url;
   const markdowns = createPageMarkdowns(settings.server.limits.sizeLimit);
@@ -43,6 +46,7 @@ export async function createAgentParts(settings: Settings, sources: AgentSources
         defaultRepo,
       }),
       hosts: callingHosts(publicUrl),
+      networkOf,
       onError: (error) => onError(error, 'mcp'),
     }),
   };

@@ -11,7 +11,7 @@ import { createEvents, type Events } from '#server/events.ts';
 import { createFeeds } from '#server/feeds.ts';
 import { createFinishedAnswers, type FinishedAnswers } from '#server/finished-answers.ts';
 import type { HookParts } from '#server/hook.ts';
-import { createNetworkOf, type NetworkOf } from '#server/network-of.ts';
+import { createNetworkOf } from '#server/network-of.ts';
 import { createPageContents } from '#server/page-content.ts';
 import { createPages } from '#server/pages.ts';
 import { searchCall } from '#server/search-call.ts';
@@ -21,7 +21,7 @@ import { type PolicyInput, pagePolicy, siteHeaders } from '#server/security-head
 import { createSiteViews } from '#server/site-view.ts';
 import { readAssets } from '#web/assets.ts';
 import { documentRenderer } from '#web/document.tsx';
-import { createAgentParts } from './agent-parts.ts';
+import { type AgentSources, createAgentParts } from './agent-parts.ts';
 import type { BuildPaths } from './build-paths.ts';
 import { createReportLog, type Log } from './log.ts';
 import { openCatalog } from './open-catalog.ts';
@@ -79,15 +79,11 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     picture: told.discovery.picture,
     policy: pagePolicy({ ...assets, ...openedHosts(settings) }),
   };
-  const contents = createPageContents({
-    articles,
-    defaultRepo: settings.pages.github.defaultRepo,
-    language,
-    onError,
-  });
+  const { defaultRepo } = settings.pages.github;
+  const contents = createPageContents({ articles, defaultRepo, language, onError });
   const networkOf = createNetworkOf(settings.server.trustProxy || []);
   const gate = createSearchGate(search, networkOf, (error) => onError(error, 'search'));
-  const agents = await createAgentParts(settings, { shelf, articles, gate, onError });
+  const agents = await createAgentParts(settings, { shelf, articles, gate, networkOf, onError });
   const pages = createPages({ ...documents, contents, markdown: agents.markdown.instead, cacheSize });
   const headers = siteHeaders(settings.core.server.url);
   const assetFiles = await builtAssets(join(build.client, 'assets'));
@@ -103,9 +99,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
       assets: assetFiles,
       images,
       events,
-      hook: hookOf(settings, networkOf, (path) => {
-        sync.refresh(path).catch((error) => onError(error, 'webhook'));
-      }),
+      hook: hookOf(settings, { networkOf, sync, onError }),
       onError,
     }),
     finished: createFinishedAnswers(pages, headers),
@@ -133,11 +127,11 @@ function openEvents({ server }: Settings, shelf: Shelf, siteView: ReturnType<typ
 /** How forges tell of a push, undefined where the settings hold no secret. */
 function hookOf(
   { server: { hook } }: Settings,
-  networkOf: NetworkOf,
-  refresh: HookParts['refresh'],
+  { networkOf, sync, onError }: Pick<AgentSources, 'networkOf' | 'onError'> & Pick<Site, 'sync'>,
 ): HookParts | undefined {
   const { secret } = hook;
-  return secret === undefined ? undefined : { secret, refresh, networkOf };
+  if (secret === undefined) return undefined;
+  return { secret, networkOf, refresh: (path) => void sync.refresh(path).catch((error) => onError(error, 'webhook')) };
 }
 
 function openedHosts({ core, pages }: Settings): Pick<PolicyInput, 'analytics' | 'foreignImages'> {

@@ -52,7 +52,8 @@ export interface AppParts {
 
 /** Every URL of the site on one screen. */
 export function createApp(parts: AppParts): Hono {
-  const { shelf, pages, markdown, feeds, search, discovery, siteHeaders, assets, images, events, hook, onError } = parts;
+  const { shelf, pages, markdown, feeds, search, discovery, siteHeaders, assets, images, events, hook, onError } =
+    parts;
   const app = new Hono();
   app.use(requestIds());
   app.use(securityHeaders(siteHeaders));

@@ -1,12 +1,8 @@
 import { themeColours } from 'virtual:theme-colours';
 import { html, raw } from 'hono/html';
-<<<<<<< HEAD
-import { feedPath } from '#model/address.ts';
+import { feedPath, markdownPath } from '#model/address.ts';
 import { alternatesOf } from '#model/alternates.ts';
 import { cardSize } from '#model/card.ts';
-=======
-import { type FeedForm, feedPath, markdownPath } from '#model/address.ts';
->>>>>>> 9f05001 (Give agents every page as markdown, an index of them, and tools to search and read)
 import type { DocumentView, LanguagesView } from '#model/page-view.ts';
 import type { Assets } from './assets.ts';
 import { feedTypes } from './feed-types.ts';
@@ -26,14 +22,10 @@ export function documentHead({ site, view, query, picture }: HeadView, assets: A
     ...(canonical === undefined ? [tag('description', view.description)] : sharing({ site, view, picture }, canonical)),
     tag('robots', isHidden({ view, query, site }) ? 'noindex' : undefined),
     canonical ? html`<link rel="canonical" href="${canonical}">` : undefined,
-<<<<<<< HEAD
     ...(canonical && languages ? alternates(languages, origin ?? '') : []),
-=======
-    canonical && languages ? alternates(languages, origin ?? '') : undefined,
     view.failure || view.search
       ? undefined
       : html`<link rel="alternate" type="text/markdown" href="${markdownPath(view.path)}">`,
->>>>>>> 9f05001 (Give agents every page as markdown, an index of them, and tools to search and read)
     ...(view.failure ? [] : feedLinks(view.package, site.product)),
     html`<link rel="icon" type="image/svg+xml" href="${assets.icon}">`,
     html`<link rel="manifest" href="/manifest.webmanifest">`,

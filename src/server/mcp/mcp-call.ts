@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
+import type { NetworkOf } from '#server/network-of.ts';
 import { BodyRefused, createBodyReader } from '#server/read-body.ts';
-import { createRequestBudget, networkOf } from '#server/request-budget.ts';
+import { createRequestBudget } from '#server/request-budget.ts';
 import type { AgentReader } from './agent-reader.ts';
 import type { ServerName } from './mcp-server.ts';
 
@@ -12,6 +13,8 @@ export interface McpCallParts {
   readonly reader: (context: Context) => AgentReader;
   /** Names of hosts whose pages may call, without ports. Programs that are no pages name no origin and may always. */
   readonly hosts: readonly string[];
+  /** Tells who calls. */
+  readonly networkOf: NetworkOf;
   /** Told of errors that nobody expected. */
   readonly onError: (error: unknown) => void;
 }
@@ -31,7 +34,13 @@ const refused = -32_000;
  * `POST /mcp`: the Model Context Protocol over streamable HTTP, without sessions. Each request has a server of its own and
  * nothing stays. The protocol's library is loaded at the first call.
  */
-export function mcpCall({ server, reader, hosts, onError }: McpCallParts): (context: Context) => Promise<Response> {
+export function mcpCall({
+  server,
+  reader,
+  hosts,
+  networkOf,
+  onError,
+}: McpCallParts): (context: Context) => Promise<Response> {
   const visitors = createRequestBudget(budget);
   const readBody = createBodyReader(bodyLimits);
 
