@@ -65,6 +65,7 @@ test('[E-01] wrong fields get their defaults', async () => {
     keywords: [],
     funding: [],
     contributors: [],
+    dependencies: [],
   });
   expect(repositories.get('polluting')?.metadata).toMatchObject({ name: 'polluting', stars: 0 });
   expect(repositories.get('broken-toml')?.metadata.name).toBe('go');
