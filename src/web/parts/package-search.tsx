@@ -21,6 +21,8 @@ export function PackageSearch({ filter }: { readonly filter: PackageFilter }) {
     if (event.key !== 'Enter') return;
     const [only, ...others] = filter.findNow();
     if (only === undefined || others.length > 0) return;
+    // Closing gives the focus back to the button, which this key would press.
+    event.preventDefault();
     filter.clear();
     field.current?.blur();
     closeOverlays();
