@@ -1,6 +1,7 @@
 import { isNew, isRising, type Mark, type Matrix, type MatrixRow } from '#model/matrix.ts';
 import { type Package, plainDescription } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
+import { shorten } from '#model/shorten.ts';
 import { dayOf, type FamilyPast, recentGain, starTrend } from '#model/star-history.ts';
 import type { Repository } from '#sources/source.ts';
 import { digest } from './digest.ts';
@@ -45,7 +46,7 @@ function rowOf(item: Package, repository: Repository | undefined, { past, today,
   const marks: readonly (Mark | false)[] = [isNew(seen) && 'new', !archived && isRising(stars, gained) && 'rising'];
   return {
     ...{ repo, title, code, icon, stars, version, type, archived, gained },
-    description: shorten(plainDescription(description)),
+    description: shorten(plainDescription(description), longestDescription),
     language: language ?? packageLanguage(repository?.files.map(({ path }) => path) ?? []),
     topics: [...new Set(keywords.map((keyword) => keyword.trim().toLowerCase()))].filter(Boolean).slice(0, mostTopics),
     changed: lastChange(repository) ?? item.timeStamp,
@@ -62,8 +63,4 @@ function lastChange(repository: Repository | undefined): number | undefined {
     if (time !== undefined && (last === undefined || time > last)) last = time;
   }
   return last;
-}
-
-function shorten(text: string): string {
-  return text.length <= longestDescription ? text : `${text.slice(0, longestDescription - 1).trimEnd()}…`;
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { Command } from 'commander';
 import { createPageMarkdowns } from '#catalog/page-markdown.ts';
-import { SearchError } from '#model/search.ts';
 import type { AgentReader } from '#server/mcp/agent-reader.ts';
+import { brokenSearch } from '#server/search-gate.ts';
+import { publicOrigin } from '#server/site-origin.ts';
 import { buildPaths } from './build-paths.ts';
 import { createReportLog, type Log } from './log.ts';
 import { openCatalog } from './open-catalog.ts';
@@ -40,7 +41,7 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
     markdowns: createPageMarkdowns(sizeLimit),
     articles,
     search: (query) => search.search(query).catch(brokenSearch(onError)),
-    origin: settings.core.server.url?.replace(/\/+$/, '') ?? '',
+    origin: publicOrigin(settings.core.server.url) ?? '',
     defaultRepo: settings.pages.github.defaultRepo,
   };
   try {
@@ -57,13 +58,4 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
   } finally {
     await catalog.close();
   }
-}
-
-/** An index that cannot be asked is told of, and the agent hears that the search is out of order. */
-function brokenSearch(onError: (error: unknown) => void): (error: unknown) => 'broken' {
-  return (error) => {
-    if (!(error instanceof SearchError)) throw error;
-    onError(error);
-    return 'broken';
-  };
 }

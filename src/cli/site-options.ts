@@ -1,4 +1,5 @@
 import type { Settings } from '#config/schema.ts';
+import { publicOrigin } from '#server/site-origin.ts';
 import type { SiteOptions } from '#server/site-view.ts';
 
 /** What the settings say of every page. */
@@ -9,7 +10,7 @@ export function siteOptions({ core, pages, material }: Settings): SiteOptions {
   // Taken apart, because the build writes its own mode in place of the whole expression.
   const { NODE_ENV: environment } = process.env;
   return {
-    origin: core.server.url?.replace(/\/+$/, ''),
+    origin: publicOrigin(core.server.url),
     verification: {
       yandex: integration.yandex.verification,
       google: integration.google['site-verification'],

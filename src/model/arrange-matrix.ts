@@ -1,3 +1,4 @@
+import { compareText } from './compare-text.ts';
 import type { MatrixRow } from './matrix.ts';
 import type { MatrixChoice, MatrixSort } from './matrix-choice.ts';
 import { byStars } from './package.ts';
@@ -9,7 +10,7 @@ const orders: Readonly<Record<MatrixSort, Compare>> = {
   rising: (a, b) => b.gained - a.gained,
   // What nobody knows the age of comes last.
   changed: (a, b) => (b.changed ?? 0) - (a.changed ?? 0),
-  name: (a, b) => compareNames(a.title.toLowerCase(), b.title.toLowerCase()),
+  name: (a, b) => compareText(a.title.toLowerCase(), b.title.toLowerCase()),
 };
 
 /** The packages that a choice shows, in its order; archived ones come after all others, ties are broken by stars. */
@@ -27,9 +28,4 @@ function isShown(row: MatrixRow, { type, language, topic, archived }: MatrixChoi
     (topic === undefined || row.topics.includes(topic)) &&
     (archived === undefined || row.archived === (archived === 'only'))
   );
-}
-
-// The same on the server and in every browser, whatever language either speaks.
-function compareNames(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

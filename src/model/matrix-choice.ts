@@ -1,3 +1,4 @@
+import { compareText } from './compare-text.ts';
 import type { MatrixRow } from './matrix.ts';
 
 /** Orders of the Matrix, the usual one first. */
@@ -54,7 +55,7 @@ export function matrixOptions(rows: readonly MatrixRow[]): MatrixOptions {
   return {
     types: distinct(rows.map((row) => row.type)),
     languages: distinct(rows.map((row) => row.language)),
-    topics: [...topics].sort(([a, more], [b, less]) => less - more || compare(a, b)).map(([topic]) => topic),
+    topics: [...topics].sort(([a, more], [b, less]) => less - more || compareText(a, b)).map(([topic]) => topic),
   };
 }
 
@@ -116,9 +117,5 @@ const entries = [
 ] as const;
 
 function distinct(values: readonly (string | undefined)[]): readonly string[] {
-  return [...new Set(values.filter((value) => value !== undefined))].sort(compare);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
+  return [...new Set(values.filter((value) => value !== undefined))].sort(compareText);
 }

@@ -1,3 +1,4 @@
+import { compareText } from './compare-text.ts';
 import type { Dependency } from './ties.ts';
 
 /** One entry of a package's own menu. */
@@ -107,7 +108,7 @@ type Ranked = Pick<Package, 'stars' | 'repo'> & Partial<Pick<Package, 'archived'
 /** Stars descending, ties by name (E-02); archived packages after all others. */
 export function byStars(a: Ranked, b: Ranked): number {
   const age = Number(a.archived ?? false) - Number(b.archived ?? false);
-  return age || b.stars - a.stars || (a.repo < b.repo ? -1 : a.repo > b.repo ? 1 : 0);
+  return age || b.stars - a.stars || compareText(a.repo, b.repo);
 }
 
 /** A star count as shown: `999`, `1k`, `1.5k`; undefined below 1 (P-03, V-02). */

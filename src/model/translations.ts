@@ -1,4 +1,5 @@
 import { isReadme, readmeFile } from './address.ts';
+import { compareText } from './compare-text.ts';
 import { languageTag } from './language-tag.ts';
 import { pageKind } from './page.ts';
 import { folderOf } from './readme.ts';
@@ -94,7 +95,7 @@ function originalTags(language: string): readonly string[] {
 
 function withoutConflicts(members: readonly Candidate[], conflicts: { file: string; kept: string }[]): Candidate[] {
   const inOrder = members.toSorted(
-    (a, b) => compare(a.language, b.language) || a.rank - b.rank || compare(a.file, b.file),
+    (a, b) => compareText(a.language, b.language) || a.rank - b.rank || compareText(a.file, b.file),
   );
   return inOrder.filter((member, index) => {
     const kept = inOrder.find(({ language }) => language === member.language);
@@ -167,8 +168,4 @@ function isDocument(file: string): boolean {
 /** Equal for files that would be the same page. */
 function slotOf(file: string): string {
   return isReadme(file) ? folderOf(file) + readmeFile : file.replace(/\.(md|markdown)$/i, '.md');
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import Negotiator from 'negotiator';
+import type { SiteView } from '#model/page-view.ts';
 
 /** What the choice of a language depends on. */
 export interface LanguageChoice {
@@ -26,6 +27,16 @@ export function chooseLanguage(headers: LanguageHeaders, { languages, cookie }: 
   if (headers.acceptLanguage === undefined) return languages[0] ?? 'en';
   const negotiator = new Negotiator({ headers: { 'accept-language': headers.acceptLanguage } });
   return negotiator.language([...languages]) ?? languages[0] ?? 'en';
+}
+
+/** What of a request decides its language. */
+export function languageHeaders({ req }: Context): LanguageHeaders {
+  return { cookie: req.header('cookie'), acceptLanguage: req.header('accept-language') };
+}
+
+/** The choice that a site offers. */
+export function languageChoice({ languages, languageCookie }: SiteView): LanguageChoice {
+  return { languages, cookie: languageCookie };
 }
 
 /** How long the choice of a language is remembered, in seconds. */

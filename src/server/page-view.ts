@@ -5,6 +5,7 @@ import type { Failure, LanguagesView, PackageView, PageView, TiesView } from '#m
 import type { Place } from '#model/place.ts';
 import type { Provenance } from '#model/provenance.ts';
 import type { Rendered } from '#model/render.ts';
+import { shorten } from '#model/shorten.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { forgeLinks } from './forge-links.ts';
 
@@ -128,8 +129,4 @@ function packageTitle(item: Package): string {
 
 function pageTitle(item: Package, title: string): string {
   return `${shorten(plainDescription(title) || item.title, longestTitle)} · ${item.title}`;
-}
-
-function shorten(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 }

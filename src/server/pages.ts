@@ -5,7 +5,7 @@ import type { SiteView } from '#model/page-view.ts';
 import { type Answer, sendAnswer } from './answer.ts';
 import { type Arranged, arrange } from './arrange.ts';
 import { createKeptAnswers } from './kept-answers.ts';
-import { chooseLanguage, type LanguageHeaders, switchLanguage } from './language.ts';
+import { chooseLanguage, type LanguageHeaders, languageChoice, languageHeaders, switchLanguage } from './language.ts';
 import { makePageAnswer, type PageAnswerParts, type PageForm } from './page-answer.ts';
 import type { PageContents } from './page-content.ts';
 import { provenanceHeaders } from './provenance-headers.ts';
@@ -98,9 +98,8 @@ export function createPages(parts: PagesParts): Pages {
   return {
     async document(context) {
       if (wantsMarkdown(context.req.header('accept'))) return parts.markdown(context);
-      const choice = languageChoice(parts);
-      const headers = { cookie: context.req.header('cookie'), acceptLanguage: context.req.header('accept-language') };
-      const form = { kind: 'document', language: chooseLanguage(headers, choice) } as const;
+      const choice = languageChoice(parts.siteView(parts.shelf.current() ?? parts.loading));
+      const form = { kind: 'document', language: chooseLanguage(languageHeaders(context), choice) } as const;
       return switchLanguage(context, choice) ?? respond(context, pathnameOf(context), form);
     },
     async data(context) {
@@ -110,7 +109,7 @@ export function createPages(parts: PagesParts): Pages {
     finished(address, headers) {
       const edition = parts.shelf.current();
       if (edition === undefined) return undefined;
-      const language = chooseLanguage(headers, languageChoice(parts));
+      const language = chooseLanguage(headers, languageChoice(parts.siteView(edition)));
       const known = answers.get(versionsOf(edition, { kind: 'document', language }), address);
       return known && stamped(edition, known);
     },
@@ -120,11 +119,6 @@ export function createPages(parts: PagesParts): Pages {
 /** The data of a page holds all of its Matrix: only documents differ by the query. */
 function arrangementOf(search: string, { kind }: PageForm): string {
   return kind === 'document' ? divideQuery(search).own : '';
-}
-
-function languageChoice({ siteView, shelf, loading }: PagesParts): Parameters<typeof chooseLanguage>[1] {
-  const { languages, languageCookie } = siteView(shelf.current() ?? loading);
-  return { languages, cookie: languageCookie };
 }
 
 /** The language that an answer is in; data is in none. */

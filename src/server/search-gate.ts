@@ -38,14 +38,19 @@ export function createSearchGate(
       visitors.spend(network);
       waiting += 1;
       try {
-        return await search(query);
-      } catch (error) {
-        if (!(error instanceof SearchError)) throw error;
-        onError(error);
-        return 'broken';
+        return await search(query).catch(brokenSearch(onError));
       } finally {
         waiting -= 1;
       }
     },
+  };
+}
+
+/** What becomes of a search that fails: of an index that cannot be asked `onError` is told, and the visitor that it is out of order. */
+export function brokenSearch(onError: (error: unknown) => void): (error: unknown) => 'broken' {
+  return (error) => {
+    if (!(error instanceof SearchError)) throw error;
+    onError(error);
+    return 'broken';
   };
 }

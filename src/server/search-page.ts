@@ -5,7 +5,7 @@ import type { PageView, SearchView, SiteView } from '#model/page-view.ts';
 import type { SearchResult } from '#model/search.ts';
 import { sendAnswer } from './answer.ts';
 import { foundVersions } from './found-versions.ts';
-import { chooseLanguage, switchLanguage } from './language.ts';
+import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from './language.ts';
 import { makePageAnswer, type PageAnswerParts } from './page-answer.ts';
 import { viewOfSearch } from './page-view.ts';
 import type { SearchGate } from './search-gate.ts';
@@ -48,9 +48,8 @@ export function searchPage(parts: SearchPageParts): (context: Context) => Promis
   return async (context) => {
     const edition = shelf.current() ?? loading;
     const site = siteView(edition);
-    const choice = { languages: site.languages, cookie: site.languageCookie };
-    const headers = { cookie: context.req.header('cookie'), acceptLanguage: context.req.header('accept-language') };
-    const language = chooseLanguage(headers, choice);
+    const choice = languageChoice(site);
+    const language = chooseLanguage(languageHeaders(context), choice);
     const switched = switchLanguage(context, choice);
     if (switched !== undefined) return switched;
     const { status, search, wait } = await find(context, edition, language);

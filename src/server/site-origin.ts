@@ -1,6 +1,11 @@
 import type { Context } from 'hono';
 
+/** The public address of the settings without a slash at the end, undefined where nobody named it. */
+export function publicOrigin(publicUrl: string | undefined): string | undefined {
+  return publicUrl?.replace(/\/+$/, '');
+}
+
 /** What addresses of the site begin with: the public address of the settings, or the host that was asked. No slash at the end. */
 export function siteOrigin(context: Context, publicUrl: string | undefined): string {
-  return publicUrl?.replace(/\/+$/, '') ?? new URL(context.req.url).origin;
+  return publicOrigin(publicUrl) ?? new URL(context.req.url).origin;
 }

@@ -4,6 +4,7 @@ import { feedPath, markdownPath } from '#model/address.ts';
 import { alternatesOf } from '#model/alternates.ts';
 import { cardSize } from '#model/card.ts';
 import type { DocumentView, LanguagesView } from '#model/page-view.ts';
+import { canonicalPath } from '#web/app/versions.ts';
 import type { Assets } from './assets.ts';
 import { feedTypes } from './feed-types.ts';
 
@@ -13,8 +14,7 @@ type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'picture'>;
 export function documentHead({ site, view, query, picture }: HeadView, assets: Assets, theme: string): string {
   const { verification, origin } = site;
   const { languages } = view;
-  const path = languages?.versions[languages.shown]?.canonical ?? view.path;
-  const canonical = origin === undefined || view.failure || view.search ? undefined : `${origin}${path}`;
+  const canonical = origin === undefined || view.failure || view.search ? undefined : `${origin}${canonicalPath(view)}`;
   const parts = [
     html`<meta charset="utf-8">`,
     html`<meta name="viewport" content="width=device-width, initial-scale=1">`,

@@ -7,6 +7,7 @@ import { isFirstPage } from '#model/address.ts';
 import { plainDescription } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
 import type { Boilerplate } from '#model/render.ts';
+import { shorten } from '#model/shorten.ts';
 import type { Mention } from '#model/ties.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import { readPage, type TiedMember } from './tied-member.ts';
@@ -96,10 +97,5 @@ function outwardPages({ pages, outward }: TiedMember): readonly Page[] {
 function titleOf({ package: item }: TiedMember, { file, title: known }: Page, text: string): string {
   if (isFirstPage(file)) return item.title;
   const title = plainDescription(known ?? scanHeadings(text)[0]?.text ?? '') || file;
-  return title.length <= titleLimit
-    ? title
-    : `${title
-        .slice(0, titleLimit - 1)
-        .toWellFormed()
-        .trimEnd()}…`;
+  return shorten(title, titleLimit);
 }

@@ -1,5 +1,6 @@
 import { type ScannedHeading, scanHeadings } from '#markdown/scan-headings.ts';
 import { withoutCode } from '#markdown/without-code.ts';
+import { shorten } from '#model/shorten.ts';
 import { withoutMarks } from '#model/without-marks.ts';
 import { type FoundDate, findDate } from './release-date.ts';
 
@@ -101,7 +102,7 @@ function titleOf(text: string): string | undefined {
     .replace(/^[\s\-–—:/|,*_]+|[\s\-–—:/|,*_]+$/g, '')
     .replace(/^(["'“‘(])(.*)(["'”’)])$/, '$2')
     .replace(/\s+/g, ' ');
-  return /[\p{L}\p{N}]/u.test(title) ? shorten(title, titleLimit) : undefined;
+  return /[\p{L}\p{N}]/u.test(title) ? shortened(title, titleLimit) : undefined;
 }
 
 /** Items and paragraphs one after another, each heading before its own. */
@@ -115,7 +116,7 @@ function excerptOf(body: readonly string[]): string | undefined {
     text += text === '' ? words : isItem && !text.endsWith(':') ? ` · ${words}` : ` ${words}`;
     if (text.length > excerptLimit) break;
   }
-  return text === '' ? undefined : shorten(text, excerptLimit);
+  return text === '' ? undefined : shortened(text, excerptLimit);
 }
 
 /** What a reader sees of a line: nothing of dates, tables, comments and definitions of links, and no ids of commits. */
@@ -131,15 +132,11 @@ function wordsOf(line: string): string {
   return heading === undefined ? words : `${words.replace(/:$/, '')}:`;
 }
 
-function shorten(text: string, limit: number): string {
+/** On one line. */
+function shortened(text: string, limit: number): string {
   const clean = text
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-  return clean.length <= limit
-    ? clean
-    : `${clean
-        .slice(0, limit - 1)
-        .toWellFormed()
-        .trimEnd()}…`;
+  return shorten(clean, limit);
 }

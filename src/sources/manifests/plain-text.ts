@@ -1,3 +1,5 @@
+import { shorten } from '#model/shorten.ts';
+
 /** Text of a stranger as one line of plain text: no control or bidirectional characters, trimmed, at most `limit` characters. */
 export function plainText(text: string, limit: number): string {
   const line = text
@@ -7,10 +9,7 @@ export function plainText(text: string, limit: number): string {
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/ {2,}/g, ' ')
     .trim();
-  if (line.length <= limit) return line;
-  return `${Array.from(line.slice(0, limit - 1).toWellFormed())
-    .join('')
-    .trimEnd()}…`;
+  return shorten(line, limit);
 }
 
 /** Found values as a message shows them: short, on one line. */

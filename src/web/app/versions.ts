@@ -6,6 +6,11 @@ export function versionIn({ versions }: LanguagesView, language: string): Versio
   return inLanguage(versions, language) ?? versions[0];
 }
 
+/** The URL path that a page calls its own in the language that is shown. */
+export function canonicalPath({ languages, path }: PageView): string {
+  return languages?.versions[languages.shown]?.canonical ?? path;
+}
+
 /** The URL path under which a page is known among the others: of all its languages, one. */
 export function basePath({ languages, path }: PageView): string {
   return languages?.path ?? path;

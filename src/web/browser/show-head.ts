@@ -1,13 +1,17 @@
 import { feedPath } from '#model/address.ts';
 import type { PageView } from '#model/page-view.ts';
+import { canonicalPath } from '#web/app/versions.ts';
 import { feedTypes } from '#web/feed-types.ts';
 
 /** Makes the head that of another page: the title, its address for whoever shares it, and the feeds of its package. */
-export function showHead({ title, path, languages, package: { repo, title: name } }: PageView, product: string): void {
+export function showHead(view: PageView, product: string): void {
+  const {
+    title,
+    package: { repo, title: name },
+  } = view;
   document.title = title;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  const own = languages?.versions[languages.shown]?.canonical ?? path;
-  if (canonical) canonical.href = new URL(own, canonical.href).href;
+  if (canonical) canonical.href = new URL(canonicalPath(view), canonical.href).href;
   // They tell search engines of the languages of the page before, and search engines read documents.
   for (const link of document.querySelectorAll('head link[hreflang]')) link.remove();
   for (const form of ['atom', 'json'] as const) {
