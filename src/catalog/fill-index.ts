@@ -30,7 +30,7 @@ export interface IndexFiller {
 }
 
 /** Pages that are written together: many at once cost less, few at once let searches through. */
-const batchSize = 32;
+const batchSize = 64;
 
 /** Makes the filler of an index that nobody else fills. */
 export function createIndexFiller({ index, articles, release, atOnce }: FillIndexParts): IndexFiller {

@@ -59,6 +59,7 @@ export function createIndexWriter(database: DatabaseSync): IndexWriter {
         for (const repo of gone) {
           for (const { file } of statements.files.all(repo)) removeOne(pageName({ repo, file: String(file) }));
         }
+        for (const { repo } of changed) removeOne(pageName({ repo, file: '' }));
         for (const item of changed) {
           putOne({ repo: item.repo, file: '', key: packageKey(item), title: '' }, [packageRow(item)], item);
         }
@@ -67,6 +68,7 @@ export function createIndexWriter(database: DatabaseSync): IndexWriter {
     },
     put(pages) {
       together(() => {
+        for (const page of pages) removeOne(pageName(page));
         for (const page of pages) putOne(page, pageRows(page), packages.get(page.repo));
       });
     },

@@ -21,8 +21,8 @@ export interface OpenSearchOptions extends SearchThreadOptions {
 /** How long the thread may take to end, in milliseconds. */
 const lastWords = 5_000;
 
-/** Memory for what the thread makes and soon forgets, in megabytes; by itself it would take some hundred. */
-const youngMemory = 3;
+/** Memory of the thread in megabytes, and how much of it for what is soon forgotten; by itself it would take some hundred. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
 interface Asked {
   readonly resolve: (value: never) => void;
@@ -31,7 +31,7 @@ interface Asked {
 
 /** Opens the index in a thread, so that neither searching nor writing ever holds up the requests. */
 export function openSearch({ worker: module, warn, ...options }: OpenSearchOptions): OpenSearch {
-  const worker = new Worker(module, { workerData: options, resourceLimits: { maxYoungGenerationSizeMb: youngMemory } });
+  const worker = new Worker(module, { workerData: options, resourceLimits });
   const asked = new Map<number, Asked>();
   const { promise: ended, resolve: hasEnded } = Promise.withResolvers<void>();
   let lost = (): void => undefined;

@@ -1,18 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type IndexedPackage, type IndexedPage, pageName } from '#model/search.ts';
+import type { IndexedPackage, IndexedPage } from '#model/search.ts';
 import type { Row } from './index-rows.ts';
-import { indexTokens, packageToken } from './index-tokens.ts';
+import { createWordReader, indexTokens, packageToken } from './index-tokens.ts';
 import { idsOfKind, idsOfLength } from './open-index.ts';
 import { namesOf } from './package-names.ts';
-import { languageOf, rememberStems, type StemLanguage } from './stems.ts';
+import { languageOf, type StemLanguage } from './stems.ts';
 import { createWordCounts } from './word-counts.ts';
-import { wordsOf } from './words.ts';
+import { spelledWords } from './words.ts';
 
 /** Writes pages and packages with their rows. Everything throws what SQLite throws. */
 export interface PageWriter {
   /** Takes a page out, by its name, if it is there. */
   removeOne(name: string): void;
-  /** Puts a page of a package in, in place of what was there. */
+  /** Puts a page of a package in that is not there. */
   putOne(page: Omit<IndexedPage, 'sections'>, rows: readonly Row[], item: IndexedPackage | undefined): void;
   /** Has to be called before what was written is kept. */
   finish(): void;
@@ -22,6 +22,13 @@ export interface PageWriter {
 
 /** Titles and headings of more words are of one length. */
 const longestLabel = 15;
+
+/** What is still to be written of a row. */
+interface Pending {
+  readonly id: number;
+  readonly labels: readonly string[];
+  readonly body: string;
+}
 
 /** What a page's rows have in common. */
 interface Whole {
@@ -34,8 +41,9 @@ interface Whole {
 export function createPageWriter(database: DatabaseSync): PageWriter {
   const statements = prepare(database);
   const counts = createWordCounts(database);
-  const stems = { en: rememberStems('en'), hu: rememberStems('hu') };
+  const readers = { en: createWordReader('en'), hu: createWordReader('hu') };
   const lastIds = new Map<number, number>();
+  const pending: Pending[] = [];
 
   function removeOne(name: string): void {
     const [repo = '', file = ''] = name.split('\n');
@@ -54,7 +62,6 @@ export function createPageWriter(database: DatabaseSync): PageWriter {
   }
 
   const putOne: PageWriter['putOne'] = ({ repo, file, key, title }, rows, item) => {
-    removeOne(pageName({ repo, file }));
     const language = languageOf(rows.map(({ text }) => text).join(' '));
     const names = namesOf(item).join(' ');
     const page = statements.addPage.run(repo, file, key, title, names, language).lastInsertRowid;
@@ -62,17 +69,23 @@ export function createPageWriter(database: DatabaseSync): PageWriter {
     const tokensOf = rowTokens({ repo, names, title }, language, found);
     for (const row of rows) {
       const id = nextId(row, title);
-      const { labels, body } = tokensOf(row);
       statements.addSection.run(id, page, row.anchor, row.heading, row.text);
-      statements.addWords.run(id, ...labels, body);
-      statements.addLabels.run(id, ...labels);
+      pending.push({ id, ...tokensOf(row) });
     }
     counts.add(found, 1);
   };
 
+  /** FTS5 writes a segment whenever an id is below the one before it, and then has them all to merge. */
+  function writePending(): void {
+    pending.sort((a, b) => a.id - b.id);
+    for (const { id, labels, body } of pending) statements.addWords.run(id, ...labels, body);
+    for (const { id, labels } of pending) statements.addLabels.run(id, ...labels);
+    pending.length = 0;
+  }
+
   /** Reads a page's rows; what they have in common is read once. The words go into `found` too. */
   function rowTokens({ repo, names, title }: Whole, language: StemLanguage, found: Set<string>) {
-    const tokens = (text: string): string => indexTokens(text, { stemOf: stems[language], found });
+    const tokens = (text: string): string => indexTokens(text, { read: readers[language], found });
     const scope = packageToken(repo);
     found.add(scope);
     const common = [scope, tokens(names), tokens(title)];
@@ -83,7 +96,7 @@ export function createPageWriter(database: DatabaseSync): PageWriter {
   }
 
   function nextId({ kind, heading }: Row, title: string): number {
-    const length = kind === 0 ? 0 : Math.min(longestLabel, wordsOf(kind === 1 ? title : heading).length);
+    const length = kind === 0 ? 0 : Math.min(longestLabel, spelledWords(kind === 1 ? title : heading).length);
     const start = kind * idsOfKind + length * idsOfLength;
     const last = lastIds.get(start) ?? Number(statements.lastId.get(start, start + idsOfLength)?.id ?? start);
     lastIds.set(start, last + 1);
@@ -93,8 +106,12 @@ export function createPageWriter(database: DatabaseSync): PageWriter {
   return {
     removeOne,
     putOne,
-    finish: counts.write,
+    finish() {
+      writePending();
+      counts.write();
+    },
     forget() {
+      pending.length = 0;
       counts.drop();
       lastIds.clear();
     },

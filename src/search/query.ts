@@ -56,11 +56,14 @@ export interface MatchOptions {
 /** The words of a query as the index's own language says them: the terms and every phrase must be found. */
 export function matchExpression({ terms, phrases }: ParsedQuery, options: MatchOptions): string {
   const { join, within, begun } = options;
-  const each = terms.map((term) => `(${alternatives(term, begun).join(' OR ')})`).join(` ${join} `);
-  const whole = terms.length > 1 ? [quote(inOneWord(terms))] : [];
-  const words = [`(${each})`, ...whole].join(' OR ');
+  // Where a phrase is found its words are: to look for them too would only cost time.
+  const inPhrases = new Set(phrases.flat());
+  const single = terms.filter(({ folded }) => !inPhrases.has(folded));
+  const each = single.map((term) => `(${alternatives(term, begun).join(' OR ')})`).join(` ${join} `);
+  const whole = single.length > 1 ? [quote(inOneWord(single))] : [];
+  const words = single.length > 0 ? [`(${[`(${each})`, ...whole].join(' OR ')})`] : [];
   const scope = within === undefined ? [] : [quote(within)];
-  return [...scope, `(${words})`, ...phrases.map((phrase) => quote(phrase.join(' ')))].join(' AND ');
+  return [...scope, ...words, ...phrases.map((phrase) => quote(phrase.join(' ')))].join(' AND ');
 }
 
 /** The terms written together: what the visitor writes in two words may be one, as in `one note`. */

@@ -17,15 +17,18 @@ export interface Vocabulary {
   changed(): void;
 }
 
-interface Entry {
-  readonly word: string;
-  readonly count: number;
-  /** A bit for each letter that stands in the word. */
-  readonly letters: number;
+/** Words of one length; a large site has some hundred thousand, so that no object is made for each. */
+interface Words {
+  /** All of them, one behind the other. */
+  text: string;
+  /** How often each is there. */
+  readonly counts: number[];
+  /** For each a bit for every letter that stands in it. */
+  readonly letters: number[];
 }
 
 /** By length, so that only those are looked at that can be near. */
-type Words = Map<number, Entry[]>;
+type WordsByLength = Map<number, Words>;
 
 /** Words that are read at once. */
 const readSize = 4_000;
@@ -44,15 +47,15 @@ export function createVocabulary(database: DatabaseSync): Vocabulary {
   const sum = database.prepare(`SELECT sum(count) AS count ${ofStart}`);
   const begun = database.prepare(`SELECT term ${ofStart} ORDER BY count DESC LIMIT ${mostBegun}`);
   const next = database.prepare(`SELECT term, count FROM word WHERE term > ? LIMIT ${readSize}`);
-  let words: Words = new Map();
-  let reading: { readonly words: Words; last: string } | undefined = { words: new Map(), last: '' };
+  let words: WordsByLength = new Map();
+  let reading: { readonly words: WordsByLength; last: string } | undefined = { words: new Map(), last: '' };
 
   function read(): boolean {
     if (reading === undefined) return false;
     const rows = next.all(reading.last);
     for (const { term, count } of rows) {
       reading.last = String(term);
-      if (isWord(reading.last)) addTo(reading.words, { word: reading.last, count: Number(count) });
+      if (isWord(reading.last)) addTo(reading.words, reading.last, Number(count));
     }
     if (rows.length === readSize) return true;
     words = reading.words;
@@ -85,24 +88,28 @@ function isWord(term: string): boolean {
   return term.length >= shortest && term.length <= longest && /[^0-9]/.test(term);
 }
 
-function addTo(words: Words, { word, count }: Pick<Entry, 'word' | 'count'>): void {
-  const list = words.get(word.length) ?? [];
+function addTo(words: WordsByLength, word: string, count: number): void {
+  const list = words.get(word.length) ?? { text: '', counts: [], letters: [] };
   words.set(word.length, list);
-  list.push({ word, count, letters: lettersOf(word) });
+  list.text += word;
+  list.counts.push(count);
+  list.letters.push(lettersOf(word));
 }
 
-function nearestOf(word: string, words: Words): string | undefined {
-  const letters = lettersOf(word);
-  let best: Entry | undefined;
+function nearestOf(word: string, words: WordsByLength): string | undefined {
+  const own = lettersOf(word);
+  let best: { readonly word: string; readonly count: number } | undefined;
   let least = allowedMistakes(word);
   for (let length = word.length - least; length <= word.length + least; length += 1) {
-    for (const entry of words.get(length) ?? []) {
+    const { text = '', counts = [], letters = [] } = words.get(length) ?? {};
+    for (const [index, count] of counts.entries()) {
       // One mistake changes two letters at most, which costs less to see than to count mistakes.
-      if (bitsIn(letters ^ entry.letters) > 2 * least) continue;
-      const apart = distance(word, entry.word, least);
-      if (apart > least || (apart === least && best !== undefined && best.count >= entry.count)) continue;
+      if (bitsIn(own ^ (letters[index] ?? 0)) > 2 * least) continue;
+      const other = text.slice(index * length, (index + 1) * length);
+      const apart = distance(word, other, least);
+      if (apart > least || (apart === least && best !== undefined && best.count >= count)) continue;
       least = apart;
-      best = entry;
+      best = { word: other, count };
     }
   }
   return best?.word;

@@ -1,9 +1,13 @@
-/** One word of a text. */
-export interface Word {
+/** A word, however it is spelled. */
+export interface FoldedWord {
   /** In small letters, without accents. */
   readonly folded: string;
   /** The parts of an identifier such as `camelCase`, folded; empty for a plain word. */
   readonly parts: readonly string[];
+}
+
+/** One word of a text. */
+export interface Word extends FoldedWord {
   /** Where it begins in the text. */
   readonly start: number;
   /** Where it ends in the text. */
@@ -25,15 +29,19 @@ const dataPattern = /\bdata:[\w/+.-]+[;,][^\s"')>]*/g;
 
 /** The words of a text in order, each made when it is asked for. */
 export function* eachWord(text: string): Generator<Word> {
-  // Blanks of the same length keep the places of what follows.
-  const plain = text.includes('data:') ? text.replace(dataPattern, (data) => ' '.repeat(data.length)) : text;
   let count = 0;
-  for (const { 0: found, index } of plain.matchAll(wordPattern)) {
+  for (const { 0: found, index } of withoutData(text).matchAll(wordPattern)) {
     if (found.length > longestWord) continue;
-    yield toWord(found, index);
+    yield { ...foldWord(found), start: index, end: index + found.length };
     count += 1;
     if (count === mostWords) return;
   }
+}
+
+/** The words of a text in order, as they are spelled. */
+export function spelledWords(text: string): readonly string[] {
+  const found = withoutData(text).match(wordPattern) ?? [];
+  return found.filter(({ length }) => length <= longestWord).slice(0, mostWords);
 }
 
 /** The words of a text in order. */
@@ -53,11 +61,16 @@ export function fold(text: string): string {
     .replaceAll('ł', 'l');
 }
 
-function toWord(found: string, start: number): Word {
-  const end = start + found.length;
-  if (simplePattern.test(found)) return { folded: found.toLowerCase(), parts: [], start, end };
-  const parts = partsOf(found.replace(/(?:\+\+|#)$/, ''));
-  return { folded: joined(found), parts: parts.length > 1 ? parts : [], start, end };
+/** Reads one word as it is spelled. */
+export function foldWord(spelled: string): FoldedWord {
+  if (simplePattern.test(spelled)) return { folded: spelled.toLowerCase(), parts: [] };
+  const parts = partsOf(spelled.replace(/(?:\+\+|#)$/, ''));
+  return { folded: joined(spelled), parts: parts.length > 1 ? parts : [] };
+}
+
+/** Blanks of the same length in place of encoded data keep the places of what follows. */
+function withoutData(text: string): string {
+  return text.includes('data:') ? text.replace(dataPattern, (data) => ' '.repeat(data.length)) : text;
 }
 
 /** An identifier in one piece, the same however its parts are joined. */

@@ -5,7 +5,7 @@ import { role } from './role.ts';
 import { useInTurn } from './use-in-turn.ts';
 
 /** Packages of a group: cards in rows of one to four fill it whole. */
-export const groupSize = 48;
+export const groupSize = 24;
 
 interface PackageGroupProps {
   /** All packages that are shown. */
