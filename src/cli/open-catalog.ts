@@ -11,7 +11,7 @@ import type { Package } from '#model/package.ts';
 import { openSearch } from '#search/open-search.ts';
 import type { ImageProxyParts } from '#server/image-proxy.ts';
 import { databaseFile } from '#store/database-file.ts';
-import { openStore } from '#store/store.ts';
+import { openStore, type Store } from '#store/store.ts';
 import type { BuildPaths } from './build-paths.ts';
 import { createFinders, editionSettings } from './edition-parts.ts';
 import { indexFile } from './index-file.ts';
@@ -29,7 +29,7 @@ export interface Catalog {
   readonly articles: Articles;
   /** Searches its pages. */
   readonly search: KeptIndex;
-  /** Keeps it in step with the sources. */
+  /** Keeps it in step with the sources; the search is in step with it once they are followed. */
   readonly sync: Sync;
   /** The edition of no packages, for as long as there is no other. */
   readonly loading: Edition;
@@ -80,6 +80,7 @@ export async function openCatalog(
     prune: (age) => open.pruneMirrors(age).then(() => pruneSearch(settings, age, warn)),
   });
   const shelf = createShelf();
+  let isFollowed = false;
   const sync = createSync({
     sources: open.sources,
     shelf,
@@ -87,13 +88,8 @@ export async function openCatalog(
     settings: edition,
     onReport(report) {
       onReport(report);
-      void search.update();
-      const packages = shelf.current()?.snapshot.packages ?? [];
-      store.noteStars(product, starsOf(packages));
-      store.noteSeen(
-        product,
-        packages.map(({ repo }) => repo),
-      );
+      if (isFollowed) void search.update();
+      noteFamily(store, product, shelf.current()?.snapshot.packages ?? []);
       pruneMirrors(shelf.sources());
     },
     pace: { interval: pace.interval * 1_000, jitter: pace.jitter / 100 },
@@ -109,11 +105,17 @@ export async function openCatalog(
     search.forget();
     void search.update();
   });
+  // Whoever wants a sync and nothing else would pay for an index that nobody asks.
+  function follow(): void {
+    isFollowed = true;
+    void search.update();
+    sync.follow();
+  }
   return {
     shelf,
     articles,
     search,
-    sync,
+    sync: { ...sync, follow },
     loading: await makeEdition({ repositories: [], warnings: [] }, edition, finders),
     images: images.proxy,
     async close() {
@@ -127,6 +129,15 @@ export async function openCatalog(
       await store.close();
     },
   };
+}
+
+/** Remembers which packages there are, and their stars, for the history of both. */
+function noteFamily(store: Store, product: string, packages: readonly Package[]): void {
+  store.noteStars(product, starsOf(packages));
+  store.noteSeen(
+    product,
+    packages.map(({ repo }) => repo),
+  );
 }
 
 /** Stars by identity. A package without any is most likely one whose stars nobody knows. */
