@@ -20,6 +20,8 @@ const serverEntries = [
 
 export default defineConfig({
   plugins: [react(), themeStylesPlugin(), diagramFramePlugin('dist/diagram'), withoutElkPlugin()],
+  // Files of the build name each other from where they lie: one build serves under any path.
+  base: './',
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
   build: { reportCompressedSize: false, assetsInlineLimit: 0 },

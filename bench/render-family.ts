@@ -8,6 +8,7 @@ export function renderFamily(pages: number): RenderFamily {
   return {
     version: '1',
     product: 'asterism',
+    base: '',
     hosts: [],
     emoji: 'images',
     packages: new Map([

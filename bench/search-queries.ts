@@ -61,7 +61,12 @@ export function searchQueries(): readonly (readonly [kind: string, text: string]
 export async function askAsterism(file: string): Promise<QueryTimes> {
   const before = process.memoryUsage.rss();
   const worker = new URL('../dist/server/search-worker.js', import.meta.url);
-  const index = openSearch({ file, worker, product: 'asterism', warn: (message) => console.error(message) });
+  const index = openSearch({
+    file,
+    worker,
+    site: { product: 'asterism', base: '' },
+    warn: (message) => console.error(message),
+  });
   while (await index.tidy());
   const times = await timesOf((text) => index.search({ text, repo: undefined, language: 'en', limit: 20 }));
   const growth = (process.memoryUsage.rss() - before) / 1024 / 1024;

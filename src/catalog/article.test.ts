@@ -21,6 +21,7 @@ const whole: Rendered = {
 const { sections: _sections, ...shown } = whole;
 const snapshot: Snapshot = {
   product: 'core',
+  base: '',
   version: '1',
   madeAt: 0,
   aliases: new Map(),
@@ -39,7 +40,15 @@ const edition: Edition = {
   ties: new Map(),
   generated: new Map([['core', new Map([[page.file, '# Core']])]]),
   matrix: { rows: [], pages: 0, version: '' },
-  family: { version: '1', product: 'core', hosts: [], emoji: 'text', packages: new Map(), boilerplate: undefined },
+  family: {
+    version: '1',
+    product: 'core',
+    base: '',
+    hosts: [],
+    emoji: 'text',
+    packages: new Map(),
+    boilerplate: undefined,
+  },
 };
 
 afterEach(() => vi.useRealTimers());

@@ -116,7 +116,7 @@ export function createArticles({ renderer, memory, release, cacheSize, sizeLimit
     if (kind === undefined || read === undefined) return undefined;
     if (read.cut !== undefined) return { ...plainArticle(read.text, read.cut, page.file), lasting: read.exact };
     count += 1;
-    const location = pathOf({ repo, file: page.file }, edition.snapshot.product);
+    const location = pathOf({ repo, file: page.file }, edition.snapshot);
     const request = { requestId: `render-${count}`, md: read.text, kind, currentRepo: repo, path, location };
     const rendered = await renderer.render(request, edition.family, urgency);
     return { ...rendered, lasting: read.exact && rendered.cut !== 'time' };

@@ -41,7 +41,7 @@ beforeEach(async () => {
       },
       createRememberedLists(noMemory, '1'),
     ),
-    settings: { product: 'asterism', hosts: [], emoji: 'text' },
+    settings: { product: 'asterism', base: '', hosts: [], emoji: 'text' },
     onReport: () => {},
     onError: (error) => {
       throw error;

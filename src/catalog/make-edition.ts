@@ -59,12 +59,12 @@ export async function makeEdition(
   settings: EditionSettings,
   { linkedPages, imageSizes, boilerplate: findBoilerplate, ties: findTies, familyPast }: EditionFinders,
 ): Promise<Edition> {
-  const { product, owners = [] } = settings;
+  const { product, base, owners = [] } = settings;
   const family = identify(input.repositories, product);
   const { members, aliases } = family;
   const known = members.map((member) => member.package);
   const addresses = packageAddresses(members, { aliases, owners });
-  const directory = { product, aliases, hosts: familyHosts(settings, known), packages: addresses };
+  const directory = { product, base, aliases, hosts: familyHosts(settings, known), packages: addresses };
   const knownMembers = { members: createMembers(directory), version: directoryVersion(directory) };
   const found = await findLinked(family, linkedPages, { known: knownMembers, language: settings.language ?? 'en' });
   const pages = new Map([...found].map(([repo, linked]) => [repo, linked.pages]));
@@ -79,7 +79,7 @@ export async function makeEdition(
     (await findTies?.({ members: tiedMembers(family, packages, found), known: knownMembers, boilerplate })) ??
     new Map();
   const stale = staleRepositories(repositories, settings.staleAfter);
-  const snapshot = makeSnapshot({ product, packages, pages, warnings, aliases }, { stale, ties });
+  const snapshot = makeSnapshot({ product, base, packages, pages, warnings, aliases }, { stale, ties });
   const files = new Map(
     [...repositories].map(([repo, { files: listed }]) => [
       repo,
@@ -121,9 +121,9 @@ function tiedMembers(
 }
 
 /** Changes with what addresses mean; not with the commit, after which documents need not be searched again. */
-function directoryVersion({ product, hosts, aliases, packages }: Directory): string {
+function directoryVersion({ product, base, hosts, aliases, packages }: Directory): string {
   const addresses = [...packages].map(([repo, { provenance, ...rest }]) => [repo, rest, provenance?.start]);
-  return digest(JSON.stringify([product, hosts, [...(aliases ?? [])], addresses]));
+  return digest(JSON.stringify([product, base, hosts, [...(aliases ?? [])], addresses]));
 }
 
 function byPath(files: readonly SourceFile[]): ReadonlyMap<string, SourceFile> {
@@ -159,14 +159,14 @@ function makeSnapshot(
   parts: Omit<Snapshot, 'version' | 'madeAt' | 'byRepo'>,
   { stale, ties }: Pick<Edition, 'stale' | 'ties'>,
 ): Snapshot {
-  const { product, packages, pages, warnings } = parts;
+  const { product, base, packages, pages, warnings } = parts;
   const hashes = [...pages].map(([repo, files]) => [
     repo,
     [...files.values()].map(({ file, hash, change, behind }) => [file, hash, change?.commit, behind]),
   ]);
   return {
     ...parts,
-    version: digest(JSON.stringify([product, packages, hashes, warnings, [...stale], [...ties]])),
+    version: digest(JSON.stringify([product, base, packages, hashes, warnings, [...stale], [...ties]])),
     madeAt: Date.now(),
     byRepo: new Map(packages.map((item) => [item.repo, item])),
   };

@@ -2,7 +2,7 @@ import { createFamilyLinks, type FamilyLinks } from '#markdown/family-links.ts';
 import { foldText } from '#markdown/fold-text.ts';
 import { divideFrontMatter } from '#markdown/front-matter.ts';
 import { rewriteText } from '#markdown/rewrite-text.ts';
-import { type Address, isFirstPage, markdownPath } from '#model/address.ts';
+import { type Address, type Base, insidePath, isFirstPage, markdownPath } from '#model/address.ts';
 import { type Page, pageKind } from '#model/page.ts';
 import type { RenderFamily } from '#model/render.ts';
 import { imagePattern } from './linked-pages.ts';
@@ -40,7 +40,10 @@ export function createPageMarkdowns(sizeLimit: number): PageMarkdowns {
     const links = resolvers.get(family) ?? createFamilyLinks(family);
     resolvers.set(family, links);
     const from = { repo, file: page.source ?? page.file };
-    return { text: textOf(read, from, { family, rewrite: rewriter(links, from, origin) }), exact: read.exact };
+    return {
+      text: textOf(read, from, { family, rewrite: rewriter({ links, base: family.base }, from, origin) }),
+      exact: read.exact,
+    };
   };
 }
 
@@ -64,21 +67,25 @@ function textOf({ text, cut }: PageText, { repo, file }: Address, { family, rewr
   return `${own}${ended}${ended.endsWith('\n') ? '' : '\n'}${cut === 'size' ? '\nThe file is longer. What follows is left out.\n' : ''}`;
 }
 
+interface SiteLinks extends Base {
+  readonly links: FamilyLinks;
+}
+
 /** Pages lead to their markdown, all other files to what they are; addresses that are not the family's stay. */
-function rewriter(links: FamilyLinks, from: Address, origin: string): (href: string) => string {
+function rewriter(site: SiteLinks, from: Address, origin: string): (href: string) => string {
   return (href) => {
     const address = href.trim();
     if (address.startsWith('#')) return href;
-    const to = ownImage(links, address, from) ?? links.link(address, from);
+    const to = ownImage(site, address, from) ?? site.links.link(address, from);
     if (to === address && !isPath(to)) return href;
-    return isPath(to) ? origin + readablePath(to) : to;
+    return isPath(to) ? origin + readablePath(to, site) : to;
   };
 }
 
-function ownImage(links: FamilyLinks, address: string, from: Address): string | undefined {
+function ownImage({ links, base }: SiteLinks, address: string, from: Address): string | undefined {
   if (!imagePattern.test(address.replace(/[?#].*$/, ''))) return undefined;
   const src = links.image(address, from)?.src;
-  return src?.startsWith('/git/') ? src : undefined;
+  return src?.startsWith(`${base}/git/`) ? src : undefined;
 }
 
 function isPath(address: string): boolean {
@@ -86,8 +93,8 @@ function isPath(address: string): boolean {
 }
 
 /** The path of a page as markdown; any other path as it is. */
-function readablePath(path: string): string {
-  if (/^\/(git|-)\//.test(path)) return path;
+function readablePath(path: string, site: Base): string {
+  if (/^\/(git|-)\//.test(insidePath(path, site) ?? '')) return path;
   const end = path.search(/[?#]/);
   return end < 0 ? markdownPath(path) : markdownPath(path.slice(0, end)) + path.slice(end);
 }

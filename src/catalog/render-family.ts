@@ -1,4 +1,4 @@
-import { type Address, coreRoute } from '#model/address.ts';
+import { type Address, coreRoute, insidePath } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import type { Boilerplate, ImageSize, PackageAddresses, RenderFamily, RenderPackage } from '#model/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
@@ -12,7 +12,7 @@ import { imagePattern } from './linked-pages.ts';
 const repositoriesAtOnce = 4;
 
 /** What of the settings decides how links and images are shown. */
-export interface FamilySettings extends Pick<RenderFamily, 'product' | 'hosts' | 'emoji' | 'foreignImages'> {
+export interface FamilySettings extends Pick<RenderFamily, 'product' | 'base' | 'hosts' | 'emoji' | 'foreignImages'> {
   /** Earlier accounts of the family at forges. */
   readonly owners?: readonly string[];
 }
@@ -47,17 +47,20 @@ export async function renderFamily(
     const own = await filesOf(repo, files, { parts, imageSizes });
     return [repo, { ...(addresses.get(repo) ?? { forge }), pages, ...own }] as const;
   });
-  const { product, emoji, foreignImages } = settings;
+  const { product, base, emoji, foreignImages } = settings;
   const hosts = familyHosts(settings, snapshot.packages);
-  const shared = { product, hosts, emoji, aliases: snapshot.aliases, ...(foreignImages && { foreignImages }) };
+  const shared = { product, base, hosts, emoji, aliases: snapshot.aliases, ...(foreignImages && { foreignImages }) };
   const folded = boilerplate && [[...boilerplate.shared].toSorted(), boilerplate.names];
   const version = digest(JSON.stringify([shared, entries, folded], plain));
   return { ...shared, version, packages: new Map(entries), boilerplate };
 }
 
 /** The hosts of the portal itself: those of the settings, and those that several packages name as their home, each under its own name. */
-export function familyHosts({ hosts }: Pick<FamilySettings, 'hosts'>, packages: readonly Package[]): readonly string[] {
-  return [...hosts, ...portalHosts(packages)];
+export function familyHosts(
+  { hosts, base }: Pick<FamilySettings, 'hosts' | 'base'>,
+  packages: readonly Package[],
+): readonly string[] {
+  return [...hosts, ...portalHosts(packages, base)];
 }
 
 type FilesOfPackage = Pick<RenderPackage, 'images' | 'sizes' | 'folders'>;
@@ -81,12 +84,12 @@ async function filesOf(
   return { images, sizes, folders: new Set(folders) };
 }
 
-function portalHosts(packages: readonly Package[]): readonly string[] {
+function portalHosts(packages: readonly Package[], base: string): readonly string[] {
   const counts = new Map<string, number>();
   for (const { homepage, repo, folder, core } of packages) {
     const url = homepage === undefined ? null : URL.parse(homepage);
-    const path = url?.pathname.replace(/^\/|\/$/g, '');
-    const own = path !== undefined && (path === repo || path === folder || (core && path === coreRoute));
+    const path = url && (insidePath(url.pathname, { base }) ?? url.pathname).replace(/^\/|\/$/g, '');
+    const own = path !== null && (path === repo || path === folder || (core && path === coreRoute));
     if (url !== null && own) counts.set(url.host, (counts.get(url.host) ?? 0) + 1);
   }
   return [...counts].filter(([, count]) => count > 1).map(([host]) => host);

@@ -46,7 +46,7 @@ test('a push during the very first look is shown when that look ends, though it 
     boilerplate: undefined,
     imageSizes: createImageSizes(createRememberedLists(noMemory, '1')),
     familyPast: async () => noPast,
-    settings: { product: 'asterism', hosts: [], emoji: 'text' },
+    settings: { product: 'asterism', base: '', hosts: [], emoji: 'text' },
     onReport() {},
     onError(error) {
       throw error;

@@ -43,7 +43,7 @@ beforeEach(async () => {
     boilerplate: createFindBoilerplate(edgeKeys, createRememberedLists(noMemory, '1')),
     imageSizes: createImageSizes(createRememberedLists(noMemory, '1')),
     familyPast: async () => noPast,
-    settings: { product: 'asterism', hosts: [], emoji: 'text' },
+    settings: { product: 'asterism', base: '', hosts: [], emoji: 'text' },
     onReport: (report) => reports.push(report),
     onError: (error) => {
       throw error;

@@ -30,6 +30,7 @@ export function editionSettings(
 ): EditionSettings {
   return {
     product,
+    base: server.base,
     hosts: core.domains,
     emoji: pages.emoji,
     owners: pages.github.owners,

@@ -62,7 +62,7 @@ export async function openCatalog(
   listeners: CatalogListeners,
 ): Promise<Catalog> {
   const { product } = settings;
-  const { limits, cache, cacheSize, mirrorDays, sync: pace } = settings.server;
+  const { base, limits, cache, cacheSize, mirrorDays, sync: pace } = settings.server;
   const { warn, onReport, onError } = listeners;
   const release = await readRelease(build.renderWorker);
   const memorySize = cacheSize * 1024 * 1024;
@@ -99,7 +99,7 @@ export async function openCatalog(
   const memory = store.memory('rendered', patience);
   const { sizeLimit, threads } = limits;
   const articles = createArticles({ renderer, memory, release, cacheSize: articlesSize, sizeLimit });
-  const index = openSearch({ file: indexFile(settings), worker: build.searchWorker, product, warn });
+  const index = openSearch({ file: indexFile(settings), worker: build.searchWorker, site: { product, base }, warn });
   const search = keepIndex({ index, articles, shelf, release, atOnce: threads, onError });
   index.onLost(() => {
     search.forget();

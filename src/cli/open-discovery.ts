@@ -16,7 +16,7 @@ export interface OpenDiscovery {
 }
 
 /** What discovery is opened with besides its own parts. */
-export interface DiscoveryOptions extends Pick<DiscoveryParts, 'shelf' | 'siteView' | 'origin' | 'language'> {
+export interface DiscoveryOptions extends Pick<DiscoveryParts, 'base' | 'shelf' | 'siteView' | 'origin' | 'language'> {
   /** What documents take from the build. */
   readonly assets: Assets;
   /** Where the build's parts are. */
@@ -34,7 +34,7 @@ export async function openDiscovery(options: DiscoveryOptions): Promise<OpenDisc
     card: packageCard,
     colours: manifestColours,
     icon: assets.icon,
-    iconDrawing: await readFile(join(build.client, assets.icon), 'utf8'),
+    iconDrawing: await readFile(join(build.client, assets.iconFile), 'utf8'),
     draw: cards?.draw,
   });
   return { discovery, close: async () => cards?.close() };

@@ -32,9 +32,10 @@ async function serve(sources: readonly string[], flags: ServeFlags, log: Log): P
   try {
     // Before the first sync, which may have much to fetch: whoever comes meanwhile sees that the packages are loading.
     const listening = await listen({ fetch: site.app.fetch, finished: site.finished }, settings.server);
+    const url = listening.url + settings.server.base;
     try {
-      if (flags.open) openBrowser(listening.url, log);
-      await Promise.race([stopped, follow(site, listening.url, log)]);
+      if (flags.open) openBrowser(url, log);
+      await Promise.race([stopped, follow(site, url, log)]);
       await stopped;
     } finally {
       site.endStreams();

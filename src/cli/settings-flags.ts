@@ -10,6 +10,10 @@ export interface SettingsFlags {
   readonly port?: number;
   /** The address to listen on. */
   readonly host?: string;
+  /** The base path. */
+  readonly base?: string;
+  /** The public address. */
+  readonly origin?: string;
   /** The settings file. */
   readonly config?: string;
   /** Folder for what is kept between runs. */
@@ -25,6 +29,8 @@ export function addSettingsFlags(command: Command): Command {
     .option('--product <name>', 'name of the metadata block and of the core package')
     .option('--port <number>', 'port to listen on', parsePort)
     .option('--host <address>', 'address to listen on')
+    .option('--base <path>', 'path under which the site lives, such as /docs')
+    .option('--origin <url>', 'public address of the site, for search engines and shared links')
     .option('--config <file>', 'settings file (default: asterism.config.ts, .js, .mjs or .json here)')
     .option('--cache <folder>', 'folder for what is kept between runs')
     .option('--verbose', 'show the stack of an error');

@@ -20,11 +20,11 @@ beforeAll(async () => {
     settings: { product: 'corifeus', core: { domains: ['corifeus.com'] } },
   });
   site = started;
-  const { pages = new Map(), product = '' } = started.shelf.current()?.snapshot ?? {};
+  const { pages = new Map(), product = '', base = '' } = started.shelf.current()?.snapshot ?? {};
   const found = new Set<string>();
   for (const [repo, files] of pages) {
     for (const file of files.keys()) {
-      const page = await (await started.get(dataPath({ repo, file }, product))).json();
+      const page = await (await started.get(dataPath({ repo, file }, { product, base }))).json();
       for (const html of [page.article, page.badges, page.folded]) {
         for (const [, address = ''] of String(html).matchAll(/\s(?:href|src)="([^"#][^"]*)"/g)) {
           found.add(address.replaceAll('&amp;', '&').replaceAll('&#x26;', '&'));

@@ -113,7 +113,7 @@ test('one rule says what the public may find: the sitemap, the search and the li
   if (edition === undefined) throw new Error('The site has an edition.');
   const { snapshot } = edition;
   const allowed = publicPackages(snapshot).flatMap(({ package: { repo }, pages }) =>
-    pages.map(({ file }) => pathOf({ repo, file }, snapshot.product)),
+    pages.map(({ file }) => pathOf({ repo, file }, snapshot)),
   );
   expect(await sitemapPaths()).toEqual([...new Set(allowed)]);
   expect(allowed).toContain('/lantern/.own/x.html');

@@ -6,6 +6,9 @@ import { packagePath, rawPath } from '#model/address.ts';
 import { type HostileFamily, writeHostileFamily } from '#sources/hostile-family.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
+/** Where the site lives. */
+const routing = { product: 'asterism', base: '' };
+
 let folder: string;
 let family: HostileFamily;
 let site: TestSite;
@@ -23,7 +26,7 @@ afterAll(async () => {
 
 test('[E-01] every good package of a hostile family is served', async () => {
   for (const folder of family.good) {
-    const response = await site.get(packagePath(folder, 'asterism'));
+    const response = await site.get(packagePath(folder, routing));
     expect([folder, response.status]).toEqual([folder, 200]);
     expect(await response.text()).toContain(`<title>About ${folder}</title>`);
   }
@@ -39,7 +42,7 @@ test('[E-01] a maintainer reads one line for each fault, with repository and fil
 
 test('no broken package takes the site down: each of its addresses answers without an error of ours', async () => {
   for (const { repository, file = 'README.md' } of family.faults) {
-    for (const path of [packagePath(repository, 'asterism'), rawPath({ repo: repository, file })]) {
+    for (const path of [packagePath(repository, routing), rawPath({ repo: repository, file }, routing)]) {
       const { status } = await site.get(path);
       expect([path, status < 500]).toEqual([path, true]);
     }
@@ -51,7 +54,7 @@ test('what must never be served is not, neither as a page nor raw nor through a 
   for (const { repository, file } of family.hidden) {
     const address = { repo: repository, file };
     const page = `/${[repository, ...file.split('/')].map(encodeURIComponent).join('/')}`;
-    for (const path of [rawPath(address), page]) {
+    for (const path of [rawPath(address, routing), page]) {
       const response = await site.get(path);
       const to = response.headers.get('location');
       // A README that must not be served leaves its package without one, which is a page of its own.

@@ -64,13 +64,14 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     onError: (error) => onError(error, 'sync'),
   });
   const { shelf, sync, articles, search, loading, images } = catalog;
-  const assets = await readAssets(build.client);
+  const assets = await readAssets(build.client, settings.server);
   const options = siteOptions(settings);
   const { origin } = options;
+  const { base } = settings.server;
   const { language } = settings.core.translations;
   const siteView = createSiteViews(options, digest(assets.boot, assets.style, assets.entry));
   const events = openEvents(settings, shelf, siteView);
-  const told = await openDiscovery({ shelf, siteView, origin, language, assets, build, warn });
+  const told = await openDiscovery({ base, shelf, siteView, origin, language, assets, build, warn });
   const documents = {
     shelf,
     loading,
@@ -89,6 +90,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   const assetFiles = await builtAssets(join(build.client, 'assets'));
   return {
     app: createApp({
+      base,
       shelf,
       pages,
       ...agents,

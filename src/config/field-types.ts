@@ -56,6 +56,14 @@ export function webAddress(): z.ZodString {
   return z.string({ error: expected }).refine(isWebAddress, { error: expected });
 }
 
+/** A path under which a site lives; whatever slashes are at its ends, it gets one in front and none behind, and `/` is ''. */
+export function basePath(): z.ZodType<string, string> {
+  const expected = 'a path such as /docs, of letters, digits, dots, - _ and ~; no part may begin with a dot';
+  return pattern(/^\/?([\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*\/?)?$/, expected).transform((path) =>
+    path.replace(/^\/?(?=[^/])/, '/').replace(/\/$/, ''),
+  );
+}
+
 /** An address for readers, which may hold `{name}`, `{repo}` and `{locale}`; mailto is allowed too. */
 export function linkTemplate(): z.ZodString {
   const expected = 'an http, https or mailto address; it may hold {name}, {repo} and {locale}';

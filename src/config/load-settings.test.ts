@@ -54,6 +54,44 @@ test('[E-04] without a file every setting has its default', async () => {
   });
 });
 
+test.each([
+  ['', ''],
+  ['/', ''],
+  ['/docs', '/docs'],
+  ['docs/', '/docs'],
+  ['/sub/path-1.x/~me_/', '/sub/path-1.x/~me_'],
+])('[E-04] a site that is put under %j lives at %j', async (base, path) => {
+  expect((await load({}, { base })).settings.server.base).toBe(path);
+});
+
+test.each([
+  '//docs',
+  '/a//b',
+  '/a/../b',
+  '/./a',
+  '/.well-known',
+  '/a?b',
+  '/a#b',
+  '/a b',
+  '/%61',
+  '/á',
+  'https://x.example/a',
+])('[E-04] %j is refused as the path of a site, with what is right', async (base) => {
+  expect((await faultOf(load({}, { base }))).message).toMatch(/server\.base.*such as \/docs/s);
+});
+
+test('[E-04] the public address is written with the path of the site or without, and never with another', async () => {
+  const urlOf = async (origin: string) => (await load({}, { origin, base: '/sub/path' })).settings.core.server.url;
+  for (const origin of ['https://x.example', 'https://x.example/sub/path', 'https://x.example/sub/path/'])
+    expect(await urlOf(origin), origin).toBe('https://x.example');
+  expect((await faultOf(load({}, { origin: 'https://x.example/other', base: '/docs' }))).message).toMatch(
+    /core\.server\.url.*the path of server\.base/s,
+  );
+  expect((await load({}, { origin: 'https://x.example/other/' })).settings.core.server.url).toBe(
+    'https://x.example/other/',
+  );
+});
+
 test('[E-04] the environment stands over the file, and flags over both; each value knows where it was written', async () => {
   await write('asterism.config.json', '{ "product": "fromfile", "server": { "port": 1, "host": "localhost" } }');
   const { settings, originOf } = await load({ ASTERISM_PORT: '2', ASTERISM_HOST: '0.0.0.0' }, { port: 3 });

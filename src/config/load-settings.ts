@@ -16,6 +16,10 @@ export interface SettingsFlags {
   readonly port?: number | undefined;
   /** `--host`. */
   readonly host?: string | undefined;
+  /** `--base`. */
+  readonly base?: string | undefined;
+  /** `--origin`. */
+  readonly origin?: string | undefined;
   /** `--cache`. */
   readonly cache?: string | undefined;
   /** The sources that stand on the command line, in place of those in the file. */
@@ -72,11 +76,13 @@ function fromSystem({ XDG_CACHE_HOME: folder }: Environment): readonly Given[] {
   return [{ path: ['server', 'cache'], value: join(folder, 'asterism'), origin }];
 }
 
-function fromFlags({ product, port, host, cache, sources }: SettingsFlags): readonly Given[] {
+function fromFlags({ product, port, host, base, origin, cache, sources }: SettingsFlags): readonly Given[] {
   const given: readonly (readonly [name: string, path: readonly string[], value: unknown])[] = [
     ['--product', ['product'], product],
     ['--port', ['server', 'port'], port],
     ['--host', ['server', 'host'], host],
+    ['--base', ['server', 'base'], base],
+    ['--origin', ['core', 'server', 'url'], origin],
     ['--cache', ['server', 'cache'], cache],
     ['command line', ['sources'], sources],
   ];

@@ -23,14 +23,21 @@ export const settingsFields = group({
   server: server.prefault({}),
 });
 
+/** What {@link fitsBase} is about, and what is right. */
+const misfit = { path: ['core', 'server', 'url'], error: 'an address with the path of server.base, or without a path' };
+
 /** Checks settings and fills in what depends on other settings. */
-export const settingsSchema = settingsFields.transform((settings) => {
-  const { product: name, core: coreSettings, pages: pageSettings } = settings;
+export const settingsSchema = settingsFields.refine(fitsBase, misfit).transform((settings) => {
+  const { product: name, core: coreSettings, pages: pageSettings, server: serverSettings } = settings;
   const { github, p3x } = pageSettings;
   return {
     ...settings,
     sources: [...settings.sources.map(tellKind), ...gitInfo(p3x.git)],
-    core: { ...coreSettings, repos: coreSettings.repos ?? [name] },
+    core: {
+      ...coreSettings,
+      repos: coreSettings.repos ?? [name],
+      server: { ...coreSettings.server, url: beforeBase(coreSettings.server.url, serverSettings.base) },
+    },
     pages: {
       ...pageSettings,
       github: { ...github, repoNames: github.repoNames ?? name, defaultRepo: github.defaultRepo ?? name },
@@ -43,6 +50,16 @@ export type SettingsInput = z.input<typeof settingsSchema>;
 
 /** Checked settings: every field has its value, every path is absolute. */
 export type Settings = z.output<typeof settingsSchema>;
+
+/** The public address may be written with the base or without. */
+function fitsBase({ core: { server: told }, server: { base } }: z.output<typeof settingsFields>): boolean {
+  const path = told.url === undefined ? '' : new URL(told.url).pathname.replace(/\/+$/, '');
+  return base === '' || path === '' || path === base;
+}
+
+function beforeBase(url: string | undefined, base: string): string | undefined {
+  return url === undefined || base === '' ? url : new URL(url).origin;
+}
 
 function gitInfo({ url, documents }: z.output<typeof pages>['p3x']['git']): SourceSettings[] {
   return url === undefined

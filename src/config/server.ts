@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { group, list, pattern, text, wholeNumber } from './field-types.ts';
+import { basePath, group, list, pattern, text, wholeNumber } from './field-types.ts';
 
 const proxies = list(
   text().refine(isAddress, { error: 'an IP address, or a range of them such as 10.0.0.0/8' }),
@@ -68,6 +68,7 @@ export const server = group({
     .default('127.0.0.1')
     .describe('Address to listen on.'),
   port: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 takes any that is free.'),
+  base: basePath().default('').describe('Path under which the site lives, such as /docs.'),
   connections: wholeNumber(1, 1_000_000)
     .default(10_000)
     .describe('Connections that are open at once; more are refused.'),

@@ -1,5 +1,7 @@
 import { parse } from '@twemoji/parser';
 import type { Element, ElementContent, Parents, Text } from 'hast';
+import type { Base } from '#model/address.ts';
+import { emojiPath } from '#model/site-paths.ts';
 
 /** Elements whose text is shown as it is. */
 const literal: ReadonlySet<string> = new Set(['code', 'pre', 'kbd', 'samp', 'script', 'style', 'title', 'textarea']);
@@ -8,37 +10,37 @@ const literal: ReadonlySet<string> = new Set(['code', 'pre', 'kbd', 'samp', 'scr
 const mayHoldEmoji = /\u20e3|[\u203c\u2049\u2139\u2194-\u3299\ud83c-\ud83e]/;
 
 /** Turns emoji in running text into images of our own host (C-05). */
-export function replaceEmoji(parent: Parents): void {
+export function replaceEmoji(parent: Parents, site: Base): void {
   let changed = false;
   const children: Parents['children'][number][] = [];
   for (const child of parent.children) {
     if (child.type === 'text' && mayHoldEmoji.test(child.value)) {
       // One by one: a call takes no more arguments than its stack holds.
-      for (const part of split(child)) children.push(part);
+      for (const part of split(child, site)) children.push(part);
       changed = true;
       continue;
     }
-    if (child.type === 'element' && !literal.has(child.tagName)) replaceEmoji(child);
+    if (child.type === 'element' && !literal.has(child.tagName)) replaceEmoji(child, site);
     children.push(child);
   }
   if (changed) parent.children = children.filter((child) => child.type !== 'doctype');
 }
 
-function split({ value }: Text): ElementContent[] {
+function split({ value }: Text, site: Base): ElementContent[] {
   const parts: ElementContent[] = [];
   let end = 0;
   for (const { text, url, indices } of parse(value, { buildUrl: (codes) => codes })) {
-    parts.push({ type: 'text', value: value.slice(end, indices[0]) }, emojiImage(text, url));
+    parts.push({ type: 'text', value: value.slice(end, indices[0]) }, emojiImage(text, emojiPath(url, site)));
     end = indices[1];
   }
   parts.push({ type: 'text', value: value.slice(end) });
   return parts.filter((part) => part.type !== 'text' || part.value !== '');
 }
 
-function emojiImage(text: string, codes: string): Element {
+function emojiImage(text: string, src: string): Element {
   const properties = {
     className: ['emoji'],
-    src: `/assets/twemoji/72x72/${codes}.png`,
+    src,
     alt: text,
     width: 20,
     height: 20,

@@ -16,17 +16,17 @@ export interface FamilyLinks {
 
 /** Makes the resolver of a family's links. */
 export function createFamilyLinks(family: RenderFamily): FamilyLinks {
-  const { packages, product, foreignImages } = family;
+  const { packages } = family;
   const members = createMembers(family);
   const pageAt = createPageFinder(family);
 
   /** The page that an address of the family means. */
   function memberPage({ repo, files }: Member): string | undefined {
     const [likeliest, ...others] = files;
-    const page = likeliest === '' ? packagePath(repo, product) : pageAt({ repo, file: likeliest });
+    const page = likeliest === '' ? packagePath(repo, family) : pageAt({ repo, file: likeliest });
     if (page !== undefined) return page;
     const named = others.find((file) => packages.get(repo)?.pages.has(file));
-    return named === undefined ? undefined : pathOf({ repo, file: named }, product);
+    return named === undefined ? undefined : pathOf({ repo, file: named }, family);
   }
 
   /** A path such as `../../issues`, which forges resolve against the address of the file, leads out of the files. */
@@ -46,7 +46,7 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
     const isFile = repository?.images?.has(path) ?? false;
     const named = repository?.folders?.has(path) ?? false;
     const elsewhere = href.startsWith('/') && !isFile && !named ? onPortal(href) : undefined;
-    return elsewhere ?? (forgeFile(repository, path, isFolder || named) ?? rawPath(address)) + rest;
+    return elsewhere ?? (forgeFile(repository, path, isFolder || named) ?? rawPath(address, family)) + rest;
   }
 
   /** Where a path leads that is written for the portal, such as `/git/demo/logo.png`. */
@@ -63,17 +63,21 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
     return file !== '' && (images === undefined || images.has(file));
   }
 
+  function rawFile({ repo, files: [file] }: Member): string {
+    return rawPath({ repo, file }, family);
+  }
+
   function ownImage({ repo, files }: Pick<Member, 'repo' | 'files'>): ShownImage | undefined {
     const file = files.find((each) => hasImage({ repo, file: each }));
     if (file === undefined) return undefined;
-    return { src: rawPath({ repo, file }), size: packages.get(repo)?.sizes?.get(file), isBlocked: false };
+    return { src: rawPath({ repo, file }, family), size: packages.get(repo)?.sizes?.get(file), isBlocked: false };
   }
 
   function absoluteImage(address: string): ShownImage | undefined {
     const member = members.at(address);
     const own = member && ownImage(member);
     if (own === undefined && member?.at === 'raw') return undefined;
-    return own ?? foreignImage(address, foreignImages);
+    return own ?? foreignImage(address, family);
   }
 
   return {
@@ -101,10 +105,6 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
 /** What a forge shows of a repository beside its files. */
 const forgePart =
   /^(issues|pulls?|releases|wiki|actions|workflows|discussions|projects|tags|commits?|compare|stargazers|security|milestones|labels|raw|blob|tree|-)(\/|$)/;
-
-function rawFile({ repo, files: [file] }: Member): string {
-  return rawPath({ repo, file });
-}
 
 function isAbsolute(href: string): boolean {
   return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href.trim());

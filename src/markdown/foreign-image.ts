@@ -1,4 +1,5 @@
-import type { ForeignImages, ImageSize } from '#model/render.ts';
+import type { Base } from '#model/address.ts';
+import type { ForeignImages, ImageSize, RenderFamily } from '#model/render.ts';
 import { proxiedImage } from './image-address.ts';
 
 /** An image as it is shown. */
@@ -12,19 +13,20 @@ export interface ShownImage {
 }
 
 /** An image of another host, as the settings want it shown. Addresses that are not of the web are left to the allow list. */
-export function foreignImage(src: string, foreign: ForeignImages = { kind: 'direct' }): ShownImage {
+export function foreignImage(src: string, site: Pick<RenderFamily, 'base' | 'foreignImages'>): ShownImage {
+  const { foreignImages: foreign = { kind: 'direct' } } = site;
   const secure = src.replace(/^(http:)?\/\//i, 'https://');
   if (!/^https:\/\//i.test(secure)) return shown(secure);
   if (foreign.kind !== 'proxy') return shown(secure, foreign.kind === 'block');
-  const path = proxied(URL.parse(src.startsWith('//') ? secure : src), foreign);
+  const path = proxied(URL.parse(src.startsWith('//') ? secure : src), foreign, site);
   return path === undefined ? shown(secure, true) : shown(path);
 }
 
-function proxied(url: URL | null, foreign: ForeignImages & { readonly kind: 'proxy' }): string | undefined {
+function proxied(url: URL | null, foreign: ForeignImages & { readonly kind: 'proxy' }, site: Base): string | undefined {
   if (url === null || url.username !== '' || url.password !== '') return undefined;
   if (url.protocol === 'http:' && !foreign.plainHosts.includes(url.hostname)) url.protocol = 'https:';
   url.hash = '';
-  return proxiedImage(url.href, foreign.key);
+  return proxiedImage(url.href, foreign.key, site);
 }
 
 function shown(src: string, isBlocked = false): ShownImage {

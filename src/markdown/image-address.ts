@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Base } from '#model/address.ts';
+import { foreignImagePath } from '#model/site-paths.ts';
 
 /** Addresses longer than this are not fetched for readers, in characters. */
 const longest = 4_000;
 
-/** The path at which our own host shows a foreign image, signed so that it fetches no other; undefined for an address beyond measure. */
-export function proxiedImage(url: string, key: string): string | undefined {
+/** The URL path at which our own host shows a foreign image, signed so that it fetches no other; undefined for an address beyond measure. */
+export function proxiedImage(url: string, key: string, site: Base): string | undefined {
   if (url.length > longest) return undefined;
-  return `/-/image/${signatureOf(url, key)}/${Buffer.from(url).toString('base64url')}`;
+  return foreignImagePath(signatureOf(url, key), Buffer.from(url).toString('base64url'), site);
 }
 
 /** The address of the foreign image that a signed path shows; undefined when the signature is not ours. */

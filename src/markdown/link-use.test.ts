@@ -53,6 +53,7 @@ const repos = [...new Set(files.map((file) => file.split('/')[0] ?? ''))];
 const corpus: RenderFamily = {
   ...sampleFamily,
   product: 'corifeus',
+  base: '',
   packages: new Map(
     repos.map((repo) => {
       const pages = files.filter((file) => file.startsWith(`${repo}/`)).map((file) => file.slice(repo.length + 1));

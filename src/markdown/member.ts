@@ -1,4 +1,4 @@
-import { fileOf, repoOf } from '#model/address.ts';
+import { fileOf, insidePath, repoOf } from '#model/address.ts';
 import type { PackageAddresses, RenderFamily } from '#model/render.ts';
 import { forgePaths, pathsBehindRef } from './forge-path.ts';
 import { registryHosts, registryKey, registryPage } from './registry-page.ts';
@@ -25,7 +25,7 @@ export interface Members {
 }
 
 /** What must be known of a family to recognise its addresses. */
-export interface Directory extends Pick<RenderFamily, 'product' | 'hosts' | 'aliases'> {
+export interface Directory extends Pick<RenderFamily, 'product' | 'base' | 'hosts' | 'aliases'> {
   /** Every package by identity. */
   readonly packages: ReadonlyMap<string, PackageAddresses>;
 }
@@ -79,14 +79,15 @@ export function createMembers(directory: Directory): Members {
 }
 
 /** Makes the function that finds the package of a path of the portal. */
-function portalReader({ packages, product, aliases }: Directory): (path: string) => Place | undefined {
+function portalReader({ packages, product, base, aliases }: Directory): (path: string) => Place | undefined {
   const repoNamed = (name: string): string | undefined => {
     const asked = repoOf(name, product);
     const repo = packages.has(asked) ? asked : aliases?.get(asked);
     return repo !== undefined && packages.has(repo) ? repo : undefined;
   };
   return (path) => {
-    const segments = decoded(path);
+    // Addresses of an earlier site at the root of the host are known as well.
+    const segments = decoded(insidePath(path, { base }) ?? path);
     const isRaw = segments[0] === 'git';
     const [name = product, ...rest] = isRaw ? segments.slice(1) : segments;
     const repo = repoNamed(name);

@@ -2,7 +2,8 @@ import { type Address, isReadme, pathOf, readmeFile } from '#model/address.ts';
 import type { RenderFamily, RenderPackage } from '#model/render.ts';
 
 /** Makes the function that finds the page which a file or folder of a repository is shown as. */
-export function createPageFinder({ packages, product }: RenderFamily): (address: Address) => string | undefined {
+export function createPageFinder(family: RenderFamily): (address: Address) => string | undefined {
+  const { packages } = family;
   const readmes = new Map<string, ReadonlyMap<string, string>>();
 
   /** The READMEs of a repository by their folder, collected when first asked for. */
@@ -18,7 +19,7 @@ export function createPageFinder({ packages, product }: RenderFamily): (address:
     const asMarkdown = path.replace(/\.html$/, '.md');
     const named = [path, asMarkdown].find((file) => pages.has(file));
     const file = named ?? readmesOf(repo, pages).get(folderAsked(path));
-    return file === undefined ? undefined : pathOf({ repo, file }, product);
+    return file === undefined ? undefined : pathOf({ repo, file }, family);
   };
 }
 

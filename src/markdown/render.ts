@@ -60,7 +60,7 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
       if (forge !== undefined) linkReferences(part, forge);
       rewriteLinks(part, noted.links, from);
       checkpoint();
-      if (family.emoji === 'images') replaceEmoji(part);
+      if (family.emoji === 'images') replaceEmoji(part, family);
       const clean = sanitize(part);
       showMaths(clean, toMathml);
       finishCodeBlocks(clean, highlight);

@@ -90,7 +90,7 @@ function rewriteSet(set: string, links: FamilyLinks, from: Address): string | un
   const candidates = set.split(/,\s+|,$/).flatMap((candidate) => {
     const [address = '', ...descriptor] = candidate.trim().split(/\s+/);
     const shown = address === '' ? undefined : links.image(address, from);
-    return shown !== undefined && !shown.isBlocked && /^(\/git\/|\/-\/image\/|https:\/\/)/.test(shown.src)
+    return shown !== undefined && !shown.isBlocked && /^(\/(?!\/)|https:\/\/)/.test(shown.src)
       ? [[shown.src.replaceAll(',', '%2C'), ...descriptor].join(' ')]
       : [];
   });

@@ -5,6 +5,7 @@ import { createRender } from './render.ts';
 export const sampleFamily: RenderFamily = {
   version: '1',
   product: 'star',
+  base: '',
   hosts: ['star.example', 'old.example:8080'],
   emoji: 'images',
   packages: new Map([

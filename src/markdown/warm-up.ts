@@ -48,6 +48,7 @@ export function warmUp(render: Render, rounds = 5): void {
   const family = {
     version: '',
     product: '',
+    base: '',
     hosts: [],
     emoji: 'images' as const,
     packages: new Map(),

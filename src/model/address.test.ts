@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import {
   agentIndexPath,
   dataPath,
+  feedPath,
   fileOf,
+  insidePath,
   isReadme,
   markdownPath,
   packagePath,
@@ -11,7 +13,12 @@ import {
   rawPath,
   repoOf,
   routeOf,
+  shortPath,
 } from './address.ts';
+import { cookiePath, homePath, searchPath, sitemapPath } from './site-paths.ts';
+
+const site = { product: 'asterism', base: '' };
+const below = { product: 'asterism', base: '/sub/path' };
 
 test.each([
   ['', 'README.md'],
@@ -33,12 +40,12 @@ test.each([
   [{ repo: 'redis-ui', file: 'a #1/50%.md' }, '/redis-ui/a%20%231/50%25.html'],
   [{ repo: 'redis-ui', file: 'compose.yml' }, '/redis-ui/compose.yml'],
 ])('[R-03] %j has one path', (address, path) => {
-  expect(pathOf(address, 'asterism')).toBe(path);
+  expect(pathOf(address, site)).toBe(path);
 });
 
 test('[C-03] a path leads back to the file it was made from', () => {
   for (const file of ['README.md', 'docs/README.md', 'docs/setup.md', 'a #1/50%.md', 'x.json', 'x.conf']) {
-    const [, , ...segments] = pathOf({ repo: 'x', file }, 'asterism').split('/').map(decodeURIComponent);
+    const [, , ...segments] = pathOf({ repo: 'x', file }, site).split('/').map(decodeURIComponent);
     expect(fileOf(segments)).toBe(file);
   }
 });
@@ -51,12 +58,12 @@ test('[R-05] the core package has the route matrix, in both directions, and its 
 });
 
 test('[R-07] a package is reached at its index.html', () => {
-  expect(packagePath('redis-ui', 'asterism')).toBe('/redis-ui/index.html');
+  expect(packagePath('redis-ui', site)).toBe('/redis-ui/index.html');
 });
 
 test('[C-02] raw files and page data have paths of their own', () => {
-  expect(rawPath({ repo: 'x', file: 'docs/a b.png' })).toBe('/git/x/docs/a%20b.png');
-  expect(dataPath({ repo: 'asterism', file: 'README.md' }, 'asterism')).toBe('/-/page/matrix/index.html.json');
+  expect(rawPath({ repo: 'x', file: 'docs/a b.png' }, site)).toBe('/git/x/docs/a%20b.png');
+  expect(dataPath({ repo: 'asterism', file: 'README.md' }, site)).toBe('/-/page/matrix/index.html.json');
 });
 
 test('a README is known in any case and folder, and nothing else is one', () => {
@@ -85,6 +92,35 @@ test('a package that is named like markdown is no page as markdown', () => {
 });
 
 test('agents find an index of the family and of each package', () => {
-  expect(agentIndexPath(undefined, 'asterism')).toBe('/llms.txt');
-  expect(agentIndexPath('asterism', 'asterism')).toBe('/matrix/llms.txt');
+  expect(agentIndexPath(undefined, site)).toBe('/llms.txt');
+  expect(agentIndexPath('asterism', site)).toBe('/matrix/llms.txt');
+});
+
+test('a site under a path has every address there', () => {
+  const page = { repo: 'lamp', file: 'docs/a b.md' };
+  expect(pathOf(page, below)).toBe('/sub/path/lamp/docs/a%20b.html');
+  expect(rawPath(page, below)).toBe('/sub/path/git/lamp/docs/a%20b.md');
+  expect(dataPath(page, below)).toBe('/sub/path/-/page/lamp/docs/a%20b.html.json');
+  expect(agentIndexPath(undefined, below)).toBe('/sub/path/llms.txt');
+  expect(feedPath('asterism', below, 'atom')).toBe('/sub/path/matrix/feed.atom');
+  expect(shortPath('lamp', below)).toBe('/sub/path/lamp');
+  expect([searchPath(below), sitemapPath(below, 2)]).toEqual(['/sub/path/search', '/sub/path/sitemap-2.xml']);
+  expect([homePath(below), homePath(site)]).toEqual(['/sub/path/', '/']);
+  expect([cookiePath(below), cookiePath(site)]).toEqual(['/sub/path', '/']);
+});
+
+test.each([
+  ['/sub/path', '/'],
+  ['/sub/path/', '/'],
+  ['/sub/path/lamp', '/lamp'],
+  ['/sub/path//lamp', '//lamp'],
+  ['/sub/pathological', undefined],
+  ['/sub', undefined],
+  ['/', undefined],
+])('below /sub/path the path %s means %s', (path, inside) => {
+  expect(insidePath(path, below)).toBe(inside);
+});
+
+test('at the root of its host every path is one of the site', () => {
+  for (const path of ['/', '/lamp', '//lamp']) expect(insidePath(path, site)).toBe(path);
 });

@@ -1,6 +1,6 @@
 /**
  * Where a page lives: repository and file on one side, the URL path on the other.
- * Both directions of the mapping are in this file and nowhere else.
+ * Both directions of the mapping are in this file and nowhere else. Paths that belong to no page are in `site-paths.ts`.
  */
 
 /** One documentation file of one package. */
@@ -11,11 +11,19 @@ export interface Address {
   readonly file: string;
 }
 
+/** What of a site decides the URL paths of its pages; a snapshot has it, and every view of the site. */
+export interface Routing {
+  /** The product's name, which is also the core package's identity. */
+  readonly product: string;
+  /** The base path, with which every URL path of the site begins, such as `/docs`; '' at the root of its host. */
+  readonly base: string;
+}
+
+/** What of a site decides those of its URL paths that name no package by its route. */
+export type Base = Pick<Routing, 'base'>;
+
 /** The route name under which the core package is shown. */
 export const coreRoute = 'matrix';
-
-/** The URL path of the page that searches without JavaScript. */
-export const searchPath = '/search';
 
 /** The file behind `index.html`; a repository may spell it otherwise, see {@link isReadme}. */
 export const readmeFile = 'README.md';
@@ -43,28 +51,39 @@ export function repoOf(route: string, product: string): string {
 }
 
 /** The one canonical URL path of a page, percent-encoded segment by segment. */
-export function pathOf(address: Address, product: string): string {
-  return `/${[routeOf(address.repo, product), ...routeFile(address.file).split('/')].map(encodeURIComponent).join('/')}`;
+export function pathOf(address: Address, { product, base }: Routing): string {
+  return `${base}/${encoded([routeOf(address.repo, product), ...routeFile(address.file).split('/')])}`;
+}
+
+/** What a URL path is inside the site: itself without the base, or undefined where it does not begin with the base. */
+export function insidePath(path: string, { base }: Base): string | undefined {
+  if (path === base) return '/';
+  return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
 }
 
 /** The canonical URL path of a package's first page. */
-export function packagePath(repo: string, product: string): string {
-  return pathOf({ repo, file: readmeFile }, product);
+export function packagePath(repo: string, site: Routing): string {
+  return pathOf({ repo, file: readmeFile }, site);
+}
+
+/** The URL path of a package by its route alone, which leads to its first page. */
+export function shortPath(repo: string, { product, base }: Routing): string {
+  return `${base}/${encodeURIComponent(routeOf(repo, product))}`;
 }
 
 /** The URL path that serves a repository's file as it is. */
-export function rawPath(address: Address): string {
-  return `/git/${[address.repo, ...address.file.split('/')].map(encodeURIComponent).join('/')}`;
+export function rawPath(address: Address, { base }: Base): string {
+  return `${base}/git/${encoded([address.repo, ...address.file.split('/')])}`;
 }
 
 /** The URL path of a page's data, which in-site navigation fetches in place of the document. */
-export function dataPath(address: Address, product: string): string {
-  return dataAt(pathOf(address, product));
+export function dataPath(address: Address, site: Routing): string {
+  return dataAt(pathOf(address, site), site);
 }
 
 /** The URL path of the data of the page with a canonical URL path. */
-export function dataAt(path: string): string {
-  return `/-/page${path}.json`;
+export function dataAt(path: string, { base }: Base): string {
+  return `${base}/-/page${path.slice(base.length)}.json`;
 }
 
 /** The URL path of a page as markdown, from its own path: `.md` in place of `.html`, or behind any other ending. */
@@ -72,23 +91,23 @@ export function markdownPath(path: string): string {
   return `${path.replace(/\.html$/, '')}.md`;
 }
 
-/** The URL paths of pages that such a path can mean, the likeliest first; empty where it is none. */
+/** The paths of pages that such a path inside the site can mean, the likeliest first; empty where it is none. */
 export function pathsOfMarkdown(path: string): readonly string[] {
   const stem = /^(\/[^/]+\/.*[^/])\.md$/.exec(path)?.[1];
   return stem === undefined ? [] : [`${stem}.html`, stem];
 }
 
 /** The URL path of the index for agents: of one package, or of the family where none is named. */
-export function agentIndexPath(repo: string | undefined, product: string): string {
-  return `${repo === undefined ? '' : `/${encodeURIComponent(routeOf(repo, product))}`}/llms.txt`;
+export function agentIndexPath(repo: string | undefined, site: Routing): string {
+  return `${repo === undefined ? site.base : shortPath(repo, site)}/llms.txt`;
 }
 
 /** The forms of a feed, which are also the endings of its address. */
 export type FeedForm = 'atom' | 'json';
 
 /** The URL path of a package's feed, or of the feed of all packages where none is named. */
-export function feedPath(repo: string | undefined, product: string, form: FeedForm): string {
-  return `${repo === undefined ? '' : `/${encodeURIComponent(routeOf(repo, product))}`}/feed.${form}`;
+export function feedPath(repo: string | undefined, site: Routing, form: FeedForm): string {
+  return `${repo === undefined ? site.base : shortPath(repo, site)}/feed.${form}`;
 }
 
 /** The file that the decoded segments behind the package name ask for: `index.html` ⇄ README, `.html` ⇄ `.md`. */
@@ -103,6 +122,10 @@ export function fileOf(segments: readonly string[]): string {
 export function originalFile(base: string): string {
   const file = isReadme(base) ? base.replace(/[^/]+$/, readmeFile) : base.replace(/\.markdown$/i, '.md');
   return file.replace(/(?=\.[^./]+$)/, '.original');
+}
+
+function encoded(segments: readonly string[]): string {
+  return segments.map(encodeURIComponent).join('/');
 }
 
 function routeFile(file: string): string {

@@ -239,7 +239,7 @@ export interface People {
 export interface SiteView {
   /** Changes with the packages, the settings and the build; opaque. */
   readonly version: string;
-  /** The public URL of the site without a slash at the end, or undefined when the settings name none. */
+  /** What stands before {@link base} in the public URL of the site, or undefined when the settings name none. */
   readonly origin: string | undefined;
   /** Contents of the verification tags in the head (C-08); undefined leaves a tag out. */
   readonly verification: {
@@ -249,6 +249,8 @@ export interface SiteView {
   };
   /** The product's name. */
   readonly product: string;
+  /** The base path, with which every URL path of the site begins; '' at the root of its host. */
+  readonly base: string;
   /** The family's name, shown where a package has no type (`pages.github.repoNames`). */
   readonly family: string;
   /** Every package, ordered by stars. */

@@ -19,6 +19,8 @@ export interface RenderFamily {
   readonly version: string;
   /** The product's name. */
   readonly product: string;
+  /** The base path, with which every URL path of the site begins; '' at the root of its host. */
+  readonly base: string;
   /** Old hosts of the portal itself (`core` default domains), without scheme. */
   readonly hosts: readonly string[];
   /** Emoji as images of our own host (C-05), or as the text they are. */

@@ -19,6 +19,8 @@ export interface Snapshot {
   readonly madeAt: number;
   /** The product's name, which is also the core package's identity. */
   readonly product: string;
+  /** The base path, with which every URL path of the site begins; '' at the root of its host. */
+  readonly base: string;
   /** Every package, ordered by stars. */
   readonly packages: readonly Package[];
   /** The packages by identity. */

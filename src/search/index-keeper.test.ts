@@ -21,7 +21,7 @@ const page = (file: string, text: string): IndexedPage => {
 
 function open(file: string | undefined): IndexKeeper {
   const listeners = { warn: (message: string) => told.push(message), onLost: () => told.push('lost') };
-  const keeper = createIndexKeeper({ file, product: 'core' }, listeners);
+  const keeper = createIndexKeeper({ file, site: { product: 'core', base: '' } }, listeners);
   keeper.answer({ name: 'setPackages', args: [[item]] });
   return keeper;
 }

@@ -20,16 +20,16 @@ export interface KeeperListeners {
 }
 
 /** Opens the index. One that turns out to be damaged while it is asked is set aside and begun anew. */
-export function createIndexKeeper({ file, product }: SearchThreadOptions, listeners: KeeperListeners): IndexKeeper {
+export function createIndexKeeper({ file, site }: SearchThreadOptions, listeners: KeeperListeners): IndexKeeper {
   let database = openIndex(file, listeners.warn);
-  let index = createSearchIndex(database, product);
+  let index = createSearchIndex(database, site);
 
   function beginAnew(): void {
     closeQuietly(database);
     if (file !== undefined) setAside(file);
     listeners.warn('The search index was damaged; it is being made anew.');
     database = openIndex(file, listeners.warn);
-    index = createSearchIndex(database, product);
+    index = createSearchIndex(database, site);
     listeners.onLost();
   }
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { isFirstPage } from '#model/address.ts';
+import { isFirstPage, type Routing } from '#model/address.ts';
 import type { IndexedPackage, IndexedPage, SearchQuery, SearchResult } from '#model/search.ts';
 import { pageName } from '#model/search.ts';
 import { type Candidates, createFindCandidates } from './find-candidates.ts';
@@ -46,8 +46,8 @@ interface Ranked {
 const mostOfPage = 3;
 const mostOfPackage = 6;
 
-/** Makes the index of a product's family over an open database. */
-export function createSearchIndex(database: DatabaseSync, product: string): SearchIndex {
+/** Makes the index of a site's family over an open database. */
+export function createSearchIndex(database: DatabaseSync, site: Routing): SearchIndex {
   const writer = createIndexWriter(database);
   const vocabulary = createVocabulary(database);
   const findCandidates = createFindCandidates(createFindRows(database, vocabulary), vocabulary);
@@ -57,7 +57,7 @@ export function createSearchIndex(database: DatabaseSync, product: string): Sear
   /** What a row is worth by where it stands, whatever was searched for. */
   function worthOf({ kind, repo, file, language }: FoundRow, query: SearchQuery): number {
     const own = kind > 0 && language === query.language ? ownLanguage : 0;
-    const overview = kind > 0 && repo === product ? familyOverview : 0;
+    const overview = kind > 0 && repo === site.product ? familyOverview : 0;
     return own + overview + (kind > 0 && dataFile.test(file) ? dataPage : 0);
   }
 
@@ -103,7 +103,7 @@ export function createSearchIndex(database: DatabaseSync, product: string): Sear
       const matcher = matcherOf(reading.parsed);
       const hits = rows.slice(0, query.limit).map((row) => {
         const text = String(textOf.get(row.id)?.text ?? '');
-        return toHit(row, { matcher, item: packages.get(row.repo), text, product });
+        return toHit(row, { matcher, item: packages.get(row.repo), text, site });
       });
       return { hits, more: rows.length > query.limit, corrected: reading.corrected };
     },

@@ -1,11 +1,12 @@
+import type { Routing } from '#model/address.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** What the thread of the index is started with. */
 export interface SearchThreadOptions {
   /** The file of the index, undefined for a temporary one. */
   readonly file: string | undefined;
-  /** The product's name. */
-  readonly product: string;
+  /** What addresses of the site depend on. */
+  readonly site: Routing;
 }
 
 /** What can be asked of the index. */

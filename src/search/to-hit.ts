@@ -1,4 +1,4 @@
-import { pathOf, readmeFile } from '#model/address.ts';
+import { pathOf, type Routing, readmeFile } from '#model/address.ts';
 import type { IndexedPackage, SearchHit } from '#model/search.ts';
 import type { FoundRow } from './find-rows.ts';
 import { kinds } from './index-rows.ts';
@@ -13,12 +13,12 @@ export interface HitParts {
   readonly item: IndexedPackage | undefined;
   /** The text of the row. */
   readonly text: string;
-  /** The product's name, on which addresses depend. */
-  readonly product: string;
+  /** What addresses depend on. */
+  readonly site: Routing;
 }
 
 /** A row as a visitor gets it. */
-export function toHit(row: FoundRow, { matcher, item, text, product }: HitParts): SearchHit {
+export function toHit(row: FoundRow, { matcher, item, text, site }: HitParts): SearchHit {
   const { repo, file, anchor } = row;
   const kind = kinds[row.kind] ?? 'section';
   const name = item?.title ?? repo;
@@ -27,7 +27,7 @@ export function toHit(row: FoundRow, { matcher, item, text, product }: HitParts)
     repo,
     file,
     id: anchor,
-    url: pathOf({ repo, file: file || readmeFile }, product) + (anchor === '' ? '' : `#${anchor}`),
+    url: pathOf({ repo, file: file || readmeFile }, site) + (anchor === '' ? '' : `#${anchor}`),
     package: name,
     title: mark(kind === 'package' ? name : row.title, matcher),
     heading: mark(row.heading, matcher),

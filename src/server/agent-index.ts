@@ -24,11 +24,12 @@ export function agentIndex(shelf: Shelf, publicUrl: string | undefined): (contex
   return async (context) => {
     const edition = shelf.current();
     if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
-    const { product, version } = edition.snapshot;
+    const { snapshot } = edition;
+    const { product, version } = snapshot;
     const name = context.req.param('package');
-    const item = name === undefined ? undefined : packageOf(edition.snapshot, name);
+    const item = name === undefined ? undefined : packageOf(snapshot, name);
     if (name !== undefined && item === undefined) return textAnswer('No package has this name.', 404);
-    if (item && routeOf(item.repo, product) !== name) return redirect(agentIndexPath(item.repo, product), 301);
+    if (item && routeOf(item.repo, product) !== name) return redirect(agentIndexPath(item.repo, snapshot), 301);
     const origin = siteOrigin(context, publicUrl);
     const key = JSON.stringify([version, origin, item?.repo]);
     const answer =

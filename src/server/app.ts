@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { Shelf } from '#catalog/shelf.ts';
+import type { Base } from '#model/address.ts';
 import { SourceError } from '#sources/source.ts';
 import { fileList, repoList } from './api.ts';
+import { routedPath, withoutBase } from './base-path.ts';
 import type { Discovery } from './discovery.ts';
 import { emojiImages } from './emoji-images.ts';
 import type { Events } from './events.ts';
@@ -19,7 +21,7 @@ import { securityHeaders } from './security-headers.ts';
 import { textAnswer } from './text-answer.ts';
 
 /** What the app is made of; all of it is wired in cli. */
-export interface AppParts {
+export interface AppParts extends Base {
   /** Holds the current edition. */
   readonly shelf: Shelf;
   /** Documents and their data. */
@@ -50,13 +52,14 @@ export interface AppParts {
   readonly onError: (error: unknown, request: string) => void;
 }
 
-/** Every URL of the site on one screen. */
+/** Every URL of the site on one screen, without the base. */
 export function createApp(parts: AppParts): Hono {
   const { shelf, pages, markdown, feeds, search, discovery, siteHeaders, assets, images, events, hook, onError } =
     parts;
-  const app = new Hono();
+  const app = new Hono({ getPath: routedPath(parts) });
   app.use(requestIds());
   app.use(securityHeaders(siteHeaders));
+  app.use(withoutBase(parts));
   app.post('/api/hook', hook === undefined ? noCall : receiveHook(hook));
   app.all('/mcp', parts.mcp);
   app.use(limitMethods());

@@ -4,6 +4,7 @@ import { digest } from '#catalog/digest.ts';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import { type Card, cardDesign, type Draw } from '#model/card.ts';
 import type { PackageRow, SiteView } from '#model/page-view.ts';
+import { cardPath } from '#model/site-paths.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { redirect, textAnswer } from './text-answer.ts';
 
@@ -40,9 +41,12 @@ export function createCardImages({ shelf, siteView, card, draw }: CardImagesPart
   });
   const drawing = new Map<string, Promise<Answer | undefined>>();
 
+  function versionOf(site: SiteView, row: PackageRow): string {
+    return digest(String(cardDesign), JSON.stringify(card(site, row))).slice(0, 16);
+  }
+
   function path(site: SiteView, row: PackageRow): string {
-    const version = digest(String(cardDesign), JSON.stringify(card(site, row))).slice(0, 16);
-    return `/assets/card/${version}/${encodeURIComponent(row.repo)}.png`;
+    return cardPath(row.repo, versionOf(site, row), site);
   }
 
   async function make(at: string, contents: Card): Promise<Answer | undefined> {
@@ -69,7 +73,7 @@ export function createCardImages({ shelf, siteView, card, draw }: CardImagesPart
       const row = site?.packages.find(({ repo }) => `${repo}.png` === name);
       if (site === undefined || row === undefined) return textAnswer('There is no such picture.', 404);
       const at = path(site, row);
-      if (at.split('/')[3] !== context.req.param('version')) return redirect(at, 302);
+      if (versionOf(site, row) !== context.req.param('version')) return redirect(at, 302);
       const answer = answers.get(at) ?? (await drawn(at, card(site, row)));
       if (answer === undefined) return textAnswer('Too many pictures are being drawn.', 503, { 'Retry-After': '5' });
       return sendAnswer(context, answer);

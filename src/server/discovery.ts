@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Base } from '#model/address.ts';
 import type { Draw } from '#model/card.ts';
 import { type CardImages, type CardImagesParts, createCardImages } from './card-images.ts';
 import { robots } from './robots.ts';
@@ -27,7 +28,8 @@ export interface Discovery {
 
 /** What discovery is made with. */
 export interface DiscoveryParts
-  extends Pick<CardImagesParts, 'shelf' | 'siteView' | 'card'>,
+  extends Base,
+    Pick<CardImagesParts, 'shelf' | 'siteView' | 'card'>,
     Pick<WebManifestParts, 'colours' | 'icon'> {
   /** The public address of the site without a slash at the end. */
   readonly origin: string | undefined;
@@ -44,7 +46,7 @@ export function createDiscovery(parts: DiscoveryParts): Discovery {
   const { shelf, origin, language, draw, iconDrawing } = parts;
   const cards = draw && createCardImages({ ...parts, draw });
   return {
-    robots: robots(origin),
+    robots: robots(origin, parts),
     sitemap: sitemap({ shelf, origin, language }),
     manifest: webManifest({ ...parts, drawn: draw !== undefined }),
     card: cards?.image ?? noPicture,

@@ -10,7 +10,7 @@ const changes = { changed: true, added: [], altered: ['one/README.md'], gone: []
 
 async function open(more: Partial<EventsParts> = {}): Promise<{ readonly events: Events; readonly app: Hono }> {
   const shelf = createShelf();
-  const settings = { product: 'asterism', hosts: [], emoji: 'text' } as const;
+  const settings = { product: 'asterism', base: '', hosts: [], emoji: 'text' } as const;
   shelf.replace(
     await makeEdition({ repositories: [], warnings: [] }, settings, {
       linkedPages: async () => ({ pages: new Map(), files: [], named: [], outward: new Set(), warnings: [] }),

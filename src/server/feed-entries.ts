@@ -1,6 +1,6 @@
 import { type PublicPackage, publicPackages } from '#catalog/public-packages.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import { packagePath, pathOf } from '#model/address.ts';
+import { packagePath, pathOf, type Routing } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import { releasePath } from './ties-view.ts';
 
@@ -37,15 +37,14 @@ export function feedEntries(edition: Edition, repo: string | undefined): readonl
 /** The releases of a package; where none has a date, its pages that were changed last. */
 function entriesOf(edition: Edition, each: PublicPackage): readonly FeedEntry[] {
   const releases = releasesOf(edition, each.package);
-  return releases.length > 0 ? releases : changesOf(each, edition.snapshot.product);
+  return releases.length > 0 ? releases : changesOf(each, edition.snapshot);
 }
 
 function releasesOf({ ties, snapshot }: Edition, { repo, title: name }: Package): readonly FeedEntry[] {
-  const { product } = snapshot;
   return (ties.get(repo)?.releases ?? []).flatMap((release) => {
     const { version, time, title, excerpt } = release;
     if (time === undefined) return [];
-    const path = releasePath(release, repo, product) ?? packagePath(repo, product);
+    const path = releasePath(release, repo, snapshot) ?? packagePath(repo, snapshot);
     const heading = `${name} ${version}`;
     return [
       {
@@ -59,7 +58,7 @@ function releasesOf({ ties, snapshot }: Edition, { repo, title: name }: Package)
   });
 }
 
-function changesOf({ package: item, pages }: PublicPackage, product: string): readonly FeedEntry[] {
+function changesOf({ package: item, pages }: PublicPackage, site: Routing): readonly FeedEntry[] {
   const { repo, title } = item;
   return pages
     .flatMap(({ file, change }) => (change === undefined ? [] : [{ file, change }]))
@@ -69,7 +68,7 @@ function changesOf({ package: item, pages }: PublicPackage, product: string): re
       // Another change of the page is another entry.
       key: keyOf(repo, 'pages', `${file}@${commit}`),
       title: `${title}: ${file}`,
-      path: pathOf({ repo, file }, product),
+      path: pathOf({ repo, file }, site),
       time,
       summary: `${file} was changed by ${author}.`,
     }));

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
-import { coreRoute, type FeedForm, feedPath, packagePath, repoOf, routeOf } from '#model/address.ts';
+import { type FeedForm, feedPath, packagePath, repoOf, routeOf, shortPath } from '#model/address.ts';
 import { plainDescription } from '#model/package.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { feedEntries } from './feed-entries.ts';
@@ -34,12 +34,13 @@ export function createFeeds(shelf: Shelf, publicUrl: string | undefined): Feeds 
   async function respond(context: Context, form: FeedForm): Promise<Response> {
     const edition = shelf.current();
     if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
-    const { byRepo, aliases, product, version } = edition.snapshot;
+    const { snapshot } = edition;
+    const { byRepo, aliases, product, version } = snapshot;
     const name = context.req.param('package');
     const asked = name === undefined ? undefined : repoOf(name, product);
     const repo = asked === undefined || byRepo.has(asked) ? asked : aliases.get(asked);
     if (asked !== undefined && repo === undefined) return textAnswer('No package has this name.', 404);
-    if (repo !== undefined && routeOf(repo, product) !== name) return redirect(feedPath(repo, product, form), 301);
+    if (repo !== undefined && routeOf(repo, product) !== name) return redirect(feedPath(repo, snapshot, form), 301);
     const origin = siteOrigin(context, publicUrl);
     const key = JSON.stringify([version, origin, repo, form]);
     const answer = answers.get(key) ?? makeFeedAnswer(edition, { origin, repo, form });
@@ -57,14 +58,16 @@ interface Asked {
 }
 
 function makeFeedAnswer(edition: Edition, { origin, repo, form }: Asked): Answer {
-  const { byRepo, product } = edition.snapshot;
+  const { snapshot } = edition;
+  const { byRepo, product, base } = snapshot;
   const item = repo === undefined ? undefined : byRepo.get(repo);
   const text = writers[form]({
     origin,
+    base,
     title: item?.title ?? product,
     description: plainDescription(item?.description ?? byRepo.get(product)?.description ?? ''),
-    home: repo === undefined ? `/${coreRoute}` : packagePath(repo, product),
-    self: feedPath(repo, product, form),
+    home: repo === undefined ? shortPath(product, snapshot) : packagePath(repo, snapshot),
+    self: feedPath(repo, snapshot, form),
     key: repo === undefined ? 'feed' : `${encodeURIComponent(repo)}/feed`,
     entries: feedEntries(edition, repo),
   });

@@ -12,7 +12,7 @@ export type FoundDocument =
   | { readonly kind: 'missing'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** Finds the page of a path that ends with `.md`. Throws what a broken source throws. */
+/** Finds the page of a path inside the site that ends with `.md`. Throws what a broken source throws. */
 export async function findMarkdown(edition: Edition, pathname: string, defaultRepo: string): Promise<FoundDocument> {
   let first: FoundDocument | undefined;
   for (const path of pathsOfMarkdown(pathname)) {
@@ -23,7 +23,7 @@ export async function findMarkdown(edition: Edition, pathname: string, defaultRe
   return first ?? { kind: 'missing', message: 'There is no such page.' };
 }
 
-/** Finds the page of a document's path. Throws what a broken source throws. */
+/** Finds the page of a document's path inside the site. Throws what a broken source throws. */
 export async function findDocument(edition: Edition, pathname: string, defaultRepo: string): Promise<FoundDocument> {
   const path = parseRequestPath(pathname);
   if ('refused' in path) return { kind: 'refused', message: path.refused };

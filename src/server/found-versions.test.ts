@@ -18,7 +18,7 @@ function found(kind: SearchHit['kind'], file: string, id: string): string {
     ...{ title: [], heading: [], excerpt: [] },
   };
   const result = { hits: [hit], more: false, corrected: null, complete: true };
-  return foundVersions(result, { product: 'asterism', pages: new Map([['lamp', pages]]) }).hits[0]?.url ?? '';
+  return foundVersions(result, { product: 'asterism', base: '', pages: new Map([['lamp', pages]]) }).hits[0]?.url ?? '';
 }
 
 test('a visitor who finds a section of an original is shown the original, whatever their language is', () => {

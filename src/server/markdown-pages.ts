@@ -4,10 +4,10 @@ import type { PageMarkdowns } from '#catalog/page-markdown.ts';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import { markdownPath } from '#model/address.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
+import { pathnameOf } from './base-path.ts';
 import { type FoundDocument, findDocument, findMarkdown } from './find-document.ts';
 import { factsOf, pageDocument, type ShownPage, writeDocument } from './page-document.ts';
 import { provenanceHeaders } from './provenance-headers.ts';
-import { pathnameOf } from './request-path.ts';
 import { siteOrigin } from './site-origin.ts';
 import { redirect } from './text-answer.ts';
 

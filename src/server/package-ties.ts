@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import { packagePath, pathOf, repoOf } from '#model/address.ts';
+import { packageCallPath } from '#model/site-paths.ts';
 import type { PackageTies, Tie } from '#model/ties.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { headers, packageInfo } from './api.ts';
@@ -16,10 +17,11 @@ export function packageTies(shelf: Shelf): (context: Context) => Promise<Respons
   return async (context) => {
     const edition = shelf.current();
     if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
-    const { byRepo, aliases, product } = edition.snapshot;
+    const { snapshot } = edition;
+    const { byRepo, aliases, product } = snapshot;
     const asked = repoOf(context.req.param('package') ?? '', product);
     const alias = aliases.get(asked);
-    if (!byRepo.has(asked) && alias !== undefined) return redirect(`/api/repo/${encodeURIComponent(alias)}`, 301);
+    if (!byRepo.has(asked) && alias !== undefined) return redirect(packageCallPath(alias, snapshot), 301);
     const known = answers.get(edition) ?? new Map<string, Answer>();
     answers.set(edition, known);
     const answer = known.get(asked) ?? makePackageAnswer(edition, asked);
@@ -38,23 +40,23 @@ function makePackageAnswer(edition: Edition, repo: string): Answer | undefined {
   return makeAnswer(JSON.stringify(body), { ...headers, ...provenanceHeaders(edition, repo) });
 }
 
-function tiesOf({ ties, snapshot: { product } }: Edition, repo: string): object {
+function tiesOf({ ties, snapshot }: Edition, repo: string): object {
   const { uses, usedBy, mentionedIn, releases } = ties.get(repo) ?? none;
   const tie = ({ repo: other, development }: Tie): object => ({
     repo: other,
-    path: packagePath(other, product),
+    path: packagePath(other, snapshot),
     development,
   });
   return {
     uses: uses.map(tie),
     usedBy: usedBy.map(tie),
-    mentionedIn: mentionedIn.map(({ title, ...address }) => ({ ...address, title, path: pathOf(address, product) })),
+    mentionedIn: mentionedIn.map(({ title, ...address }) => ({ ...address, title, path: pathOf(address, snapshot) })),
     releases: releases.map((release) => ({
       version: release.version,
       tag: release.tag,
       date: release.time === undefined ? undefined : new Date(release.time).toISOString(),
       title: release.title,
-      path: releasePath(release, repo, product),
+      path: releasePath(release, repo, snapshot),
       excerpt: release.excerpt,
     })),
   };

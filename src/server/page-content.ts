@@ -1,6 +1,6 @@
 import type { Articles } from '#catalog/article.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import { type Address, pathOf, readmeFile } from '#model/address.ts';
+import { type Address, pathOf, type Routing, readmeFile } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import { baseOf } from '#model/page.ts';
 import type { Failure, PageHtml, PageView, SearchView } from '#model/page-view.ts';
@@ -110,20 +110,20 @@ interface Asked {
 
 async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent | Redirect> {
   const { edition, articles, places, languages, url, wanted } = asked;
-  const { product } = edition.snapshot;
+  const { snapshot } = edition;
   if (resolved.kind === 'redirect') return { redirect: resolved.to, status: resolved.status };
   if (resolved.kind === 'empty') {
     const place = places(edition, resolved.package, { file: readmeFile, hash: '', size: 0 });
-    const view = withMatrix(viewOfEmpty(resolved.package, product, place), edition);
+    const view = withMatrix(viewOfEmpty(resolved.package, snapshot, place), edition);
     return { status: 200, view, ...noHtml, lasting: true };
   }
   if (resolved.kind === 'missing') {
-    const failure = { status: 404, url, message: missingMessage(resolved), ...pastOf(resolved, product) } as const;
+    const failure = { status: 404, url, message: missingMessage(resolved), ...pastOf(resolved, snapshot) } as const;
     return failed(edition, failure, resolved);
   }
   const { package: item, file } = resolved;
   const follows = wanted !== undefined && file === baseOf(resolved.page);
-  const page = follows ? versionFor(resolved.page, edition.snapshot.pages.get(item.repo), wanted) : resolved.page;
+  const page = follows ? versionFor(resolved.page, snapshot.pages.get(item.repo), wanted) : resolved.page;
   const address = { repo: item.repo, file: page.file };
   const rendered = await articles.article(edition, item.repo, page);
   if (rendered === undefined) {
@@ -134,11 +134,11 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
   const place = places(edition, item, page);
   const staleSince = edition.stale.get(item.repo);
   const ties = tiesView(edition, item.repo);
-  const own = languages(edition.snapshot, item.repo, page);
+  const own = languages(snapshot, item.repo, page);
   const { language: programmingLanguage } = edition.matrix.rows.find(({ repo }) => repo === item.repo) ?? {};
-  const shown = { rendered, product, place, provenance, staleSince, ties, languages: own, programmingLanguage };
+  const shown = { rendered, site: snapshot, place, provenance, staleSince, ties, languages: own, programmingLanguage };
   const view = viewOfPage(item, page, shown);
-  const path = pathOf({ repo: item.repo, file }, product);
+  const path = pathOf({ repo: item.repo, file }, snapshot);
   const html = htmlOf(rendered);
   const article = own ? toOriginal(html.article, own) : html.article;
   return { status: 200, view: withMatrix(view, edition), ...html, article, lasting: rendered.lasting, path };
@@ -156,13 +156,10 @@ function htmlOf({ html, badges, folded }: Pick<Rendered, 'html' | 'badges' | 'fo
 }
 
 /** What the failure view says of a page that was there once. */
-function pastOf(
-  { past }: Extract<Resolved, { kind: 'missing' }>,
-  product: string,
-): Pick<Failure, 'until' | 'successor'> {
+function pastOf({ past }: Extract<Resolved, { kind: 'missing' }>, site: Routing): Pick<Failure, 'until' | 'successor'> {
   if (past === undefined) return {};
   const { until, successor } = past;
-  return { until, ...(successor && { successor: { name: successor.file, path: pathOf(successor, product) } }) };
+  return { until, ...(successor && { successor: { name: successor.file, path: pathOf(successor, site) } }) };
 }
 
 /** What a visitor is told where there is no page. */

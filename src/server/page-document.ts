@@ -34,8 +34,7 @@ export function factsOf(
   origin: string,
 ): Readonly<Record<string, string>> {
   const { repo } = item;
-  const { product } = edition.snapshot;
-  const path = file === undefined ? packagePath(repo, product) : pathOf({ repo, file }, product);
+  const path = file === undefined ? packagePath(repo, edition.snapshot) : pathOf({ repo, file }, edition.snapshot);
   const isGenerated = page !== undefined && edition.generated.get(repo)?.has(page.file) === true;
   const isFirst = page === undefined || isFirstPage(page.file);
   const description = plainDescription(item.description);
@@ -57,7 +56,7 @@ export function titleOf({ title }: Pick<Package, 'title'>, page: Page | undefine
 }
 
 function sourceOf(
-  { family, repositories }: Edition,
+  { family, repositories, snapshot }: Edition,
   repo: string,
   { page, origin }: { readonly page: Page; readonly origin: string },
 ): Readonly<Record<string, string>> {
@@ -67,7 +66,8 @@ function sourceOf(
   const commit = page.change?.commit ?? provenance?.commit;
   const addresses = family.packages.get(repo);
   const at = addresses && provenance && commit !== undefined ? { provenance: { ...provenance, commit } } : {};
-  const source = forgeFile(addresses && { ...addresses, ...at }, file, false) ?? origin + rawPath({ repo, file });
+  const source =
+    forgeFile(addresses && { ...addresses, ...at }, file, false) ?? origin + rawPath({ repo, file }, snapshot);
   return {
     file,
     ...(commit !== undefined && { commit }),
@@ -86,13 +86,13 @@ export async function pageDocument(
   const { package: item, page } = shown;
   if (page === undefined) return { facts, text: `# ${item.title}\n\nThis package has no README.\n`, lasting: true };
   const found = await markdowns(edition, { repo: item.repo, page, origin });
-  return found && { facts, text: found.text + familyList(shown, origin), lasting: found.exact };
+  return found && { facts, text: found.text + familyList(edition, shown, origin), lasting: found.exact };
 }
 
 /** Where the page of the whole family shows its packages, a reader of text is sent to the list of them. */
-function familyList({ package: { core }, page }: ShownPage, origin: string): string {
+function familyList({ snapshot }: Edition, { package: { core }, page }: ShownPage, origin: string): string {
   if (!core || page === undefined || !isFirstPage(page.file)) return '';
-  return `\n[All packages of this family](${origin}${agentIndexPath(undefined, '')})\n`;
+  return `\n[All packages of this family](${origin}${agentIndexPath(undefined, snapshot)})\n`;
 }
 
 /** A document as it is sent: its facts as front matter, and its text. */

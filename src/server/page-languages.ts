@@ -11,13 +11,13 @@ import type { Version } from '#model/translations.ts';
 export type PageLanguages = (snapshot: KnownPages, repo: string, page: Page) => LanguagesView | undefined;
 
 /** A snapshot, as far as languages need it. */
-export type KnownPages = Pick<Snapshot, 'pages' | 'product'>;
+export type KnownPages = Pick<Snapshot, 'pages' | 'product' | 'base'>;
 
 /** Makes the function that says in which languages a page is there. `language` is what originals are taken to be in. */
 export function createPageLanguages(language: string): PageLanguages {
   const known = new WeakMap<ReadonlyMap<string, Page>, readonly string[]>();
-  return ({ pages, product }, repo, page) => {
-    const all = pages.get(repo) ?? new Map<string, Page>();
+  return (snapshot, repo, page) => {
+    const all = snapshot.pages.get(repo) ?? new Map<string, Page>();
     const expected = known.get(all) ?? languagesOf(all);
     known.set(all, expected);
     if (expected.length === 0) return undefined;
@@ -25,7 +25,7 @@ export function createPageLanguages(language: string): PageLanguages {
     const versions = page.translated?.versions ?? [
       { file: page.file, language: folderLanguage(page, expected) ?? language },
     ];
-    const pathTo = (file: string): string => pathOf({ repo, file }, product);
+    const pathTo = (file: string): string => pathOf({ repo, file }, snapshot);
     const fixed = ({ file }: Version): string => pathTo(file === base && page.translated ? originalFile(base) : file);
     // Who says nothing of languages, as crawlers do, finds this one under the base.
     const usual = inLanguage(versions, language) ?? versions[0];

@@ -15,8 +15,8 @@ export type Places = (edition: KnownPages, item: PlacedPackage, page: Page) => P
 
 /** An edition, as far as places need it. */
 export interface KnownPages {
-  /** Its pages and its product. */
-  readonly snapshot: Pick<Snapshot, 'pages' | 'product'>;
+  /** Its pages, and what addresses depend on. */
+  readonly snapshot: Pick<Snapshot, 'pages' | 'product' | 'base'>;
 }
 
 /** A package, as far as places need it. */
@@ -50,7 +50,7 @@ function order({ snapshot }: KnownPages, item: PlacedPackage, language: string |
   const files = snapshot.pages.get(item.repo) ?? new Map<string, Page>();
   const tree = pageTree(item, files.values(), language);
   const pages = pagesOf(tree);
-  const pathTo = (file: Address['file']): string => pathOf({ repo: item.repo, file }, snapshot.product);
+  const pathTo = (file: Address['file']): string => pathOf({ repo: item.repo, file }, snapshot);
   return {
     tree,
     pages,

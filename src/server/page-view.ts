@@ -1,4 +1,4 @@
-import { type Address, isFirstPage, packagePath, pathOf, rawPath, readmeFile } from '#model/address.ts';
+import { type Address, isFirstPage, packagePath, pathOf, type Routing, rawPath, readmeFile } from '#model/address.ts';
 import { type Package, plainDescription } from '#model/package.ts';
 import { baseOf, isTranslation, type Page } from '#model/page.ts';
 import type { Failure, LanguagesView, PackageView, PageView, TiesView } from '#model/page-view.ts';
@@ -17,7 +17,7 @@ const longestDescription = 300;
 export function viewOfPage(
   item: Package,
   page: Page,
-  { rendered, product, place, provenance, staleSince, ties, languages, programmingLanguage }: PageParts,
+  { rendered, site, place, provenance, staleSince, ties, languages, programmingLanguage }: PageParts,
 ): PageView {
   const links = forgeLinks(item.forge, provenance, page.file);
   const { change } = page;
@@ -28,12 +28,12 @@ export function viewOfPage(
   return {
     ...common(item),
     address,
-    path: pathOf(address, product),
+    path: pathOf(address, site),
     title: own ? packageTitle(item) : pageTitle(item, rendered.title ?? page.file),
     description: descriptionOf(item, own, rendered.excerpt),
     card: first,
     headings: rendered.headings,
-    raw: rawPath({ repo: item.repo, file: page.source ?? page.file }),
+    raw: rawPath({ repo: item.repo, file: page.source ?? page.file }, site),
     cut: rendered.cut,
     place,
     ...(change && { change: { ...change, url: links.commit(change.commit) } }),
@@ -51,8 +51,8 @@ export function viewOfPage(
 export interface PageParts {
   /** The rendered article. */
   readonly rendered: Pick<Rendered, 'title' | 'excerpt' | 'headings' | 'cut'>;
-  /** The product's name. */
-  readonly product: string;
+  /** What addresses of the site depend on. */
+  readonly site: Routing;
   /** Where the page stands among the others. */
   readonly place: Place;
   /** Which commit the page is of, where that is known. */
@@ -68,12 +68,12 @@ export interface PageParts {
 }
 
 /** The view of a package that has no README. */
-export function viewOfEmpty(item: Package, product: string, place: Place): PageView {
+export function viewOfEmpty(item: Package, site: Routing, place: Place): PageView {
   const address = { repo: item.repo, file: readmeFile };
   return {
     ...common(item),
     address,
-    path: packagePath(item.repo, product),
+    path: packagePath(item.repo, site),
     title: packageTitle(item),
     card: true,
     empty: true,

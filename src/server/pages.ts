@@ -1,16 +1,18 @@
 import type { Context } from 'hono';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
+import { dataAt } from '#model/address.ts';
 import { divideQuery } from '#model/matrix-choice.ts';
 import type { SiteView } from '#model/page-view.ts';
 import { type Answer, sendAnswer } from './answer.ts';
 import { type Arranged, arrange } from './arrange.ts';
+import { pathnameOf } from './base-path.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { chooseLanguage, type LanguageHeaders, languageChoice, languageHeaders, switchLanguage } from './language.ts';
 import { makePageAnswer, type PageAnswerParts, type PageForm } from './page-answer.ts';
 import type { PageContents } from './page-content.ts';
 import { provenanceHeaders } from './provenance-headers.ts';
 import { requestName } from './request-id.ts';
-import { parseRequestPath, pathnameOf } from './request-path.ts';
+import { parseRequestPath } from './request-path.ts';
 import { redirect, textAnswer } from './text-answer.ts';
 import { wantsMarkdown } from './wants-markdown.ts';
 
@@ -72,22 +74,24 @@ export function createPages(parts: PagesParts): Pages {
     return made;
   }
 
+  /** `pathname` is the page's inside the site. */
   async function respond(context: Context, pathname: string, form: PageForm): Promise<Response> {
     const current = parts.shelf.current();
     const edition = current ?? parts.loading;
     // Finished answers are kept under canonical paths only, so that spellings of one path cannot crowd out others.
     const { search } = new URL(context.req.url);
     const own = arrangementOf(search, form);
-    const known = answers.get(versionsOf(edition, form), pathname + own);
+    const url = edition.snapshot.base + pathname;
+    const known = answers.get(versionsOf(edition, form), url + own);
     if (known !== undefined) return sendAnswer(context, stamped(edition, known));
     const path = parseRequestPath(pathname);
     if ('refused' in path) return textAnswer(path.refused, 400);
-    const name = requestName(context, pathname);
+    const name = requestName(context, url);
     const found = current
-      ? await parts.contents.find(current, path, { url: pathname, name, language: languageOf(form) })
-      : parts.contents.loading(edition, pathname);
+      ? await parts.contents.find(current, path, { url, name, language: languageOf(form) })
+      : parts.contents.loading(edition, url);
     if ('redirect' in found) {
-      const to = form.kind === 'data' ? `/-/page${found.redirect}.json` : found.redirect;
+      const to = form.kind === 'data' ? dataAt(found.redirect, edition.snapshot) : found.redirect;
       return redirect(to + search, found.status);
     }
     const arranged = arrange(found, own, search);

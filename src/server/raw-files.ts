@@ -4,9 +4,10 @@ import type { Edition, Shelf } from '#catalog/shelf.ts';
 import { type Address, rawPath, repoOf } from '#model/address.ts';
 import type { SourceFile } from '#sources/source.ts';
 import { makeAnswer, matches, sendAnswer } from './answer.ts';
+import { pathnameOf } from './base-path.ts';
 import { rawType } from './content-type.ts';
 import { provenanceHeaders } from './provenance-headers.ts';
-import { hasDotSegment, parseRequestPath, pathnameOf } from './request-path.ts';
+import { hasDotSegment, parseRequestPath } from './request-path.ts';
 import { rawPolicy } from './security-headers.ts';
 import { redirect, textAnswer } from './text-answer.ts';
 
@@ -23,7 +24,7 @@ export function rawFiles(shelf: Shelf): (context: Context) => Promise<Response> 
     const repo = byRepo.has(asked) ? asked : aliases.get(asked);
     if (repo === undefined) return textAnswer('No package has this name.', 404);
     const file = rest.join('/');
-    if (repo !== name) return redirect(rawPath({ repo, file }), 301);
+    if (repo !== name) return redirect(rawPath({ repo, file }, edition.snapshot), 301);
     return serveFile(context, edition, { repo, file });
   };
 }
@@ -52,7 +53,9 @@ async function serveFile(
 /** A page that was moved is found where it is now; any other file is missing. */
 function missingFile(edition: Edition, address: Address): Response {
   const moved = pastPage(edition, address)?.movedTo;
-  return moved === undefined ? textAnswer('The package has no such file.', 404) : redirect(rawPath(moved), 301);
+  return moved === undefined
+    ? textAnswer('The package has no such file.', 404)
+    : redirect(rawPath(moved, edition.snapshot), 301);
 }
 
 function headersOf(file: SourceFile): Readonly<Record<string, string>> {

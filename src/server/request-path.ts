@@ -1,5 +1,3 @@
-import type { Context } from 'hono';
-
 /** A request path, decoded. */
 export interface DecodedPath {
   /** Its segments, each decoded once. */
@@ -14,12 +12,7 @@ export type RequestPath = DecodedPath | { readonly refused: string };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
 const unsafe = /[/\\\u0000-\u001f\u007f]/;
 
-/** The request's path as it came, percent signs and all; Hono's own `path` is decoded once already. */
-export function pathnameOf(context: Context): string {
-  return new URL(context.req.url).pathname;
-}
-
-/** Splits a URL path and decodes each segment once. Dots that climb, encoded slashes and control characters are refused. */
+/** Splits a path inside the site and decodes each segment once. Dots that climb, encoded slashes and control characters are refused. */
 export function parseRequestPath(pathname: string): RequestPath {
   const parts = pathname.split('/').slice(1);
   const trailingSlash = parts.length > 1 && parts.at(-1) === '';

@@ -1,7 +1,7 @@
 import { findPage } from '#catalog/find-page.ts';
 import { type PastPage, pastPage } from '#catalog/past-pages.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import { type Address, coreRoute, fileOf, packagePath, pathOf, repoOf } from '#model/address.ts';
+import { type Address, fileOf, insidePath, packagePath, pathOf, repoOf, shortPath } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
 import { type DecodedPath, hasDotSegment } from './request-path.ts';
@@ -30,11 +30,12 @@ export async function resolvePage(
   { segments, trailingSlash }: DecodedPath,
   defaultRepo: string,
 ): Promise<Resolved> {
-  const { product, aliases, byRepo } = edition.snapshot;
+  const { snapshot } = edition;
+  const { product, aliases, byRepo } = snapshot;
   const [route, ...rest] = segments;
-  if (route === undefined) return { kind: 'redirect', to: `/${coreRoute}`, status: 302 };
+  if (route === undefined) return { kind: 'redirect', to: shortPath(product, snapshot), status: 302 };
   if (route === 'index.html' && rest.length === 0) {
-    return { kind: 'redirect', to: packagePath(defaultRepo, product), status: 302 };
+    return { kind: 'redirect', to: packagePath(defaultRepo, snapshot), status: 302 };
   }
   const asked = repoOf(route, product);
   const repo = byRepo.has(asked) ? asked : (aliases.get(asked) ?? asked);
@@ -43,8 +44,9 @@ export async function resolvePage(
   const item = found.package;
   const file = found.page === undefined || isVisible(edition, repo, found.page) ? found.file : undefined;
   if (item === undefined || (file === undefined && !found.empty)) return missing(edition, item, address);
-  const canonical = pathOf({ repo, file: file ?? address.file }, product);
-  if (trailingSlash || !isPathOf(canonical, segments)) return { kind: 'redirect', to: canonical, status: 301 };
+  const canonical = pathOf({ repo, file: file ?? address.file }, snapshot);
+  if (trailingSlash || !isPathOf(insidePath(canonical, snapshot), segments))
+    return { kind: 'redirect', to: canonical, status: 301 };
   return found.page === undefined || file === undefined
     ? { kind: 'empty', package: item }
     : { kind: 'page', package: item, page: found.page, file };
@@ -53,8 +55,7 @@ export async function resolvePage(
 /** A page that was moved sends the visitor to where it is now; any other is missing. */
 function missing(edition: Edition, item: Package | undefined, address: Address): Resolved {
   const past = pastPage(edition, address);
-  const { product } = edition.snapshot;
-  if (past?.movedTo !== undefined) return { kind: 'redirect', to: pathOf(past.movedTo, product), status: 301 };
+  if (past?.movedTo !== undefined) return { kind: 'redirect', to: pathOf(past.movedTo, edition.snapshot), status: 301 };
   return { kind: 'missing', package: item, address, past };
 }
 
@@ -63,8 +64,8 @@ function isVisible(edition: Edition, repo: string, page: Page): boolean {
   return !hasDotSegment(page.file.split('/')) || edition.snapshot.pages.get(repo)?.has(page.file) === true;
 }
 
-/** True for the canonical path itself and for a package's bare name, which are one page (R-07). */
-function isPathOf(canonical: string, segments: readonly string[]): boolean {
+/** True for the canonical path inside the site and for a package's bare name, which are one page (R-07). */
+function isPathOf(canonical = '', segments: readonly string[]): boolean {
   const own = canonical.split('/').slice(1).map(decodeURIComponent);
   const bare = segments.length === 1 && own.length === 2 && own[1] === 'index.html';
   return bare ? segments[0] === own[0] : segments.join('/') === own.join('/');

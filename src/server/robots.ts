@@ -1,18 +1,20 @@
 import type { Context } from 'hono';
+import type { Base } from '#model/address.ts';
+import { sitemapPath } from '#model/site-paths.ts';
 import { makeAnswer, sendAnswer } from './answer.ts';
 
 /** `GET /robots.txt`: pages and files are open to all; data, calls and searches, of which there is no end, are not. */
-export function robots(origin: string | undefined): (context: Context) => Promise<Response> {
-  const base = origin === undefined ? '' : new URL(origin).pathname.replace(/\/$/, '');
+export function robots(origin: string | undefined, { base }: Base): (context: Context) => Promise<Response> {
+  const start = (origin === undefined ? '' : new URL(origin).pathname.replace(/\/$/, '')) + base;
   const lines = [
     'User-agent: *',
-    `Allow: ${base}/`,
-    `Disallow: ${base}/-/`,
-    `Disallow: ${base}/api/`,
+    `Allow: ${start}/`,
+    `Disallow: ${start}/-/`,
+    `Disallow: ${start}/api/`,
     // The end is named, because a package may be called search-something.
-    `Disallow: ${base}/search$`,
-    `Disallow: ${base}/search?`,
-    ...(origin === undefined ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]),
+    `Disallow: ${start}/search$`,
+    `Disallow: ${start}/search?`,
+    ...(origin === undefined ? [] : ['', `Sitemap: ${origin}${sitemapPath({ base })}`]),
   ];
   const answer = makeAnswer(`${lines.join('\n')}\n`, {
     'Content-Type': 'text/plain; charset=utf-8',

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
-import { searchPath } from '#model/address.ts';
+import type { Base } from '#model/address.ts';
 import type { PageView, SearchView, SiteView } from '#model/page-view.ts';
 import type { SearchResult } from '#model/search.ts';
+import { searchPath } from '#model/site-paths.ts';
 import { sendAnswer } from './answer.ts';
 import { foundVersions } from './found-versions.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from './language.ts';
@@ -53,7 +54,7 @@ export function searchPage(parts: SearchPageParts): (context: Context) => Promis
     const switched = switchLanguage(context, choice);
     if (switched !== undefined) return switched;
     const { status, search, wait } = await find(context, edition, language);
-    const view = viewOfSearch(edition.snapshot, pathTo(search));
+    const view = viewOfSearch(edition.snapshot, pathTo(search, edition.snapshot));
     const content = { status, view, search, article: '', badges: '', folded: '', lasting: false };
     const answer = makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', language } });
     const retry = wait === undefined ? {} : { 'Retry-After': String(wait) };
@@ -67,7 +68,7 @@ interface Found {
   readonly wait?: number;
 }
 
-function pathTo({ query, scope }: SearchView): PageView['path'] {
+function pathTo({ query, scope }: SearchView, site: Base): PageView['path'] {
   const asked = new URLSearchParams({ ...(query && { q: query }), ...(scope && { in: scope.repo }) }).toString();
-  return asked === '' ? searchPath : `${searchPath}?${asked}`;
+  return asked === '' ? searchPath(site) : `${searchPath(site)}?${asked}`;
 }

@@ -4,7 +4,7 @@ import type { Package } from '#model/package.ts';
 import type { PackageRow, SiteView } from '#model/page-view.ts';
 
 /** What every page shares and no sync changes. */
-export type SiteOptions = Omit<SiteView, 'version' | 'product' | 'packages'>;
+export type SiteOptions = Omit<SiteView, 'version' | 'product' | 'base' | 'packages'>;
 
 /** Makes the function that gives an edition's site view, remembered for as long as the edition lives. */
 export function createSiteViews(options: SiteOptions, build: string): (edition: Edition) => SiteView {
@@ -17,7 +17,8 @@ export function createSiteViews(options: SiteOptions, build: string): (edition: 
 }
 
 function makeSiteView({ snapshot }: Edition, options: SiteOptions, build: string): SiteView {
-  const view = { ...options, product: snapshot.product, packages: snapshot.packages.map(toRow) };
+  const { product, base } = snapshot;
+  const view = { ...options, product, base, packages: snapshot.packages.map(toRow) };
   const version = digest(build, JSON.stringify(view));
   return { ...view, version };
 }

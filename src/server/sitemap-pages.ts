@@ -7,16 +7,15 @@ import type { SitemapPage } from './write-sitemap.ts';
 
 /** The pages that search engines are told of: all that the public may find. */
 export function sitemapPages(
-  snapshot: Pick<Snapshot, 'packages' | 'pages' | 'product'>,
+  snapshot: Pick<Snapshot, 'packages' | 'pages' | 'product' | 'base'>,
   languages: PageLanguages,
 ): readonly SitemapPage[] {
-  const { product } = snapshot;
   // By path, because a folder may have more than one README and all of them mean one address.
   const found = new Map<string, SitemapPage>();
   for (const { package: item, pages } of publicPackages(snapshot)) {
     for (const page of pages) {
       const own = languages(snapshot, item.repo, page);
-      const path = own?.versions[own.shown]?.canonical ?? pathOf({ repo: item.repo, file: page.file }, product);
+      const path = own?.versions[own.shown]?.canonical ?? pathOf({ repo: item.repo, file: page.file }, snapshot);
       found.set(path, { path, time: page.change?.time, languages: own === undefined ? [] : alternatesOf(own) });
     }
   }

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { Base } from '#model/address.ts';
+import { sitemapPath } from '#model/site-paths.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { createPageLanguages } from './page-languages.ts';
 import { sitemapPages } from './sitemap-pages.ts';
@@ -42,7 +44,8 @@ export function sitemap({
     if (origin === undefined) return textAnswer('The setting core.server.url is needed for a sitemap.', 404);
     const edition = shelf.current();
     if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
-    const answers = made.get(edition) ?? makeAnswers(sitemapPages(edition.snapshot, languages), origin, limits);
+    const answers =
+      made.get(edition) ?? makeAnswers(edition.snapshot, sitemapPages(edition.snapshot, languages), { origin, limits });
     made.set(edition, answers);
     // The list itself has no number, and stands before those that have.
     const answer = answers[Number(context.req.param('number') ?? 0)];
@@ -51,9 +54,13 @@ export function sitemap({
 }
 
 /** The one sitemap, or the list of all and then each of them. */
-function makeAnswers(pages: readonly SitemapPage[], origin: string, limits: SitemapLimits): readonly Answer[] {
+function makeAnswers(
+  site: Base,
+  pages: readonly SitemapPage[],
+  { origin, limits }: { readonly origin: string; readonly limits: SitemapLimits },
+): readonly Answer[] {
   const files = writeSitemap(pages, origin, limits);
-  const listed = files.map(({ time }, index) => ({ path: `/sitemap-${index + 1}.xml`, time }));
+  const listed = files.map(({ time }, index) => ({ path: sitemapPath(site, index + 1), time }));
   const texts = files.map(({ xml }) => xml);
   const all = files.length === 1 ? texts : [writeSitemapIndex(listed, origin), ...texts];
   return all.map((text) => makeAnswer(text, headers));

@@ -1,5 +1,5 @@
 import type { Edition } from '#catalog/shelf.ts';
-import { isFirstPage, packagePath, pathOf } from '#model/address.ts';
+import { isFirstPage, packagePath, pathOf, type Routing } from '#model/address.ts';
 import type { Beginning, MentionView, ReleaseView, TiesView, TieView } from '#model/page-view.ts';
 import type { Mention, Release, Tie } from '#model/ties.ts';
 
@@ -12,32 +12,31 @@ const mostReleases = 15;
 export function tiesView({ ties, snapshot }: Edition, repo: string): TiesView | undefined {
   const found = ties.get(repo);
   if (found === undefined) return undefined;
-  const { product } = snapshot;
   const titleOf = (other: string): string => snapshot.byRepo.get(other)?.title ?? other;
   const tie = ({ repo: other, development }: Tie): TieView => {
-    return { name: titleOf(other), path: packagePath(other, product), development };
+    return { name: titleOf(other), path: packagePath(other, snapshot), development };
   };
   const mention = ({ title, ...address }: Mention): MentionView => {
     const name = isFirstPage(address.file) ? titleOf(address.repo) : title;
-    return { name, path: pathOf(address, product), package: titleOf(address.repo) };
+    return { name, path: pathOf(address, snapshot), package: titleOf(address.repo) };
   };
   const view = {
     uses: beginning(found.uses, mostTies, tie),
     usedBy: beginning(found.usedBy, mostTies, tie),
     mentionedIn: beginning(found.mentionedIn, mostMentions, mention),
-    releases: beginning(found.releases, mostReleases, (release) => releaseView(release, repo, product)),
+    releases: beginning(found.releases, mostReleases, (release) => releaseView(release, repo, snapshot)),
   };
   return Object.values(view).some(({ total }) => total > 0) ? view : undefined;
 }
 
 /** The URL path of a release: what the change log tells of it, or undefined where that tells nothing. */
-export function releasePath({ section }: Release, repo: string, product: string): string | undefined {
-  return section && `${pathOf({ repo, file: section.file }, product)}#${encodeURIComponent(section.id)}`;
+export function releasePath({ section }: Release, repo: string, site: Routing): string | undefined {
+  return section && `${pathOf({ repo, file: section.file }, site)}#${encodeURIComponent(section.id)}`;
 }
 
-function releaseView(release: Release, repo: string, product: string): ReleaseView {
+function releaseView(release: Release, repo: string, site: Routing): ReleaseView {
   const { version, time, title } = release;
-  const path = releasePath(release, repo, product);
+  const path = releasePath(release, repo, site);
   return { version, time, ...(title && { title }), ...(path && { path }) };
 }
 

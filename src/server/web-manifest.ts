@@ -3,6 +3,7 @@ import type { Edition, Shelf } from '#catalog/shelf.ts';
 import { packagePath } from '#model/address.ts';
 import { plainDescription } from '#model/package.ts';
 import type { SiteView } from '#model/page-view.ts';
+import { homePath, iconPath } from '#model/site-paths.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { siteIcons } from './site-icons.ts';
 import { textAnswer } from './text-answer.ts';
@@ -45,10 +46,11 @@ export function webManifest(parts: WebManifestParts): (context: Context) => Prom
 }
 
 function makeManifest(edition: Edition, { siteView, icon, drawn, colours }: WebManifestParts): Answer {
-  const { product, byRepo } = edition.snapshot;
+  const { snapshot } = edition;
+  const { product, byRepo } = snapshot;
   const site = siteView(edition);
   const { theme, background } = colours(site);
-  const home = packagePath(product, product);
+  const home = packagePath(product, snapshot);
   const description = plainDescription(byRepo.get(product)?.description ?? '');
   const pixels = drawn ? siteIcons : [];
   const manifest = {
@@ -56,14 +58,14 @@ function makeManifest(edition: Edition, { siteView, icon, drawn, colours }: WebM
     name: site.family,
     ...(description !== '' && { description }),
     start_url: home,
-    scope: '/',
+    scope: homePath(snapshot),
     display: 'standalone',
     theme_color: theme,
     background_color: background,
     icons: [
       { src: icon, type: 'image/svg+xml', sizes: 'any' },
       ...pixels.map(({ name, size, purpose }) => ({
-        src: `/assets/icon/${name}`,
+        src: iconPath(name, snapshot),
         type: 'image/png',
         sizes: `${size}x${size}`,
         purpose,
@@ -75,7 +77,7 @@ function makeManifest(edition: Edition, { siteView, icon, drawn, colours }: WebM
       .map((item) => ({
         name: item.title,
         ...(plainDescription(item.description) !== '' && { description: plainDescription(item.description) }),
-        url: packagePath(item.repo, product),
+        url: packagePath(item.repo, snapshot),
       })),
   };
   return makeAnswer(JSON.stringify(manifest), {

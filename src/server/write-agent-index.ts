@@ -3,6 +3,7 @@ import type { Edition } from '#catalog/shelf.ts';
 import { agentIndexPath, markdownPath, pathOf } from '#model/address.ts';
 import { type Package, plainDescription } from '#model/package.ts';
 import { pageKind } from '#model/page.ts';
+import { mcpPath, searchCallPath } from '#model/site-paths.ts';
 
 /** A page in the index. */
 export interface IndexPage {
@@ -30,14 +31,15 @@ const explanation =
 
 /** The index of the whole family (`/llms.txt`), its addresses beginning with `origin`. */
 export function writeFamilyIndex(edition: Edition, origin: string): string {
-  const { packages, byRepo, product } = edition.snapshot;
+  const { snapshot } = edition;
+  const { packages, byRepo, product } = snapshot;
   const core = byRepo.get(product);
   const count = packages.reduce((sum, item) => sum + packageSize(edition, item).pages, 0);
   return [
     ...head(core?.title ?? product, core?.description ?? ''),
     `${whole.format(packages.length)} packages, those with the most stars first. ${explanation}`,
     '',
-    `A search over all pages is at <${origin}/api/search?q=>, a server of the Model Context Protocol at <${origin}/mcp>.`,
+    `A search over all pages is at <${origin}${searchCallPath(snapshot)}?q=>, a server of the Model Context Protocol at <${origin}${mcpPath(snapshot)}>.`,
     '',
     ...(count <= mostTogether
       ? packages.flatMap((item) => section(item, indexPages(edition, item), origin))
@@ -74,7 +76,7 @@ export function indexPages({ snapshot }: Edition, item: Package): readonly Index
   return pagesOf(pageTree(item, pages.values())).map(({ name, file }) => ({
     name,
     file,
-    path: markdownPath(pathOf({ repo, file }, snapshot.product)),
+    path: markdownPath(pathOf({ repo, file }, snapshot)),
     size: pages.get(file)?.size ?? 0,
   }));
 }
@@ -116,7 +118,7 @@ function section(item: Package, pages: readonly IndexPage[], origin: string): re
 
 function packageLine(edition: Edition, item: Package, origin: string): string {
   const text = plain(plainDescription(item.description));
-  const address = origin + agentIndexPath(item.repo, edition.snapshot.product);
+  const address = origin + agentIndexPath(item.repo, edition.snapshot);
   const { label } = packageSize(edition, item);
   return `- [${plain(item.title)}](${address}): ${text}${text === '' ? '' : ' '}(${label})${item.archived ? ' Archived.' : ''}`;
 }

@@ -3,8 +3,10 @@ import type { FeedEntry } from './feed-entries.ts';
 
 /** A feed before it is written. */
 export interface Feed {
-  /** The site's address without a slash at the end. */
+  /** The site's address without a slash at the end, as far as the base path. */
   readonly origin: string;
+  /** The base path. */
+  readonly base: string;
   /** Plain text. */
   readonly title: string;
   /** Plain text; may be empty. */
@@ -24,10 +26,10 @@ export interface Feed {
 const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** The feed as Atom (RFC 4287). Without an entry it was updated in 1970: the clock tells nothing of it. */
-export function writeAtom({ origin, title, description, home, self, key, entries }: Feed): string {
+export function writeAtom({ origin, base, title, description, home, self, key, entries }: Feed): string {
   const items = entries.map(
     (entry) => html`  <entry>
-    <id>${idOf(origin, entry.key)}</id>
+    <id>${idOf(origin, base, entry.key)}</id>
     <title>${clean(entry.title)}</title>
     <link rel="alternate" type="text/html" href="${origin}${entry.path}"/>
     <updated>${dateOf(entry.time)}</updated>
@@ -38,7 +40,7 @@ export function writeAtom({ origin, title, description, home, self, key, entries
   );
   return html`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-  <id>${idOf(origin, key)}</id>
+  <id>${idOf(origin, base, key)}</id>
   <title>${clean(title)}</title>
   <subtitle>${clean(description)}</subtitle>
   <link rel="self" type="application/atom+xml" href="${origin}${self}"/>
@@ -50,7 +52,7 @@ ${items}</feed>
 }
 
 /** The feed as JSON Feed 1.1. */
-export function writeJson({ origin, title, description, home, self, entries }: Feed): string {
+export function writeJson({ origin, base, title, description, home, self, entries }: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: clean(title),
@@ -58,7 +60,7 @@ export function writeJson({ origin, title, description, home, self, entries }: F
     home_page_url: origin + home,
     feed_url: origin + self,
     items: entries.map((entry) => ({
-      id: idOf(origin, entry.key),
+      id: idOf(origin, base, entry.key),
       url: origin + entry.path,
       title: clean(entry.title),
       content_text: clean(entry.summary),
@@ -68,8 +70,9 @@ export function writeJson({ origin, title, description, home, self, entries }: F
 }
 
 /** A tag URI (RFC 4151): it stays when the scheme or the port of the site changes. */
-function idOf(origin: string, key: string): string {
-  return `tag:${new URL(origin).hostname.replace(/[^\w.-]/g, '')},2026:${key}`;
+function idOf(origin: string, base: string, key: string): string {
+  const place = base === '' ? '' : `${base.slice(1)}/`;
+  return `tag:${new URL(origin).hostname.replace(/[^\w.-]/g, '')},2026:${place}${key}`;
 }
 
 function dateOf(time: number): string {

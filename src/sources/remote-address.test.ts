@@ -5,7 +5,10 @@ import { SourceError } from './source.ts';
 test.each([
   ['https://docs.example.org', 'https://docs.example.org/api/repo', 'https://docs.example.org'],
   ['http://127.0.0.1:3000/', 'http://127.0.0.1:3000/api/repo', 'http://127.0.0.1:3000'],
-  ['https://cdn.example.org/public/api/repo', 'https://cdn.example.org/public/api/repo', 'https://cdn.example.org'],
+  ['https://example.org/sub/path', 'https://example.org/sub/path/api/repo', 'https://example.org/sub/path'],
+  ['https://example.org/sub/path/', 'https://example.org/sub/path/api/repo', 'https://example.org/sub/path'],
+  ['https://example.org/sub/api/repo', 'https://example.org/sub/api/repo', 'https://example.org/sub'],
+  ['https://example.org/api/git/repo', 'https://example.org/api/git/repo', 'https://example.org'],
   ['https://example.org/info.json?x=1#y', 'https://example.org/info.json?x=1', 'https://example.org'],
 ])('[C-01] a maintainer who types %s means the git-info URL %s', (text, info, documents) => {
   expect(remoteAddress(text)).toEqual({ info, documents });

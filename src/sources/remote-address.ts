@@ -9,13 +9,19 @@ export interface RemoteAddress {
 }
 
 /**
- * The addresses that an operator means: `https://host` for another Asterism, or the whole address of a git-info answer.
- * Throws {@link SourceError} when the text is no http address or carries a password.
+ * The addresses that an operator means: that of another Asterism, which may live under a path, or the whole address of a
+ * git-info answer. Throws {@link SourceError} when the text is no http address or carries a password.
  */
 export function remoteAddress(text: string): RemoteAddress {
   const url = webUrl(text);
-  const isHost = url.pathname === '/' && url.search === '';
-  return { info: isHost ? `${url.origin}/api/repo` : url.href, documents: url.origin };
+  if (isAnswer(url)) return { info: url.href, documents: url.origin };
+  const site = url.href.replace(/(\/api\/repo)?\/*$/, '');
+  return { info: `${site}/api/repo`, documents: site };
+}
+
+/** True for the address of an answer: it has a query, or its last part is called like a file or a list of repositories. */
+function isAnswer({ pathname, search }: URL): boolean {
+  return search !== '' || (/(\.[a-z]\w*|\/repo)$/i.test(pathname) && !pathname.endsWith('/api/repo'));
 }
 
 /** A checked http or https URL without its fragment. Throws {@link SourceError} for anything else. */

@@ -12,20 +12,21 @@ const manifest = {
 
 test('the boot script names the interface of this build', async () => {
   const folder = await build({ 'boot.js': 'load("asterism:entry")\n', 'assets/style-1.css': 'a{}\n' });
-  expect(await readAssets(folder)).toEqual({
-    boot: 'load("/assets/entry-1.js")',
+  expect(await readAssets(folder, { base: '/docs' })).toEqual({
+    boot: 'load("/docs/assets/entry-1.js")',
     style: 'a{}',
-    entry: '/assets/entry-1.js',
-    icon: '/assets/icon-1.svg',
+    entry: '/docs/assets/entry-1.js',
+    icon: '/docs/assets/icon-1.svg',
+    iconFile: 'assets/icon-1.svg',
   });
 });
 
 test('a missing or unusable build is told in a sentence that says what to do', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'asterism-'));
   onTestFinished(() => rm(empty, { recursive: true }));
-  await expect(readAssets(empty)).rejects.toThrow('Run "npm run build"');
+  await expect(readAssets(empty, { base: '' })).rejects.toThrow('Run "npm run build"');
   const hostile = await build({ 'boot.js': '', 'assets/style-1.css': 'a{}</style>' });
-  await expect(readAssets(hostile)).rejects.toThrow(AssetsError);
+  await expect(readAssets(hostile, { base: '' })).rejects.toThrow(AssetsError);
 });
 
 async function build(files: Readonly<Record<string, string>>): Promise<string> {

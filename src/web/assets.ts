@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Base } from '#model/address.ts';
+import { builtPath } from '#model/site-paths.ts';
 
 /** What a document takes from the build of the interface. */
 export interface Assets {
@@ -11,6 +13,8 @@ export interface Assets {
   readonly entry: string;
   /** URL path of the site's icon (SVG). */
   readonly icon: string;
+  /** The icon's file inside the build's folder. */
+  readonly iconFile: string;
 }
 
 /** The interface was not built, or not completely. */
@@ -29,7 +33,7 @@ interface Chunk {
 const entryMark = 'asterism:entry';
 
 /** Reads the built interface from its folder (`dist/client`). Throws {@link AssetsError} when it is not there. */
-export async function readAssets(folder: string): Promise<Assets> {
+export async function readAssets(folder: string, site: Base): Promise<Assets> {
   try {
     const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
     const entry = chunk(manifest, 'src/web/browser/entry.tsx');
@@ -37,11 +41,13 @@ export async function readAssets(folder: string): Promise<Assets> {
     const style = await readFile(join(folder, chunk(manifest, 'style.css').file), 'utf8');
     const boot = await readFile(join(folder, 'boot.js'), 'utf8');
     if (/<\/(script|style)/i.test(boot + style)) throw new Error('The script or the style would end its own element.');
+    const entryPath = builtPath(entry.file, site);
     return {
-      boot: boot.trim().replaceAll(entryMark, `/${entry.file}`),
+      boot: boot.trim().replaceAll(entryMark, entryPath),
       style: style.trim(),
-      entry: `/${entry.file}`,
-      icon: `/${icon.file}`,
+      entry: entryPath,
+      icon: builtPath(icon.file, site),
+      iconFile: icon.file,
     };
   } catch (cause) {
     throw new AssetsError(folder, { cause });

@@ -4,6 +4,7 @@ import { feedPath, markdownPath } from '#model/address.ts';
 import { alternatesOf } from '#model/alternates.ts';
 import { cardSize } from '#model/card.ts';
 import type { DocumentView, LanguagesView } from '#model/page-view.ts';
+import { manifestPath } from '#model/site-paths.ts';
 import { canonicalPath } from '#web/app/versions.ts';
 import type { Assets } from './assets.ts';
 import { feedTypes } from './feed-types.ts';
@@ -26,9 +27,9 @@ export function documentHead({ site, view, query, picture }: HeadView, assets: A
     view.failure || view.search
       ? undefined
       : html`<link rel="alternate" type="text/markdown" href="${markdownPath(view.path)}">`,
-    ...(view.failure ? [] : feedLinks(view.package, site.product)),
+    ...(view.failure ? [] : feedLinks(view.package, site)),
     html`<link rel="icon" type="image/svg+xml" href="${assets.icon}">`,
-    html`<link rel="manifest" href="/manifest.webmanifest">`,
+    html`<link rel="manifest" href="${manifestPath(site)}">`,
     tag('theme-color', themeColours[theme]),
     tag('yandex-verification', verification.yandex),
     tag('google-site-verification', verification.google),
@@ -52,15 +53,15 @@ function alternates(languages: LanguagesView, origin: string) {
 }
 
 /** Links to the feeds of the package, and then to those of all packages. */
-function feedLinks({ repo, title }: DocumentView['view']['package'], product: string) {
+function feedLinks({ repo, title }: DocumentView['view']['package'], site: DocumentView['site']) {
   const feeds = [
     { of: repo, name: title },
-    { of: undefined, name: product },
+    { of: undefined, name: site.product },
   ];
   return feeds.flatMap(({ of, name }) =>
     (['atom', 'json'] as const).map(
       (form) =>
-        html`<link rel="alternate" type="${feedTypes[form]}" title="${name}" href="${feedPath(of, product, form)}">`,
+        html`<link rel="alternate" type="${feedTypes[form]}" title="${name}" href="${feedPath(of, site, form)}">`,
     ),
   );
 }

@@ -103,6 +103,6 @@ function sideList(app: Interface, { lists }: Shared): string {
   const { package: current } = app.page.get().view;
   const list = lists.get(language) ?? renderToString(<ListApp app={app} />).replace(' aria-current="page"', '');
   lists.set(language, list);
-  const link = html`<a href="${packagePath(current.repo, app.site.product)}"`.toString();
+  const link = html`<a href="${packagePath(current.repo, app.site)}"`.toString();
   return list.replace(link, () => `${link} aria-current="page"`);
 }

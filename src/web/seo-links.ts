@@ -1,13 +1,14 @@
 import { html } from 'hono/html';
+import { shortPath } from '#model/address.ts';
 import type { SiteView } from '#model/page-view.ts';
-import { shortPath, sourceUrl } from '#web/parts/links.ts';
+import { sourceUrl } from '#web/parts/links.ts';
 
 /** The hidden list of every package and its page at the source host (X-01). */
 export function seoLinks(site: SiteView): string {
   const items = site.packages.map((row) => {
     const source = sourceUrl(site, row);
     const outside = source === undefined ? '' : html` <a href="${source}" rel="noopener">${row.name}</a>`;
-    return html`<li><a href="${shortPath(row.repo, site.product)}">${row.title}</a>${outside}</li>`;
+    return html`<li><a href="${shortPath(row.repo, site)}">${row.title}</a>${outside}</li>`;
   });
   return html`<ul id="cory-seo" hidden>${items}</ul>`.toString();
 }

@@ -1,9 +1,10 @@
 import type { BreadcrumbList, Graph, SoftwareSourceCode, WebSite } from 'schema-dts';
 import deprecated from 'spdx-license-ids/deprecated.json' with { type: 'json' };
 import licenses from 'spdx-license-ids/index.json' with { type: 'json' };
-import { packagePath, searchPath } from '#model/address.ts';
+import { packagePath } from '#model/address.ts';
 import { plainDescription } from '#model/package.ts';
 import type { PackageView, PageView, SiteView } from '#model/page-view.ts';
+import { searchPath } from '#model/site-paths.ts';
 import { scriptJson } from './page-state.ts';
 import { sourceUrl } from './parts/links.ts';
 
@@ -12,7 +13,7 @@ const mostAuthors = 5;
 
 const knownLicenses: ReadonlySet<string> = new Set([...licenses, ...deprecated]);
 
-type Described = Pick<SiteView, 'origin' | 'product' | 'family' | 'links'>;
+type Described = Pick<SiteView, 'origin' | 'product' | 'base' | 'family' | 'links'>;
 
 /**
  * What a page is, in the words of schema.org, as JSON that may stand inside a script element: the site on its own first
@@ -29,14 +30,15 @@ export function structuredData(site: Described, view: PageView): string | undefi
   return scriptJson(graph);
 }
 
-function webSite({ family, product }: Described, origin: string): WebSite {
+function webSite(site: Described, origin: string): WebSite {
+  const { family, product } = site;
   // The types of the vocabulary do not know the annotation that search engines ask for.
   const action: WebSite['potentialAction'] & { 'query-input': string } = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${searchPath}?q={words}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${searchPath(site)}?q={words}` },
     'query-input': 'required name=words',
   };
-  return { '@type': 'WebSite', name: family, url: origin + packagePath(product, product), potentialAction: action };
+  return { '@type': 'WebSite', name: family, url: origin + packagePath(product, site), potentialAction: action };
 }
 
 function packageSource(site: Described, { package: item, path, programmingLanguage }: PageView): SoftwareSourceCode {
@@ -65,13 +67,11 @@ function licenseOf(expression: PackageView['license'] = ''): readonly string[] {
 }
 
 /** The way to the page: the site, the package, folders that have pages of their own, the page. */
-function breadcrumbs(
-  { family, product, origin }: Described,
-  { package: item, place, path, card }: PageView,
-): BreadcrumbList {
+function breadcrumbs(site: Described, { package: item, place, path, card }: PageView): BreadcrumbList {
+  const { family, product, origin } = site;
   const above = [
-    { name: family, path: packagePath(product, product) },
-    ...(item.core ? [] : [{ name: item.title, path: packagePath(item.repo, product) }]),
+    { name: family, path: packagePath(product, site) },
+    ...(item.core ? [] : [{ name: item.title, path: packagePath(item.repo, site) }]),
   ];
   const folders = (place?.folders ?? []).flatMap(({ name, path: at }) =>
     at === undefined ? [] : [{ name, path: at }],

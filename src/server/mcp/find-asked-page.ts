@@ -1,4 +1,5 @@
 import type { Edition } from '#catalog/shelf.ts';
+import { insidePath } from '#model/address.ts';
 import { type FoundDocument, findDocument, findMarkdown } from '#server/find-document.ts';
 import type { ShownPage } from '#server/page-document.ts';
 import { type AgentReader, ToolFault } from './agent-reader.ts';
@@ -19,8 +20,10 @@ export async function findAskedPage(reader: AgentReader, edition: Edition, addre
   const url = urlOf(address, reader.origin);
   let path = url.pathname;
   for (let count = 0; count <= mostRedirects; count += 1) {
-    const find = path.endsWith('.md') ? findMarkdown : findDocument;
-    const found: FoundDocument = await find(edition, path, reader.defaultRepo);
+    // People may leave out the base, tools do not.
+    const inside = insidePath(path, edition.snapshot) ?? path;
+    const find = inside.endsWith('.md') ? findMarkdown : findDocument;
+    const found: FoundDocument = await find(edition, inside, reader.defaultRepo);
     if (found.kind === 'page') return { shown: found, section: sectionOf(url) };
     if (found.kind !== 'redirect') throw new ToolFault(`${found.message} Search, or list the packages, to find pages.`);
     path = found.to;

@@ -16,13 +16,14 @@ export async function listPackages(
   { limit, offset }: z.infer<typeof listPackagesInput>,
 ): Promise<string> {
   const edition = await editionOf(reader);
-  const { packages, product } = edition.snapshot;
+  const { snapshot } = edition;
+  const { packages } = snapshot;
   const shown = packages.slice(offset, offset + limit);
   const entries = shown.map((item) => {
     return [
       `- ${item.repo}: ${descriptionOf(item)}`,
       `  ${[...marksOf(item), packageSize(edition, item).label].join(', ')}`,
-      `  read ${reader.origin}${markdownPath(packagePath(item.repo, product))}, all pages ${reader.origin}${agentIndexPath(item.repo, product)}`,
+      `  read ${reader.origin}${markdownPath(packagePath(item.repo, snapshot))}, all pages ${reader.origin}${agentIndexPath(item.repo, snapshot)}`,
     ].join('\n');
   });
   const rest = packages.length - offset - shown.length;

@@ -1,3 +1,6 @@
+import type { Base } from '#model/address.ts';
+import { cookiePath } from '#model/site-paths.ts';
+
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 /** The value of a cookie, or undefined where it is missing or malformed. */
@@ -11,9 +14,9 @@ export function readCookie(cookies: string, name: string): string | undefined {
   }
 }
 
-/** Keeps a choice of the visitor for a year, for the whole site. */
-export function writeCookie(name: string, value: string): void {
+/** Keeps a choice of the visitor for a year, for the whole site and no other one of its host. */
+export function writeCookie(name: string, value: string, site: Base): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context, and the site may be served on http.
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${yearInSeconds}; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=${cookiePath(site)}; max-age=${yearInSeconds}; SameSite=Lax${secure}`;
 }

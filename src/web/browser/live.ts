@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { dataAt, dataPath } from '#model/address.ts';
 import type { LanguagesView } from '#model/page-view.ts';
+import { eventsPath } from '#model/site-paths.ts';
 import type { CurrentPage, Interface } from '#web/app/interface.ts';
 import type { PageCache } from './page-cache.ts';
 
@@ -14,7 +15,7 @@ export function followChanges(app: Interface, cache: PageCache): void {
   function connect(): void {
     if (stream !== undefined || document.visibilityState === 'hidden') return;
     clearTimeout(timer);
-    stream = new EventSource(`/-/events?${queryOf(app)}`);
+    stream = new EventSource(`${eventsPath(app.site)}?${queryOf(app)}`);
     stream.addEventListener('site', (event) => {
       failures = 0;
       onSite(event);
@@ -51,7 +52,8 @@ export function followChanges(app: Interface, cache: PageCache): void {
     for (const page of pages) cache.drop(dataOf(app, page));
     // The page of all languages and the one of the original show this page's file, too.
     const { languages } = app.page.get().view;
-    for (const path of languages && pages.includes(keyOf(app)) ? pathsOf(languages) : []) cache.drop(dataAt(path));
+    for (const path of languages && pages.includes(keyOf(app)) ? pathsOf(languages) : [])
+      cache.drop(dataAt(path, app.site));
     if (pages.includes(keyOf(app))) void offer(app, cache, development).catch(() => undefined);
   }
 
@@ -68,7 +70,7 @@ async function offer(app: Interface, cache: PageCache, development: boolean): Pr
   const before = app.page.get();
   // Not all readers at the same moment.
   if (!development) await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
-  const { site, ...page } = await cache.load(dataPath(before.view.address, app.site.product));
+  const { site, ...page } = await cache.load(dataPath(before.view.address, app.site));
   if (app.page.get() !== before) return;
   if (isSame(before, page)) return;
   const show = (): void => {
@@ -117,7 +119,7 @@ function queryOf({ page }: Interface): string {
 
 function dataOf({ site }: Interface, page: string): string {
   const slash = page.indexOf('/');
-  return dataPath({ repo: page.slice(0, slash), file: page.slice(slash + 1) }, site.product);
+  return dataPath({ repo: page.slice(0, slash), file: page.slice(slash + 1) }, site);
 }
 
 function pathsOf({ path, versions }: LanguagesView): readonly string[] {

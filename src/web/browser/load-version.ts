@@ -9,14 +9,14 @@ import type { PageCache } from './page-cache.ts';
  * for all languages of the page, the version in the visitor's is fetched after it. Throws what {@link PageCache.load} does.
  */
 export async function loadVersion(
-  { cache, locale }: { readonly cache: PageCache; readonly locale: Interface['locale'] },
+  { cache, site, locale }: Pick<Interface, 'site' | 'locale'> & { readonly cache: PageCache },
   path: string,
   signal?: AbortSignal,
 ): Promise<PageAnswer> {
   const answer = await cache.load(path, signal);
   const { languages } = answer.view;
-  if (languages === undefined || path !== dataAt(languages.path)) return answer;
+  if (languages === undefined || path !== dataAt(languages.path, site)) return answer;
   const version = versionIn(languages, locale.get().language);
   if (version === undefined || version === languages.versions[languages.shown]) return answer;
-  return cache.load(dataAt(version.path), signal);
+  return cache.load(dataAt(version.path, site), signal);
 }

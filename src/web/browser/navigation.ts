@@ -18,12 +18,12 @@ export function startNavigation(app: Interface): PageCache {
   if (!('navigation' in window)) return cache;
   const { view } = app.page.get();
   // The search page is no page that could be fetched as data.
-  if (!view.search) cache.put(dataPath(view.address, app.site.product), { site: app.site.version, ...app.page.get() });
+  if (!view.search) cache.put(dataPath(view.address, app.site), { site: app.site.version, ...app.page.get() });
   // A hash that the document itself does not know may be an older spelling of a heading's.
   if (location.hash !== '' && !document.querySelector(':target')) scrollToAnchor(location.hash);
   navigation.addEventListener('navigate', (event) => onNavigate(event, app, cache));
   // Nobody waits for what is fetched in advance: the loading bar does not show it, and a failure is met again later.
-  startPrefetch(app, (path) => loadVersion({ cache, locale: app.locale }, path).catch(() => undefined));
+  startPrefetch(app, (path) => loadVersion({ ...app, cache }, path).catch(() => undefined));
   return cache;
 }
 
@@ -67,7 +67,7 @@ interface Opening {
 async function open(opening: Opening): Promise<void> {
   const { event, app, cache, to, path } = opening;
   try {
-    const answer = await counted(app.http, () => loadVersion({ cache, locale: app.locale }, path, event.signal));
+    const answer = await counted(app.http, () => loadVersion({ ...app, cache }, path, event.signal));
     if (event.signal.aborted) return;
     if (answer.site !== app.site.version) return location.reload();
     await loadMatrix(app, answer.view);

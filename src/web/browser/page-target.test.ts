@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sampleSite } from '#web/samples/sample-document.ts';
 import { anchorId, planNavigation, withoutParent } from './page-target.ts';
 
-const plan = (to: string, from = '/lantern/index.html') =>
-  planNavigation(sampleSite, new URL(from, 'https://docs.example'), new URL(to, 'https://docs.example'));
+const plan = (to: string, from = '/lantern/index.html', base = '') =>
+  planNavigation({ ...sampleSite, base }, new URL(from, 'https://docs.example'), new URL(to, 'https://docs.example'));
 
 test('[R-03] a link to a page of the family is shown in place', () => {
   expect(plan('/lantern/docs/a%20b.html#c')).toEqual({
@@ -12,6 +12,16 @@ test('[R-03] a link to a page of the family is shown in place', () => {
     data: '/-/page/lantern/docs/a%20b.html.json',
   });
   expect(plan('/matrix/index.html').kind).toBe('page');
+});
+
+test('a site under a path shows its own pages in place, and leaves what lies beside it to the server', () => {
+  const below = (to: string, from = '/docs/lantern/index.html') => plan(to, from, '/docs');
+  const data = '/docs/-/page/lantern/a.html.json';
+  expect(below('/docs/lantern/a.html')).toEqual({ kind: 'page', path: '/docs/lantern/a.html', data });
+  expect(below('/docs')).toEqual({ kind: 'redirect', path: '/docs/matrix/index.html' });
+  expect(below('/docs/')).toEqual({ kind: 'redirect', path: '/docs/matrix/index.html' });
+  for (const to of ['/', '/lantern/a.html', '/docsy/lantern/a.html']) expect(below(to), to).toEqual({ kind: 'leave' });
+  expect(below('/docs/lantern/a.html', '/docs/search')).toEqual({ kind: 'leave' });
 });
 
 test('a query that arranges the Matrix stays with it, and on any other page it is left to the server', () => {

@@ -1,6 +1,7 @@
-import { type Address, dataPath, fileOf, isFirstPage, pathOf, repoOf, searchPath } from '#model/address.ts';
+import { type Address, dataPath, fileOf, insidePath, isFirstPage, pathOf, repoOf } from '#model/address.ts';
 import { divideQuery } from '#model/matrix-choice.ts';
 import { pageKind } from '#model/page.ts';
+import { searchPath } from '#model/site-paths.ts';
 import type { Site } from '#web/app/interface.ts';
 
 /** What to do about a navigation inside the site. */
@@ -14,7 +15,7 @@ export type Plan =
       readonly data: string;
     };
 
-type Known = Pick<Site, 'product' | 'packages'>;
+type Known = Pick<Site, 'product' | 'base' | 'packages'>;
 
 /** Decides what a navigation from one address of the site to another is. */
 export function planNavigation(site: Known, from: URL, to: URL): Plan {
@@ -23,12 +24,12 @@ export function planNavigation(site: Known, from: URL, to: URL): Plan {
     return { kind: 'anchor', hash: to.hash };
   }
   // The way back to a search is by loading it, which works from another document only.
-  if (from.pathname === searchPath) return { kind: 'leave' };
+  if (from.pathname === searchPath(site)) return { kind: 'leave' };
   const address = pageAddress(site, to.pathname);
   if (address === undefined || !isArrangement(address, site, to.search)) return { kind: 'leave' };
-  const path = pathOf(address, site.product);
+  const path = pathOf(address, site);
   if (path !== to.pathname) return { kind: 'redirect', path: path + to.search + to.hash };
-  return { kind: 'page', path, data: dataPath(address, site.product) };
+  return { kind: 'page', path, data: dataPath(address, site) };
 }
 
 /** True for no query at all, and for one that only arranges the Matrix. */
@@ -37,8 +38,9 @@ function isArrangement({ repo, file }: Address, { product }: Known, search: stri
 }
 
 /** The page that a URL path of the site means, or undefined when it is none that this family surely has. */
-export function pageAddress({ product, packages }: Known, pathname: string): Address | undefined {
-  const segments = decode(pathname);
+export function pageAddress(site: Known, pathname: string): Address | undefined {
+  const { product, packages } = site;
+  const segments = decode(insidePath(pathname, site));
   if (segments === undefined) return undefined;
   const [route = '', ...rest] = segments;
   const repo = route === '' ? product : repoOf(route, product);
@@ -62,9 +64,9 @@ export function anchorId(hash: string): string {
   }
 }
 
-function decode(pathname: string): string[] | undefined {
+function decode(pathname: string | undefined): string[] | undefined {
   try {
-    return pathname.slice(1).split('/').map(decodeURIComponent);
+    return pathname?.slice(1).split('/').map(decodeURIComponent);
   } catch {
     return undefined;
   }

@@ -1,10 +1,10 @@
-import { feedPath } from '#model/address.ts';
+import { feedPath, type Routing } from '#model/address.ts';
 import type { PageView } from '#model/page-view.ts';
 import { canonicalPath } from '#web/app/versions.ts';
 import { feedTypes } from '#web/feed-types.ts';
 
 /** Makes the head that of another page: the title, its address for whoever shares it, and the feeds of its package. */
-export function showHead(view: PageView, product: string): void {
+export function showHead(view: PageView, site: Routing): void {
   const {
     title,
     package: { repo, title: name },
@@ -19,6 +19,6 @@ export function showHead(view: PageView, product: string): void {
     const feed = document.querySelector<HTMLLinkElement>(`link[type="${feedTypes[form]}"]`);
     if (!feed) continue;
     feed.title = name;
-    feed.href = feedPath(repo, product, form);
+    feed.href = feedPath(repo, site, form);
   }
 }

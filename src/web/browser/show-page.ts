@@ -27,7 +27,7 @@ export async function showPage(app: Interface, page: CurrentPage, options: ShowO
       app.query.set(query);
       app.page.set(page);
     });
-    showHead(page.view, app.site.product);
+    showHead(page.view, app.site);
     if (!scrollToAnchor(hash, { focus: true })) {
       focusHeading();
       scroll();

@@ -114,9 +114,9 @@ async function countVisits(app: Interface): Promise<void> {
   startAnalytics(app, id);
 }
 
-async function loadPage({ site, locale }: Interface, cache: PageCache, path: string): Promise<PageAnswer | undefined> {
-  const address = pageAddress(site, path);
-  return address && loadVersion({ cache, locale }, dataPath(address, site.product)).catch(() => undefined);
+async function loadPage(app: Interface, cache: PageCache, path: string): Promise<PageAnswer | undefined> {
+  const address = pageAddress(app.site, path);
+  return address && loadVersion({ ...app, cache }, dataPath(address, app.site)).catch(() => undefined);
 }
 
 // Once for a visit, not for every document (P-08).

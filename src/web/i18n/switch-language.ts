@@ -15,7 +15,7 @@ export async function setTranslation(app: Interface, language: string): Promise<
   const texts = await counted(app.http, () => loadTranslations(language));
   app.locale.set(createLocale(language, texts));
   document.documentElement.lang = language;
-  writeCookie(app.site.languageCookie, language);
+  writeCookie(app.site.languageCookie, language, app.site);
 }
 
 /** Shows the page in the language that was chosen, where its address stands for all of its languages. */

@@ -9,8 +9,8 @@ export function Breadcrumbs() {
   const texts = useTexts();
   const { card, package: current, place } = useView();
   if (current.core && card) return null;
-  const home = { name: site.family, path: packagePath(site.product, site.product) };
-  const own = current.core ? [] : [{ name: current.title, path: packagePath(current.repo, site.product) }];
+  const home = { name: site.family, path: packagePath(site.product, site) };
+  const own = current.core ? [] : [{ name: current.title, path: packagePath(current.repo, site) }];
   const above: readonly Crumb[] = [home, ...(card ? [] : [...own, ...(place?.folders ?? [])])];
   return (
     <nav className={styles.crumbs} aria-label={texts.place.breadcrumbs}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Failure } from '#model/page-view.ts';
+import { homePath } from '#model/site-paths.ts';
 import { useInterface, useLocale, useTexts } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
 import { fill } from '#web/i18n/format.ts';
@@ -9,7 +10,8 @@ import { uiIcons } from './icon-names.ts';
 
 /** What is shown where there is no page: the status, what it means, the address and the error (P-11). */
 export function FailureView({ failure }: { readonly failure: Failure }) {
-  const retry = useStore(useInterface().retry);
+  const app = useInterface();
+  const retry = useStore(app.retry);
   const { failure: texts } = useTexts();
   useEffect(() => {
     if (!failure.loading) console.error(`${failure.status} ${failure.url}: ${failure.message}`);
@@ -25,7 +27,7 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
       <p>{failure.message}</p>
       <Past failure={failure} />
       <p className={styles.actions}>
-        <a href="/">{texts.home}</a>
+        <a href={homePath(app.site)}>{texts.home}</a>
         {failure.status === 404 ? null : (
           <button type="button" className="needs-script" onClick={() => retry()}>
             {texts.retry}

@@ -1,5 +1,6 @@
 import { packagePath } from '#model/address.ts';
 import type { PackageView } from '#model/page-view.ts';
+import { homePath } from '#model/site-paths.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useInterface, useTexts, useView } from '#web/app/interface.ts';
 import styles from './header.module.css';
@@ -17,7 +18,7 @@ export function Header() {
   const { package: current } = useView();
   return (
     <header className={styles.header}>
-      <a className={styles.title} href={packagePath(current.repo, site.product)}>
+      <a className={styles.title} href={packagePath(current.repo, site)}>
         <Icon name={current.icon} />
         <span className={styles.names}>
           <span className={styles.name}>{current.title}</span>
@@ -28,7 +29,7 @@ export function Header() {
       <span className={styles.space} />
       <SearchButton />
       {current.core ? null : (
-        <a className={styles.button} href="/" title={texts.header.home} aria-label={texts.header.home}>
+        <a className={styles.button} href={homePath(site)} title={texts.header.home} aria-label={texts.header.home}>
           <Icon name={uiIcons.home} />
         </a>
       )}

@@ -26,11 +26,11 @@ test('[F-01] [P-09] registry only when published, snap only when there, source f
 });
 
 test('[H-04] menu entries lead into the package or, with http, outside', () => {
-  const target = (link: string) => menuTarget('asterism', 'lantern', { name: 'x', link });
+  const target = (link: string) => menuTarget(sampleSite, 'lantern', { name: 'x', link });
   expect(target('docs/a.html')).toEqual({ href: '/lantern/docs/a.html', outside: false });
   expect(target('docs/a.md#b')).toEqual({ href: '/lantern/docs/a.html#b', outside: false });
   expect(target('https://example.org')).toEqual({ href: 'https://example.org', outside: true });
   expect(target('../../api/x')).toEqual({ href: '/lantern/api/x', outside: false });
   expect(target('javascript:alert(1)').href).toBe('/lantern/javascript%3Aalert(1)');
-  expect(menuTarget('asterism', 'asterism', { name: 'x', link: '' }).href).toBe('/matrix/index.html');
+  expect(menuTarget(sampleSite, 'asterism', { name: 'x', link: '' }).href).toBe('/matrix/index.html');
 });

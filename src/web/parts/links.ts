@@ -1,4 +1,4 @@
-import { packagePath, pathOf, routeOf } from '#model/address.ts';
+import { packagePath, pathOf, type Routing } from '#model/address.ts';
 import type { MenuEntry } from '#model/package.ts';
 import type { PackageView } from '#model/page-view.ts';
 import type { ListRow, Site } from '#web/app/interface.ts';
@@ -52,22 +52,17 @@ export function sponsorUrl(site: Pick<Site, 'links'>, item: PackageView, locale:
 }
 
 /** Where a row of the side list leads. */
-export function rowPath(site: Pick<Site, 'product'>, row: Pick<ListRow, 'repo'>): string {
-  return packagePath(row.repo, site.product);
+export function rowPath(site: Routing, row: Pick<ListRow, 'repo'>): string {
+  return packagePath(row.repo, site);
 }
 
 /** Where an entry of a package's menu leads (H-04): outside for `http…`, else a page of the package. */
-export function menuTarget(product: string, repo: string, { link }: MenuEntry): { href: string; outside: boolean } {
-  if (/^https?:/i.test(link)) return { href: safeUrl(link) ?? packagePath(repo, product), outside: true };
+export function menuTarget(site: Routing, repo: string, { link }: MenuEntry): { href: string; outside: boolean } {
+  if (/^https?:/i.test(link)) return { href: safeUrl(link) ?? packagePath(repo, site), outside: true };
   const [path = '', hash] = link.split('#');
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
-  if (segments.length === 0) return { href: packagePath(repo, product), outside: false };
+  if (segments.length === 0) return { href: packagePath(repo, site), outside: false };
   // A menu names files as readers see them (`x.html`) or as they are (`x.md`): both are one page.
-  const href = pathOf({ repo, file: segments.join('/') }, product);
+  const href = pathOf({ repo, file: segments.join('/') }, site);
   return { href: hash ? `${href}#${encodeURIComponent(hash)}` : href, outside: false };
-}
-
-/** The URL path of a package by its route name, as the hidden list of links has it (X-01). */
-export function shortPath(repo: string, product: string): string {
-  return `/${encodeURIComponent(routeOf(repo, product))}`;
 }

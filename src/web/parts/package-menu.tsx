@@ -25,7 +25,7 @@ export function PackageMenu() {
       <nav id={ids.packageMenu} popover="auto" className={styles.menu} aria-label={texts.header.menu}>
         <ul>
           {current.menu.map((entry) => {
-            const { href, outside } = menuTarget(site.product, current.repo, entry);
+            const { href, outside } = menuTarget(site, current.repo, entry);
             const label = menuLabel(texts, entry.name);
             return (
               <li key={`${entry.name} ${entry.link}`}>

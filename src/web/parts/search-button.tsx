@@ -1,5 +1,5 @@
 import { type KeyboardEvent as KeyPress, type MouseEvent, useEffect, useState } from 'react';
-import { searchPath } from '#model/address.ts';
+import { searchPath } from '#model/site-paths.ts';
 import { useInterface, useTexts } from '#web/app/interface.ts';
 import { errorIcon, notify } from '#web/app/notice.ts';
 import type { SearchPalette } from '#web/search/search-palette.tsx';
@@ -22,6 +22,7 @@ const preload = () => void load().catch(() => undefined);
 
 /** Opens the search, as do `Ctrl K` and `/`. Without a script it is a link to the page of the search. */
 export function SearchButton() {
+  const { site } = useInterface();
   const { search: texts } = useTexts();
   const [opened, open] = useSearchPalette();
   const [keys, setKeys] = useState<string>();
@@ -40,7 +41,7 @@ export function SearchButton() {
     <>
       <a
         className={header.button}
-        href={searchPath}
+        href={searchPath(site)}
         role={keys ? 'button' : undefined}
         aria-label={texts.title}
         aria-haspopup="dialog"

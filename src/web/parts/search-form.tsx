@@ -1,6 +1,6 @@
-import { searchPath } from '#model/address.ts';
 import type { SearchView } from '#model/page-view.ts';
-import { useTexts } from '#web/app/interface.ts';
+import { searchPath } from '#model/site-paths.ts';
+import { useInterface, useTexts } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Icon } from './icon.tsx';
 import { uiIcons } from './icon-names.ts';
@@ -11,10 +11,11 @@ const longestQuery = 200;
 
 /** The form of the search page; its answer is the page again, with what was found. */
 export function SearchForm({ search: { query, scope } }: { readonly search: SearchView }) {
+  const { site } = useInterface();
   const { search: texts } = useTexts();
   return (
     <search>
-      <form action={searchPath} method="get" className={styles.form}>
+      <form action={searchPath(site)} method="get" className={styles.form}>
         <div className={styles.field}>
           <Icon name={uiIcons.search} />
           <input

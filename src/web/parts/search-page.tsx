@@ -1,7 +1,8 @@
-import { searchPath } from '#model/address.ts';
+import type { Base } from '#model/address.ts';
 import type { SearchView } from '#model/page-view.ts';
 import type { SearchResult } from '#model/search.ts';
-import { useLocale, useTexts } from '#web/app/interface.ts';
+import { searchPath } from '#model/site-paths.ts';
+import { useInterface, useLocale, useTexts } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
 import { groupHits } from './group-hits.ts';
 import { SearchForm } from './search-form.tsx';
@@ -20,6 +21,7 @@ export function SearchPage({ search }: { readonly search: SearchView }) {
 }
 
 function Outcome({ search: { query, scope, result } }: { readonly search: SearchView }) {
+  const { site } = useInterface();
   const texts = useTexts().search;
   if (query === '') return <p>{texts.hint}</p>;
   if (typeof result === 'string') return <p role="alert">{texts[result]}</p>;
@@ -31,7 +33,7 @@ function Outcome({ search: { query, scope, result } }: { readonly search: Search
       </p>
       {scope === undefined ? null : (
         <p>
-          <a href={searchUrl(query)}>{texts.everywhere}</a>
+          <a href={searchUrl(site, query)}>{texts.everywhere}</a>
         </p>
       )}
       <SearchResults
@@ -39,7 +41,7 @@ function Outcome({ search: { query, scope, result } }: { readonly search: Search
         beside={({ repo, package: name }) =>
           scope === undefined ? (
             <small>
-              <a href={searchUrl(query, repo)} aria-label={fill(texts.only, { package: name })}>
+              <a href={searchUrl(site, query, repo)} aria-label={fill(texts.only, { package: name })}>
                 {texts.onlyHere}
               </a>
             </small>
@@ -63,6 +65,6 @@ function Summary({ query, result }: { readonly query: string; readonly result: S
   return corrected === null ? count : `${fill(search.corrected, { query, words: corrected })} ${count}`;
 }
 
-function searchUrl(query: string, repo?: string): string {
-  return `${searchPath}?${new URLSearchParams({ q: query, ...(repo !== undefined && { in: repo }) })}`;
+function searchUrl(site: Base, query: string, repo?: string): string {
+  return `${searchPath(site)}?${new URLSearchParams({ q: query, ...(repo !== undefined && { in: repo }) })}`;
 }

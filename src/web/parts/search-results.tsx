@@ -41,7 +41,7 @@ function GroupHeading({ group, children }: { readonly group: HitGroup; readonly 
   return (
     <h2 className={styles.package}>
       <Icon name={icon} />
-      <a href={packagePath(group.repo, site.product)}>{group.package}</a>
+      <a href={packagePath(group.repo, site)}>{group.package}</a>
       {children}
     </h2>
   );

@@ -107,7 +107,7 @@ function FeedLink({ repo }: { readonly repo: string }) {
   const { ties: texts } = useTexts();
   return (
     <p>
-      <a href={feedPath(repo, site.product, 'atom')} type="application/atom+xml">
+      <a href={feedPath(repo, site, 'atom')} type="application/atom+xml">
         {texts.feed}
       </a>
     </p>

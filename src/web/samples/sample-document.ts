@@ -49,6 +49,7 @@ export const sampleSite: SiteView = {
   origin: 'https://docs.example',
   verification: { yandex: 'ya"1', google: undefined, microsoft: 'ms1' },
   product: 'asterism',
+  base: '',
   family: 'Stars',
   packages: [samplePackage, core],
   languages: ['en', 'hu'],
@@ -112,4 +113,5 @@ export const sampleAssets: Assets = {
   style: 'body{margin:0}\n\n\na>b{color:red}',
   entry: '/assets/entry-1.js',
   icon: '/assets/icon-1.svg',
+  iconFile: 'assets/icon-1.svg',
 };

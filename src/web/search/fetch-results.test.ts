@@ -17,9 +17,9 @@ const patient = () => new AbortController().signal;
 
 test('a query becomes the address of its answer and of its page, whatever was typed', () => {
   const query = { text: 'árvíz & more', repo: 'tide', language: 'hu', limit: 20 };
-  expect(resultsPath(query)).toBe('/api/search?q=%C3%A1rv%C3%ADz+%26+more&in=tide&lang=hu&limit=20');
-  expect(resultsPath({ ...query, repo: undefined, language: undefined })).not.toMatch(/in=|lang=/);
-  expect(resultsPagePath(query)).toBe('/search?q=%C3%A1rv%C3%ADz+%26+more&in=tide');
+  expect(resultsPath(query, { base: '' })).toBe('/api/search?q=%C3%A1rv%C3%ADz+%26+more&in=tide&lang=hu&limit=20');
+  expect(resultsPath({ ...query, repo: undefined, language: undefined }, { base: '' })).not.toMatch(/in=|lang=/);
+  expect(resultsPagePath(query, { base: '/docs' })).toBe('/docs/search?q=%C3%A1rv%C3%ADz+%26+more&in=tide');
 });
 
 test('an answer of the site is what was found', async () => {

@@ -1,5 +1,6 @@
-import { searchPath } from '#model/address.ts';
+import type { Base } from '#model/address.ts';
 import type { SearchQuery, SearchResult } from '#model/search.ts';
+import { searchCallPath, searchPath } from '#model/site-paths.ts';
 
 /** The search did not answer, or not with results. */
 export class SearchFetchError extends Error {
@@ -17,19 +18,19 @@ export class SearchFetchError extends Error {
 }
 
 /** The path of the answer to a query. */
-export function resultsPath({ text, repo, language, limit }: SearchQuery): string {
+export function resultsPath({ text, repo, language, limit }: SearchQuery, site: Base): string {
   const query = new URLSearchParams({ q: text });
   if (repo !== undefined) query.set('in', repo);
   if (language !== undefined) query.set('lang', language);
   query.set('limit', String(limit));
-  return `/api/search?${query}`;
+  return `${searchCallPath(site)}?${query}`;
 }
 
 /** The path of the page that shows the results without a palette. */
-export function resultsPagePath({ text, repo }: Pick<SearchQuery, 'text' | 'repo'>): string {
+export function resultsPagePath({ text, repo }: Pick<SearchQuery, 'text' | 'repo'>, site: Base): string {
   const query = new URLSearchParams({ q: text });
   if (repo !== undefined) query.set('in', repo);
-  return `${searchPath}?${query}`;
+  return `${searchPath(site)}?${query}`;
 }
 
 /** Asks the site. Throws {@link SearchFetchError}, or AbortError when given up. */

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/app/interface.ts';
+import { useInterface, useTexts } from '#web/app/interface.ts';
 import { resultsPagePath } from './fetch-results.ts';
 import { isApple } from './shortcut.ts';
 import type { PaletteState } from './use-palette.ts';
@@ -11,9 +11,10 @@ interface PaletteFooterProps {
 
 /** The keys of the palette, and the way to the results that have no room in it. */
 export function PaletteFooter({ palette, onLeave }: PaletteFooterProps) {
+  const { site } = useInterface();
   const { palette: texts, packages } = useTexts();
   const { query, scope, repo, results } = palette;
-  const path = resultsPagePath({ text: query, repo: scope === 'package' ? repo : undefined });
+  const path = resultsPagePath({ text: query, repo: scope === 'package' ? repo : undefined }, site);
   const keys = [
     ['↑ ↓', texts.choose],
     ['↵', texts.open],

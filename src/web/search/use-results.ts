@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchQuery, SearchResult } from '#model/search.ts';
+import { useInterface } from '#web/app/interface.ts';
 import { askPatiently, type SearchAnswer } from './ask-patiently.ts';
 import { resultsPath } from './fetch-results.ts';
 
@@ -25,10 +26,11 @@ interface Answered {
 
 /** Asks the site while the visitor types. A query that was replaced is given up, so no answer overtakes a newer one. */
 export function useResults(query: SearchQuery): Results {
+  const { site } = useInterface();
   const [answered, setAnswered] = useState<Answered>();
   const lastKey = useRef(Number.NEGATIVE_INFINITY);
   const [attempt, setAttempt] = useState(0);
-  const path = query.text === '' ? undefined : resultsPath(query);
+  const path = query.text === '' ? undefined : resultsPath(query, site);
   useEffect(() => {
     if (path === undefined) return setAnswered(undefined);
     const control = new AbortController();

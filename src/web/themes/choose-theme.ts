@@ -40,7 +40,7 @@ export function chooseTheme(app: Interface, wish: string): void {
   const theme = knownTheme(app.site, wish, matchMedia('(prefers-color-scheme: dark)').matches);
   applyTheme(theme);
   app.theme.set(theme);
-  writeCookie(app.site.themeCookie, theme);
+  writeCookie(app.site.themeCookie, theme, app.site);
   const { texts } = app.locale.get();
   notify(app, { icon: 'fas fa-palette', message: fill(texts.notices.theme, { theme: texts.themes[theme] }) });
 }

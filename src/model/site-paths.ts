@@ -1,0 +1,76 @@
+/**
+ * The URL paths of the site that belong to no page and no package. The routes in `server/app.ts` are the same paths without
+ * the base.
+ */
+
+import type { Base } from './address.ts';
+
+/** The URL path that a visitor opens who names no page. */
+export function homePath({ base }: Base): string {
+  return `${base}/`;
+}
+
+/** The path for which the site's cookies hold: below the base, and at the base itself. */
+export function cookiePath({ base }: Base): string {
+  return base || '/';
+}
+
+/** The URL path of the page that searches without JavaScript. */
+export function searchPath({ base }: Base): string {
+  return `${base}/search`;
+}
+
+/** The URL path of the call that searches. */
+export function searchCallPath({ base }: Base): string {
+  return `${base}/api/search`;
+}
+
+/** The URL path of the call that tells of one package. */
+export function packageCallPath(repo: string, { base }: Base): string {
+  return `${base}/api/repo/${encodeURIComponent(repo)}`;
+}
+
+/** The URL path of the server of the Model Context Protocol. */
+export function mcpPath({ base }: Base): string {
+  return `${base}/mcp`;
+}
+
+/** The URL path of the stream that tells open pages of changes. */
+export function eventsPath({ base }: Base): string {
+  return `${base}/-/events`;
+}
+
+/** The URL path under which our host shows an image of another one, from its signature and its encoded address. */
+export function foreignImagePath(signature: string, encoded: string, { base }: Base): string {
+  return `${base}/-/image/${signature}/${encoded}`;
+}
+
+/** The URL path of a file of the build, from its path inside the build's folder. */
+export function builtPath(file: string, { base }: Base): string {
+  return `${base}/${file}`;
+}
+
+/** The URL path of an emoji's image, from the hexadecimal codes of its characters. */
+export function emojiPath(codes: string, { base }: Base): string {
+  return `${base}/assets/twemoji/72x72/${codes}.png`;
+}
+
+/** The URL path of the picture of a package, of which there may be several versions. */
+export function cardPath(repo: string, version: string, { base }: Base): string {
+  return `${base}/assets/card/${version}/${encodeURIComponent(repo)}.png`;
+}
+
+/** The URL path of the site's icon in pixels. */
+export function iconPath(name: string, { base }: Base): string {
+  return `${base}/assets/icon/${name}`;
+}
+
+/** The URL path of the web app manifest. */
+export function manifestPath({ base }: Base): string {
+  return `${base}/manifest.webmanifest`;
+}
+
+/** The URL path of the sitemap, or of its part with a number. */
+export function sitemapPath({ base }: Base, number?: number): string {
+  return `${base}/sitemap${number === undefined ? '' : `-${number}`}.xml`;
+}
