@@ -9,7 +9,7 @@ const origin = 'https://docs.example';
 const gif = Buffer.from('GIF89a\x28\0\x1e\0\0\0\0', 'latin1');
 const files = {
   'asterism/package.json': '{ "name": "asterism", "description": "⁂ The family" }',
-  'asterism/README.md': '# Asterism\n\nSee [the lamp](../lamp/README.md).\n',
+  'asterism/README.md': '# Asterism\n\nSee [the lamp](https://docs.example/lamp).\n',
   'lamp/package.json': JSON.stringify({
     name: 'lamp',
     description: 'Light',
@@ -114,7 +114,13 @@ async function walkFrom(starts: readonly string[]): Promise<ReadonlyMap<string, 
 
 test('a site under a path never leads out of it, and all that it names is there', async () => {
   const starts = ['', '/', '/search?q=wires', '/robots.txt', '/sitemap.xml', '/llms.txt', '/feed.atom', '/feed.json'];
-  const calls = ['/api/search?q=wires', '/api/repo/lamp', '/lamp/index.md', '/-/page/lamp/index.html.json'];
+  const calls = [
+    '/api/search?q=wires',
+    '/api/repo/lamp',
+    '/lamp/index.md',
+    '/lamp/llms.txt',
+    '/-/page/lamp/index.html.json',
+  ];
   const found = await walkFrom([...starts, ...calls].map((path) => base + path));
   const outside = [...found].filter(([path]) => path !== base && !path.startsWith(`${base}/`));
   expect(outside).toEqual([]);
