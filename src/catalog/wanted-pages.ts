@@ -20,7 +20,8 @@ export function wantedPages(
   { snapshot, family, generated }: Edition,
   release: string,
 ): ReadonlyMap<string, WantedPage> {
-  const frame = frameOf(family);
+  // A page says the same under whatever path the site lives.
+  const frame = frameOf({ ...family, base: '' });
   const wanted = new Map<string, WantedPage>();
   for (const { package: item, pages } of publicPackages(snapshot)) {
     const { repo, title, name, reponame, folder, code } = item;

@@ -87,6 +87,8 @@ test('[E-04] the public address is written with the path of the site or without,
   expect((await faultOf(load({}, { origin: 'https://x.example/other', base: '/docs' }))).message).toMatch(
     /core\.server\.url.*the path of server\.base/s,
   );
+  const both = await faultOf(load({}, { origin: 'nope', base: '//docs' }));
+  expect(both.message).toMatch(/^2 settings are wrong/);
   expect((await load({}, { origin: 'https://x.example/other/' })).settings.core.server.url).toBe(
     'https://x.example/other/',
   );

@@ -53,7 +53,8 @@ export type Settings = z.output<typeof settingsSchema>;
 
 /** The public address may be written with the base or without. */
 function fitsBase({ core: { server: told }, server: { base } }: z.output<typeof settingsFields>): boolean {
-  const path = told.url === undefined ? '' : new URL(told.url).pathname.replace(/\/+$/, '');
+  // What is no address at all is told elsewhere.
+  const path = URL.parse(told.url ?? '')?.pathname.replace(/\/+$/, '') ?? '';
   return base === '' || path === '' || path === base;
 }
 
