@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import type { Command } from 'commander';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import { buildPaths } from './build-paths.ts';
@@ -20,6 +21,7 @@ export function addSyncCommand(program: Command, log: Log): void {
 
 async function sync(sources: readonly string[], flags: SettingsFlags, log: Log): Promise<void> {
   const { settings } = await settingsOf(sources, flags);
+  keepHeapSmall();
   const site = await createSite(settings, buildPaths(), log);
   try {
     const begun = performance.now();
@@ -29,6 +31,15 @@ async function sync(sources: readonly string[], flags: SettingsFlags, log: Log):
   } finally {
     await site.close();
   }
+}
+
+/**
+ * By itself V8 gives what is soon forgotten up to 48 MB in each thread and keeps it. A sync waits for others most of the time:
+ * a third less memory is worth more than the speed.
+ */
+function keepHeapSmall(): void {
+  setFlagsFromString('--semi-space-growth-factor=1');
+  setFlagsFromString('--min-semi-space-size=4');
 }
 
 /** The log has said what is wrong with each; the exit code says that something is. */
