@@ -15,8 +15,8 @@ export interface RunningSite {
   readonly url: string;
   /** What it printed so far. */
   output(): string;
-  /** Ends it with SIGTERM and resolves when it is gone; its cache goes too, unless it was named. */
-  stop(): Promise<void>;
+  /** Ends it, with SIGTERM unless told otherwise, and resolves when it is gone; its cache goes too, unless it was named. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /** What a site is started with. */
@@ -48,8 +48,9 @@ export async function startSite({ args = [], environment = {}, cache }: SiteStar
   return {
     url,
     output: () => output,
-    async stop() {
-      if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+    async stop(signal = 'SIGTERM') {
+      const gone = child.exitCode !== null || child.signalCode !== null;
+      if (!gone && child.kill(signal)) await once(child, 'exit');
       if (cache === undefined) await rm(folder, { recursive: true, force: true });
     },
   };

@@ -7,7 +7,7 @@ import type { Sync } from '#catalog/sync.ts';
 import type { Settings } from '#config/schema.ts';
 import { createApp } from '#server/app.ts';
 import { builtAssets } from '#server/built-assets.ts';
-import { createEvents, type Events } from '#server/events.ts';
+import { cacheControl } from '#server/cache-control.ts';
 import { createFeeds } from '#server/feeds.ts';
 import { createFinishedAnswers, type FinishedAnswers } from '#server/finished-answers.ts';
 import type { HookParts } from '#server/hook.ts';
@@ -24,6 +24,7 @@ import { documentRenderer } from '#web/document.tsx';
 import { type AgentSources, createAgentParts } from './agent-parts.ts';
 import type { BuildPaths } from './build-paths.ts';
 import { createReportLog, type Log } from './log.ts';
+import { openAnnouncements } from './open-announcements.ts';
 import { openCatalog } from './open-catalog.ts';
 import { openDiscovery } from './open-discovery.ts';
 import { siteOptions } from './site-options.ts';
@@ -59,7 +60,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     warn,
     onReport(report) {
       logReport(report);
-      events.tell(report);
+      announcements.tell(report);
     },
     onError: (error) => onError(error, 'sync'),
   });
@@ -70,9 +71,11 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   const { base } = settings.server;
   const { language } = settings.core.translations;
   const siteView = createSiteViews(options, digest(assets.boot, assets.style, assets.entry));
-  const events = openEvents(settings, shelf, siteView);
+  const announcements = openAnnouncements(settings, { shelf, siteView, warn });
   const told = await openDiscovery({ base, shelf, siteView, origin, language, assets, build, warn });
+  const caching = cacheControl(settings.server.caching);
   const documents = {
+    caching,
     shelf,
     loading,
     siteView,
@@ -96,11 +99,12 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
       ...agents,
       feeds: createFeeds(shelf, settings.core.server.url),
       discovery: told.discovery,
-      search: { call: searchCall(shelf, gate), page: searchPage({ ...documents, gate }) },
+      search: { call: searchCall(shelf, gate, caching), page: searchPage({ ...documents, gate }) },
       siteHeaders: headers,
+      caching,
       assets: assetFiles,
       images,
-      events,
+      events: announcements.events,
       hook: hookOf(settings, { networkOf, sync, onError }),
       onError,
     }),
@@ -108,22 +112,13 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     sync,
     shelf,
     search,
-    endStreams: events.close,
+    endStreams: announcements.events.close,
     async close() {
-      events.close();
+      await announcements.close();
       await told.close();
       await catalog.close();
     },
   };
-}
-
-/** Tells open pages of changes; half of the connections are left to those who ask for pages. */
-function openEvents({ server }: Settings, shelf: Shelf, siteView: ReturnType<typeof createSiteViews>): Events {
-  const siteVersion = (): string | undefined => {
-    const current = shelf.current();
-    return current && siteView(current).version;
-  };
-  return createEvents({ shelf, siteVersion, limit: Math.ceil(server.connections / 2) });
 }
 
 /** How forges tell of a push, undefined where the settings hold no secret. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { caching } from './caching.ts';
 import { basePath, group, list, pattern, text, wholeNumber } from './field-types.ts';
 
 const proxies = list(
@@ -88,6 +89,7 @@ export const server = group({
     .union([z.literal(false), proxies], { error: 'false or a list of addresses' })
     .default(false)
     .describe('Addresses, or ranges of them, of the proxies that are believed who asked them (X-Forwarded-For).'),
+  caching: caching.prefault({}),
   limits: limits.prefault({}),
   sync: sync.prefault({}),
   hook: hook.prefault({}),

@@ -4,6 +4,7 @@ import type { Base } from '#model/address.ts';
 import { SourceError } from '#sources/source.ts';
 import { fileList, repoList } from './api.ts';
 import { routedPath, withoutBase } from './base-path.ts';
+import type { CacheControl } from './cache-control.ts';
 import type { Discovery } from './discovery.ts';
 import { emojiImages } from './emoji-images.ts';
 import type { Events } from './events.ts';
@@ -18,6 +19,7 @@ import type { Pages } from './pages.ts';
 import { rawFiles } from './raw-files.ts';
 import { requestIds, requestName } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
+import { sharedCaching } from './shared-caching.ts';
 import { textAnswer } from './text-answer.ts';
 
 /** What the app is made of; all of it is wired in cli. */
@@ -38,6 +40,8 @@ export interface AppParts extends Base {
   readonly search: Readonly<Record<'call' | 'page', (context: Context) => Promise<Response>>>;
   /** The headers that every answer carries. */
   readonly siteHeaders: Readonly<Record<string, string>>;
+  /** How long caches in front keep answers. */
+  readonly caching: CacheControl;
   /** Files of the build. */
   readonly assets: (context: Context) => Promise<Response>;
   /** What search engines and systems are told of the site. */
@@ -59,6 +63,7 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono({ getPath: routedPath(parts) });
   app.use(requestIds());
   app.use(securityHeaders(siteHeaders));
+  app.use(sharedCaching(parts.caching));
   app.use(withoutBase(parts));
   app.post('/api/hook', hook === undefined ? noCall : receiveHook(hook));
   app.all('/mcp', parts.mcp);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import mime from 'mime';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
+import { keptForever } from './cache-control.ts';
 import { frameHeaders } from './security-headers.ts';
 import { textAnswer } from './text-answer.ts';
 
@@ -24,7 +25,7 @@ async function readAsset(file: string): Promise<Answer> {
   const isText = type.startsWith('text/') || type.endsWith('json') || type.endsWith('javascript');
   return makeAnswer(new Uint8Array(await readFile(file)), {
     'Content-Type': isText ? `${type}; charset=utf-8` : type,
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': keptForever,
     ...(type === 'text/html' && frameHeaders),
   });
 }

@@ -6,6 +6,7 @@ import { type Card, cardDesign, type Draw } from '#model/card.ts';
 import type { PackageRow, SiteView } from '#model/page-view.ts';
 import { cardPath } from '#model/site-paths.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
+import { keptForever } from './cache-control.ts';
 import { redirect, textAnswer } from './text-answer.ts';
 
 /** What the pictures of packages are made with. */
@@ -31,7 +32,7 @@ export interface CardImages {
 /** Finished pictures that are kept, in bytes. */
 const keptBytes = 16 * 1024 * 1024;
 
-const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=31536000, immutable' };
+const headers = { 'Content-Type': 'image/png', 'Cache-Control': keptForever };
 
 /** Makes the pictures of packages. */
 export function createCardImages({ shelf, siteView, card, draw }: CardImagesParts): CardImages {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
+import { keptForever } from './cache-control.ts';
 import { textAnswer } from './text-answer.ts';
 
 /** The edge of an emoji image, in pixels. */
@@ -11,7 +12,7 @@ const size = 72;
 
 const namePattern = /^([0-9a-f]{1,6}(?:-[0-9a-f]{1,6}){0,11})\.png$/;
 
-const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=31536000, immutable' };
+const headers = { 'Content-Type': 'image/png', 'Cache-Control': keptForever };
 
 /** `GET /assets/twemoji/72x72/{codes}.png`: an emoji as an image of our own host (C-05), drawn when first asked for. */
 export function emojiImages(): (context: Context) => Promise<Response> {

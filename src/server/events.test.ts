@@ -1,14 +1,16 @@
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeEdition } from '#catalog/make-edition.ts';
-import { createShelf } from '#catalog/shelf.ts';
+import { createShelf, type Shelf } from '#catalog/shelf.ts';
 import { noPast } from '#model/star-history.ts';
 import { createEvents, type Events, type EventsParts } from './events.ts';
 import { listen } from './listen.ts';
 
 const changes = { changed: true, added: [], altered: ['one/README.md'], gone: [] };
 
-async function open(more: Partial<EventsParts> = {}): Promise<{ readonly events: Events; readonly app: Hono }> {
+async function open(
+  more: Partial<EventsParts> = {},
+): Promise<{ readonly events: Events; readonly app: Hono; readonly shelf: Shelf }> {
   const shelf = createShelf();
   const settings = { product: 'asterism', base: '', hosts: [], emoji: 'text' } as const;
   shelf.replace(
@@ -21,7 +23,7 @@ async function open(more: Partial<EventsParts> = {}): Promise<{ readonly events:
   );
   const events = createEvents({ shelf, siteVersion: () => 'v1', ...more });
   onTestFinished(() => events.close());
-  return { events, app: new Hono().get('/-/events', events.connect) };
+  return { events, shelf, app: new Hono().get('/-/events', events.connect) };
 }
 
 /** Reads a stream until it holds a text, or to its end. */
@@ -43,7 +45,8 @@ async function connect(app: Hono, query = ''): Promise<ReadableStreamDefaultRead
 }
 
 test('an open page hears of each change, in an answer that no proxy keeps back or compresses', async () => {
-  const { events, app } = await open();
+  const { events, app, shelf } = await open();
+  const edition = shelf.current()?.snapshot.version;
   const { headers, status } = await app.request('/-/events', { headers: { 'accept-encoding': 'br, gzip' } });
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -53,15 +56,17 @@ test('an open page hears of each change, in an answer that no proxy keeps back o
   const reader = await connect(app);
   expect(await readUntil(reader, '\n\n')).toBe('event: site\ndata: {"site":"v1"}\n\n');
   events.tell(changes);
-  expect(await readUntil(reader, '\n\n')).toBe('event: pages\ndata: {"site":"v1","pages":["one/README.md"]}\n\n');
+  expect(await readUntil(reader, '\n\n')).toBe(
+    `event: pages\ndata: {"site":"v1","edition":"${edition}","pages":["one/README.md"]}\n\n`,
+  );
 });
 
 test('a sync that changed nothing is not told, and one that changed very much is told in one word', async () => {
-  const { events, app } = await open();
+  const { events, app, shelf } = await open();
   const reader = await connect(app);
   events.tell({ ...changes, changed: false });
   events.tell({ ...changes, added: Array.from({ length: 5_000 }, (_, index) => `one/${index}.md`) });
-  const told = 'event: pages\ndata: {"site":"v1"}\n\n';
+  const told = `event: pages\ndata: {"site":"v1","edition":"${shelf.current()?.snapshot.version}"}\n\n`;
   const text = await readUntil(reader, told);
   expect(text).toContain(told);
   expect(text).not.toContain('README');

@@ -88,14 +88,15 @@ export function createEvents({ shelf, siteVersion, limit = 1_000, heartbeat = 25
       const page = outdated(shelf, (name) => context.req.query(name));
       const first = [
         message('site', { site }),
-        ...(page === undefined ? [] : [message('pages', { site, pages: [page] })]),
+        ...(page === undefined ? [] : [message('pages', { site, edition: editionOf(shelf), pages: [page] })]),
       ];
       return new Response(stream(first), { headers });
     },
     tell({ changed, added, altered, gone }) {
       if (!changed || open.size === 0) return;
       const pages = [...added, ...altered, ...gone];
-      send(message('pages', { site: siteVersion(), pages: pages.length > mostNamed ? undefined : pages }));
+      const named = pages.length > mostNamed ? undefined : pages;
+      send(message('pages', { site: siteVersion(), edition: editionOf(shelf), pages: named }));
     },
     close() {
       closed = true;
@@ -112,6 +113,11 @@ function outdated(shelf: Shelf, query: (name: string) => string | undefined): st
   const pages = repo === undefined ? undefined : shelf.current()?.snapshot.pages.get(repo);
   if (pages === undefined || file === undefined) return undefined;
   return (pages.get(file)?.hash ?? '') === version ? undefined : `${repo}/${file}`;
+}
+
+/** By what a page is asked for that a cache in front may still have as it was. */
+function editionOf(shelf: Shelf): string | undefined {
+  return shelf.current()?.snapshot.version;
 }
 
 function message(event: string, data: object): Uint8Array {

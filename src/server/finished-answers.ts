@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { generatedId } from '#model/generated-id.ts';
 import { type Reply, replyOf } from './answer.ts';
+import { languageHeader } from './language.ts';
 import type { Pages } from './pages.ts';
 import { wantsMarkdown } from './wants-markdown.ts';
+
+/** Node's spelling of it. */
+const languageKey = languageHeader.toLowerCase();
 
 /** Writes the answer to a request if it is finished already; false leaves the request to the app. */
 export type FinishedAnswers = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -32,8 +36,9 @@ function finishedReply(pages: Pick<Pages, 'finished'>, { method, url, headers }:
   const plain =
     (method === 'GET' || method === 'HEAD') && !('content-length' in headers || 'transfer-encoding' in headers);
   if (!plain || url === undefined || wantsMarkdown(headers.accept)) return undefined;
-  const { cookie, 'accept-language': acceptLanguage } = headers;
-  const answer = pages.finished(url, { cookie, acceptLanguage });
+  const { cookie, 'accept-language': acceptLanguage, [languageKey]: language } = headers;
+  const named = typeof language === 'string' ? language : undefined;
+  const answer = pages.finished(url, { cookie, acceptLanguage, named });
   const { 'accept-encoding': encodings, 'if-none-match': ifNoneMatch } = headers;
   const acceptEncoding = Array.isArray(encodings) ? encodings.join(', ') : encodings;
   const reply = answer && replyOf(answer, { acceptEncoding, ifNoneMatch });

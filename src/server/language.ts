@@ -21,10 +21,32 @@ export interface LanguageHeaders {
   readonly cookie: string | undefined;
   /** The header `Accept-Language`. */
   readonly acceptLanguage: string | undefined;
+  /** The header {@link languageHeader}. */
+  readonly named: string | undefined;
 }
 
-/** The language of an answer: the cookie's, else what the browser asks for, else the default (T-01). */
-export function chooseLanguage(
+/** The language of an answer, and who chose it. */
+export interface ChosenLanguage {
+  /** One of the languages on offer. */
+  readonly language: string;
+  /** True where the request named it, as caches in front do, so that nothing else of the request counts. */
+  readonly named: boolean;
+}
+
+/**
+ * The header by which a cache in front names the language that it found in the cookie or in `Accept-Language`, so that it
+ * keeps one answer for each. Anybody may send it: like those two, it only chooses among the languages on offer.
+ */
+export const languageHeader = 'Asterism-Language';
+
+/** The language of an answer: the one that is named, else the cookie's, else what the browser asks for, else the default (T-01). */
+export function chooseLanguage(headers: LanguageHeaders, choice: Pick<LanguageChoice, 'languages' | 'cookie'>): ChosenLanguage {
+  const { named } = headers;
+  if (named !== undefined && choice.languages.includes(named)) return { language: named, named: true };
+  return { language: visitorsLanguage(headers, choice), named: false };
+}
+
+function visitorsLanguage(
   headers: LanguageHeaders,
   { languages, cookie }: Pick<LanguageChoice, 'languages' | 'cookie'>,
 ): string {
@@ -37,7 +59,17 @@ export function chooseLanguage(
 
 /** What of a request decides its language. */
 export function languageHeaders({ req }: Context): LanguageHeaders {
-  return { cookie: req.header('cookie'), acceptLanguage: req.header('accept-language') };
+  return {
+    cookie: req.header('cookie'),
+    acceptLanguage: req.header('accept-language'),
+    named: req.header(languageHeader),
+  };
+}
+
+/** What of a request decides what is at the address of a document, for the header `Vary`. */
+export function documentVary(named: boolean): string {
+  const visitors = named ? '' : ', Accept-Language, Cookie';
+  return `Accept, ${languageHeader}${visitors}`;
 }
 
 /** The choice that a site offers. */
@@ -55,6 +87,6 @@ export function switchLanguage(context: Context, { languages, cookie, path }: La
   if (wanted === null || !languages.includes(wanted)) return undefined;
   setCookie(context, cookie, wanted, { path, maxAge: year, sameSite: 'Lax' });
   url.searchParams.delete('language');
-  context.header('Cache-Control', 'no-store');
+  context.header('Cache-Control', 'private, no-store');
   return context.redirect(url.pathname.replace(/^\/{2,}/, '/') + url.search, 302);
 }

@@ -6,6 +6,7 @@ import { markdownPath } from '#model/address.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { pathnameOf } from './base-path.ts';
 import { type FoundDocument, findDocument, findMarkdown } from './find-document.ts';
+import { documentVary, languageHeader } from './language.ts';
 import { factsOf, pageDocument, type ShownPage, writeDocument } from './page-document.ts';
 import { provenanceHeaders } from './provenance-headers.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -46,16 +47,16 @@ export function createMarkdownPages({ shelf, markdowns, defaultRepo, publicUrl }
   async function answerOf(
     edition: Edition,
     shown: ShownPage,
-    asked: { readonly origin: string; readonly form: Form },
+    asked: { readonly origin: string; readonly vary: string | undefined },
   ): Promise<Answer | undefined> {
     const facts = factsOf(edition, shown, asked.origin);
-    const key = JSON.stringify([edition.family.version, shown.page?.hash, facts, asked.form]);
+    const key = JSON.stringify([edition.family.version, shown.page?.hash, facts, asked.vary]);
     const known = answers.get(key);
     if (known !== undefined) return known;
     const document = await pageDocument(edition, shown, { markdowns, origin: asked.origin });
     if (document === undefined) return undefined;
     const text = writeDocument(document);
-    const answer = { ...makeAnswer(text, headersOf(facts.canonical ?? '', asked.form)), length: text.length };
+    const answer = { ...makeAnswer(text, headersOf(facts.canonical ?? '', asked.vary)), length: text.length };
     if (document.lasting) answers.set(key, answer);
     return answer;
   }
@@ -74,7 +75,7 @@ export function createMarkdownPages({ shelf, markdowns, defaultRepo, publicUrl }
     if (found.kind === 'refused') return plain('Not understood', found.message, { status: 400 });
     if (found.kind === 'missing') return plain('Not found', found.message, { status: 404 });
     const origin = siteOrigin(context, publicUrl);
-    const answer = await answerOf(edition, found, { origin, form });
+    const answer = await answerOf(edition, found, { origin, vary: varyOf(context, form) });
     if (answer === undefined) return plain('Not found', 'The file of this page has gone.', { status: 404 });
     const stamp = provenanceHeaders(edition, found.package.repo);
     return sendAnswer(context, { ...answer, headers: { ...answer.headers, ...stamp } });
@@ -83,13 +84,18 @@ export function createMarkdownPages({ shelf, markdowns, defaultRepo, publicUrl }
   return { own: (context) => respond(context, 'own'), instead: (context) => respond(context, 'instead') };
 }
 
-function headersOf(canonical: string, form: Form): Readonly<Record<string, string>> {
+/** Beside the document the address holds one for each language. */
+function varyOf({ req }: Context, form: Form): string | undefined {
+  return form === 'own' ? undefined : documentVary(req.header(languageHeader) !== undefined);
+}
+
+function headersOf(canonical: string, vary: string | undefined): Readonly<Record<string, string>> {
   return {
     'Content-Type': markdownType,
     'Cache-Control': 'no-cache',
     'Access-Control-Allow-Origin': '*',
     Link: `<${canonical}>; rel="canonical"`,
-    ...(form === 'instead' && { Vary: 'Accept, Accept-Language, Cookie' }),
+    ...(vary !== undefined && { Vary: vary }),
   };
 }
 

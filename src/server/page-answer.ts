@@ -1,6 +1,8 @@
 import { markdownPath } from '#model/address.ts';
 import type { DocumentView, PackageRow, PageAnswer, SiteView } from '#model/page-view.ts';
 import { type Answer, makeAnswer } from './answer.ts';
+import type { CacheControl } from './cache-control.ts';
+import { type ChosenLanguage, documentVary } from './language.ts';
 import type { PageContent } from './page-content.ts';
 
 /** What documents are made with. */
@@ -11,10 +13,12 @@ export interface PageAnswerParts {
   readonly picture?: ((site: SiteView, row: PackageRow) => string) | undefined;
   /** The content security policy of documents. */
   readonly policy: string;
+  /** How long caches in front keep answers. */
+  readonly caching: CacheControl;
 }
 
 /** How a page is answered: as data for in-site navigation, or as a document in a language. */
-export type PageForm = { readonly kind: 'data' } | { readonly kind: 'document'; readonly language: string };
+export type PageForm = { readonly kind: 'data' } | ({ readonly kind: 'document' } & ChosenLanguage);
 
 /** What an answer is made of. */
 export interface PageAnswerInput {
@@ -30,12 +34,15 @@ export interface PageAnswerInput {
 
 /** The answer that shows a page. */
 export function makePageAnswer(
-  { renderDocument, policy, picture }: PageAnswerParts,
+  { renderDocument, policy, picture, caching }: PageAnswerParts,
   { site, content, query, form }: PageAnswerInput,
 ): Answer {
   const { view, article, badges, folded, status } = content;
   const repo = status === 200 && view.search === undefined ? { repo: view.address.repo } : {};
-  const shared = { 'Cache-Control': 'no-cache', ...(status === 503 && { 'Retry-After': '5', Refresh: '5' }) };
+  const shared = {
+    'Cache-Control': cachingOf(content, caching),
+    ...(status === 503 && { 'Retry-After': '5', Refresh: '5' }),
+  };
   if (form.kind === 'data') {
     const data: PageAnswer = { site: site.version, view, article, badges, folded };
     const headers = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
@@ -58,10 +65,22 @@ export function makePageAnswer(
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy,
     'Content-Language': form.language,
-    Vary: 'Accept, Accept-Language, Cookie',
+    Vary: documentVary(false),
     ...(status === 200 && view.search === undefined && { Link: markdownLink(view.path) }),
   };
   return { ...makeAnswer(html, headers, status), ...repo };
+}
+
+/** The answer for a request that names its language; data is in none and stays as it is. */
+export function withNamedLanguage(answer: Answer): Answer {
+  const vary = answer.headers.Vary?.replace(documentVary(false), documentVary(true));
+  return vary === undefined ? answer : { ...answer, headers: { ...answer.headers, Vary: vary } };
+}
+
+/** What no cache may keep is trouble: it ends by itself. */
+function cachingOf({ status, lasting }: PageContent, { synced, brief }: CacheControl): string {
+  if (status === 200 && lasting) return synced;
+  return status === 200 || status === 404 ? brief : 'no-store';
 }
 
 /** Tells of the page as markdown to whoever does not read the document. */

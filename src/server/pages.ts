@@ -8,7 +8,7 @@ import { type Arranged, arrange } from './arrange.ts';
 import { pathnameOf } from './base-path.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { chooseLanguage, type LanguageHeaders, languageChoice, languageHeaders, switchLanguage } from './language.ts';
-import { makePageAnswer, type PageAnswerParts, type PageForm } from './page-answer.ts';
+import { makePageAnswer, type PageAnswerParts, type PageForm, withNamedLanguage } from './page-answer.ts';
 import type { PageContents } from './page-content.ts';
 import { provenanceHeaders } from './provenance-headers.ts';
 import { requestName } from './request-id.ts';
@@ -45,7 +45,7 @@ export interface Pages {
 /** Makes the page answers with their one memory. */
 export function createPages(parts: PagesParts): Pages {
   const answers = createKeptAnswers(parts.cacheSize);
-  const stamps = new WeakMap<Answer, { readonly edition: Edition; readonly answer: Answer }>();
+  const stamps = new WeakMap<Answer, Stamped>();
 
   /** What an answer is made of besides its address. */
   function versionsOf(edition: Edition, form: PageForm): string {
@@ -55,13 +55,11 @@ export function createPages(parts: PagesParts): Pages {
   }
 
   /** The answer with the headers of where it comes from, which change with each sync while the answer stays. */
-  function stamped(edition: Edition, answer: Answer): Answer {
+  function stamped(edition: Edition, answer: Answer, named: boolean): Answer {
     const known = stamps.get(answer);
-    if (known?.edition === edition) return known.answer;
-    const origin = answer.repo === undefined ? {} : provenanceHeaders(edition, answer.repo);
-    const made = { ...answer, headers: { ...answer.headers, ...origin } };
-    stamps.set(answer, { edition, answer: made });
-    return made;
+    const stamp = known?.edition === edition ? known : makeStamped(edition, answer);
+    if (stamp !== known) stamps.set(answer, stamp);
+    return named ? stamp.named : stamp.chosen;
   }
 
   function answer(edition: Edition, { content, query }: Arranged, form: PageForm): Answer {
@@ -83,7 +81,8 @@ export function createPages(parts: PagesParts): Pages {
     const own = arrangementOf(search, form);
     const url = edition.snapshot.base + pathname;
     const known = answers.get(versionsOf(edition, form), url + own);
-    if (known !== undefined) return sendAnswer(context, stamped(edition, known));
+    const named = form.kind === 'document' && form.named;
+    if (known !== undefined) return sendAnswer(context, stamped(edition, known, named));
     const path = parseRequestPath(pathname);
     if ('refused' in path) return textAnswer(path.refused, 400);
     const name = requestName(context, url);
@@ -96,14 +95,14 @@ export function createPages(parts: PagesParts): Pages {
     }
     const arranged = arrange(found, own, search);
     if ('redirect' in arranged) return redirect(arranged.redirect, arranged.status);
-    return sendAnswer(context, stamped(edition, answer(edition, arranged, form)));
+    return sendAnswer(context, stamped(edition, answer(edition, arranged, form), named));
   }
 
   return {
     async document(context) {
       if (wantsMarkdown(context.req.header('accept'))) return parts.markdown(context);
       const choice = languageChoice(parts.siteView(parts.shelf.current() ?? parts.loading));
-      const form = { kind: 'document', language: chooseLanguage(languageHeaders(context), choice) } as const;
+      const form = { kind: 'document', ...chooseLanguage(languageHeaders(context), choice) } as const;
       return switchLanguage(context, choice) ?? respond(context, pathnameOf(context), form);
     },
     async data(context) {
@@ -113,11 +112,24 @@ export function createPages(parts: PagesParts): Pages {
     finished(address, headers) {
       const edition = parts.shelf.current();
       if (edition === undefined) return undefined;
-      const language = chooseLanguage(headers, languageChoice(parts.siteView(edition)));
-      const known = answers.get(versionsOf(edition, { kind: 'document', language }), address);
-      return known && stamped(edition, known);
+      const chosen = chooseLanguage(headers, languageChoice(parts.siteView(edition)));
+      const known = answers.get(versionsOf(edition, { kind: 'document', ...chosen }), address);
+      return known && stamped(edition, known, chosen.named);
     },
   };
+}
+
+/** An answer with the headers of an edition, for requests that leave the language to us and for those that name it. */
+interface Stamped {
+  readonly edition: Edition;
+  readonly chosen: Answer;
+  readonly named: Answer;
+}
+
+function makeStamped(edition: Edition, answer: Answer): Stamped {
+  const origin = answer.repo === undefined ? {} : provenanceHeaders(edition, answer.repo);
+  const chosen = { ...answer, headers: { ...answer.headers, ...origin } };
+  return { edition, chosen, named: withNamedLanguage(chosen) };
 }
 
 /** The data of a page holds all of its Matrix: only documents differ by the query. */

@@ -1,13 +1,20 @@
 import type { Edition } from '#catalog/shelf.ts';
+import { familyKey, packageKey, surrogateKeys } from './surrogate-keys.ts';
 
-/** Headers that say where an answer about a package comes from: repository, commit, and when the remote last confirmed it. */
+/**
+ * Headers that say which package an answer is about and where it comes from: repository, commit, and when the remote last
+ * confirmed it.
+ */
 export function provenanceHeaders(
   { repositories, snapshot }: Pick<Edition, 'repositories' | 'snapshot'>,
   repo: string,
 ): Readonly<Record<string, string>> {
   const { provenance, checkedAt } = repositories.get(repo) ?? {};
-  if (provenance === undefined) return {};
+  // The core package's first page shows them all.
+  const keys = surrogateKeys(packageKey(repo), ...(repo === snapshot.product ? [familyKey] : []));
+  if (provenance === undefined) return keys;
   return {
+    ...keys,
     // Of two names that the public may know, the one that leads somewhere.
     'Asterism-Repository': encodeURI(snapshot.byRepo.get(repo)?.forge ?? repo),
     'Asterism-Commit': provenance.commit,

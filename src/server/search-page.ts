@@ -7,7 +7,7 @@ import { searchPath } from '#model/site-paths.ts';
 import { sendAnswer } from './answer.ts';
 import { foundVersions } from './found-versions.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from './language.ts';
-import { makePageAnswer, type PageAnswerParts } from './page-answer.ts';
+import { makePageAnswer, type PageAnswerParts, withNamedLanguage } from './page-answer.ts';
 import { viewOfSearch } from './page-view.ts';
 import type { SearchGate } from './search-gate.ts';
 import { knownPackage, longestQuery } from './search-request.ts';
@@ -50,15 +50,16 @@ export function searchPage(parts: SearchPageParts): (context: Context) => Promis
     const edition = shelf.current() ?? loading;
     const site = siteView(edition);
     const choice = languageChoice(site);
-    const language = chooseLanguage(languageHeaders(context), choice);
+    const chosen = chooseLanguage(languageHeaders(context), choice);
     const switched = switchLanguage(context, choice);
     if (switched !== undefined) return switched;
-    const { status, search, wait } = await find(context, edition, language);
+    const { status, search, wait } = await find(context, edition, chosen.language);
     const view = viewOfSearch(edition.snapshot, pathTo(search, edition.snapshot));
     const content = { status, view, search, article: '', badges: '', folded: '', lasting: false };
-    const answer = makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', language } });
+    const answer = makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', ...chosen } });
     const retry = wait === undefined ? {} : { 'Retry-After': String(wait) };
-    return sendAnswer(context, { ...answer, headers: { ...answer.headers, ...retry } });
+    const sent = chosen.named ? withNamedLanguage(answer) : answer;
+    return sendAnswer(context, { ...sent, headers: { ...sent.headers, ...retry } });
   };
 }
 

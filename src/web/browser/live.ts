@@ -42,18 +42,18 @@ export function followChanges(app: Interface, cache: PageCache): void {
 
   function onPages(event: MessageEvent<string>): void {
     onSite(event);
-    const { pages } = parse(event.data);
+    const { pages, edition } = parse(event.data);
     if (pages === undefined) {
       // Too many to be named: the server compares when it is asked again.
       disconnect();
       timer = setTimeout(connect, pauseAfter(1, development));
       return;
     }
-    for (const page of pages) cache.drop(dataOf(app, page));
+    for (const page of pages) cache.drop(dataOf(app, page), edition);
     // The page of all languages and the one of the original show this page's file, too.
     const { languages } = app.page.get().view;
     for (const path of languages && pages.includes(keyOf(app)) ? pathsOf(languages) : [])
-      cache.drop(dataAt(path, app.site));
+      cache.drop(dataAt(path, app.site), edition);
     if (pages.includes(keyOf(app))) void offer(app, cache, development).catch(() => undefined);
   }
 
@@ -99,6 +99,7 @@ function showInPlace(app: Interface, page: CurrentPage): void {
 
 interface Told {
   readonly site: string | undefined;
+  readonly edition: string | undefined;
   readonly pages: readonly string[] | undefined;
 }
 

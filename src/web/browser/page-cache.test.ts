@@ -68,3 +68,13 @@ async function serve(listener: RequestListener) {
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   return { cache: createPageCache((path, signal) => fetch(origin + path, { signal: signal ?? null })), asked, stop };
 }
+
+test('a page of which there is a new version is asked for by the edition that has it, past caches that keep the old one', async () => {
+  const { cache, asked } = await serve((_, response) => response.end(JSON.stringify(answer)));
+  await cache.load('/a');
+  cache.drop('/a', 'e 2');
+  await cache.load('/a');
+  cache.drop('/b', undefined);
+  await cache.load('/b');
+  expect(asked).toEqual(['/a', '/a?edition=e%202', '/b']);
+});

@@ -17,8 +17,11 @@ export interface PageCache {
   load(path: string, signal?: AbortSignal): Promise<PageAnswer>;
   /** True when {@link load} would answer without waiting. */
   ready(path: string): boolean;
-  /** Forgets a page, because there is a new version of it. */
-  drop(path: string): void;
+  /**
+   * Forgets a page, because there is a new version of it. From then on the edition that has it is named in the request:
+   * a cache between here and the site may still keep the version before.
+   */
+  drop(path: string, edition: string | undefined): void;
   /** Puts a page in that came with the document. */
   put(path: string, answer: PageAnswer): void;
 }
@@ -36,6 +39,11 @@ const keptFor = 5 * 60_000;
 /** An empty cache that fetches with the given function. */
 export function createPageCache(request: (path: string, signal?: AbortSignal) => Promise<Response>): PageCache {
   const entries = new Map<string, Entry>();
+  const editions = new Map<string, string>();
+  const addressOf = (path: string) => {
+    const edition = editions.get(path);
+    return edition === undefined ? path : `${path}?edition=${encodeURIComponent(edition)}`;
+  };
   const fresh = (path: string) => {
     const entry = entries.get(path);
     return entry && Date.now() - entry.since < keptFor ? entry : undefined;
@@ -60,14 +68,17 @@ export function createPageCache(request: (path: string, signal?: AbortSignal) =>
       if (known) return known.answer;
       const entry = keep(
         path,
-        fetchAnswer(() => request(path, signal), path),
+        fetchAnswer(() => request(addressOf(path), signal), path),
       );
       // At once, so that whoever asks next does not get a fetch that was given up.
       signal?.addEventListener('abort', () => !entry.arrived && entries.get(path) === entry && entries.delete(path));
       return entry.answer;
     },
     ready: (path) => fresh(path)?.arrived === true,
-    drop: (path) => void entries.delete(path),
+    drop(path, edition) {
+      entries.delete(path);
+      if (edition !== undefined) editions.set(path, edition);
+    },
     put: (path, answer) => void keep(path, Promise.resolve(answer)),
   };
 }

@@ -1,0 +1,35 @@
+/** How long caches in front keep answers, each in seconds. */
+export interface CacheTimes {
+  /** Without asking; 0 for not at all. */
+  readonly fresh: number;
+  /** After that, while they ask. */
+  readonly whileRevalidating: number;
+  /** After that, while the site is down. */
+  readonly ifDown: number;
+}
+
+/** The header `Cache-Control` of answers that caches in front may keep for some time. Browsers always ask again. */
+export interface CacheControl {
+  /** Of what changes with a sync at the most. */
+  readonly synced: string;
+  /** Of what may be another in a moment: what is missing, what was searched, documents that were cut for want of time. */
+  readonly brief: string;
+}
+
+/** The longest that what may be another in a moment is kept, in seconds. */
+const longestBrief = 10;
+
+/** What is sent with a name that holds a digest of it. */
+export const keptForever = 'public, max-age=31536000, immutable';
+
+/** Makes the headers. */
+export function cacheControl({ fresh, whileRevalidating, ifDown }: CacheTimes): CacheControl {
+  if (fresh === 0) return { synced: 'no-cache', brief: 'no-cache' };
+  // Browsers would take the stale times for their own, and show the old page to who was just told of the new one;
+  // `must-revalidate` stops them.
+  const shared = (seconds: number): string => `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
+  return {
+    synced: `${shared(fresh)}, stale-while-revalidate=${whileRevalidating}, stale-if-error=${ifDown}`,
+    brief: shared(Math.min(fresh, longestBrief)),
+  };
+}

@@ -1,0 +1,86 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { createPurgeCaches, type PurgeCaches } from './purge-caches.ts';
+
+interface Call {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A cache that answers its calls with the given statuses, the last of them from then on. */
+async function cache(statuses: readonly number[], pause = 1) {
+  const calls: Call[] = [];
+  const warnings: string[] = [];
+  const server = createServer(async (request, response) => {
+    const { method, url, headers } = request;
+    calls.push({ method, url, headers, body: await text(request) });
+    response.writeHead(statuses[calls.length - 1] ?? statuses.at(-1) ?? 200, { location: '/elsewhere' }).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const caches: PurgeCaches = createPurgeCaches({
+    url: `http://127.0.0.1:${port}/purge`,
+    method: 'POST',
+    header: 'Fastly-Key',
+    token: 'a token',
+    warn: (message) => warnings.push(message),
+    pause,
+  });
+  onTestFinished(async () => {
+    await caches.close();
+    server.close();
+  });
+  return { caches, calls, warnings };
+}
+
+test('a cache in front is told of keys in a header and in a body, with its token', async () => {
+  const { caches, calls, warnings } = await cache([200]);
+  caches.purge(['family', 'package-lamp']);
+  await expect.poll(() => calls.length).toBe(1);
+  expect(calls[0]).toMatchObject({
+    method: 'POST',
+    url: '/purge',
+    headers: { 'surrogate-key': 'family package-lamp', 'fastly-key': 'a token', 'content-type': 'application/json' },
+  });
+  expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ tags: ['family', 'package-lamp'] });
+  expect(warnings).toEqual([]);
+});
+
+test('a failed call is made again, and what came meanwhile is told afterwards, each key once', async () => {
+  const { caches, calls, warnings } = await cache([503, 200]);
+  caches.purge(['site']);
+  caches.purge(['family', 'package-a']);
+  caches.purge(['family', 'package-b']);
+  await expect.poll(() => calls.length).toBe(3);
+  expect(calls.map(({ headers }) => headers['surrogate-key'])).toEqual(['site', 'site', 'family package-a package-b']);
+  expect(warnings).toEqual([]);
+});
+
+test('the operator is told of a cache that goes on failing, without the token and without following it elsewhere', async () => {
+  const { caches, calls, warnings } = await cache([302]);
+  caches.purge(['site']);
+  await expect.poll(() => warnings.length).toBe(1);
+  expect(calls.map(({ url }) => url)).toEqual(['/purge', '/purge', '/purge']);
+  expect(warnings[0]).toMatch(/^The cache at 127\.0\.0\.1:\d+ was not told of changes: it answered with status 302\./);
+  expect(warnings[0]).not.toContain('a token');
+});
+
+test('many packages are told in several calls', async () => {
+  const { caches, calls } = await cache([200]);
+  caches.purge(Array.from({ length: 70 }, (_, index) => `package-${index}`));
+  await expect.poll(() => calls.length).toBe(3);
+  expect(calls.flatMap(({ body }) => JSON.parse(body).tags)).toHaveLength(70);
+});
+
+test('a site that is stopped does not wait for its cache', async () => {
+  const { caches, calls, warnings } = await cache([500], 60_000);
+  caches.purge(['site']);
+  await expect.poll(() => calls.length).toBeGreaterThan(0);
+  await caches.close();
+  caches.purge(['site']);
+  expect(warnings).toEqual([]);
+});
