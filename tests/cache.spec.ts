@@ -25,10 +25,7 @@ test.beforeAll(async () => {
   await write('lamp/docs/oil.md', '# Oil\n');
   await write('lamp/plan.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
   site = await start('0');
-  nginx = await startNginx('nginx.conf', {
-    'server 127.0.0.1:3000;': `server ${new URL(site.url).host};`,
-    '/var/cache/nginx/asterism': '{folder}/cache',
-  });
+  nginx = await cacheOf(site);
 });
 
 test.afterAll(async () => {
@@ -47,6 +44,13 @@ function start(port: string): Promise<RunningSite> {
       ASTERISM_SERVER__CACHING__WHILE_REVALIDATING: '0',
       ASTERISM_SERVER__TRUST_PROXY: '127.0.0.1',
     },
+  });
+}
+
+function cacheOf({ url }: RunningSite): Promise<RunningNginx> {
+  return startNginx('nginx.conf', {
+    'server 127.0.0.1:3000;': `server ${new URL(url).host};`,
+    '/var/cache/nginx/asterism': '{folder}/cache',
   });
 }
 
@@ -87,7 +91,7 @@ async function askUntil(cache: string, path: string, headers: Headers = {}): Pro
   await expect(async () => {
     if (seen.cache !== cache) seen = await ask(path, headers);
     expect(seen.cache).toBe(cache);
-  }).toPass({ intervals: [20] });
+  }).toPass({ intervals: [20], timeout: 15_000 });
   return seen;
 }
 
@@ -216,6 +220,29 @@ test('an open page hears of a change at once, and gets the new version though th
   await expect.poll(async () => (await ask(page)).body).toContain('The second edition.');
 });
 
+test('a reader who is told of a new version sees it, though the cache keeps the old document and its data', async ({
+  page: tab,
+}) => {
+  await write('lamp/README.md', '# Lamp\n\nAn old description.\n');
+  const slow = await startSite({
+    args: [join(folder, 'family')],
+    environment: { ASTERISM_SERVER__CACHING__FRESH: '86400' },
+  });
+  const cache = await cacheOf(slow);
+  const address = cache.url + page;
+  for (const path of [page, data]) await fetch(cache.url + path);
+  await tab.goto(address);
+  await expect.poll(() => tab.evaluate(() => performance.getEntriesByName('asterism:ready').length)).toBe(1);
+  // It is the package's description as well, which every page shows: the document has to be loaded anew.
+  await write('lamp/README.md', '# Lamp\n\nA new description.\n');
+  await tab.getByRole('button', { name: 'Show it' }).click();
+  await expect(tab.locator('article')).toContainText('A new description.');
+  await expect(tab).toHaveURL(address);
+  expect(await (await fetch(address)).text()).toContain('An old description.');
+  await cache.stop();
+  await slow.stop();
+});
+
 for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
   test(`while Asterism is down after ${signal}, readers go on reading what was read before`, async () => {
     const asset = /(?:src|href)="(\/assets\/[^"]+)"/.exec((await ask(page)).body)?.[1] ?? '';
@@ -233,8 +260,10 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     expect((await ask('/lamp/docs/wick.html', hungarian)).body).toContain('Kanóc');
     const unread = await ask(`/lamp/docs/oil.html?${signal}`);
     expect(unread.status).toBe(502);
+    expect(unread.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(unread.headers['cache-control']).toBe('no-store');
     expect(unread.body).toContain('<h1>Back in a moment</h1>');
+    expect(unread.body).toContain('nem érhető el');
     await write('lamp/README.md', `# Lamp\n\nWritten after ${signal}.\n`);
     site = await start(new URL(site.url).port);
     await expect.poll(async () => (await ask(page)).body).toContain(`Written after ${signal}.`);

@@ -45,8 +45,8 @@ export async function startNginx(file: string, replace: Readonly<Record<string, 
   throw new Error(`nginx did not start:\n${log}`);
 }
 
-/** What a machine's own configuration has around ours. */
-const frame = `daemon off; pid nginx.pid;
+/** What a machine's own configuration has around ours. Started by root, nginx would become a user without a folder here. */
+const frame = `daemon off; pid nginx.pid; user root;
 events { worker_connections 256; }
 http {
   access_log off;

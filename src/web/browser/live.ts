@@ -3,6 +3,7 @@ import { dataAt, dataPath } from '#model/address.ts';
 import type { LanguagesView } from '#model/page-view.ts';
 import { eventsPath } from '#model/site-paths.ts';
 import type { CurrentPage, Interface } from '#web/app/interface.ts';
+import { withEdition } from './edition-address.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** Follows what the server tells of new versions of pages, for as long as the tab is looked at. */
@@ -54,7 +55,7 @@ export function followChanges(app: Interface, cache: PageCache): void {
     const { languages } = app.page.get().view;
     for (const path of languages && pages.includes(keyOf(app)) ? pathsOf(languages) : [])
       cache.drop(dataAt(path, app.site), edition);
-    if (pages.includes(keyOf(app))) void offer(app, cache, development).catch(() => undefined);
+    if (pages.includes(keyOf(app))) void offer(app, { cache, development, edition }).catch(() => undefined);
   }
 
   document.addEventListener('visibilitychange', () => (document.hidden ? disconnect() : connect()));
@@ -65,8 +66,14 @@ export function followChanges(app: Interface, cache: PageCache): void {
   connect();
 }
 
+interface Offering {
+  readonly cache: PageCache;
+  readonly development: boolean;
+  readonly edition: string | undefined;
+}
+
 /** Fetches the new version, and shows it at once where someone writes; readers are asked. */
-async function offer(app: Interface, cache: PageCache, development: boolean): Promise<void> {
+async function offer(app: Interface, { cache, development, edition }: Offering): Promise<void> {
   const before = app.page.get();
   // Not all readers at the same moment.
   if (!development) await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
@@ -75,7 +82,8 @@ async function offer(app: Interface, cache: PageCache, development: boolean): Pr
   if (isSame(before, page)) return;
   const show = (): void => {
     if (site === app.site.version) showInPlace(app, page);
-    else location.reload();
+    else if (edition === undefined) location.reload();
+    else location.replace(withEdition(location.href, edition));
   };
   if (development) show();
   else app.newer.set({ show });

@@ -5,6 +5,7 @@ import { counted, fetchData } from '#web/app/http-state.ts';
 import type { Interface } from '#web/app/interface.ts';
 import { basePath } from '#web/app/versions.ts';
 import { closeOverlays, openOverlays } from '#web/parts/overlays.ts';
+import { withoutEdition } from './edition-address.ts';
 import { loadMatrix } from './load-matrix.ts';
 import { loadVersion } from './load-version.ts';
 import { createPageCache, type PageCache, PageFetchError } from './page-cache.ts';
@@ -15,6 +16,9 @@ import { scrollToAnchor, showPage } from './show-page.ts';
 /** Takes over navigation inside the site, where the browser has the Navigation API; elsewhere documents load. Gives the pages it keeps. */
 export function startNavigation(app: Interface): PageCache {
   const cache = createPageCache((path, signal) => fetchData(app.http, path, signal));
+  // Before anybody listens to navigations: the address that readers share is the same page.
+  const shared = withoutEdition(location.href);
+  if (shared !== location.href) history.replaceState(history.state, '', shared);
   if (!('navigation' in window)) return cache;
   const { view } = app.page.get();
   // The search page is no page that could be fetched as data.

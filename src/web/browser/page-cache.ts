@@ -1,4 +1,5 @@
 import type { PageAnswer } from '#model/page-view.ts';
+import { withEdition } from './edition-address.ts';
 
 /** A page could not be fetched as data. */
 export class PageFetchError extends Error {
@@ -42,7 +43,7 @@ export function createPageCache(request: (path: string, signal?: AbortSignal) =>
   const editions = new Map<string, string>();
   const addressOf = (path: string) => {
     const edition = editions.get(path);
-    return edition === undefined ? path : `${path}?edition=${encodeURIComponent(edition)}`;
+    return edition === undefined ? path : withEdition(path, edition);
   };
   const fresh = (path: string) => {
     const entry = entries.get(path);
