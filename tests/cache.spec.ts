@@ -1,99 +1,32 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { get, type IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { get } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { nginxIsInstalled, type RunningNginx, startNginx } from './start-nginx.ts';
-import { type RunningSite, startSite } from './start-site.ts';
+import { ask as askAt, askUntil as askAtUntil } from './ask-nginx.ts';
+import { type CachedSite, startCachedSite } from './cached-site.ts';
+import { alive } from './site.ts';
+import { nginxIsInstalled } from './start-nginx.ts';
 
-// A real nginx with the file of deploy/, and the built site behind it. No browser: readers are seen at the wire.
 test.skip(!nginxIsInstalled, 'nginx is not installed.');
 
 const page = '/lamp/index.html';
 const data = `/-/page${page}.json`;
 
-let folder: string;
-let site: RunningSite;
-let nginx: RunningNginx;
+let site: CachedSite;
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'asterism-cache-'));
-  await write('lamp/README.md', '# Lamp\n\nThe first edition. [Wick](docs/wick.md)\n');
-  await write('lamp/docs/wick.md', '# Wick\n');
-  await write('lamp/docs/wick.hu.md', '# Kanóc\n');
-  await write('lamp/docs/oil.md', '# Oil\n');
-  await write('lamp/plan.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
-  site = await start('0');
-  nginx = await cacheOf(site);
+  const files = {
+    'lamp/README.md': '# Lamp\n\nThe first edition. [Wick](docs/wick.md)\n',
+    'lamp/docs/wick.md': '# Wick\n',
+    'lamp/docs/wick.hu.md': '# Kanóc\n',
+    'lamp/docs/oil.md': '# Oil\n',
+    'lamp/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  };
+  site = await startCachedSite(files, 0);
 });
 
-test.afterAll(async () => {
-  await nginx?.stop();
-  await site?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => site?.stop());
 
-/** Kept for a second, so that tests see what happens after it; many requests fit into one. */
-function start(port: string): Promise<RunningSite> {
-  return startSite({
-    args: [join(folder, 'family'), '--port', port],
-    cache: join(folder, 'kept'),
-    environment: {
-      ASTERISM_SERVER__CACHING__FRESH: '1',
-      ASTERISM_SERVER__CACHING__WHILE_REVALIDATING: '0',
-      ASTERISM_SERVER__TRUST_PROXY: '127.0.0.1',
-    },
-  });
-}
-
-function cacheOf({ url }: RunningSite): Promise<RunningNginx> {
-  return startNginx('nginx.conf', {
-    'server 127.0.0.1:3000;': `server ${new URL(url).host};`,
-    '/var/cache/nginx/asterism': '{folder}/cache',
-  });
-}
-
-async function write(path: string, content: string): Promise<void> {
-  const file = join(folder, 'family', path);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, content);
-}
-
-interface Seen {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-  /** What the cache did: MISS, HIT, EXPIRED, REVALIDATED, STALE, BYPASS. */
-  readonly cache: string;
-}
-
-type Headers = Readonly<Record<string, string>>;
-
-/** Asks through nginx, with headers that `fetch` would not send, such as `Host`. */
-function ask(path: string, headers: Headers = {}, more: { readonly localAddress?: string } = {}): Promise<Seen> {
-  return new Promise((resolve, reject) => {
-    get(nginx.url + path, { headers, agent: false, ...more }, async (response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk);
-      const bytes = Buffer.concat(chunks);
-      const coding = response.headers['content-encoding'];
-      const plain = coding === 'br' ? brotliDecompressSync(bytes) : coding === 'gzip' ? gunzipSync(bytes) : bytes;
-      const cache = String(response.headers['x-cache'] ?? '');
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: plain.toString(), cache });
-    }).on('error', reject);
-  });
-}
-
-/** Asks until the cache does what is expected of it. */
-async function askUntil(cache: string, path: string, headers: Headers = {}): Promise<Seen> {
-  let seen = await ask(path, headers);
-  await expect(async () => {
-    if (seen.cache !== cache) seen = await ask(path, headers);
-    expect(seen.cache).toBe(cache);
-  }).toPass({ intervals: [20], timeout: 15_000 });
-  return seen;
-}
+const ask: typeof askAt = (path, ...more) => askAt(site.url + path, ...more);
+const askUntil: typeof askAtUntil = (cache, path, headers) => askAtUntil(cache, site.url + path, headers);
 
 test('the first reader of a page has it fetched, those after are answered by the cache with the same', async () => {
   const first = await ask('/lamp/docs/oil.html');
@@ -167,30 +100,50 @@ test('what is compressed is kept in three forms at the most, whatever readers sa
   }
 });
 
-test('headers of one reader never change what others get', async () => {
-  const poison = {
-    host: 'evil.example',
-    forwarded: 'host=evil.example;proto=gopher',
-    'x-forwarded-host': 'evil.example',
-    'x-forwarded-proto': 'gopher',
-    'x-forwarded-for': 'evil.example',
-    'x-original-url': '/lamp/docs/oil.html',
-    'x-rewrite-url': '/lamp/docs/oil.html',
-    'x-http-method-override': 'DELETE',
-    'asterism-language': 'hu',
-    'cache-control': 'no-cache',
-    range: 'bytes=0-9',
-  };
-  // Where nothing names the public address, feeds and indexes name the host that was asked.
-  for (const path of ['/feed.atom', '/llms.txt', '/lamp/index.md', '/lamp/docs/wick.html?poison', '/']) {
-    const poisoned = await ask(path, poison);
-    expect(poisoned.status, path).toBeLessThan(400);
-    const next = await askUntil('HIT', path);
-    for (const seen of [poisoned, next]) {
-      expect(JSON.stringify([seen.headers, seen.body]), path).not.toMatch(/evil\.example|gopher|Kanóc/);
+for (const [name, value] of Object.entries({
+  host: 'evil.example',
+  forwarded: 'host=evil.example;proto=gopher',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'gopher',
+  'x-forwarded-for': 'evil.example',
+  'x-forwarded-port': '666',
+  'x-original-url': '/lamp/docs/oil.html',
+  'x-rewrite-url': '/lamp/docs/oil.html',
+  'x-http-method-override': 'DELETE',
+  'asterism-language': 'hu',
+  range: 'bytes=0-9',
+  'if-none-match': '*',
+})) {
+  test(`the header ${name} of one reader never changes what others get`, async () => {
+    // Where nothing names the public address, feeds and indexes name the host that was asked.
+    for (const path of ['/feed.atom', '/llms.txt', '/lamp/index.md', '/lamp/docs/wick.html', '/']) {
+      const poisoned = await ask(`${path}?${name}`, { [name]: value });
+      expect([poisoned.status < 400, poisoned.cache], path).toEqual([true, 'MISS']);
+      const next = await askUntil('HIT', `${path}?${name}`);
+      const usual = await askUntil('HIT', path);
+      expect([next.status, next.body]).toEqual([usual.status, usual.body]);
+      expect(JSON.stringify([next.headers, next.body])).not.toMatch(/evil\.example|gopher|:666|Kanóc/);
     }
-    expect(next.body).toBe(poisoned.body);
+  });
+}
+
+test('an address that names another host reaches no link', async () => {
+  for (const address of ['http://evil.example/feed.atom?host', '/feed.atom?host']) {
+    const seen = await ask('', {}, { path: address });
+    expect([seen.status, seen.body.includes('evil.example')]).toEqual([200, false]);
   }
+});
+
+test('calls of agents and forges are passed on with their bodies, and never kept', async () => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
+  const accept = 'application/json, text/event-stream';
+  const headers = { 'content-type': 'application/json', accept };
+  const tools = await fetch(`${site.url}/mcp`, { method: 'POST', headers, body });
+  expect([tools.status, tools.headers.get('x-cache')]).toEqual([200, null]);
+  expect(await tools.text()).toContain('"tools"');
+  const hook = await fetch(`${site.url}/api/hook`, { method: 'POST', body: 'x'.repeat(100_000) });
+  expect(await hook.text()).toContain('There is no such call.');
+  expect((await fetch(site.url + page, { method: 'POST', body: 'x'.repeat(100_000) })).status).toBe(413);
 });
 
 test('what is personal or of the moment is not kept', async () => {
@@ -206,11 +159,11 @@ test('what is personal or of the moment is not kept', async () => {
 test('an open page hears of a change at once, and gets the new version though the old one is kept', async () => {
   await askUntil('HIT', data);
   const events = await new Promise<AsyncIterable<Buffer>>((resolve, reject) => {
-    get(`${nginx.url}/-/events`, { agent: false }, resolve).on('error', reject);
+    get(`${site.url}/-/events`, { agent: false }, resolve).on('error', reject);
   });
   let told = '';
   for await (const chunk of events) {
-    if (told === '') await write('lamp/README.md', '# Lamp\n\nThe second edition.\n');
+    if (told === '') await site.write('lamp/README.md', '# Lamp\n\nThe second edition.\n');
     told += chunk.toString();
     if (told.includes('event: pages')) break;
   }
@@ -220,27 +173,27 @@ test('an open page hears of a change at once, and gets the new version though th
   await expect.poll(async () => (await ask(page)).body).toContain('The second edition.');
 });
 
-test('a reader who is told of a new version sees it, though the cache keeps the old document and its data', async ({
+test('a reader who is told of a new version sees it, though the cache has the old document and its data', async ({
   page: tab,
 }) => {
-  await write('lamp/README.md', '# Lamp\n\nAn old description.\n');
-  const slow = await startSite({
-    args: [join(folder, 'family')],
-    environment: { ASTERISM_SERVER__CACHING__FRESH: '86400' },
-  });
-  const cache = await cacheOf(slow);
-  const address = cache.url + page;
-  for (const path of [page, data]) await fetch(cache.url + path);
-  await tab.goto(address);
-  await expect.poll(() => tab.evaluate(() => performance.getEntriesByName('asterism:ready').length)).toBe(1);
-  // It is the package's description as well, which every page shows: the document has to be loaded anew.
-  await write('lamp/README.md', '# Lamp\n\nA new description.\n');
-  await tab.getByRole('button', { name: 'Show it' }).click();
-  await expect(tab.locator('article')).toContainText('A new description.');
-  await expect(tab).toHaveURL(address);
-  expect(await (await fetch(address)).text()).toContain('An old description.');
-  await cache.stop();
-  await slow.stop();
+  const slow = await startCachedSite({ 'lamp/README.md': '# Lamp\n\nAn old description.\n' }, 86_400);
+  try {
+    const address = slow.url + page;
+    for (const path of [page, data]) await fetch(slow.url + path);
+    await tab.goto(address);
+    await alive(tab);
+    // It is the package's description as well, which every page shows: the document has to be loaded anew.
+    await slow.write('lamp/README.md', '# Lamp\n\nA new description.\n');
+    await tab.getByRole('button', { name: 'Show it' }).click();
+    await expect(tab.locator('article')).toContainText('A new description.');
+    await expect(tab).toHaveURL(address);
+    // Others are sent the old one once more, and meanwhile the cache asks.
+    const others = async (): Promise<string> => (await fetch(address)).text();
+    expect(await others()).toContain('An old description.');
+    await expect.poll(others).toContain('A new description.');
+  } finally {
+    await slow.stop();
+  }
 });
 
 for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
@@ -250,7 +203,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const hungarian = { 'accept-language': 'hu' };
     const read = [page, '/lamp/docs/wick.html', data, asset, '/git/lamp/plan.svg', '/feed.atom', '/lamp/index.md', '/'];
     for (const path of read) for (const headers of [english, hungarian]) await askUntil('HIT', path, headers);
-    await site.stop(signal);
+    await site.stopSite(signal);
     for (const path of read.filter((each) => each !== asset)) {
       await askUntil('STALE', path, english);
       const seen = await ask(path, hungarian);
@@ -264,8 +217,8 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     expect(unread.headers['cache-control']).toBe('no-store');
     expect(unread.body).toContain('<h1>Back in a moment</h1>');
     expect(unread.body).toContain('nem érhető el');
-    await write('lamp/README.md', `# Lamp\n\nWritten after ${signal}.\n`);
-    site = await start(new URL(site.url).port);
+    await site.write('lamp/README.md', `# Lamp\n\nWritten after ${signal}.\n`);
+    await site.startSite();
     await expect.poll(async () => (await ask(page)).body).toContain(`Written after ${signal}.`);
     expect((await ask(`/lamp/docs/oil.html?${signal}`)).status).toBe(200);
   });
