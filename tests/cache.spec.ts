@@ -1,4 +1,5 @@
-import { get } from 'node:http';
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { ask as askAt, askUntil as askAtUntil } from './ask-nginx.ts';
 import { type CachedSite, startCachedSite } from './cached-site.ts';
@@ -211,6 +212,10 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     }
     expect((await ask(asset)).status).toBe(200);
     expect((await ask('/lamp/docs/wick.html', hungarian)).body).toContain('Kanóc');
+    await whileFailing(site.port, async () => {
+      for (const path of [page, data]) expect((await askUntil('STALE', path)).status).toBe(200);
+      expect((await ask(`/lamp/docs/oil.html?failing`)).status).toBe(503);
+    });
     const unread = await ask(`/lamp/docs/oil.html?${signal}`);
     expect(unread.status).toBe(502);
     expect(unread.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -222,4 +227,16 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     await expect.poll(async () => (await ask(page)).body).toContain(`Written after ${signal}.`);
     expect((await ask(`/lamp/docs/oil.html?${signal}`)).status).toBe(200);
   });
+}
+
+/** Does something while each request is answered as by a site that has begun to start and cannot show pages yet. */
+async function whileFailing(port: number, work: () => Promise<void>): Promise<void> {
+  const server = createServer((_, response) => response.writeHead(503, { 'cache-control': 'no-store' }).end());
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  try {
+    await work();
+  } finally {
+    server.closeAllConnections();
+    await once(server.close(), 'close');
+  }
 }

@@ -8,6 +8,8 @@ import { type RunningSite, startSite } from './start-site.ts';
 export interface CachedSite {
   /** The address of nginx without a slash at the end. */
   readonly url: string;
+  /** The port of the site behind it. */
+  readonly port: number;
   /** Writes a file of the family. */
   write(path: string, content: string): Promise<void>;
   /** Ends the site with a signal; nginx goes on. */
@@ -47,6 +49,7 @@ export async function startCachedSite(
   });
   return {
     url: nginx.url,
+    port: Number(new URL(site.url).port),
     write,
     stopSite: (signal) => site.stop(signal),
     async startSite() {
