@@ -35,9 +35,7 @@ test('the first reader of a page has it fetched, those after are answered by the
   const later = await askUntil('HIT', '/lamp/docs/oil.html');
   expect(later.body).toBe(first.body);
   expect(later.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
-  expect(later.headers['cache-control']).toBe(
-    'public, max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=0, stale-if-error=604800',
-  );
+  expect(later.headers['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-if-error=604800');
   expect(later.headers['surrogate-key']).toBeUndefined();
 });
 
@@ -224,7 +222,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     expect(unread.body).toContain('nem érhető el');
     await site.write('lamp/README.md', `# Lamp\n\nWritten after ${signal}.\n`);
     await site.startSite();
-    await expect.poll(async () => (await ask(page)).body).toContain(`Written after ${signal}.`);
+    await expect.poll(async () => (await ask(page)).body, { timeout: 30_000 }).toContain(`Written after ${signal}.`);
     expect((await ask(`/lamp/docs/oil.html?${signal}`)).status).toBe(200);
   });
 }

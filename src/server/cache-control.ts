@@ -12,6 +12,11 @@ export interface CacheTimes {
 export interface CacheControl {
   /** Of what changes with a sync at the most. */
   readonly synced: string;
+  /**
+   * The same for a cache that names the language: it may show the answer once more while it asks, and keeps that word to
+   * itself. A browser would take it for its own, and show the old page to who was just told of the new one.
+   */
+  readonly syncedInFront: string;
   /** Of what may be another in a moment: what is missing, what was searched, documents that were cut for want of time. */
   readonly brief: string;
 }
@@ -24,12 +29,12 @@ export const keptForever = 'public, max-age=31536000, immutable';
 
 /** Makes the headers. */
 export function cacheControl({ fresh, whileRevalidating, ifDown }: CacheTimes): CacheControl {
-  if (fresh === 0) return { synced: 'no-cache', brief: 'no-cache' };
-  // Browsers would take the stale times for their own, and show the old page to who was just told of the new one;
-  // `must-revalidate` stops them.
-  const shared = (seconds: number): string => `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
+  if (fresh === 0) return { synced: 'no-cache', syncedInFront: 'no-cache', brief: 'no-cache' };
+  const shared = (seconds: number): string => `public, max-age=0, s-maxage=${seconds}`;
+  const synced = `${shared(fresh)}, stale-if-error=${ifDown}`;
   return {
-    synced: `${shared(fresh)}, stale-while-revalidate=${whileRevalidating}, stale-if-error=${ifDown}`,
+    synced,
+    syncedInFront: `${synced}, stale-while-revalidate=${whileRevalidating}`,
     brief: shared(Math.min(fresh, longestBrief)),
   };
 }

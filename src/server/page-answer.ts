@@ -71,10 +71,15 @@ export function makePageAnswer(
   return { ...makeAnswer(html, headers, status), ...repo };
 }
 
-/** The answer for a request that names its language; data is in none and stays as it is. */
-export function withNamedLanguage(answer: Answer): Answer {
-  const vary = answer.headers.Vary?.replace(documentVary(false), documentVary(true));
-  return vary === undefined ? answer : { ...answer, headers: { ...answer.headers, Vary: vary } };
+/** A document for a request that names its language. */
+export function withNamedLanguage(answer: Answer, { synced, syncedInFront }: CacheControl): Answer {
+  const { Vary = '', 'Cache-Control': kept = '' } = answer.headers;
+  const headers = {
+    ...answer.headers,
+    Vary: Vary.replace(documentVary(false), documentVary(true)),
+    'Cache-Control': kept === synced ? syncedInFront : kept,
+  };
+  return { ...answer, headers };
 }
 
 /** What no cache may keep is trouble: it ends by itself. */

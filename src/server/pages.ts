@@ -6,6 +6,7 @@ import type { SiteView } from '#model/page-view.ts';
 import { type Answer, sendAnswer } from './answer.ts';
 import { type Arranged, arrange } from './arrange.ts';
 import { pathnameOf } from './base-path.ts';
+import type { CacheControl } from './cache-control.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { chooseLanguage, type LanguageHeaders, languageChoice, languageHeaders, switchLanguage } from './language.ts';
 import { makePageAnswer, type PageAnswerParts, type PageForm, withNamedLanguage } from './page-answer.ts';
@@ -57,7 +58,7 @@ export function createPages(parts: PagesParts): Pages {
   /** The answer with the headers of where it comes from, which change with each sync while the answer stays. */
   function stamped(edition: Edition, answer: Answer, named: boolean): Answer {
     const known = stamps.get(answer);
-    const stamp = known?.edition === edition ? known : makeStamped(edition, answer);
+    const stamp = known?.edition === edition ? known : makeStamped(edition, answer, parts.caching);
     if (stamp !== known) stamps.set(answer, stamp);
     return named ? stamp.named : stamp.chosen;
   }
@@ -126,10 +127,10 @@ interface Stamped {
   readonly named: Answer;
 }
 
-function makeStamped(edition: Edition, answer: Answer): Stamped {
+function makeStamped(edition: Edition, answer: Answer, caching: CacheControl): Stamped {
   const origin = answer.repo === undefined ? {} : provenanceHeaders(edition, answer.repo);
   const chosen = { ...answer, headers: { ...answer.headers, ...origin } };
-  return { edition, chosen, named: withNamedLanguage(chosen) };
+  return { edition, chosen, named: withNamedLanguage(chosen, caching) };
 }
 
 /** The data of a page holds all of its Matrix: only documents differ by the query. */

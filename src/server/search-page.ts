@@ -58,7 +58,7 @@ export function searchPage(parts: SearchPageParts): (context: Context) => Promis
     const content = { status, view, search, article: '', badges: '', folded: '', lasting: false };
     const answer = makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', ...chosen } });
     const retry = wait === undefined ? {} : { 'Retry-After': String(wait) };
-    const sent = chosen.named ? withNamedLanguage(answer) : answer;
+    const sent = chosen.named ? withNamedLanguage(answer, parts.caching) : answer;
     return sendAnswer(context, { ...sent, headers: { ...sent.headers, ...retry } });
   };
 }
