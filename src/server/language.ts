@@ -40,7 +40,10 @@ export interface ChosenLanguage {
 export const languageHeader = 'Asterism-Language';
 
 /** The language of an answer: the one that is named, else the cookie's, else what the browser asks for, else the default (T-01). */
-export function chooseLanguage(headers: LanguageHeaders, choice: Pick<LanguageChoice, 'languages' | 'cookie'>): ChosenLanguage {
+export function chooseLanguage(
+  headers: LanguageHeaders,
+  choice: Pick<LanguageChoice, 'languages' | 'cookie'>,
+): ChosenLanguage {
   const { named } = headers;
   if (named !== undefined && choice.languages.includes(named)) return { language: named, named: true };
   return { language: visitorsLanguage(headers, choice), named: false };
