@@ -90,7 +90,6 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   const agents = await createAgentParts(settings, { shelf, articles, gate, networkOf, onError });
   const pages = createPages({ ...documents, contents, markdown: agents.markdown.instead, cacheSize });
   const headers = siteHeaders(settings.core.server.url);
-  const assetFiles = await builtAssets(join(build.client, 'assets'));
   return {
     app: createApp({
       base,
@@ -102,7 +101,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
       search: { call: searchCall(shelf, gate, caching), page: searchPage({ ...documents, gate }) },
       siteHeaders: headers,
       caching,
-      assets: assetFiles,
+      assets: await builtAssets(join(build.client, 'assets')),
       images,
       events: announcements.events,
       hook: hookOf(settings, { networkOf, sync, onError }),
