@@ -28,7 +28,7 @@ export function packageAddresses(members: readonly Member[], known: KnownNames):
 }
 
 /** The account that more than half of the packages with a forge belong to: a package may name an earlier one, or misspell it. */
-function commonOwner(packages: readonly Package[]): string | undefined {
+export function commonOwner(packages: readonly Package[]): string | undefined {
   const owners = packages.map(({ forge }) => ownerOf(forge)).filter((owner) => owner !== undefined);
   const [most] = [...Map.groupBy(owners, (owner) => owner)].toSorted(([, a], [, b]) => b.length - a.length);
   return most !== undefined && most[1].length > 1 && most[1].length * 2 > owners.length ? most[0] : undefined;

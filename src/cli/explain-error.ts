@@ -1,3 +1,4 @@
+import { BaselineError } from '#check/baseline.ts';
 import { SettingsError } from '#config/settings-error.ts';
 import { ListenError } from '#server/listen.ts';
 import { SourceError } from '#sources/source.ts';
@@ -5,7 +6,7 @@ import { AssetsError } from '#web/assets.ts';
 import { SyncFailed } from './sync-command.ts';
 
 /** Errors whose message is a sentence for the user. */
-const expected = [SettingsError, SourceError, ListenError, AssetsError, SyncFailed];
+const expected = [SettingsError, SourceError, ListenError, AssetsError, SyncFailed, BaselineError];
 
 /** An error as lines for the terminal: what happened and what to do; the stack only when asked for. */
 export function explainError(error: unknown, verbose: boolean): string {

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { addCacheCommand } from './cache-command.ts';
+import { addCheckCommand } from './check-command.ts';
 import { addConfigCommand } from './config-command.ts';
 import { explainError } from './explain-error.ts';
 import { consoleLog, type Log } from './log.ts';
@@ -18,15 +19,21 @@ export async function main(argv: readonly string[], log: Log = consoleLog()): Pr
     .exitOverride();
   addServeCommand(program, log);
   addSyncCommand(program, log);
+  let exitCode = 0;
+  addCheckCommand(program, log, (code) => {
+    exitCode = code;
+  });
   addMcpCommand(program, log);
   addConfigCommand(program, log);
   addCacheCommand(program, log);
   try {
     await program.parseAsync([...argv], { from: 'user' });
-    return 0;
+    return exitCode;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode;
+    // A check that could not run must not look like one that found something.
+    const failure = argv[0] === 'check' ? 2 : 1;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : failure;
     log.warn(explainError(error, argv.includes('--verbose')));
-    return 1;
+    return failure;
   }
 }

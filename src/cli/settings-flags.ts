@@ -36,14 +36,18 @@ export function addSettingsFlags(command: Command): Command {
     .option('--verbose', 'show the stack of an error');
 }
 
-/** Settings from the command line, the environment and the settings file. Throws `SettingsError`. */
-export function settingsOf(sources: readonly string[], { config, ...flags }: SettingsFlags): Promise<LoadedSettings> {
+/** Settings from the command line, the environment and the settings file, else from a fallback. Throws `SettingsError`. */
+export function settingsOf(
+  sources: readonly string[],
+  { config, ...flags }: SettingsFlags,
+  fallback: string | null = fileURLToPath(example),
+): Promise<LoadedSettings> {
   return loadSettings({
     file: config,
     directory: process.cwd(),
     environment: process.env,
     flags: { ...flags, sources: sources.length > 0 ? sources : undefined },
-    fallback: fileURLToPath(example),
+    ...(fallback !== null && { fallback }),
   });
 }
 

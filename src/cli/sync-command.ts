@@ -42,8 +42,8 @@ function keepHeapSmall(): void {
   setFlagsFromString('--min-semi-space-size=4');
 }
 
-/** The log has said what is wrong with each; the exit code says that something is. */
-function refuseFailures({ failed }: SyncReport, all: number): void {
+/** The log has said what is wrong with each; the exit code says that something is. Throws {@link SyncFailed}. */
+export function refuseFailures({ failed }: SyncReport, all: number): void {
   if (failed.length === 0) return;
   const local = failed.filter((state) => state.local).map(({ problem }) => problem);
   throw new SyncFailed([...local, `${failed.length} of ${all} sources could not be read.`].join('\n'));

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { check } from './check.ts';
 import { core } from './core.ts';
 import { group, pattern } from './field-types.ts';
 import { material } from './material.ts';
@@ -21,6 +22,7 @@ export const settingsFields = group({
   pages: pages.prefault({}),
   material: material.prefault({}),
   server: server.prefault({}),
+  check: check.prefault({}),
 });
 
 /** What {@link fitsBase} is about, and what is right. */

@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import MarkdownItParser, { type MarkdownIt } from 'markdown-it';
 import { markRegions } from './mark-regions.ts';
 import type { SharedEdges } from './shared-edges.ts';
+import type { PlaceInHtml } from './source-places.ts';
 import { createTreeBuilder } from './tree-builder.ts';
 
 type Tokens = ReturnType<MarkdownIt['parse']>;
@@ -21,15 +22,18 @@ export interface HtmlTreeParts {
   readonly checkpoint: () => void;
   /** Where the document's shared beginning and end lie, by line. */
   readonly edges?: SharedEdges | undefined;
+  /** Notes where links and images stand in the document; nothing is noted where it is absent. */
+  readonly notePlaces?: ((tokens: Tokens) => PlaceInHtml) | undefined;
 }
 
 /**
  * Parses a document and gives the tree that a browser would make of its HTML. Raw HTML, and what extensions write, is
  * read by the HTML parser; text and tags of markdown itself go to the same parser without being written and read again.
  */
-export function htmlTree(md: string, { parser, checkpoint, edges }: HtmlTreeParts): Root {
+export function htmlTree(md: string, { parser, checkpoint, edges, notePlaces }: HtmlTreeParts): Root {
   const env = {};
   const tokens = markRegions(parser, md, { env, edges });
+  const placeInHtml = notePlaces?.(tokens);
   const tree = createTreeBuilder();
   const { renderer, options } = parser;
   const { rules } = renderer;
@@ -55,7 +59,7 @@ export function htmlTree(md: string, { parser, checkpoint, edges }: HtmlTreePart
     if (type === 'text') tree.text(token.content);
     else if (type === 'image') writeTag(token, written());
     else if (isCode(token) && !options.highlight) writeCode(token, written);
-    else tree.html(written());
+    else tree.html(written(), placeInHtml && ((offset) => placeInHtml(token, offset)));
   }
 
   function each(all: Tokens): void {

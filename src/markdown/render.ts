@@ -10,7 +10,8 @@ import { replaceEmoji } from './emoji.ts';
 import { createFamilyLinks, type FamilyLinks } from './family-links.ts';
 import { forgeOf } from './forge.ts';
 import { createHighlight, type Highlight } from './highlight.ts';
-import { htmlTree } from './html-tree.ts';
+import { type HtmlTreeParts, htmlTree } from './html-tree.ts';
+import { inspectionOf, noteWritten } from './inspect.ts';
 import { noteLinks } from './link-use.ts';
 import { createToMathml } from './mathml.ts';
 import { createParser } from './parser.ts';
@@ -22,6 +23,7 @@ import { sanitize } from './sanitize.ts';
 import { serialize } from './serialize.ts';
 import { sharedEdges } from './shared-edges.ts';
 import { showMaths } from './show-maths.ts';
+import { createNotePlaces, type NotePlaces } from './source-places.ts';
 import { followTheme } from './theme-images.ts';
 
 /** Renders one document; AsciiDoc comes as the HTML that was made of it. Throws when a document overflows the stack. */
@@ -34,6 +36,7 @@ export type Render = (request: RenderRequest, family: RenderFamily) => Rendered;
 export function createRender(checkpoint: () => void = () => undefined): Render {
   const parser = createParser();
   addCheckpoints(parser, checkpoint);
+  let inspector: Inspector | undefined;
   const toMathml = createToMathml();
   const highlight = createHighlight();
   const resolvers = new WeakMap<RenderFamily, FamilyLinks>();
@@ -44,19 +47,24 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
     return links;
   }
 
-  return ({ md, kind, currentRepo, path }, family) => {
+  return ({ md, kind, currentRepo, path, inspect }, family) => {
     if (kind.kind === 'code') return renderCode(md, kind.language, highlight);
     const { boilerplate } = family;
+    if (inspect) inspector ??= createInspector(checkpoint);
+    const inspecting = inspect ? inspector : undefined;
+    const text = normalize(md);
     const toTree = (body: string): Root => {
       const edges = hasMarkedRegions(body) ? undefined : boilerplate && sharedEdges(body, boilerplate, currentRepo);
-      return htmlTree(body, { parser, checkpoint, edges });
+      const notePlaces = inspecting && notesIn(inspecting, body, text);
+      return htmlTree(body, { parser: inspecting?.parser ?? parser, checkpoint, edges, notePlaces });
     };
-    const tree = documentTree(normalize(md), kind.kind, { linkify: parser.linkify, toTree });
+    const tree = documentTree(text, kind.kind, { linkify: parser.linkify, toTree });
     const parts = boilerplate ? divide(tree, isFirstPage(path)) : [wholeArticle(tree)];
     const forge = forgeOf(family.packages.get(currentRepo)?.forge);
     const from = { repo: currentRepo, file: path };
     const noted = noteLinks(linksOf(family), from);
     const safe = parts.map(({ place, tree: part }) => {
+      if (inspect) noteWritten(part, linksOf(family), from);
       if (forge !== undefined) linkReferences(part, forge);
       rewriteLinks(part, noted.links, from);
       checkpoint();
@@ -70,8 +78,27 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
     });
     checkpoint();
     const linkUse = noted.use();
-    return { ...assemble(safe), ...(linkUse && { linkUse }) };
+    const rendered = assemble(safe);
+    return { ...rendered, ...(linkUse && { linkUse }), ...(inspect && { inspection: inspectionOf(safe) }) };
   };
+}
+
+/** A parser that tells where everything stands; made when it is first asked for. */
+interface Inspector {
+  readonly parser: MarkdownIt;
+  readonly notePlaces: NotePlaces;
+}
+
+function createInspector(checkpoint: () => void): Inspector {
+  const parser = createParser();
+  addCheckpoints(parser, checkpoint);
+  return { parser, notePlaces: createNotePlaces(parser) };
+}
+
+/** Notes places in a whole document, of which the body is what follows the front matter. */
+function notesIn({ notePlaces }: Inspector, body: string, text: string): HtmlTreeParts['notePlaces'] {
+  const firstLine = text.slice(0, text.length - body.length).split('\n').length - 1;
+  return (tokens) => notePlaces(tokens, body, firstLine);
 }
 
 function renderCode(code: string, language: string, highlight: Highlight): Rendered {

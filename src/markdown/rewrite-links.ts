@@ -25,7 +25,7 @@ export function rewriteLinks(tree: Root, links: FamilyLinks, from: Address): voi
 }
 
 /** An address without the blanks and line ends that browsers leave out, its scheme in lower case. */
-function asBrowsersRead(address: string): string {
+export function asBrowsersRead(address: string): string {
   return address
     .replace(edges, '')
     .replace(/[\t\n\r]/g, '')
@@ -60,6 +60,7 @@ function rewriteImage(image: Element, parent: Parents, { links, from, insideLink
     tagName,
     properties: isLink ? { href: shown.src } : {},
     children: [text],
+    ...(image.data && { data: image.data }),
   };
   parent.children.splice(parent.children.indexOf(image), 1, instead);
 }
@@ -85,11 +86,18 @@ function nameOf(src: string): string {
   return url === null ? src : [url.host, url.pathname.split('/').at(-1)].filter(Boolean).join('/');
 }
 
+/** The candidates of a `srcset`: an address each, and what it is for. */
+export function candidatesOf(set: string): readonly (readonly [address: string, ...descriptor: string[]])[] {
+  return set.split(/,\s+|,$/).flatMap((candidate) => {
+    const [address = '', ...descriptor] = candidate.trim().split(/\s+/);
+    return address === '' ? [] : [[address, ...descriptor] as const];
+  });
+}
+
 /** Candidates of a `srcset` that are files of the family or may be loaded from elsewhere; others are left out (SECURITY C2). */
 function rewriteSet(set: string, links: FamilyLinks, from: Address): string | undefined {
-  const candidates = set.split(/,\s+|,$/).flatMap((candidate) => {
-    const [address = '', ...descriptor] = candidate.trim().split(/\s+/);
-    const shown = address === '' ? undefined : links.image(address, from);
+  const candidates = candidatesOf(set).flatMap(([address, ...descriptor]) => {
+    const shown = links.image(address, from);
     return shown !== undefined && !shown.isBlocked && /^(\/(?!\/)|https:\/\/)/.test(shown.src)
       ? [[shown.src.replaceAll(',', '%2C'), ...descriptor].join(' ')]
       : [];

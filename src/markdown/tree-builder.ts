@@ -11,6 +11,7 @@ import {
   Tokenizer,
   TokenizerMode,
 } from 'parse5';
+import { placeAttribute } from './source-places.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
@@ -19,8 +20,8 @@ type Attributes = readonly (readonly [name: string, value: string | number])[];
 
 /** Builds a tree as a browser does, out of pieces: HTML as text, and tags and text that need no reading. */
 export interface TreeBuilder {
-  /** Reads HTML. */
-  html(source: string): void;
+  /** Reads HTML. Where a place is told for characters of it, its links and images get that as {@link placeAttribute}. */
+  html(source: string, placeOf?: (offset: number) => string | undefined): void;
   /** Opens an element; its name and the names of its attributes are in lower case and stand there once. */
   open(tagName: string, attributes: Attributes): void;
   /** Closes an element. */
@@ -57,7 +58,7 @@ export function createTreeBuilder(): TreeBuilder {
   }
 
   return {
-    html: (source) => (/[<&\0\r]/.test(source) ? reader.read(source) : characters(source)),
+    html: (source, placeOf) => (/[<&\0\r]/.test(source) ? reader.read(source, placeOf) : characters(source)),
     open(tagName, attributes) {
       const token = tag(Token.TokenType.START_TAG, tagName);
       for (const [name, value] of attributes) token.attrs.push({ name, value: asRead(String(value)) });
@@ -75,17 +76,18 @@ export function createTreeBuilder(): TreeBuilder {
 }
 
 interface Reader {
-  read(source: string): void;
+  read(source: string, placeOf?: (offset: number) => string | undefined): void;
   isWhole(): boolean;
 }
 
 /** Reads each piece of HTML with a tokenizer of its own, which ends in the middle of nothing when the piece is whole. */
 function createReader(parser: Parser<DefaultTreeAdapterMap>): Reader {
   let whole = true;
+  let place: ((offset: number) => string | undefined) | undefined;
   const handler: TokenHandler = {
     onComment: (token) => parser.onComment(token),
     onDoctype: (token) => parser.onDoctype(token),
-    onStartTag: (token) => parser.onStartTag(token),
+    onStartTag: (token) => parser.onStartTag(place === undefined ? token : placed(token, place)),
     onEndTag: (token) => parser.onEndTag(token),
     onCharacter: (token) => parser.onCharacter(token),
     onNullCharacter: (token) => parser.onNullCharacter(token),
@@ -95,14 +97,24 @@ function createReader(parser: Parser<DefaultTreeAdapterMap>): Reader {
     },
   };
   return {
-    read(source) {
+    read(source, placeOf) {
+      place = placeOf;
       const { inForeignNode } = parser.tokenizer;
-      parser.tokenizer = new Tokenizer({ sourceCodeLocationInfo: false }, handler);
+      parser.tokenizer = new Tokenizer({ sourceCodeLocationInfo: placeOf !== undefined }, handler);
       parser.tokenizer.inForeignNode = inForeignNode;
       parser.tokenizer.write(source, true);
     },
     isWhole: () => whole,
   };
+}
+
+/** A tag of a link or an image with the place of its address. */
+function placed(token: Token.TagToken, placeOf: (offset: number) => string | undefined): Token.TagToken {
+  const { tagName, attrs, location: found } = token;
+  const address = found?.attrs?.href ?? found?.attrs?.src ?? found?.attrs?.srcset ?? found;
+  const value = address && /^(a|img|source)$/.test(tagName) ? placeOf(address.startOffset) : undefined;
+  if (value === undefined) return token;
+  return { ...token, attrs: [...attrs.filter(({ name }) => name !== placeAttribute), { name: placeAttribute, value }] };
 }
 
 /** Characters that no HTML text can hold, as its readers see them. */

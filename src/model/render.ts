@@ -1,3 +1,4 @@
+import type { Inspection } from './inspection.ts';
 import type { RegistryName } from './package.ts';
 import type { PageKind } from './page.ts';
 import type { Provenance } from './provenance.ts';
@@ -100,6 +101,8 @@ export interface RenderRequest {
   readonly path: string;
   /** The page's own URL path. */
   readonly location: string;
+  /** True asks for {@link Rendered.inspection} too, which takes longer. */
+  readonly inspect?: boolean;
 }
 
 /** What a document asked of the family's links, so that it can be told whether another family would answer the same. */
@@ -130,6 +133,8 @@ export interface Rendered {
   readonly cut: 'size' | 'time' | 'failure' | undefined;
   /** What it asked of the family's links; where it is left out, nobody knows, and it holds for its own family only. */
   readonly linkUse?: LinkUse;
+  /** Its links and what can be linked in it, where the request asked for that; a file of code has none. */
+  readonly inspection?: Inspection;
 }
 
 /** The answer to a {@link RenderRequest}. */

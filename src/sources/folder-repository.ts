@@ -22,6 +22,8 @@ export interface FolderRepositoryParts {
   readonly history?: RepositoryHistory | undefined;
   /** Which files the settings show. */
   readonly isShown: (path: string) => boolean;
+  /** True where that leaves files out. */
+  readonly selective?: boolean;
   /** The largest file that is read whole, in bytes. */
   readonly readLimit: number;
 }

@@ -41,7 +41,13 @@ export function folderSource(options: FolderOptions): Source {
   const isWanted = createNameFilter(options.include ?? [], options.exclude ?? []);
   const limits = { ...usualLimits, ...options.limits };
   const isShown = createFileFilter(options.files ?? []);
-  const listRepository = createListRepository({ product: options.product, limits, isShown, past: options.past });
+  const listRepository = createListRepository({
+    product: options.product,
+    limits,
+    isShown,
+    selective: (options.files ?? []).length > 0,
+    past: options.past,
+  });
   const watch = createFolderWatch(path);
   return {
     name: options.path,

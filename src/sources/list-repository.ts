@@ -53,6 +53,8 @@ export interface ListOptions {
   readonly limits: FolderLimits;
   /** Which files the settings show. */
   readonly isShown: (path: string) => boolean;
+  /** True where that leaves files out. */
+  readonly selective?: boolean;
   /** Reads the past of files from the git repository in the folder; nothing is known of it when absent. */
   readonly past?: CheckoutPast | undefined;
 }
@@ -61,7 +63,13 @@ export interface ListOptions {
 export type ListRepository = (place: Place, tables: readonly Stars[]) => Promise<Listed>;
 
 /** Makes the function that lists one repository, remembering the metadata of those whose files about themselves did not change. */
-export function createListRepository({ product, limits, isShown, past }: ListOptions): ListRepository {
+export function createListRepository({
+  product,
+  limits,
+  isShown,
+  selective = false,
+  past,
+}: ListOptions): ListRepository {
   const remembered = new Map<string, { readonly key: string; readonly answer: MetadataAnswer }>();
 
   const tagsOf = createCheckoutTags();
@@ -113,6 +121,7 @@ export function createListRepository({ product, limits, isShown, past }: ListOpt
         tags,
         history,
         isShown,
+        selective,
         readLimit: limits.readSize,
       });
       const warnings = [

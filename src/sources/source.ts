@@ -25,6 +25,8 @@ export interface Repository {
   readonly hiddenReadme?: SourceFile | undefined;
   /** False when the source cannot list, so that {@link find} may know pages that {@link files} lacks. */
   readonly complete: boolean;
+  /** True where the settings show only some of its files, so that others are there all the same. */
+  readonly selective?: boolean;
   /** Which commit the files are of, where the source knows commits. */
   readonly provenance?: Provenance;
   /** When the source last heard that this is what the remote has, in milliseconds since 1970; absent where it needs no remote. */

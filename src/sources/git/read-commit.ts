@@ -77,7 +77,7 @@ export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
     readLimit: limits.readSize,
     onDamage: input.onDamage,
   });
-  const repository = { ...shown, tags };
+  const repository = { ...shown, tags, selective: (target.files ?? []).length > 0 };
   // Now that nothing is missing, a start may begin from here.
   if (input.facts === undefined && input.work !== undefined) await writeFacts(mirror.path, target, facts);
   const faults = listed.faults.map((fault) => ({ repository: target.folder, ...fault }));

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { headingSpelling } from '#model/heading-spelling.ts';
 import { ids } from '#web/app/element-ids.ts';
 import type { CurrentPage, Interface } from '#web/app/interface.ts';
 import { closeOverlays } from '#web/parts/overlays.ts';
@@ -64,19 +65,11 @@ function anchorOf(id: string): HTMLElement | undefined {
   return document.getElementById(id) ?? document.getElementById(`user-content-${id}`) ?? headingSpelled(id);
 }
 
-/** The heading that had this id on older sites: they differ from today's in hyphens and accents only. */
+/** The heading that had this id on older sites. */
 function headingSpelled(id: string): HTMLElement | undefined {
-  const wanted = spelling(id);
+  const wanted = headingSpelling(id);
   const headings = document.querySelectorAll<HTMLElement>('article :is(h1, h2, h3, h4, h5, h6)[id]');
-  return wanted === '' ? undefined : [...headings].find((heading) => spelling(heading.id) === wanted);
-}
-
-function spelling(id: string): string {
-  return id
-    .replace(/^user-content-/, '')
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-    .toLowerCase();
+  return wanted === '' ? undefined : [...headings].find((heading) => headingSpelling(heading.id) === wanted);
 }
 
 function focusHeading(): void {

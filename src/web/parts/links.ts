@@ -1,4 +1,5 @@
 import { packagePath, pathOf, type Routing } from '#model/address.ts';
+import { menuFile } from '#model/menu-file.ts';
 import type { MenuEntry } from '#model/package.ts';
 import type { PackageView } from '#model/page-view.ts';
 import type { ListRow, Site } from '#web/app/interface.ts';
@@ -58,11 +59,11 @@ export function rowPath(site: Routing, row: Pick<ListRow, 'repo'>): string {
 
 /** Where an entry of a package's menu leads (H-04): outside for `http…`, else a page of the package. */
 export function menuTarget(site: Routing, repo: string, { link }: MenuEntry): { href: string; outside: boolean } {
-  if (/^https?:/i.test(link)) return { href: safeUrl(link) ?? packagePath(repo, site), outside: true };
-  const [path = '', hash] = link.split('#');
-  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
-  if (segments.length === 0) return { href: packagePath(repo, site), outside: false };
+  const named = menuFile(link);
+  if (named === undefined) return { href: safeUrl(link) ?? packagePath(repo, site), outside: true };
+  const { file, hash } = named;
+  if (file === '') return { href: packagePath(repo, site), outside: false };
   // A menu names files as readers see them (`x.html`) or as they are (`x.md`): both are one page.
-  const href = pathOf({ repo, file: segments.join('/') }, site);
+  const href = pathOf({ repo, file }, site);
   return { href: hash ? `${href}#${encodeURIComponent(hash)}` : href, outside: false };
 }

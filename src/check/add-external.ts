@@ -1,0 +1,50 @@
+import type { Edition } from '#catalog/shelf.ts';
+import type { Memory } from '#model/memory.ts';
+import { createAskHost } from './ask-host.ts';
+import type { CheckedEdition } from './check-edition.ts';
+import { byPlace, type CheckedPackage, findingsOf } from './check-package.ts';
+import { askExternal } from './external-links.ts';
+import type { Fault } from './fault.ts';
+import type { RuleSeverities } from './rules.ts';
+
+/** What other hosts are asked with, and how what they say is reported. */
+export interface ExternalOptions {
+  /** The edition that was checked. */
+  readonly edition: Edition;
+  /** What counts in place of the rules' own severities. */
+  readonly severities: RuleSeverities;
+  /** Keeps what hosts answered over runs. */
+  readonly answers: Memory;
+  /** The name under which we ask. */
+  readonly product: string;
+  /** Hosts that may lie in a private network. */
+  readonly privateHosts: readonly string[];
+  /** Between two requests to one host, in milliseconds; 1,000 by default. */
+  readonly pause?: number;
+}
+
+/** Asks other hosts for what the pages of a report name of them, and adds what does not answer. */
+export async function addExternal(checked: CheckedEdition, options: ExternalOptions): Promise<CheckedEdition> {
+  const { edition, severities: wanted, answers, product, privateHosts, pause = 1_000 } = options;
+  if (wanted['external-link'] === 'off') return checked;
+  const asker = createAskHost({ product, privateHosts });
+  try {
+    const urls = checked.packages.flatMap(({ external }) => external.map(({ url }) => url));
+    const problems = await askExternal(urls, { ask: asker.ask, answers, pause });
+    const packages = checked.packages.map((each) => {
+      const more = findingsOf(faultsOf(each, problems), { edition, repo: each.repo, wanted });
+      return { ...each, findings: [...each.findings, ...more].toSorted(byPlace) };
+    });
+    return { packages };
+  } finally {
+    await asker.close();
+  }
+}
+
+function faultsOf({ external }: CheckedPackage, problems: ReadonlyMap<string, string>): readonly Fault[] {
+  return external.flatMap(({ url, file, written, place }): readonly Fault[] => {
+    const problem = problems.get(url);
+    if (problem === undefined) return [];
+    return [{ rule: 'external-link', file, place, subject: written, message: `Nobody gets this address: ${problem}.` }];
+  });
+}

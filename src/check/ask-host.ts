@@ -1,0 +1,115 @@
+import { isIP } from 'node:net';
+import { Agent, fetch } from 'undici';
+import { createAddressGuard } from '#sources/address-guard.ts';
+
+/** Asks for an address of another host. Resolves to why a reader would not get it, undefined where all is well. */
+export type AskHost = (url: string) => Promise<string | undefined>;
+
+/** What other hosts are asked with. */
+export interface AskHostOptions {
+  /** The name under which we ask. */
+  readonly product: string;
+  /** Hosts that may lie in a private network, as they stand in addresses, without ports. */
+  readonly privateHosts?: readonly string[];
+  /** Until an answer must have begun, in milliseconds; 15,000 by default. */
+  readonly timeout?: number;
+  /** The longest that a host's Retry-After is obeyed, in milliseconds; 30,000 by default. */
+  readonly longestPause?: number;
+}
+
+/** What asks, and how its connections are let go. */
+export interface HostAsker {
+  /** Asks. */
+  readonly ask: AskHost;
+  /** Closes all connections. */
+  close(): Promise<void>;
+}
+
+const mostRedirects = 5;
+
+/** How often an address is asked for again that answers with 429 or does not answer. */
+const retries = 2;
+
+/** Answers that do not say that the page is gone: it wants a reader who signs in, a browser, or another day. */
+const undecided: ReadonlySet<number> = new Set([401, 402, 403, 405, 406, 407, 409, 418, 429, 451, 999]);
+
+interface Asked {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly retryAfter: number;
+}
+
+/** Makes what asks other hosts: HEAD first, GET where that is not understood, never a private network. */
+export function createAskHost(options: AskHostOptions): HostAsker {
+  const { product, privateHosts = [], timeout = 15_000, longestPause = 30_000 } = options;
+  const guard = createAddressGuard(privateHosts);
+  const agent = new Agent({ connect: { timeout, lookup: guard.lookup }, connections: 1 });
+  const headers = { accept: '*/*', 'user-agent': `${product} link check` };
+
+  async function send(url: URL, method: 'HEAD' | 'GET'): Promise<Asked> {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const refusal = isIP(host) === 0 ? undefined : guard.refusal(host, host);
+    if (refusal !== undefined) throw new Error(refusal);
+    const signal = AbortSignal.timeout(timeout);
+    const response = await fetch(url, { method, headers, signal, dispatcher: agent, redirect: 'manual' });
+    await response.body?.cancel();
+    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN) * 1_000;
+    return { status: response.status, location: response.headers.get('location') ?? undefined, retryAfter };
+  }
+
+  async function follow(address: string, method: 'HEAD' | 'GET'): Promise<Asked> {
+    let url = new URL(address);
+    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      const asked = await send(url, method);
+      const to = asked.status >= 300 && asked.status < 400 ? URL.parse(asked.location ?? '', url) : null;
+      if (to === null || !/^https?:$/.test(to.protocol)) return asked;
+      url = to;
+    }
+    throw new Error(`it redirects more than ${mostRedirects} times`);
+  }
+
+  async function once(url: string): Promise<Asked> {
+    const asked = await follow(url, 'HEAD').catch((error: unknown) => {
+      // Some hosts close the connection on HEAD.
+      if (isRefused(error)) throw error;
+      return undefined;
+    });
+    return asked === undefined || asked.status >= 400 ? (asked?.status === 429 ? asked : follow(url, 'GET')) : asked;
+  }
+
+  async function ask(url: string): Promise<string | undefined> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const { status, retryAfter } = await once(url);
+        if (status !== 429 || attempt >= retries) return problemOf(status);
+        await wait(Math.min(Number.isNaN(retryAfter) ? 1_000 * 2 ** attempt : retryAfter, longestPause));
+      } catch (error) {
+        return reasonOf(error, timeout);
+      }
+    }
+  }
+  return { ask, close: () => agent.destroy() };
+}
+
+function problemOf(status: number): string | undefined {
+  return status < 400 || undecided.has(status) ? undefined : `it answers with status ${status}`;
+}
+
+function reasonOf(error: unknown, timeout: number): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return `it does not answer within ${timeout / 1_000} s`;
+  return causeOf(error);
+}
+
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : 'it cannot be reached';
+}
+
+/** True for what the guard refuses: asking in another way would be refused too. */
+function isRefused(error: unknown): boolean {
+  return /which the settings do not allow|which is never asked/.test(causeOf(error));
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import type { CheckReport, Finding } from '#model/check-report.ts';
+
+/** A file of known findings that cannot be used. */
+export class BaselineError extends Error {
+  override readonly name = 'BaselineError';
+}
+
+const schema = z.object({ version: z.literal(1), findings: z.array(z.string()) });
+
+/** The findings of a report by key. One that stands there twice in a file has two keys, so that a third one is new. */
+export function keysOf({ packages }: CheckReport): ReadonlyMap<Finding, string> {
+  const counts = new Map<string, number>();
+  return new Map(
+    packages.flatMap(({ findings }) =>
+      findings.map((finding) => {
+        const name = nameOf(finding);
+        const count = counts.get(name) ?? 0;
+        counts.set(name, count + 1);
+        return [finding, hash('sha256', `${name}\n${count}`, 'hex').slice(0, 20)];
+      }),
+    ),
+  );
+}
+
+/** The text of a file that names all findings of a report as known. */
+export function writeBaseline(report: CheckReport): string {
+  const findings = [...keysOf(report).values()].toSorted();
+  return `${JSON.stringify({ version: 1, findings }, null, 2)}\n`;
+}
+
+/** A report without the findings that a file names. Throws {@link BaselineError} for a file that is none. */
+export function withoutKnown<Report extends CheckReport>(report: Report, baseline: string): Report {
+  const known = new Set(parseBaseline(baseline));
+  const keys = keysOf(report);
+  const isNew = (finding: Finding): boolean => !known.has(keys.get(finding) ?? '');
+  return {
+    ...report,
+    packages: report.packages.map((each) => ({ ...each, findings: each.findings.filter(isNew) })),
+  };
+}
+
+function parseBaseline(text: string): readonly string[] {
+  try {
+    return schema.parse(JSON.parse(text)).findings;
+  } catch (cause) {
+    const message = 'The baseline is no file that --write-baseline wrote. Write it anew.';
+    throw new BaselineError(message, { cause });
+  }
+}
+
+/** What stays the same when lines move and commits follow. */
+function nameOf({ repo, file = '', rule, subject }: Finding): string {
+  return JSON.stringify([repo, file, rule, subject]);
+}

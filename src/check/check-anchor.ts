@@ -1,0 +1,37 @@
+import { headingSpelling } from '#model/heading-spelling.ts';
+import type { LinkFault } from './fault.ts';
+import type { InspectedPage } from './inspect-page.ts';
+import { suggestName } from './suggest.ts';
+
+/** Names that every page has: the top, and what browsers look for in the text. */
+const everywhere = /^(top)?$|^:~:/i;
+
+/** What is wrong with the part of a link behind `#`, empty where the page has it. */
+export function checkAnchor(hash: string, page: InspectedPage, file: string): readonly LinkFault[] {
+  const name = decoded(hash);
+  if (everywhere.test(name) || [name, name.replace(/-parent$/, '')].some((each) => has(page, each))) return [];
+  const near = suggestName(
+    name,
+    [...page.anchors].map((anchor) => anchor.replace(/^user-content-/, '')),
+  );
+  const message = `${file} has no heading or anchor of the name "${name}".`;
+  return [{ rule: 'dead-anchor', message, suggestion: near && `#${near}` }];
+}
+
+/** As browsers and the site look for it. */
+function has({ anchors, headings }: InspectedPage, name: string): boolean {
+  const bare = name.replace(/^(user-content-)+/, '');
+  const spelled = headingSpelling(name);
+  return (
+    [name, bare, `user-content-${bare}`].some((each) => anchors.has(each)) ||
+    (spelled !== '' && headings.some(({ id }) => headingSpelling(id) === spelled))
+  );
+}
+
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}

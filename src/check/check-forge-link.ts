@@ -1,0 +1,57 @@
+import { packagePath } from '#model/address.ts';
+import { type CheckScope, hasFile } from './check-scope.ts';
+import { deadLink, type LinkOnPage } from './dead-link.ts';
+import type { LinkFault } from './fault.ts';
+import { suggestName } from './suggest.ts';
+
+/** Segments of an address at a forge that say which branch is meant. */
+const branch = /\/(?:-\/)?(?:blob|tree|raw|src|media)\/(?:branch\/)?([^/?#]+)/;
+
+/** Branches that are most likely the one that is shown. */
+const usual = /^(main|master|trunk|HEAD)$/;
+
+/**
+ * What is wrong with a whole address that means the family: a file that no page shows is looked for in its repository, a
+ * name among the packages. Empty where it is fine or leads elsewhere. Throws what a broken source throws.
+ */
+export async function checkForgeLink(scope: CheckScope, link: LinkOnPage): Promise<readonly LinkFault[]> {
+  const member = scope.members.at(link.to);
+  if (member === undefined) return checkPackageName(scope, link);
+  const { repo, files } = member;
+  if (member.at === 'registry' || !isShownBranch(scope, repo, link)) return [];
+  // The forge has what the settings leave out.
+  if (member.at === 'forge' && scope.edition.repositories.get(repo)?.selective) return [];
+  const found = await Promise.all(files.map((file) => hasFile(scope, { repo, file })));
+  return found.includes(true) ? [] : [deadLink(scope, link, { repo, file: files[0] })];
+}
+
+/** Files of other branches and commits are not known. What a relative link became is always a file that is shown. */
+function isShownBranch({ edition }: CheckScope, repo: string, { written, to }: LinkOnPage): boolean {
+  const [, ref] = branch.exec(to) ?? [];
+  const provenance = edition.repositories.get(repo)?.provenance;
+  return ref === undefined || written !== to || usual.test(ref) || ref === provenance?.ref;
+}
+
+/** What is wrong with a package's name in an address of the site's old hosts, or of its owner at a forge. */
+function checkPackageName({ edition, owner }: CheckScope, { to }: LinkOnPage): readonly LinkFault[] {
+  const url = URL.parse(to.startsWith('//') ? `https:${to}` : to);
+  const [first = '', second = ''] = url?.pathname.split('/').filter((segment) => segment !== '') ?? [];
+  if (url === null || first === '') return [];
+  const { byRepo, aliases, product } = edition.snapshot;
+  const near = (name: string): string | undefined => {
+    const repo = suggestName(name, byRepo.keys());
+    return repo && packagePath(repo, product);
+  };
+  const isPortal = edition.family.hosts.includes(url.host.replace(/^www\./, ''));
+  const meant = isPortal ? near(first) : undefined;
+  if (meant !== undefined) {
+    // The host may have other pages: only what looks like a package that is there is a mistake.
+    const message = `The family has no package "${first}", so this page of the site is not there.`;
+    return [{ rule: 'dead-family-link', message, suggestion: meant }];
+  }
+  const name = second.replace(/\.git$/, '');
+  const isOwner = owner === `${url.host}/${first}`.toLowerCase();
+  if (!isOwner || name === '' || name === '.github' || byRepo.has(name) || aliases.has(name)) return [];
+  const message = `The family has no package "${name}", so readers leave the site.`;
+  return [{ rule: 'unknown-package', message, suggestion: near(name) }];
+}

@@ -1,0 +1,54 @@
+import { repositoryPath } from '#markdown/repository-path.ts';
+import type { Address } from '#model/address.ts';
+import { checkForgeLink } from './check-forge-link.ts';
+import type { CheckScope } from './check-scope.ts';
+import { deadLink, type LinkOnPage } from './dead-link.ts';
+import type { LinkFault } from './fault.ts';
+import type { PageLink } from './inspect-page.ts';
+
+/** What is wrong with an image; empty where it is fine. Throws what a broken source throws. */
+export async function checkImage(
+  scope: CheckScope,
+  shown: LinkOnPage,
+  { to, unnamed }: Pick<PageLink, 'to' | 'unnamed'>,
+): Promise<readonly LinkFault[]> {
+  if (to === undefined) return [await missingImage(scope, shown)];
+  const elsewhere = /^(https?:|\/\/)/i.test(to) ? await checkForgeLink(scope, shown) : [];
+  const gone = elsewhere.filter(({ rule }) => rule === 'dead-family-link');
+  if (gone.length > 0) return gone.map((fault) => ({ ...fault, rule: 'missing-image' }));
+  return [...oversized(scope, to), ...(unnamed ? [withoutText] : [])];
+}
+
+const withoutText: LinkFault = {
+  rule: 'no-alt-text',
+  message: 'The image has no text, so those who do not see it learn nothing of it. Say what it shows.',
+};
+
+async function missingImage(scope: CheckScope, shown: LinkOnPage): Promise<LinkFault> {
+  const address = addressOf(scope, shown);
+  if (address.file !== '' && scope.edition.files.get(address.repo)?.has(address.file)) {
+    return {
+      rule: 'missing-image',
+      message: `"${address.file}" is no image that browsers show, so its text stands there.`,
+    };
+  }
+  return { ...deadLink(scope, shown, address), rule: 'missing-image' };
+}
+
+function addressOf({ members }: CheckScope, { written, repo, page }: LinkOnPage): Address {
+  const member = members.at(written);
+  if (member !== undefined) return { repo: member.repo, file: member.files[0] };
+  return { repo, file: repositoryPath(written, page.source ?? page.file).path };
+}
+
+function oversized({ edition, imageLimit }: CheckScope, to: string): readonly LinkFault[] {
+  const [, repo = '', path = ''] = /^\/git\/([^/]+)\/([^?#]+)/.exec(to) ?? [];
+  const size = edition.files.get(decodeURIComponent(repo))?.get(decodeURIComponent(path))?.size ?? 0;
+  if (size <= imageLimit) return [];
+  const message = `The image has ${megabytes(size)} MB, more than the ${megabytes(imageLimit)} MB that a reader should have to load.`;
+  return [{ rule: 'oversized-image', message }];
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '');
+}

@@ -1,0 +1,60 @@
+import { findPage } from '#catalog/find-page.ts';
+import { type Address, fileOf, repoOf } from '#model/address.ts';
+import type { Page } from '#model/page.ts';
+import { checkAnchor } from './check-anchor.ts';
+import { checkForgeLink } from './check-forge-link.ts';
+import { type CheckScope, hasFile } from './check-scope.ts';
+import { deadLink, type LinkOnPage } from './dead-link.ts';
+import type { LinkFault } from './fault.ts';
+
+/** What is wrong with a link; empty where it is fine, or leads to another host. Throws what a broken source throws. */
+export async function checkLink(scope: CheckScope, link: LinkOnPage): Promise<readonly LinkFault[]> {
+  const { to, repo, page } = link;
+  if (to.startsWith('#')) return checkAnchorOf(scope, { repo, page, hash: to.slice(1) });
+  if (/^\/(?!\/)/.test(to)) return checkSitePath(scope, link);
+  return /^(https?:|\/\/)/i.test(to) ? checkForgeLink(scope, link) : [];
+}
+
+/** What is wrong with a path of the site. Throws what a broken source throws. */
+async function checkSitePath(scope: CheckScope, link: LinkOnPage): Promise<readonly LinkFault[]> {
+  const { path, hash } = divided(link.to);
+  const [route = '', ...rest] = path.slice(1).split('/').map(decodeURIComponent);
+  const { edition } = scope;
+  if (route === 'git') {
+    const [repo = '', ...segments] = rest;
+    return checkFile(scope, link, { repo, file: segments.join('/') });
+  }
+  const address = { repo: repoOf(route, edition.snapshot.product), file: fileOf(rest) };
+  const { page, empty } = await findPage(edition, address);
+  if (page === undefined) return empty ? [] : [deadLink(scope, link, address)];
+  return checkAnchorOf(scope, { repo: address.repo, page, hash });
+}
+
+async function checkFile(scope: CheckScope, link: LinkOnPage, address: Address): Promise<readonly LinkFault[]> {
+  return (await hasFile(scope, address)) ? [] : [deadLink(scope, link, address)];
+}
+
+/** The part of an address behind `#`, and the page that it is looked for on. */
+export interface AnchorOf {
+  /** The package's identity. */
+  readonly repo: string;
+  /** The page. */
+  readonly page: Page;
+  /** As written, without the sign; empty where there is none. */
+  readonly hash: string;
+}
+
+/** What is wrong with the part of an address behind `#`. Throws what a broken source throws. */
+export async function checkAnchorOf(
+  { edition, inspect }: CheckScope,
+  { repo, page, hash }: AnchorOf,
+): Promise<readonly LinkFault[]> {
+  const inspected = hash === '' ? undefined : await inspect(edition, repo, page);
+  return inspected === undefined ? [] : checkAnchor(hash, inspected, page.file);
+}
+
+function divided(address: string): { readonly path: string; readonly hash: string } {
+  const end = address.search(/[?#]/);
+  const at = address.indexOf('#');
+  return { path: end < 0 ? address : address.slice(0, end), hash: at < 0 ? '' : address.slice(at + 1) };
+}

@@ -1,0 +1,118 @@
+import { findPage } from '#catalog/find-page.ts';
+import { pastPage } from '#catalog/past-pages.ts';
+import { fileOf } from '#model/address.ts';
+import { menuFile } from '#model/menu-file.ts';
+import type { MenuEntry, Package } from '#model/package.ts';
+import type { Page } from '#model/page.ts';
+import type { Warning } from '#model/snapshot.ts';
+import { manifestNames } from '#sources/metadata.ts';
+import { checkAnchorOf } from './check-link.ts';
+import type { CheckScope } from './check-scope.ts';
+import type { Fault, LinkFault } from './fault.ts';
+import { isLicence, isOtherLicence, licenceIn } from './licence.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { suggestFile } from './suggest.ts';
+
+/** Checks what a package says of itself, and what the sync found wrong with it. Throws what a broken source throws. */
+export async function checkMetadata(scope: CheckScope, item: Package): Promise<readonly Fault[]> {
+  const { edition } = scope;
+  const manifest = await readManifest(edition, item.repo);
+  const entries = await Promise.all(item.menu.map((entry) => checkEntry(scope, item.repo, entry)));
+  const menu = entries.flatMap((found, index) => {
+    const link = item.menu[index]?.link ?? '';
+    const place = manifest.placeOf(JSON.stringify(link));
+    return found.map((fault) => ({
+      ...fault,
+      rule: 'dead-menu-entry' as const,
+      file: manifest.file,
+      place,
+      subject: link,
+    }));
+  });
+  const warnings = edition.snapshot.warnings.filter(({ repository }) => repository === item.folder);
+  return [
+    ...missing(scope, item, manifest),
+    ...renamed(item, manifest),
+    ...(await otherLicence(scope, item, manifest)),
+    ...menu,
+    ...warnings.map((warning) => faultOf(warning, manifest)),
+  ];
+}
+
+/** Translations that are older than their originals. */
+export function checkTranslation({ behind = 0, file, translated }: Page): readonly Fault[] {
+  if (behind <= 0) return [];
+  const original = translated?.versions[0]?.file ?? '';
+  const message = `The translation is ${behind} ${behind === 1 ? 'commit' : 'commits'} behind ${original}.`;
+  return [{ rule: 'stale-translation', file, place: undefined, subject: original, message }];
+}
+
+function missing({ edition }: CheckScope, item: Package, { file, placeOf }: Manifest): readonly Fault[] {
+  const faults: Fault[] = [];
+  if (item.description.trim() === '') {
+    const message = 'The package has no description, so its card and search engines say nothing of it.';
+    faults.push({ rule: 'no-description', file, place: placeOf('"description"'), subject: 'description', message });
+  }
+  const hasFile = [...(edition.files.get(item.repo)?.keys() ?? [])].some(isLicence);
+  if (item.license === undefined && !hasFile) {
+    const message = 'The package names no licence and has no file of one, so nobody may use it.';
+    faults.push({ rule: 'no-licence', file, place: placeOf('"license"'), subject: 'license', message });
+  }
+  return faults;
+}
+
+/** A manifest that calls its repository one thing and addresses another. */
+function renamed({ reponame, forge }: Package, { file, placeOf }: Manifest): readonly Fault[] {
+  const named =
+    forge === undefined
+      ? undefined
+      : URL.parse(forge)
+          ?.pathname.split('/')
+          .at(-1)
+          ?.replace(/\.git$/, '');
+  if (!reponame || !named || named.toLowerCase() === reponame.toLowerCase()) return [];
+  const message = `The repository is called "${reponame}", but its address ends in "${named}".`;
+  return [{ rule: 'metadata', file, place: placeOf('"repository"'), subject: 'repository', message }];
+}
+
+/** A manifest that names another licence than the file beside it. Throws what a broken source throws. */
+async function otherLicence(
+  { edition }: CheckScope,
+  item: Package,
+  { file, placeOf }: Manifest,
+): Promise<readonly Fault[]> {
+  const found = await licenceIn(edition, item.repo);
+  const { license } = item;
+  if (file === undefined || found === undefined || !isOtherLicence(license, found.licence)) return [];
+  const message = `The licence is said to be ${license}, but ${found.file} is the text of ${found.licence}.`;
+  return [{ rule: 'metadata', file, place: placeOf('"license"'), subject: 'license', message }];
+}
+
+/** A menu entry is asked for as the site would be asked: a page that was moved is found where it is now. */
+async function checkEntry(
+  scope: CheckScope,
+  repo: string,
+  { link }: MenuEntry,
+): Promise<readonly Omit<LinkFault, 'rule'>[]> {
+  const named = menuFile(link);
+  if (named === undefined || named.file === '') return [];
+  const address = { repo, file: fileOf(named.file.split('/')) };
+  const { page } = await findPage(scope.edition, address);
+  if (page !== undefined) return checkAnchorOf(scope, { repo, page, hash: named.hash ?? '' });
+  if (pastPage(scope.edition, address)?.movedTo !== undefined) return [];
+  const message = `The entry of the menu leads to "${named.file}", which is no page of the package.`;
+  return [{ message, suggestion: suggestFile(scope.edition, address) }];
+}
+
+/** What the sync found, in the file that it is about; the manifest tells the line. */
+export function faultOf({ file, message }: Warning, manifest?: Manifest): Fault {
+  const isManifest = file !== undefined && manifestNames.some((name) => name === file);
+  const [, field] = /^The field "([^"]+)"/.exec(message) ?? [];
+  const key =
+    field
+      ?.replace(/\[\d+\]/g, '')
+      .split('.')
+      .at(-1) ?? '';
+  const place = field !== undefined && file === manifest?.file ? manifest?.placeOf(`"${key}"`) : undefined;
+  return { rule: isManifest ? 'metadata' : 'repository', file, place, subject: field ?? '', message };
+}

@@ -1,0 +1,80 @@
+import type { Edition } from '#catalog/shelf.ts';
+import { type Finding, type PackageReport, type Severity, severities } from '#model/check-report.ts';
+import { compareText } from '#model/compare-text.ts';
+import { inTurns } from '#sources/in-turns.ts';
+import { checkMetadata, checkTranslation } from './check-metadata.ts';
+import { checkPage, type ExternalLink } from './check-page.ts';
+import type { CheckScope } from './check-scope.ts';
+import type { Fault } from './fault.ts';
+import { type RuleSeverities, rules } from './rules.ts';
+
+/** Pages of one package that are looked at together. */
+const pagesAtOnce = 8;
+
+/** What checking a package brings. */
+export interface CheckedPackage extends PackageReport {
+  /** The addresses of other hosts, which were not asked for. */
+  readonly external: readonly ExternalLink[];
+}
+
+/** Checks one package; undefined where the family has none of this name. Throws what a broken source throws. */
+export async function checkPackage(
+  scope: CheckScope,
+  repo: string,
+  wanted: RuleSeverities = {},
+): Promise<CheckedPackage | undefined> {
+  const { edition } = scope;
+  const item = edition.snapshot.byRepo.get(repo);
+  // What was made up is nobody's.
+  if (item === undefined || edition.generated.has(repo)) return undefined;
+  const pages = [...(edition.snapshot.pages.get(repo)?.values() ?? [])];
+  const checked = await inTurns(pages, pagesAtOnce, (page) => checkPage(scope, repo, page));
+  const faults = [
+    ...(await checkMetadata(scope, item)),
+    ...pages.flatMap(checkTranslation),
+    ...checked.flatMap((page) => page.faults),
+  ];
+  const findings = findingsOf(faults, { edition, repo, wanted });
+  const external = checked.flatMap((page) => page.external);
+  return { repo, folder: item.folder, pages: pages.length, findings, external };
+}
+
+/** Whose faults, and how bad they are to be. */
+export interface FindingContext {
+  /** The edition that was checked. */
+  readonly edition: Edition;
+  /** The package's identity. */
+  readonly repo: string;
+  /** What counts in place of the rules' own severities. */
+  readonly wanted: RuleSeverities;
+}
+
+/** Faults with all that there is to know of them, by file and place; those of rules that are off are left out. */
+export function findingsOf(faults: readonly Fault[], { edition, repo, wanted }: FindingContext): readonly Finding[] {
+  const repository = edition.repositories.get(repo);
+  const folder = edition.snapshot.byRepo.get(repo)?.folder ?? repo;
+  const commitOf = (file: string): string | undefined =>
+    repository?.provenance?.commit ?? repository?.history?.change(file)?.commit;
+  const findings = faults.flatMap(({ place, suggestion, ...fault }): readonly Finding[] => {
+    const severity = severityOf(fault, wanted);
+    if (severity === 'off') return [];
+    const commit = fault.file === undefined ? undefined : commitOf(fault.file);
+    return [{ ...fault, severity, repo, folder, line: place?.line, column: place?.column, commit, suggestion }];
+  });
+  return findings.toSorted(byPlace);
+}
+
+function severityOf({ rule }: Pick<Fault, 'rule'>, wanted: RuleSeverities): Severity | 'off' {
+  return wanted[rule] ?? rules[rule].severity;
+}
+
+/** Orders findings by file and place, the worst of a place first. */
+export function byPlace(a: Finding, b: Finding): number {
+  return (
+    compareText(a.file ?? '', b.file ?? '') ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    (a.column ?? 0) - (b.column ?? 0) ||
+    severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+    compareText(a.rule, b.rule)
+  );
+}

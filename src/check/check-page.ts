@@ -1,0 +1,60 @@
+import { isFirstPage } from '#model/address.ts';
+import { type Page, pageKind } from '#model/page.ts';
+import { checkImage } from './check-image.ts';
+import { checkLink } from './check-link.ts';
+import type { CheckScope } from './check-scope.ts';
+import type { Fault } from './fault.ts';
+import type { PageLink } from './inspect-page.ts';
+import { isLicence } from './licence.ts';
+
+/** An address of another host that a page names. */
+export interface ExternalLink extends Pick<PageLink, 'place' | 'written'> {
+  /** The address as it is asked for, without `#…`. */
+  readonly url: string;
+  /** The file inside the repository. */
+  readonly file: string;
+}
+
+/** What checking a page brings. */
+export interface CheckedPage {
+  /** What is wrong with it. */
+  readonly faults: readonly Fault[];
+  /** The addresses of other hosts, which were not asked for. */
+  readonly external: readonly ExternalLink[];
+}
+
+/** Checks what is in a page: its title, its links and its images. Throws what a broken source throws. */
+export async function checkPage(scope: CheckScope, repo: string, page: Page): Promise<CheckedPage> {
+  const inspected = await scope.inspect(scope.edition, repo, page);
+  const file = page.source ?? page.file;
+  const faults: Fault[] = [];
+  const external: ExternalLink[] = [];
+  if (inspected && inspected.title === undefined && needsTitle(page, file)) faults.push(untitled(file));
+  for (const link of inspected?.links ?? []) {
+    const { as, written, place, to = '' } = link;
+    const onPage = { written, to, repo, page };
+    const found = as === 'image' ? await checkImage(scope, onPage, link) : await checkLink(scope, onPage);
+    faults.push(...found.map((fault) => ({ ...fault, file, place, subject: written })));
+    const url = externalUrl(scope, to);
+    if (url !== undefined && found.length === 0) external.push({ url, file, written, place });
+  }
+  return { faults, external };
+}
+
+/** A first page is called after its package; licences and plain text have no headings. */
+function needsTitle({ file }: Page, source: string): boolean {
+  return !isFirstPage(file) && !isLicence(file) && pageKind(source)?.kind !== 'text';
+}
+
+function untitled(file: string): Fault {
+  const message = 'The page has no heading, so it is called after its file. Begin it with one.';
+  return { rule: 'no-title', file, place: { line: 1, column: 1 }, subject: '', message };
+}
+
+/** The address of another host that is none of the family's; undefined for any other. */
+function externalUrl({ members }: CheckScope, to: string): string | undefined {
+  const url = /^(https?:)?\/\//i.test(to) ? URL.parse(to.startsWith('//') ? `https:${to}` : to) : null;
+  if (url === null || members.at(url.href) !== undefined) return undefined;
+  url.hash = '';
+  return url.href;
+}

@@ -1,0 +1,41 @@
+import type { Edition } from '#catalog/shelf.ts';
+import type { Members } from '#markdown/member.ts';
+import type { Address } from '#model/address.ts';
+import { visibilityOf } from '#sources/path-rules.ts';
+import type { Repository } from '#sources/source.ts';
+import type { InspectPage } from './inspect-page.ts';
+
+/** What a check of one edition works with. */
+export interface CheckScope {
+  /** What is checked. */
+  readonly edition: Edition;
+  /** Recognises addresses of the family. */
+  readonly members: Members;
+  /** The account at a forge that most packages belong to, as `host/owner` in lower case; undefined where there is none. */
+  readonly owner: string | undefined;
+  /** Tells what is in a page. */
+  readonly inspect: InspectPage;
+  /** Bytes above which an image is too large. */
+  readonly imageLimit: number;
+}
+
+/** True when a repository has a file or a folder, and where that cannot be known. Throws what a broken source throws. */
+export async function hasFile({ edition }: Pick<CheckScope, 'edition'>, { repo, file }: Address): Promise<boolean> {
+  const repository = edition.repositories.get(repo);
+  const files = edition.files.get(repo);
+  if (file === '' || repository === undefined || files === undefined || !repository.complete) return true;
+  if (files.has(file) || edition.snapshot.pages.get(repo)?.has(file) === true) return true;
+  if ([...files.keys()].some((path) => path.startsWith(`${file}/`))) return true;
+  const visibility = visibilityOf(file);
+  // What must not be seen may be there all the same, and so may a folder behind a dot.
+  if (visibility === 'never' || (visibility === 'linked' && !/[^/.][^/]*\.[^/]+$/.test(file))) return true;
+  return (await repository.find(file)) !== undefined || isInSubmodule(repository, file);
+}
+
+/** Another repository inside this one: what is in it is known to git alone. Throws what a broken source throws. */
+async function isInSubmodule(repository: Repository, file: string): Promise<boolean> {
+  const list = '.gitmodules';
+  const bytes = (await repository.find(list)) && (await repository.read(list));
+  const paths = [...new TextDecoder().decode(bytes).matchAll(/^\s*path\s*=\s*(.+?)\s*$/gm)];
+  return paths.some(([, path = '']) => file === path || file.startsWith(`${path}/`));
+}

@@ -1,0 +1,70 @@
+import pLimit from 'p-limit';
+import type { Memory } from '#model/memory.ts';
+import type { AskHost } from './ask-host.ts';
+
+/** What an address of another host answered. */
+export interface ExternalAnswer {
+  /** Why a reader would not get it; undefined where all is well. */
+  readonly problem: string | undefined;
+  /** When it was asked for, in milliseconds since 1970. */
+  readonly askedAt: number;
+}
+
+/** What other hosts are asked with. */
+export interface ExternalParts {
+  /** Asks for one address. */
+  readonly ask: AskHost;
+  /** Keeps what they answered over runs. */
+  readonly answers: Memory;
+  /** Between two requests to one host, in milliseconds. */
+  readonly pause: number;
+  /** Told how many addresses of all were asked for. */
+  readonly onProgress?: (done: number, all: number) => void;
+}
+
+/** How long an answer counts, in milliseconds. */
+const day = 24 * 60 * 60_000;
+
+/** Hosts that are asked at the same time. */
+const hostsAtOnce = 8;
+
+/** Asks for each address once, each host one address after the other, and gives the problems of those that have one. */
+export async function askExternal(
+  urls: readonly string[],
+  { ask, answers, pause, onProgress }: ExternalParts,
+): Promise<ReadonlyMap<string, string>> {
+  const all = [...new Set(urls)];
+  const kept = await answers.recall(all);
+  const found = new Map<string, ExternalAnswer>();
+  for (const [index, url] of all.entries()) {
+    const answer = parseAnswer(kept[index]);
+    if (answer !== undefined && Date.now() - answer.askedAt < day) found.set(url, answer);
+  }
+  const hosts = Map.groupBy(
+    all.filter((url) => !found.has(url)),
+    (url) => URL.parse(url)?.host ?? '',
+  );
+  await pLimit(hostsAtOnce).map([...hosts.values()], async (ofHost) => {
+    for (const [index, url] of ofHost.entries()) {
+      if (index > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+      const answer = { problem: await ask(url), askedAt: Date.now() };
+      found.set(url, answer);
+      answers.remember([[url, JSON.stringify(answer)]]);
+      onProgress?.(found.size, all.length);
+    }
+  });
+  const problems = [...found].flatMap(([url, { problem }]) => (problem === undefined ? [] : [[url, problem] as const]));
+  return new Map(problems);
+}
+
+/** What an earlier run wrote; damaged text is as good as none. */
+function parseAnswer(text: string | undefined): ExternalAnswer | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    if (typeof value !== 'object' || value === null || !('askedAt' in value)) return undefined;
+    const problem = 'problem' in value && typeof value.problem === 'string' ? value.problem : undefined;
+    return { problem, askedAt: Number(value.askedAt) };
+  } catch {
+    return undefined;
+  }
+}

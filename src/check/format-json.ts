@@ -1,0 +1,13 @@
+import { type CheckReport, countFindings } from '#model/check-report.ts';
+
+/** The report as JSON; docs/check.md names its fields. */
+export function formatJson(report: CheckReport): string {
+  const findings = report.packages.flatMap((each) => each.findings);
+  const packages = report.packages.map(({ repo, folder, pages, findings: found }) => ({
+    repo,
+    folder,
+    pages,
+    findings: found,
+  }));
+  return JSON.stringify({ version: 1, counts: countFindings(findings), packages }, null, 2);
+}

@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache';
+import { readText } from '#catalog/read-text.ts';
+import type { Edition } from '#catalog/shelf.ts';
+import type { Renderer } from '#markdown/renderer.ts';
+import { pathOf } from '#model/address.ts';
+import type { SourcePlace, WrittenLink } from '#model/inspection.ts';
+import { type Page, pageKind } from '#model/page.ts';
+import type { Heading } from '#model/render.ts';
+import { placeOfText, startsWithAt } from './place-of-text.ts';
+
+/** A link or an image of a page. */
+export interface PageLink extends Pick<WrittenLink, 'as' | 'written' | 'to'> {
+  /** Where it stands, undefined where nothing tells. */
+  readonly place: SourcePlace | undefined;
+  /** True for an image whose author gave no text for it; an empty one in HTML is meant. */
+  readonly unnamed: boolean;
+}
+
+/** What a check must know of a page. */
+export interface InspectedPage {
+  /** Plain text of its first heading, undefined where there is none. */
+  readonly title: string | undefined;
+  /** Its headings. */
+  readonly headings: readonly Heading[];
+  /** Its links and images. */
+  readonly links: readonly PageLink[];
+  /** Names that the part behind `#` can have. */
+  readonly anchors: ReadonlySet<string>;
+}
+
+/**
+ * Reads and renders a page as readers get it and tells what is in it; undefined where it is no document, or is shown as
+ * plain text. Throws what a broken source throws.
+ */
+export type InspectPage = (edition: Edition, repo: string, page: Page) => Promise<InspectedPage | undefined>;
+
+/** What pages are inspected with. */
+export interface InspectParts {
+  /** Renders, when no reader waits. */
+  readonly renderer: Pick<Renderer, 'render'>;
+  /** Bytes above which a file is not rendered. */
+  readonly sizeLimit: number;
+}
+
+/** Pages that are remembered, because links of others may lead to them. */
+const mostPages = 5_000;
+
+/** Makes the function that inspects pages; each is rendered once for each version of the family. */
+export function createInspectPage({ renderer, sizeLimit }: InspectParts): InspectPage {
+  const pages = new LRUCache<string, Promise<InspectedPage | undefined>>({ max: mostPages });
+  let count = 0;
+
+  async function inspect(edition: Edition, repo: string, page: Page): Promise<InspectedPage | undefined> {
+    const { source: path = page.file } = page;
+    const kind = pageKind(path);
+    if (kind === undefined || kind.kind === 'code') return undefined;
+    const read = await readText(edition, repo, { page, sizeLimit });
+    if (read === undefined || read.cut !== undefined) return undefined;
+    count += 1;
+    const location = pathOf({ repo, file: page.file }, edition.snapshot.product);
+    const request = { requestId: `check-${count}`, md: read.text, kind, currentRepo: repo, path, location };
+    const rendered = await renderer.render({ ...request, inspect: true }, edition.family, 'background');
+    const { title, headings, inspection } = rendered;
+    if (inspection === undefined) return undefined;
+    const links = inspection.links.map((link) => placed(link, read.text));
+    return { title, headings, links, anchors: new Set(inspection.anchors) };
+  }
+
+  return (edition, repo, page) => {
+    const key = JSON.stringify([edition.family.version, repo, page.file, page.hash]);
+    const known = pages.get(key) ?? inspect(edition, repo, page);
+    pages.set(key, known);
+    known.catch(() => pages.delete(key));
+    return known;
+  };
+}
+
+/** Markup that tells no places is searched for the address. */
+function placed({ as, written, to, place, alt }: WrittenLink, text: string): PageLink {
+  const at = place ?? placeOfText(text, written);
+  const isMarkdown = at !== undefined && startsWithAt(text, at, '![');
+  return { as, written, to, place: at, unnamed: as === 'image' && (alt === undefined || (isMarkdown && !alt.trim())) };
+}

@@ -1,0 +1,24 @@
+import { readText } from '#catalog/read-text.ts';
+import type { Edition } from '#catalog/shelf.ts';
+import type { SourcePlace } from '#model/inspection.ts';
+import { manifestLimit, manifestNames } from '#sources/metadata.ts';
+import { placeOfText } from './place-of-text.ts';
+
+/** The file in which a package tells of itself. */
+export interface Manifest {
+  /** Its path; undefined where the package has none. */
+  readonly file: string | undefined;
+  /** Where a field or a value first stands in it, undefined where it does not. */
+  placeOf(text: string): SourcePlace | undefined;
+}
+
+/** Reads a package's manifest. Throws what a broken source throws. */
+export async function readManifest(edition: Edition, repo: string): Promise<Manifest> {
+  const files = edition.files.get(repo);
+  const found = manifestNames.map((name) => files?.get(name)).find((file) => file !== undefined);
+  if (found === undefined) return { file: undefined, placeOf: () => undefined };
+  const { path: file, hash, size } = found;
+  const read = await readText(edition, repo, { page: { file, hash, size }, sizeLimit: manifestLimit });
+  const text = read?.text ?? '';
+  return { file, placeOf: (part) => placeOfText(text, part) };
+}

@@ -1,0 +1,16 @@
+import type { SourcePlace } from '#model/inspection.ts';
+
+const lineEnd = /\r\n?|\n/;
+
+/** Where a text first stands in another, undefined where it does not. */
+export function placeOfText(whole: string, part: string): SourcePlace | undefined {
+  const index = part === '' ? -1 : whole.indexOf(part);
+  if (index < 0) return undefined;
+  const before = whole.slice(0, index).split(lineEnd);
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** True when at a place of a text something certain stands. */
+export function startsWithAt(whole: string, { line, column }: SourcePlace, part: string): boolean {
+  return whole.split(lineEnd)[line - 1]?.startsWith(part, column - 1) ?? false;
+}

@@ -1,0 +1,34 @@
+import type { CheckRule, Severity } from '#model/check-report.ts';
+
+/** What is to be known of a rule. */
+export interface Rule {
+  /** How bad a finding is, unless the settings say otherwise. */
+  readonly severity: Severity;
+  /** What the rule looks for, one plain sentence. */
+  readonly about: string;
+}
+
+/** Every rule. */
+export const rules: Readonly<Record<CheckRule, Rule>> = {
+  'dead-link': { severity: 'error', about: 'A link leads to a file that its repository does not have.' },
+  'dead-anchor': { severity: 'error', about: 'A link leads to a heading or an anchor that its page does not have.' },
+  'missing-image': { severity: 'error', about: 'An image is a file that its repository does not have.' },
+  'dead-family-link': {
+    severity: 'error',
+    about: 'A link leads to a page or a file that another package does not have.',
+  },
+  'unknown-package': { severity: 'notice', about: 'A link leads to a repository of the owner that the family lacks.' },
+  'dead-menu-entry': { severity: 'error', about: 'An entry of a package’s menu leads nowhere.' },
+  'no-title': { severity: 'warning', about: 'A page has no heading that could be its title.' },
+  'no-alt-text': { severity: 'warning', about: 'An image has no text for those who do not see it.' },
+  'no-description': { severity: 'warning', about: 'A package has no description.' },
+  'no-licence': { severity: 'warning', about: 'A package names no licence and has no file of one.' },
+  'oversized-image': { severity: 'warning', about: 'An image has more bytes than the site would fetch for readers.' },
+  'stale-translation': { severity: 'notice', about: 'A translation is older than its original.' },
+  metadata: { severity: 'warning', about: 'A field of a package’s metadata cannot be used.' },
+  repository: { severity: 'warning', about: 'A file or a name of a repository cannot be used as it is.' },
+  'external-link': { severity: 'warning', about: 'A link or an image of another host does not answer.' },
+};
+
+/** What counts in place of the rules' own severities; `off` leaves a rule out. */
+export type RuleSeverities = Readonly<Partial<Record<CheckRule, Severity | 'off' | undefined>>>;

@@ -1,0 +1,99 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { addExternal } from '#check/add-external.ts';
+import { BaselineError, withoutKnown, writeBaseline } from '#check/baseline.ts';
+import { type CheckedEdition, checkEdition } from '#check/check-edition.ts';
+import { formatGithub } from '#check/format-github.ts';
+import { formatHuman } from '#check/format-human.ts';
+import { formatJson } from '#check/format-json.ts';
+import { formatSarif } from '#check/format-sarif.ts';
+import type { Settings } from '#config/schema.ts';
+import { type CheckReport, isAtLeast } from '#model/check-report.ts';
+import { buildPaths } from './build-paths.ts';
+import { addCheckFlags, type CheckFlags, severitiesOf } from './check-flags.ts';
+import type { Log } from './log.ts';
+import { type OpenCheck, openCheck } from './open-check.ts';
+import { settingsOf } from './settings-flags.ts';
+import { refuseFailures } from './sync-command.ts';
+import { version } from './version.ts';
+
+/** Adds `asterism check [source…]`, which tells what is broken in the documents of a family; `exit` is told the exit code. */
+export function addCheckCommand(program: Command, log: Log, exit: (code: number) => void): void {
+  addCheckFlags(program.command('check [source...]'))
+    .description('Tell what is broken in the documents of the given sources: the folder here, where none is given.')
+    .action(async (sources: string[], flags: CheckFlags) => exit(await check(sources, flags, log)));
+}
+
+/** Checks once. Resolves to the exit code. */
+async function check(sources: readonly string[], flags: CheckFlags, log: Log): Promise<number> {
+  const settings = await checkSettings(sources, flags);
+  const open = await openCheck(settings, buildPaths(), (message) => log.warn(`! ${message}`));
+  try {
+    const found = await findings(open, settings, flags);
+    if (flags.writeBaseline !== undefined) {
+      await writeFile(flags.writeBaseline, writeBaseline(found));
+      return 0;
+    }
+    const report = flags.baseline === undefined ? found : withoutKnown(found, await readBaseline(flags.baseline));
+    await tell(report, { flags, settings, log });
+    return exitCode(report, flags);
+  } finally {
+    await open.close();
+  }
+}
+
+/** Where nothing names a source, the folder here is meant. */
+async function checkSettings(sources: readonly string[], flags: CheckFlags): Promise<Settings> {
+  const { product, config, cache } = flags;
+  const given = {
+    ...(product !== undefined && { product }),
+    ...(config !== undefined && { config }),
+    ...(cache !== undefined && { cache }),
+  };
+  const { settings } = await settingsOf(sources, given, null);
+  return settings.sources.length > 0 ? settings : (await settingsOf(['.'], given, null)).settings;
+}
+
+async function findings(open: OpenCheck, settings: Settings, flags: CheckFlags): Promise<CheckedEdition> {
+  const { report, edition } = await open.edition();
+  refuseFailures(report, settings.sources.length);
+  if (edition === undefined) return { packages: [] };
+  const severities = severitiesOf(settings, flags);
+  const imageLimit = settings.pages.imageProxy.sizeLimit;
+  const checked = await checkEdition(edition, { inspect: open.inspect, imageLimit, severities });
+  if (!flags.external) return checked;
+  const { privateHosts } = settings.pages.imageProxy;
+  return addExternal(checked, { edition, severities, answers: open.answers, product: settings.product, privateHosts });
+}
+
+interface Telling {
+  readonly flags: CheckFlags;
+  readonly settings: Settings;
+  readonly log: Log;
+}
+
+async function tell(report: CheckReport, { flags, settings, log }: Telling): Promise<void> {
+  const text = await formatted(report, flags, settings);
+  if (flags.output !== undefined) await writeFile(flags.output, `${text}\n`);
+  else if (text !== '') log.info(text);
+}
+
+async function formatted(report: CheckReport, { format, output }: CheckFlags, { product }: Settings): Promise<string> {
+  if (format === 'json') return formatJson(report);
+  if (format === 'sarif') return formatSarif(report, { name: product, version: await version() });
+  if (format === 'github') return formatGithub(report);
+  return formatHuman(report, output === undefined && process.stdout.hasColors?.() === true);
+}
+
+function exitCode({ packages }: CheckReport, { failOn }: CheckFlags): number {
+  if (failOn === 'never') return 0;
+  return packages.some((each) => each.findings.some(({ severity }) => isAtLeast(severity, failOn))) ? 1 : 0;
+}
+
+async function readBaseline(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    throw new BaselineError(`The baseline ${file} cannot be read. Write it with --write-baseline.`, { cause });
+  }
+}

@@ -1,0 +1,83 @@
+import type { MarkdownIt, Token } from 'markdown-it';
+import type { SourcePlace } from '#model/inspection.ts';
+
+/** The attribute that tells where in the source an element begins, as `line:column`. No reader gets it. */
+export const placeAttribute = 'data-source-place';
+
+/** Tells where a character of a token's HTML stands in the document, as {@link placeAttribute} has it. */
+export type PlaceInHtml = (token: Token, offset: number) => string | undefined;
+
+/** Gives tokens of links and images their places, as {@link placeAttribute}, and tells those of HTML. */
+export type NotePlaces = (tokens: readonly Token[], markdown: string, firstLine: number) => PlaceInHtml;
+
+/** Makes a parser note at which character of its block each token begins. It is slower from then on. */
+export function createNotePlaces({ inline }: MarkdownIt): NotePlaces {
+  const offsets = new WeakMap<Token, number>();
+  inline.State = class extends inline.State {
+    override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
+      const token = super.push(type, tag, nesting);
+      offsets.set(token, this.pos);
+      return token;
+    }
+  };
+  return (tokens, markdown, firstLine) => {
+    const html: HtmlPlaces = new WeakMap();
+    const blocks = blockPlaces(markdown.split('\n'), firstLine);
+    for (const token of tokens) {
+      const placeOf = blocks(token);
+      if (token.type === 'html_block') html.set(token, placeOf);
+      for (const child of token.children ?? []) {
+        const offset = offsets.get(child);
+        if (offset !== undefined) noteChild(child, (inside) => placeOf(offset + inside), html);
+      }
+    }
+    return (token, offset) => html.get(token)?.(offset);
+  };
+}
+
+type HtmlPlaces = WeakMap<Token, (offset: number) => string>;
+
+function noteChild(child: Token, placeOf: (inside: number) => string, html: HtmlPlaces): void {
+  if (child.type === 'html_inline') html.set(child, placeOf);
+  if (child.type === 'link_open' || child.type === 'image') child.attrSet(placeAttribute, placeOf(-signsBefore(child)));
+}
+
+/** The place that an attribute tells, undefined where it tells none. */
+export function readPlace(attribute: unknown): SourcePlace | undefined {
+  const [, line, column] = /^(\d{1,9}):(\d{1,9})$/.exec(String(attribute)) ?? [];
+  return line === undefined ? undefined : { line: Number(line), column: Number(column) };
+}
+
+/** What of a link the parser has passed when it makes the token: its bracket, or the scheme of a bare address. */
+function signsBefore({ type, markup, attrs }: Token): number {
+  if (type === 'image' || markup === 'autolink') return 0;
+  const href = String(attrs?.find(([name]) => name === 'href')?.[1] ?? '');
+  return markup === 'linkify' ? Math.max(0, href.indexOf(':')) : 1;
+}
+
+type PlaceInBlock = (offset: number) => string;
+
+/** Takes blocks in document order. A cell of a table tells no line of its own: it is in the row that was last begun. */
+function blockPlaces(lines: readonly string[], firstLine: number): (token: Token) => PlaceInBlock {
+  let line = 0;
+  let cursor = 0;
+  return ({ map, content }) => {
+    if (map) [line, cursor] = [map[0], 0];
+    const first = line;
+    const from = cursor;
+    const width = indexIn(lines[first], content, from);
+    if (!map && width >= 0) cursor = width + content.length;
+    return (offset) => {
+      const before = content.slice(0, offset);
+      const down = before.split('\n').length - 1;
+      const along = offset - (before.lastIndexOf('\n') + 1);
+      const written = content.split('\n')[down] ?? '';
+      const start = indexIn(lines[first + down], written, down === 0 ? from : 0);
+      return `${firstLine + first + down + 1}:${Math.max(0, start) + along + 1}`;
+    };
+  };
+}
+
+function indexIn(line: string | undefined, text: string, from: number): number {
+  return line?.indexOf(text.trimEnd(), from) ?? -1;
+}
