@@ -17,7 +17,19 @@ export function suggestFile(edition: Edition, { repo, file }: Address): string |
   if (renamed !== undefined) return renamed;
   const paths = [...files.keys()];
   const named = spellings.flatMap((each) => sameName(each, paths)).at(0);
-  return named ?? nearest(file, alike(file, paths));
+  return named ?? nearest(file, alike(file, paths)) ?? similarName(file, paths);
+}
+
+/** The only file whose name, wherever it is, is spelled nearly so. */
+function similarName(file: string, paths: readonly string[]): string | undefined {
+  const name = nameOf(file);
+  const near = nearest(name, alike(name, [...new Set(paths.map(nameOf))]));
+  const found = paths.filter((path) => nameOf(path) === near);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function nameOf(path: string): string {
+  return path.slice(folderOf(path).length);
 }
 
 /** A file's address as a link of another file of its repository would write it. */
@@ -36,10 +48,8 @@ function sameName(file: string, paths: readonly string[]): readonly string[] {
   const folded = file.toLowerCase();
   const same = paths.filter((path) => path.toLowerCase() === folded);
   if (same.length > 0) return same;
-  const name = folded.slice(folderOf(folded).length);
-  const elsewhere = /^(readme|index)\b/.test(name)
-    ? []
-    : paths.filter((path) => path.slice(folderOf(path).length).toLowerCase() === name);
+  const name = nameOf(folded);
+  const elsewhere = /^(readme|index)\b/.test(name) ? [] : paths.filter((path) => nameOf(path).toLowerCase() === name);
   return elsewhere.length === 1 ? elsewhere : [];
 }
 

@@ -9,7 +9,7 @@ import { formatJson } from '#check/format-json.ts';
 import { formatSarif } from '#check/format-sarif.ts';
 import type { Settings } from '#config/schema.ts';
 import { type CheckReport, isAtLeast } from '#model/check-report.ts';
-import { buildPaths } from './build-paths.ts';
+import { type BuildPaths, buildPaths } from './build-paths.ts';
 import { addCheckFlags, type CheckFlags, severitiesOf } from './check-flags.ts';
 import type { Log } from './log.ts';
 import { type OpenCheck, openCheck } from './open-check.ts';
@@ -21,13 +21,25 @@ import { version } from './version.ts';
 export function addCheckCommand(program: Command, log: Log, exit: (code: number) => void): void {
   addCheckFlags(program.command('check [source...]'))
     .description('Tell what is broken in the documents of the given sources: the folder here, where none is given.')
-    .action(async (sources: string[], flags: CheckFlags) => exit(await check(sources, flags, log)));
+    .action(async (sources: string[], flags: CheckFlags) => exit(await check(sources, flags, { log })));
 }
 
-/** Checks once. Resolves to the exit code. */
-async function check(sources: readonly string[], flags: CheckFlags, log: Log): Promise<number> {
+/** Where a check prints, and what it runs. */
+export interface CheckPlaces {
+  /** Takes the report and what went wrong. */
+  readonly log: Log;
+  /** Where the build's parts are; beside this module by default. */
+  readonly build?: Pick<BuildPaths, 'renderWorker' | 'storeWorker'>;
+}
+
+/** Checks once. Resolves to the exit code; throws what keeps it from running. */
+export async function check(
+  sources: readonly string[],
+  flags: CheckFlags,
+  { log, build = buildPaths() }: CheckPlaces,
+): Promise<number> {
   const settings = await checkSettings(sources, flags);
-  const open = await openCheck(settings, buildPaths(), (message) => log.warn(`! ${message}`));
+  const open = await openCheck(settings, build, (message) => log.warn(`! ${message}`));
   try {
     const found = await findings(open, settings, flags);
     if (flags.writeBaseline !== undefined) {

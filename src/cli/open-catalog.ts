@@ -5,6 +5,7 @@ import { createRememberedLists } from '#catalog/remembered-lists.ts';
 import { createShelf, type Edition, type Shelf } from '#catalog/shelf.ts';
 import { createSync, type Sync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
+import { createInspectPage, type InspectPage } from '#check/inspect-page.ts';
 import type { Settings } from '#config/schema.ts';
 import { createRenderer } from '#markdown/renderer.ts';
 import type { Package } from '#model/package.ts';
@@ -29,6 +30,8 @@ export interface Catalog {
   readonly articles: Articles;
   /** Searches its pages. */
   readonly search: KeptIndex;
+  /** Tells what is in its pages, for the check. */
+  readonly inspect: InspectPage;
   /** Keeps it in step with the sources; the search is in step with it once they are followed. */
   readonly sync: Sync;
   /** The edition of no packages, for as long as there is no other. */
@@ -115,6 +118,7 @@ export async function openCatalog(
     shelf,
     articles,
     search,
+    inspect: createInspectPage({ renderer, sizeLimit }),
     sync: { ...sync, follow },
     loading: await makeEdition({ repositories: [], warnings: [] }, edition, finders),
     images: images.proxy,

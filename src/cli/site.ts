@@ -26,6 +26,7 @@ import type { BuildPaths } from './build-paths.ts';
 import { createReportLog, type Log } from './log.ts';
 import { openAnnouncements } from './open-announcements.ts';
 import { openCatalog } from './open-catalog.ts';
+import { openChecks } from './open-checks.ts';
 import { openDiscovery } from './open-discovery.ts';
 import { siteOptions } from './site-options.ts';
 
@@ -98,6 +99,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
       ...agents,
       feeds: createFeeds(shelf, settings.core.server.url),
       discovery: told.discovery,
+      reports: openChecks(settings, catalog, (error) => onError(error, 'check')),
       search: { call: searchCall(shelf, gate, caching), page: searchPage({ ...documents, gate }) },
       siteHeaders: headers,
       caching,

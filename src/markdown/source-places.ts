@@ -12,11 +12,11 @@ export type NotePlaces = (tokens: readonly Token[], markdown: string, firstLine:
 
 /** Makes a parser note at which character of its block each token begins. It is slower from then on. */
 export function createNotePlaces({ inline }: MarkdownIt): NotePlaces {
-  const offsets = new WeakMap<Token, number>();
+  const begun = new WeakMap<Token, Begun>();
   inline.State = class extends inline.State {
     override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
       const token = super.push(type, tag, nesting);
-      offsets.set(token, this.pos);
+      begun.set(token, { text: this.src, offset: this.pos });
       return token;
     }
   };
@@ -27,12 +27,18 @@ export function createNotePlaces({ inline }: MarkdownIt): NotePlaces {
       const placeOf = blocks(token);
       if (token.type === 'html_block') html.set(token, placeOf);
       for (const child of token.children ?? []) {
-        const offset = offsets.get(child);
-        if (offset !== undefined) noteChild(child, (inside) => placeOf(offset + inside), html);
+        const { text, offset = 0 } = begun.get(child) ?? {};
+        if (text !== undefined) noteChild(child, (inside) => placeOf(offset + inside, text), html);
       }
     }
     return (token, offset) => html.get(token)?.(offset);
   };
+}
+
+/** Where a token begins in the text of its block, as it was before extensions took something of it away. */
+interface Begun {
+  readonly text: string;
+  readonly offset: number;
 }
 
 type HtmlPlaces = WeakMap<Token, (offset: number) => string>;
@@ -55,7 +61,7 @@ function signsBefore({ type, markup, attrs }: Token): number {
   return markup === 'linkify' ? Math.max(0, href.indexOf(':')) : 1;
 }
 
-type PlaceInBlock = (offset: number) => string;
+type PlaceInBlock = (offset: number, text?: string) => string;
 
 /** Takes blocks in document order. A cell of a table tells no line of its own: it is in the row that was last begun. */
 function blockPlaces(lines: readonly string[], firstLine: number): (token: Token) => PlaceInBlock {
@@ -67,11 +73,11 @@ function blockPlaces(lines: readonly string[], firstLine: number): (token: Token
     const from = cursor;
     const width = indexIn(lines[first], content, from);
     if (!map && width >= 0) cursor = width + content.length;
-    return (offset) => {
-      const before = content.slice(0, offset);
+    return (offset, text = content) => {
+      const before = text.slice(0, offset);
       const down = before.split('\n').length - 1;
       const along = offset - (before.lastIndexOf('\n') + 1);
-      const written = content.split('\n')[down] ?? '';
+      const written = text.split('\n')[down] ?? '';
       const start = indexIn(lines[first + down], written, down === 0 ? from : 0);
       return `${firstLine + first + down + 1}:${Math.max(0, start) + along + 1}`;
     };

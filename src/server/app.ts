@@ -14,6 +14,7 @@ import { type HookParts, receiveHook } from './hook.ts';
 import { type ImageProxyParts, imageProxy } from './image-proxy.ts';
 import { limitMethods } from './limit-methods.ts';
 import type { MarkdownPages } from './markdown-pages.ts';
+import { type PackageReports, packageCheck } from './package-check.ts';
 import { packageTies } from './package-ties.ts';
 import type { Pages } from './pages.ts';
 import { rawFiles } from './raw-files.ts';
@@ -40,6 +41,8 @@ export interface AppParts extends Base {
   readonly search: Readonly<Record<'call' | 'page', (context: Context) => Promise<Response>>>;
   /** The headers that every answer carries. */
   readonly siteHeaders: Readonly<Record<string, string>>;
+  /** What is wrong with packages. */
+  readonly reports: PackageReports;
   /** How long caches in front keep answers. */
   readonly caching: CacheControl;
   /** Files of the build. */
@@ -60,6 +63,7 @@ export interface AppParts extends Base {
 export function createApp(parts: AppParts): Hono {
   const { shelf, pages, markdown, feeds, search, discovery, siteHeaders, assets, images, events, hook, onError } =
     parts;
+  const check = packageCheck(shelf, parts.reports);
   const app = new Hono({ getPath: routedPath(parts) });
   app.use(requestIds());
   app.use(securityHeaders(siteHeaders));
@@ -73,6 +77,8 @@ export function createApp(parts: AppParts): Hono {
   app.get('/api/repo', repoList(shelf));
   app.get('/api/repo/:package', packageTies(shelf));
   app.get('/api/files', fileList(shelf));
+  app.get('/api/check/:package', check.report);
+  app.get('/api/check/:package/badge.svg', check.badge);
   app.get('/api/search', search.call);
   app.get('/api/*', noCall);
   app.get('/git/*', rawFiles(shelf));

@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import type { Edition } from '#catalog/shelf.ts';
+import type { PackageReport } from '#model/check-report.ts';
+import { type CheckOptions, scopeOf } from './check-edition.ts';
+import { checkPackage } from './check-package.ts';
+import type { CheckScope } from './check-scope.ts';
+
+/** The reports that a running site shows. */
+export interface Checks {
+  /** The report of a package of this edition; undefined while it is being made, which asking for it begins. */
+  report(edition: Edition, repo: string): PackageReport | undefined;
+  /** The newest report of a package, of this edition or an earlier one; undefined where none was made. */
+  last(repo: string): PackageReport | undefined;
+}
+
+/** What the reports are made with. */
+export interface ChecksOptions extends CheckOptions {
+  /** Told of packages that could not be checked; they are tried again when they are asked for again. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Reports that are kept. */
+const mostReports = 2_000;
+
+/** Packages that wait to be checked; those beyond it are to be asked for again. */
+const mostWaiting = 64;
+
+interface Kept {
+  readonly version: string;
+  readonly report: PackageReport;
+}
+
+/** Makes the reports, one package after the other and each once for each edition; readers' pages are rendered first. */
+export function createChecks({ onError, ...options }: ChecksOptions): Checks {
+  const kept = new LRUCache<string, Kept>({ max: mostReports });
+  const scopes = new WeakMap<Edition, CheckScope>();
+  const waiting = new Set<string>();
+  const inTurn = pLimit(1);
+
+  async function make(edition: Edition, repo: string): Promise<void> {
+    const scope = scopes.get(edition) ?? scopeOf(edition, options);
+    scopes.set(edition, scope);
+    const checked = await checkPackage(scope, repo, options.severities);
+    if (checked === undefined) return;
+    const { external: _external, ...report } = checked;
+    kept.set(repo, { version: versionOf(edition), report });
+  }
+
+  return {
+    report(edition, repo) {
+      const known = kept.get(repo);
+      if (known?.version === versionOf(edition)) return known.report;
+      if (waiting.has(repo) || waiting.size >= mostWaiting) return undefined;
+      waiting.add(repo);
+      inTurn(() => make(edition, repo))
+        .catch(onError)
+        .finally(() => waiting.delete(repo));
+      return undefined;
+    },
+    last: (repo) => kept.get(repo)?.report,
+  };
+}
+
+function versionOf({ snapshot, family }: Edition): string {
+  return `${snapshot.version} ${family.version}`;
+}
