@@ -70,11 +70,12 @@ export function createAskHost(options: AskHostOptions): HostAsker {
 
   async function once(url: string): Promise<Asked> {
     const asked = await follow(url, 'HEAD').catch((error: unknown) => {
-      // Some hosts close the connection on HEAD.
-      if (isRefused(error)) throw error;
+      // Some hosts close the connection on HEAD; one that is slow is not asked to be slow again.
+      if (isRefused(error) || isTimeout(error)) throw error;
       return undefined;
     });
-    return asked === undefined || asked.status >= 400 ? (asked?.status === 429 ? asked : follow(url, 'GET')) : asked;
+    const isAnswer = asked !== undefined && (asked.status < 400 || asked.status === 429);
+    return isAnswer ? asked : follow(url, 'GET');
   }
 
   async function ask(url: string): Promise<string | undefined> {
@@ -96,8 +97,11 @@ function problemOf(status: number): string | undefined {
 }
 
 function reasonOf(error: unknown, timeout: number): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return `it does not answer within ${timeout / 1_000} s`;
-  return causeOf(error);
+  return isTimeout(error) ? `it does not answer within ${timeout / 1_000} s` : causeOf(error);
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
 }
 
 function causeOf(error: unknown): string {

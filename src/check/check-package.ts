@@ -1,6 +1,7 @@
 import type { Edition } from '#catalog/shelf.ts';
 import { type Finding, type PackageReport, type Severity, severities } from '#model/check-report.ts';
 import { compareText } from '#model/compare-text.ts';
+import { type Page, pageKind } from '#model/page.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import { checkMetadata, checkTranslation } from './check-metadata.ts';
 import { checkPage, type ExternalLink } from './check-page.ts';
@@ -27,7 +28,7 @@ export async function checkPackage(
   const item = edition.snapshot.byRepo.get(repo);
   // What was made up is nobody's.
   if (item === undefined || edition.generated.has(repo)) return undefined;
-  const pages = [...(edition.snapshot.pages.get(repo)?.values() ?? [])];
+  const pages = [...(edition.snapshot.pages.get(repo)?.values() ?? [])].filter(isDocument);
   const checked = await inTurns(pages, pagesAtOnce, (page) => checkPage(scope, repo, page));
   const faults = [
     ...(await checkMetadata(scope, item)),
@@ -37,6 +38,11 @@ export async function checkPackage(
   const findings = findingsOf(faults, { edition, repo, wanted });
   const external = checked.flatMap((page) => page.external);
   return { repo, folder: item.folder, pages: pages.length, findings, external };
+}
+
+/** Files of data are pages too, but nothing is said in them. */
+function isDocument({ file, source = file }: Page): boolean {
+  return pageKind(source)?.kind !== 'code';
 }
 
 /** Whose faults, and how bad they are to be. */

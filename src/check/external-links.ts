@@ -49,12 +49,17 @@ export async function askExternal(
       if (index > 0) await new Promise((resolve) => setTimeout(resolve, pause));
       const answer = { problem: await ask(url), askedAt: Date.now() };
       found.set(url, answer);
-      answers.remember([[url, JSON.stringify(answer)]]);
+      if (isLasting(answer)) answers.remember([[url, JSON.stringify(answer)]]);
       onProgress?.(found.size, all.length);
     }
   });
   const problems = [...found].flatMap(([url, { problem }]) => (problem === undefined ? [] : [[url, problem] as const]));
   return new Map(problems);
+}
+
+/** A host that is down or cannot be reached may be back at the next run. */
+function isLasting({ problem }: ExternalAnswer): boolean {
+  return problem === undefined || /status 4\d\d$/.test(problem);
 }
 
 /** What an earlier run wrote; damaged text is as good as none. */

@@ -3,40 +3,62 @@ import { type CheckReport, countFindings, type Finding, type Severity, severitie
 
 const colours = { error: 'red', warning: 'yellow', notice: 'blue' } as const;
 
+/** What stands in more places than this, such as a link of a common footer, is shown once. */
+const mostAlike = 5;
+
 type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
+
+/** A finding that is shown, and how many others are like it. */
+interface Shown {
+  readonly finding: Finding;
+  readonly more: number;
+}
 
 /** The report for a terminal, by repository and file, with a line that sums it up. */
 export function formatHuman(report: CheckReport, isColoured: boolean): string {
   const style: Style = (format, text) => (isColoured ? styleText(format, text, { validateStream: false }) : text);
-  const parts = report.packages.filter(({ findings }) => findings.length > 0);
-  const blocks = parts.map(({ folder, findings }) => {
-    const files = [...Map.groupBy(findings, ({ file }) => file)];
-    return [style('bold', folder), ...files.map(([file, inFile]) => fileBlock(file, inFile, style))].join('\n');
+  const folders = Map.groupBy(shownOf(report), ({ finding }) => finding.folder);
+  const blocks = [...folders].map(([folder, shown]) => {
+    const files = [...Map.groupBy(shown, ({ finding }) => finding.file).values()];
+    return [style('bold', folder), ...files.map((inFile) => fileBlock(inFile, style))].join('\n');
   });
   return [...blocks, summaryOf(report, style)].join('\n\n');
 }
 
-function fileBlock(file: string | undefined, findings: readonly Finding[], style: Style): string {
-  const commit = findings[0]?.commit;
-  const name = file && `  ${style('underline', file)}${commit ? style('dim', ` @${commit.slice(0, 10)}`) : ''}`;
-  return [...(name ? [name] : []), ...findings.map((finding) => findingLines(finding, style))].join('\n');
+/** The findings that are shown, in their order. */
+function shownOf({ packages }: CheckReport): readonly Shown[] {
+  const findings = packages.flatMap((each) => each.findings);
+  const alike = Map.groupBy(findings, ({ rule, subject, message }) => JSON.stringify([rule, subject, message]));
+  return [...alike.values()]
+    .flatMap((same) => {
+      const isMany = same.length > mostAlike;
+      return same.slice(0, isMany ? 1 : undefined).map((finding) => ({ finding, more: isMany ? same.length - 1 : 0 }));
+    })
+    .toSorted((a, b) => findings.indexOf(a.finding) - findings.indexOf(b.finding));
 }
 
-function findingLines(finding: Finding, style: Style): string {
+function fileBlock(shown: readonly Shown[], style: Style): string {
+  const { file, commit } = shown[0]?.finding ?? {};
+  const name = file && `  ${style('underline', file)}${commit ? style('dim', ` @${commit.slice(0, 10)}`) : ''}`;
+  return [...(name ? [name] : []), ...shown.map((each) => findingLines(each, style))].join('\n');
+}
+
+function findingLines({ finding, more }: Shown, style: Style): string {
   const { line, column, severity, message, rule, subject, suggestion } = finding;
   const place = line === undefined ? '' : `${line}:${column ?? 1}`;
   const first = `    ${place.padEnd(8)} ${style(colours[severity], severity.padEnd(7))}  ${message}  ${style('dim', rule)}`;
-  const indent = ' '.repeat(22);
-  const written = subject === '' ? [] : [`${indent}${style('dim', subject)}`];
-  const meant = suggestion === undefined ? [] : [`${indent}→ ${style('green', suggestion)}`];
-  return [first, ...written, ...meant].join('\n');
+  const below = [
+    ...(subject === '' ? [] : [style('dim', subject)]),
+    ...(suggestion === undefined ? [] : [`→ ${style('green', suggestion)}`]),
+    ...(more === 0 ? [] : [style('dim', `and ${more} more places; --format json names them`)]),
+  ];
+  return [first, ...below.map((text) => ' '.repeat(22) + text)].join('\n');
 }
 
 /** How much was found in how much. */
 function summaryOf({ packages }: CheckReport, style: Style): string {
-  const findings = packages.flatMap((each) => each.findings);
   const pages = packages.reduce((sum, each) => sum + each.pages, 0);
-  const counts = countFindings(findings);
+  const counts = countFindings(packages.flatMap((each) => each.findings));
   const found = severities
     .filter((severity) => counts[severity] > 0)
     .map((severity) => counted(counts[severity], severity, style));

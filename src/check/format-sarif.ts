@@ -48,7 +48,9 @@ function resultOf(finding: Finding, { key, path }: Placed): object {
     ruleIndex: checkRules.indexOf(rule),
     level: levels[severity],
     message: { text: `${message}${about}${meant}` },
-    locations: physicalLocation === undefined ? [] : [{ physicalLocation }],
+    locations: [
+      physicalLocation === undefined ? { logicalLocations: [{ name: repo, kind: 'package' }] } : { physicalLocation },
+    ],
     partialFingerprints: { 'asterism/v1': key },
     properties: { repository: repo, ...(commit !== undefined && { commit }) },
   };

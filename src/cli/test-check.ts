@@ -34,7 +34,10 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
 /** Checks what the sources of some settings have, with a cache of its own; all parts are real. */
 export function checkSources(input: SettingsInput): Promise<CheckedEdition> {
   return inTemporaryFolder(async (folder) => {
-    await writeFile(join(folder, 'asterism.config.json'), JSON.stringify(input));
+    await writeFile(
+      join(folder, 'asterism.config.json'),
+      JSON.stringify({ server: { limits: { threads: 1 } }, ...input }),
+    );
     const flags = { cache: join(folder, 'cache') };
     const { settings } = await loadSettings({ directory: folder, environment: {}, flags });
     const open = await openCheck(settings, testBuild, () => undefined);

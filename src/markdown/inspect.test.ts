@@ -37,6 +37,8 @@ test.each([
   ['in HTML over lines', 'Text\n\n<div>\n <a\n   title="x" href="x.md">a</a>\n</div>', 'href="x.md">a</a>'],
   ['in HTML in a list', '- one\n\n  <p>\n  <a href="x.md">a</a>\n  </p>', 'href="x.md">a</a>'],
   ['in a note', 'One[^1]\n\n[^1]: A note\n    with [a](x.md)', '[a](x.md)'],
+  ['in a task', '- [x] done\n- [ ] see [a](x.md)', '[a](x.md)'],
+  ['in a cell with bars', '| a | b |\n|-|-|\n| c \\| d | e \\| [a](x.md) |', '[a](x.md) |'],
   ['in an alert', '> [!NOTE]\n> See [a](x.md)', '[a](x.md)'],
   ['behind front matter', '---\ntitle: x\n---\n\n[a](x.md)', '[a](x.md)'],
   ['with other line ends', '---\r\ntitle: x\r\n---\r\n\r\nOne\r\n[a](x.md)', '[a](x.md)'],

@@ -71,19 +71,31 @@ function blockPlaces(lines: readonly string[], firstLine: number): (token: Token
     if (map) [line, cursor] = [map[0], 0];
     const first = line;
     const from = cursor;
-    const width = indexIn(lines[first], content, from);
-    if (!map && width >= 0) cursor = width + content.length;
+    const start = map ? -1 : (lines[first]?.indexOf(content, from) ?? -1);
+    if (start >= 0) cursor = start + content.length;
     return (offset, text = content) => {
       const before = text.slice(0, offset);
       const down = before.split('\n').length - 1;
       const along = offset - (before.lastIndexOf('\n') + 1);
-      const written = text.split('\n')[down] ?? '';
-      const start = indexIn(lines[first + down], written, down === 0 ? from : 0);
-      return `${firstLine + first + down + 1}:${Math.max(0, start) + along + 1}`;
+      const written = (text.split('\n')[down] ?? '').trimEnd();
+      // The line above an alert says what it is, and is no part of its text.
+      for (const at of [first + down, first + down + 1]) {
+        const column = columnIn(lines[at] ?? '', { written, along, from: down === 0 ? from : 0 });
+        if (column >= 0) return `${firstLine + at + 1}:${column + 1}`;
+      }
+      return `${firstLine + first + down + 1}:1`;
     };
   };
 }
 
-function indexIn(line: string | undefined, text: string, from: number): number {
-  return line?.indexOf(text.trimEnd(), from) ?? -1;
+interface InLine {
+  readonly written: string;
+  readonly along: number;
+  readonly from: number;
+}
+
+/** Where a line of a block goes on from some character, in the line of the document; an extension may have changed what is before it. */
+function columnIn(line: string, { written, along, from }: InLine): number {
+  const start = line.indexOf(written, from);
+  return start < 0 ? line.indexOf(written.slice(along), from) : start + along;
 }

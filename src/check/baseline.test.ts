@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { BaselineError, withoutKnown, writeBaseline } from './baseline.ts';
+import { sampleFinding, sampleReport } from './sample-report.ts';
+
+const known = writeBaseline(sampleReport(sampleFinding(), sampleFinding({ line: 9 })));
+
+function left(...findings: readonly ReturnType<typeof sampleFinding>[]): readonly unknown[] {
+  return withoutKnown(sampleReport(...findings), known).packages.flatMap((each) => each.findings);
+}
+
+test('a known finding stays known when its line moves, its commit changes and its message is worded anew', () => {
+  expect(left(sampleFinding({ line: 40, column: 1, commit: undefined, message: 'Otherwise.' }))).toEqual([]);
+});
+
+test('one more of the same in a file is new, and so is the same elsewhere', () => {
+  const third = sampleFinding({ line: 50 });
+  const elsewhere = sampleFinding({ file: 'README.md' });
+  expect(left(sampleFinding(), sampleFinding({ line: 9 }), third)).toEqual([third]);
+  expect(left(elsewhere)).toEqual([elsewhere]);
+  expect(left(sampleFinding({ rule: 'dead-anchor' }))).toHaveLength(1);
+});
+
+test.each(['', '[]', '{"version":2,"findings":[]}', '{"version":1,"findings":[1]}'])(
+  'a file that is no baseline, such as %j, is refused with a sentence',
+  (text) => {
+    expect(() => withoutKnown(sampleReport(), text)).toThrow(BaselineError);
+  },
+);

@@ -1,0 +1,133 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Memory } from '#model/memory.ts';
+import { createAskHost } from './ask-host.ts';
+import { askExternal } from './external-links.ts';
+
+interface Host {
+  readonly origin: string;
+  /** Methods and paths in the order in which they were asked for. */
+  readonly asked: string[];
+  /** The most requests that were answered at the same time. */
+  readonly most: () => number;
+}
+
+/** A real host on this machine. */
+async function startHost(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Host> {
+  const asked: string[] = [];
+  let open = 0;
+  let most = 0;
+  const server = createServer((request, response) => {
+    open += 1;
+    most = Math.max(most, open);
+    asked.push(`${request.method} ${request.url}`);
+    response.on('close', () => {
+      open -= 1;
+    });
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return { origin: `http://127.0.0.1:${port}`, asked, most: () => most };
+}
+
+function memory(): Memory {
+  const kept = new Map<string, string>();
+  return {
+    recall: async (keys) => keys.map((key) => kept.get(key)),
+    remember: (entries) => entries.forEach(([key, value]) => void kept.set(key, value)),
+  };
+}
+
+function asker(privateHosts: readonly string[] = ['127.0.0.1']): ReturnType<typeof createAskHost>['ask'] {
+  const made = createAskHost({ product: 'asterism', privateHosts, timeout: 500, longestPause: 20 });
+  onTestFinished(() => made.close());
+  return made.ask;
+}
+
+test('a host is asked with HEAD, with GET where it does not take that, and under our name', async () => {
+  const agents = new Set<string | undefined>();
+  const host = await startHost((request, response) => {
+    agents.add(request.headers['user-agent']);
+    response.statusCode =
+      request.method === 'HEAD' && request.url === '/get' ? 405 : request.url === '/gone' ? 404 : 200;
+    response.end();
+  });
+  const ask = asker();
+  expect(await ask(`${host.origin}/there`)).toBeUndefined();
+  expect(await ask(`${host.origin}/get`)).toBeUndefined();
+  expect(await ask(`${host.origin}/gone`)).toBe('it answers with status 404');
+  expect(host.asked).toEqual(['HEAD /there', 'HEAD /get', 'GET /get', 'HEAD /gone', 'GET /gone']);
+  expect([...agents]).toEqual(['asterism link check']);
+});
+
+test('a redirect is followed to what it leads to, a circle of them is a problem', async () => {
+  const host = await startHost((request, response) => {
+    response.statusCode = request.url === '/new' ? 200 : 302;
+    response.setHeader('Location', request.url === '/old' ? '/new' : '/circle');
+    response.end();
+  });
+  const ask = asker();
+  expect(await ask(`${host.origin}/old`)).toBeUndefined();
+  expect(await ask(`${host.origin}/circle`)).toBe('it redirects more than 5 times');
+});
+
+test('a host that asks for patience gets it, and is left alone when it asks again and again', async () => {
+  let answers = 0;
+  const host = await startHost((request, response) => {
+    answers += 1;
+    response.statusCode = request.url === '/busy' || answers < 2 ? 429 : 200;
+    response.setHeader('Retry-After', '0');
+    response.end();
+  });
+  const ask = asker();
+  expect(await ask(`${host.origin}/soon`)).toBeUndefined();
+  expect(await ask(`${host.origin}/busy`)).toBeUndefined();
+  expect(host.asked).toEqual(['HEAD /soon', 'HEAD /soon', 'HEAD /busy', 'HEAD /busy', 'HEAD /busy']);
+});
+
+test('a page that wants a reader to sign in is not gone', async () => {
+  const host = await startHost((_request, response) => {
+    response.statusCode = 403;
+    response.end();
+  });
+  expect(await asker()(`${host.origin}/`)).toBeUndefined();
+});
+
+test('a host that says nothing, or is not there, is a problem that says why', async () => {
+  const silent = await startHost(() => undefined);
+  expect(await asker()(`${silent.origin}/`)).toBe('it does not answer within 0.5 s');
+  expect(await asker()('http://nobody.invalid/')).toMatch(/nobody\.invalid/);
+});
+
+test('a private network is refused, also behind a redirect', async () => {
+  const host = await startHost((_request, response) => {
+    response.writeHead(302, { Location: 'http://10.0.0.1/' });
+    response.end();
+  });
+  expect(await asker([])(`${host.origin}/`)).toMatch(/private network/);
+  expect(host.asked).toEqual([]);
+  expect(await asker()(`${host.origin}/`)).toMatch(/10\.0\.0\.1 belongs to a private network/);
+});
+
+test('each address is asked for once a day, a host one after the other, and other hosts meanwhile', async () => {
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    response.statusCode = request.url === '/gone' ? 404 : 200;
+    setImmediate(() => response.end());
+  };
+  const [one, other] = [await startHost(answer), await startHost(answer)];
+  const urls = [`${one.origin}/a`, `${one.origin}/gone`, `${one.origin}/a`, `${one.origin}/b`, `${other.origin}/c`];
+  const parts = { ask: asker(), answers: memory(), pause: 0 };
+  const problems = await askExternal(urls, parts);
+  expect([...problems]).toEqual([[`${one.origin}/gone`, 'it answers with status 404']]);
+  expect(one.asked).toEqual(['HEAD /a', 'HEAD /gone', 'GET /gone', 'HEAD /b']);
+  expect(one.most()).toBe(1);
+  expect(other.asked).toEqual(['HEAD /c']);
+  expect(await askExternal(urls, parts)).toEqual(problems);
+  expect(one.asked).toHaveLength(4);
+});

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { checkRules } from '#model/check-report.ts';
+import { formatGithub } from './format-github.ts';
+import { formatHuman } from './format-human.ts';
+import { formatJson } from './format-json.ts';
+import { formatSarif } from './format-sarif.ts';
+import { sampleFinding, sampleReport } from './sample-report.ts';
+
+const nowhere = {
+  severity: 'warning',
+  rule: 'no-description',
+  file: undefined,
+  line: undefined,
+  column: undefined,
+  commit: undefined,
+  subject: '',
+  suggestion: undefined,
+} as const;
+
+const report = sampleReport(sampleFinding(), sampleFinding({ ...nowhere, message: '100 %: none' }));
+
+test('a terminal shows findings by package and file, and sums them up', () => {
+  expect(formatHuman(report, false).split('\n')).toEqual([
+    'lamp',
+    '  docs/a, b.md @0123456789',
+    '    3:7      error    The repository has no file or folder "guidde.md".  dead-link',
+    '                      guidde.md',
+    '                      → guide.md',
+    '             warning  100 %: none  no-description',
+    '',
+    '1 error, 1 warning in 3 pages of 2 packages.',
+  ]);
+  expect(formatHuman(report, true)).toContain('\u001b[31m');
+  expect(formatHuman(sampleReport(), false)).toBe('✓ Nothing found in 3 pages of 2 packages.');
+});
+
+test('a terminal shows what stands on many pages once, and how often it is there', () => {
+  const many = Array.from({ length: 30 }, (_, index) => sampleFinding({ file: `${index}.md` }));
+  const text = formatHuman(sampleReport(...many, sampleFinding({ subject: 'other.md', message: 'Other.' })), false);
+  expect(text.match(/guidde\.md"/g)).toHaveLength(1);
+  expect(text).toContain('and 29 more places');
+  expect(text).toContain('31 errors in 3 pages');
+});
+
+test('GitHub shows findings at their lines, whatever is in their names', () => {
+  expect(formatGithub(report).split('\n')).toEqual([
+    '::error file=lamp/docs/a%2C b.md,line=3,col=7,title=dead-link::The repository has no file or folder "guidde.md". (guidde.md) Did you mean guide.md?',
+    '::warning title=no-description::100 %25: none',
+  ]);
+  const alone = { packages: report.packages.slice(0, 1) };
+  expect(formatGithub(alone)).toContain('file=docs/a%2C b.md,');
+});
+
+test('a program reads every field of a finding', () => {
+  const { version, counts, packages } = JSON.parse(formatJson(report));
+  expect({ version, counts }).toEqual({ version: 1, counts: { error: 1, warning: 1, notice: 0 } });
+  expect(packages[0].findings[0]).toEqual(sampleFinding());
+});
+
+const text = z.strictObject({ text: z.string().min(1) });
+const level = z.enum(['error', 'warning', 'note']);
+const id = z.enum(checkRules);
+
+/** What the schema of SARIF 2.1.0 asks of the objects that are written, and nothing beside them. */
+const sarif = z.strictObject({
+  $schema: z.url(),
+  version: z.literal('2.1.0'),
+  runs: z.tuple([
+    z.strictObject({
+      tool: z.strictObject({
+        driver: z.strictObject({
+          name: z.string().min(1),
+          version: z.string().min(1),
+          rules: z.array(
+            z.strictObject({ id, shortDescription: text, defaultConfiguration: z.strictObject({ level }) }),
+          ),
+        }),
+      }),
+      columnKind: z.literal('utf16CodeUnits'),
+      results: z.array(
+        z.strictObject({
+          ruleId: id,
+          ruleIndex: z.int().min(0),
+          level,
+          message: text,
+          locations: z.array(
+            z.union([
+              z.strictObject({
+                physicalLocation: z.strictObject({
+                  artifactLocation: z.strictObject({ uri: z.string().regex(/^[^\s\\]+$/) }),
+                  region: z.strictObject({ startLine: z.int().min(1), startColumn: z.int().min(1) }).optional(),
+                }),
+              }),
+              z.strictObject({
+                logicalLocations: z.tuple([z.strictObject({ name: z.string(), kind: z.literal('package') })]),
+              }),
+            ]),
+          ),
+          partialFingerprints: z.record(z.string(), z.string()),
+          properties: z.record(z.string(), z.unknown()),
+        }),
+      ),
+    }),
+  ]),
+});
+
+test('code scanning reads the report: each result has its rule, its place and what it is known by', () => {
+  const log = sarif.parse(JSON.parse(formatSarif(report, { name: 'asterism', version: '0.1.0' })));
+  const [{ tool, results }] = log.runs;
+  const [first, second] = results;
+  expect(tool.driver.rules[first?.ruleIndex ?? -1]?.id).toBe('dead-link');
+  expect(first?.locations[0]).toEqual({
+    physicalLocation: {
+      artifactLocation: { uri: 'lamp/docs/a,%20b.md' },
+      region: { startLine: 3, startColumn: 7 },
+    },
+  });
+  expect(second?.locations[0]).toEqual({ logicalLocations: [{ name: 'lamp', kind: 'package' }] });
+  expect(new Set(results.map(({ partialFingerprints }) => JSON.stringify(partialFingerprints))).size).toBe(2);
+});
