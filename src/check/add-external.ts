@@ -19,18 +19,20 @@ export interface ExternalOptions {
   readonly product: string;
   /** Hosts that may lie in a private network. */
   readonly privateHosts: readonly string[];
+  /** Told before the first host is asked how many addresses of how many hosts there are. */
+  readonly onStart?: (addresses: number, hosts: number) => void;
   /** Between two requests to one host, in milliseconds; 1,000 by default. */
   readonly pause?: number;
 }
 
 /** Asks other hosts for what the pages of a report name of them, and adds what does not answer. */
 export async function addExternal(checked: CheckedEdition, options: ExternalOptions): Promise<CheckedEdition> {
-  const { edition, severities: wanted, answers, product, privateHosts, pause = 1_000 } = options;
+  const { edition, severities: wanted, answers, product, privateHosts, onStart, pause = 1_000 } = options;
   if (wanted['external-link'] === 'off') return checked;
   const asker = createAskHost({ product, privateHosts });
   try {
     const urls = checked.packages.flatMap(({ external }) => external.map(({ url }) => url));
-    const problems = await askExternal(urls, { ask: asker.ask, answers, pause });
+    const problems = await askExternal(urls, { ask: asker.ask, answers, pause, ...(onStart && { onStart }) });
     const packages = checked.packages.map((each) => {
       const more = findingsOf(faultsOf(each, problems), { edition, repo: each.repo, wanted });
       return { ...each, findings: [...each.findings, ...more].toSorted(byPlace) };

@@ -19,12 +19,11 @@ export function checkAnchor(hash: string, page: InspectedPage, file: string): re
 }
 
 /** As browsers and the site look for it. */
-function has({ anchors, headings }: InspectedPage, name: string): boolean {
+function has({ anchors, spellings }: InspectedPage, name: string): boolean {
   const bare = name.replace(/^(user-content-)+/, '');
   const spelled = headingSpelling(name);
   return (
-    [name, bare, `user-content-${bare}`].some((each) => anchors.has(each)) ||
-    (spelled !== '' && headings.some(({ id }) => headingSpelling(id) === spelled))
+    [name, bare, `user-content-${bare}`].some((each) => anchors.has(each)) || (spelled !== '' && spellings.has(spelled))
   );
 }
 

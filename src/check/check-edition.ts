@@ -5,8 +5,9 @@ import type { CheckReport } from '#model/check-report.ts';
 import { compareText } from '#model/compare-text.ts';
 import { faultOf } from './check-metadata.ts';
 import { type CheckedPackage, checkPackage, findingsOf } from './check-package.ts';
-import type { CheckScope } from './check-scope.ts';
+import { type CheckScope, createHasFile } from './check-scope.ts';
 import type { RuleSeverities } from './rules.ts';
+import { createSuggestFile } from './suggest.ts';
 
 /** What an edition is checked with. */
 export interface CheckOptions extends Pick<CheckScope, 'inspect' | 'imageLimit'> {
@@ -23,7 +24,15 @@ export interface CheckedEdition extends CheckReport {
 /** What a check of an edition works with. */
 export function scopeOf(edition: Edition, { inspect, imageLimit }: CheckOptions): CheckScope {
   const owner = commonOwner(edition.snapshot.packages);
-  return { edition, members: createMembers(edition.family), owner: owner && bare(owner), inspect, imageLimit };
+  return {
+    edition,
+    members: createMembers(edition.family),
+    owner: owner && bare(owner),
+    inspect,
+    hasFile: createHasFile(edition),
+    suggestFile: createSuggestFile(edition),
+    imageLimit,
+  };
 }
 
 /** Checks every package of an edition; other hosts are not asked. Throws what a broken source throws. */

@@ -1,5 +1,5 @@
 import { packagePath } from '#model/address.ts';
-import { type CheckScope, hasFile } from './check-scope.ts';
+import type { CheckScope } from './check-scope.ts';
 import { deadLink, type LinkOnPage } from './dead-link.ts';
 import type { LinkFault } from './fault.ts';
 import { suggestName } from './suggest.ts';
@@ -21,7 +21,7 @@ export async function checkForgeLink(scope: CheckScope, link: LinkOnPage): Promi
   if (member.at === 'registry' || !isShownBranch(scope, repo, link)) return [];
   // The forge has what the settings leave out.
   if (member.at === 'forge' && scope.edition.repositories.get(repo)?.selective) return [];
-  const found = await Promise.all(files.map((file) => hasFile(scope, { repo, file })));
+  const found = await Promise.all(files.map((file) => scope.hasFile({ repo, file })));
   return found.includes(true) ? [] : [deadLink(scope, link, { repo, file: files[0] })];
 }
 

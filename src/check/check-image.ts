@@ -14,7 +14,7 @@ export async function checkImage(
 ): Promise<readonly LinkFault[]> {
   if (to === undefined) return [await missingImage(scope, shown)];
   const elsewhere = /^(https?:|\/\/)/i.test(to) ? await checkForgeLink(scope, shown) : [];
-  const gone = elsewhere.filter(({ rule }) => rule === 'dead-family-link');
+  const gone = elsewhere.filter(({ rule }) => rule !== 'unknown-package');
   if (gone.length > 0) return gone.map((fault) => ({ ...fault, rule: 'missing-image' }));
   return [...oversized(scope, to), ...(unnamed ? [withoutText] : [])];
 }

@@ -3,7 +3,7 @@ import { type Address, fileOf, repoOf } from '#model/address.ts';
 import type { Page } from '#model/page.ts';
 import { checkAnchor } from './check-anchor.ts';
 import { checkForgeLink } from './check-forge-link.ts';
-import { type CheckScope, hasFile } from './check-scope.ts';
+import type { CheckScope } from './check-scope.ts';
 import { deadLink, type LinkOnPage } from './dead-link.ts';
 import type { LinkFault } from './fault.ts';
 
@@ -31,7 +31,7 @@ async function checkSitePath(scope: CheckScope, link: LinkOnPage): Promise<reado
 }
 
 async function checkFile(scope: CheckScope, link: LinkOnPage, address: Address): Promise<readonly LinkFault[]> {
-  return (await hasFile(scope, address)) ? [] : [deadLink(scope, link, address)];
+  return (await scope.hasFile(address)) ? [] : [deadLink(scope, link, address)];
 }
 
 /** The part of an address behind `#`, and the page that it is looked for on. */

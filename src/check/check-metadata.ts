@@ -11,7 +11,6 @@ import type { CheckScope } from './check-scope.ts';
 import type { Fault, LinkFault } from './fault.ts';
 import { isLicence, isOtherLicence, licenceIn } from './licence.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import { suggestFile } from './suggest.ts';
 
 /** Checks what a package says of itself, and what the sync found wrong with it. Throws what a broken source throws. */
 export async function checkMetadata(scope: CheckScope, item: Package): Promise<readonly Fault[]> {
@@ -101,7 +100,7 @@ async function checkEntry(
   if (page !== undefined) return checkAnchorOf(scope, { repo, page, hash: named.hash ?? '' });
   if (pastPage(scope.edition, address)?.movedTo !== undefined) return [];
   const message = `The entry of the menu leads to "${named.file}", which is no page of the package.`;
-  return [{ message, suggestion: suggestFile(scope.edition, address) }];
+  return [{ message, suggestion: scope.suggestFile(address) }];
 }
 
 /** What the sync found, in the file that it is about; the manifest tells the line. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isFirstPage } from '#model/address.ts';
 import { type Page, pageKind } from '#model/page.ts';
 import { checkImage } from './check-image.ts';
@@ -23,6 +24,10 @@ export interface CheckedPage {
   readonly external: readonly ExternalLink[];
 }
 
+/** Links of one page that are looked at, and faults of one page that are told. */
+const mostLinks = 5_000;
+const mostFaults = 200;
+
 /** Checks what is in a page: its title, its links and its images. Throws what a broken source throws. */
 export async function checkPage(scope: CheckScope, repo: string, page: Page): Promise<CheckedPage> {
   const inspected = await scope.inspect(scope.edition, repo, page);
@@ -30,7 +35,10 @@ export async function checkPage(scope: CheckScope, repo: string, page: Page): Pr
   const faults: Fault[] = [];
   const external: ExternalLink[] = [];
   if (inspected && inspected.title === undefined && needsTitle(page, file)) faults.push(untitled(file));
-  for (const link of inspected?.links ?? []) {
+  for (const [index, link] of (inspected?.links ?? []).slice(0, mostLinks).entries()) {
+    if (faults.length >= mostFaults) break;
+    // Readers are answered in between.
+    if (index % 50 === 49) await setImmediate();
     const { as, written, place, to = '' } = link;
     const onPage = { written, to, repo, page };
     const found = as === 'image' ? await checkImage(scope, onPage, link) : await checkLink(scope, onPage);

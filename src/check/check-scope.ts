@@ -15,21 +15,52 @@ export interface CheckScope {
   readonly owner: string | undefined;
   /** Tells what is in a page. */
   readonly inspect: InspectPage;
+  /** True when a repository has a file or a folder, and where that cannot be known. Throws what a broken source throws. */
+  readonly hasFile: (address: Address) => Promise<boolean>;
+  /** The file that a missing one most likely became or was meant to be. */
+  readonly suggestFile: (address: Address) => string | undefined;
   /** Bytes above which an image is too large. */
   readonly imageLimit: number;
 }
 
-/** True when a repository has a file or a folder, and where that cannot be known. Throws what a broken source throws. */
-export async function hasFile({ edition }: Pick<CheckScope, 'edition'>, { repo, file }: Address): Promise<boolean> {
-  const repository = edition.repositories.get(repo);
-  const files = edition.files.get(repo);
-  if (file === '' || repository === undefined || files === undefined || !repository.complete) return true;
-  if (files.has(file) || edition.snapshot.pages.get(repo)?.has(file) === true) return true;
-  if ([...files.keys()].some((path) => path.startsWith(`${file}/`))) return true;
-  const visibility = visibilityOf(file);
-  // What must not be seen may be there all the same, and so may a folder behind a dot.
-  if (visibility === 'never' || (visibility === 'linked' && !/[^/.][^/]*\.[^/]+$/.test(file))) return true;
-  return (await repository.find(file)) !== undefined || isInSubmodule(repository, file);
+/** Makes the question whether a repository has a file or a folder; true where that cannot be known. Throws what a broken source throws. */
+export function createHasFile(edition: Edition): (address: Address) => Promise<boolean> {
+  const folders = new Map<string, ReadonlySet<string>>();
+  const known = new Map<string, Promise<boolean>>();
+
+  function foldersOf(repo: string, files: Iterable<string>): ReadonlySet<string> {
+    const found = folders.get(repo) ?? allFolders(files);
+    folders.set(repo, found);
+    return found;
+  }
+
+  async function look({ repo, file }: Address): Promise<boolean> {
+    const repository = edition.repositories.get(repo);
+    const files = edition.files.get(repo);
+    if (file === '' || repository === undefined || files === undefined || !repository.complete) return true;
+    if (files.has(file) || edition.snapshot.pages.get(repo)?.has(file) === true) return true;
+    if (foldersOf(repo, files.keys()).has(file)) return true;
+    const visibility = visibilityOf(file);
+    // What must not be seen may be there all the same, and so may a folder behind a dot.
+    if (visibility === 'never' || (visibility === 'linked' && !/[^/.][^/]*\.[^/]+$/.test(file))) return true;
+    return (await repository.find(file)) !== undefined || isInSubmodule(repository, file);
+  }
+
+  return (address) => {
+    const key = `${address.repo}\n${address.file}`;
+    const answer = known.get(key) ?? look(address);
+    known.set(key, answer);
+    return answer;
+  };
+}
+
+function allFolders(files: Iterable<string>): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const file of files) {
+    for (let at = file.lastIndexOf('/'); at > 0 && !folders.has(file.slice(0, at)); at = file.lastIndexOf('/', at - 1))
+      folders.add(file.slice(0, at));
+  }
+  return folders;
 }
 
 /** Another repository inside this one: what is in it is known to git alone. Throws what a broken source throws. */

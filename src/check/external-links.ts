@@ -18,8 +18,8 @@ export interface ExternalParts {
   readonly answers: Memory;
   /** Between two requests to one host, in milliseconds. */
   readonly pause: number;
-  /** Told how many addresses of all were asked for. */
-  readonly onProgress?: (done: number, all: number) => void;
+  /** Told before the first is asked how many addresses of how many hosts there are. */
+  readonly onStart?: (addresses: number, hosts: number) => void;
 }
 
 /** How long an answer counts, in milliseconds. */
@@ -31,7 +31,7 @@ const hostsAtOnce = 8;
 /** Asks for each address once, each host one address after the other, and gives the problems of those that have one. */
 export async function askExternal(
   urls: readonly string[],
-  { ask, answers, pause, onProgress }: ExternalParts,
+  { ask, answers, pause, onStart }: ExternalParts,
 ): Promise<ReadonlyMap<string, string>> {
   const all = [...new Set(urls)];
   const kept = await answers.recall(all);
@@ -44,13 +44,13 @@ export async function askExternal(
     all.filter((url) => !found.has(url)),
     (url) => URL.parse(url)?.host ?? '',
   );
+  if (hosts.size > 0) onStart?.(all.length - found.size, hosts.size);
   await pLimit(hostsAtOnce).map([...hosts.values()], async (ofHost) => {
     for (const [index, url] of ofHost.entries()) {
       if (index > 0) await new Promise((resolve) => setTimeout(resolve, pause));
       const answer = { problem: await ask(url), askedAt: Date.now() };
       found.set(url, answer);
       if (isLasting(answer)) answers.remember([[url, JSON.stringify(answer)]]);
-      onProgress?.(found.size, all.length);
     }
   });
   const problems = [...found].flatMap(([url, { problem }]) => (problem === undefined ? [] : [[url, problem] as const]));

@@ -3,9 +3,9 @@ import { readText } from '#catalog/read-text.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import type { Renderer } from '#markdown/renderer.ts';
 import { pathOf } from '#model/address.ts';
+import { headingSpelling } from '#model/heading-spelling.ts';
 import type { SourcePlace, WrittenLink } from '#model/inspection.ts';
 import { type Page, pageKind } from '#model/page.ts';
-import type { Heading } from '#model/render.ts';
 import { placeOfText, startsWithAt } from './place-of-text.ts';
 
 /** A link or an image of a page. */
@@ -20,12 +20,12 @@ export interface PageLink extends Pick<WrittenLink, 'as' | 'written' | 'to'> {
 export interface InspectedPage {
   /** Plain text of its first heading, undefined where there is none. */
   readonly title: string | undefined;
-  /** Its headings. */
-  readonly headings: readonly Heading[];
   /** Its links and images. */
   readonly links: readonly PageLink[];
   /** Names that the part behind `#` can have. */
   readonly anchors: ReadonlySet<string>;
+  /** Spellings of its headings' ids, as older links may have them. */
+  readonly spellings: ReadonlySet<string>;
 }
 
 /**
@@ -63,7 +63,8 @@ export function createInspectPage({ renderer, sizeLimit }: InspectParts): Inspec
     const { title, headings, inspection } = rendered;
     if (inspection === undefined) return undefined;
     const links = inspection.links.map((link) => placed(link, read.text));
-    return { title, headings, links, anchors: new Set(inspection.anchors) };
+    const spellings = new Set(headings.map(({ id }) => headingSpelling(id)));
+    return { title, links, anchors: new Set(inspection.anchors), spellings };
   }
 
   return (edition, repo, page) => {

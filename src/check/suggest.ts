@@ -4,11 +4,24 @@ import { nearest } from '#config/nearest.ts';
 import type { Address } from '#model/address.ts';
 import { folderOf } from '#model/readme.ts';
 
-/** Paths that are compared letter by letter at most. */
-const mostCompared = 5_000;
+/** Names that are compared letter by letter at most: it is slow, and strangers write the names. */
+const mostCompared = 300;
 
-/** The file that a missing one most likely became or was meant to be: what git says, one of its name, one spelled alike. */
-export function suggestFile(edition: Edition, { repo, file }: Address): string | undefined {
+/** Longer names are not compared. */
+const longest = 200;
+
+/** Makes the question which file a missing one most likely became or was meant to be; asked for the same again, it knows. */
+export function createSuggestFile(edition: Edition): (address: Address) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return (address) => {
+    const key = `${address.repo}\n${address.file}`;
+    if (!known.has(key)) known.set(key, suggestFile(edition, address));
+    return known.get(key);
+  };
+}
+
+/** What git says, a file of its name, or one spelled alike. */
+function suggestFile(edition: Edition, { repo, file }: Address): string | undefined {
   const files = edition.files.get(repo);
   if (files === undefined) return undefined;
   const spellings = [file, file.replace(/\.html$/, '.md'), `${file}.md`];
@@ -17,7 +30,15 @@ export function suggestFile(edition: Edition, { repo, file }: Address): string |
   if (renamed !== undefined) return renamed;
   const paths = [...files.keys()];
   const named = spellings.flatMap((each) => sameName(each, paths)).at(0);
-  return named ?? nearest(file, alike(file, paths)) ?? similarName(file, paths);
+  const likely = paths.filter((path) => isLikely(path, file));
+  return named ?? nearest(file, alike(file, likely)) ?? similarName(file, likely);
+}
+
+/** A file of another kind is hardly meant, and picture 1 is no misspelled picture 2. */
+function isLikely(path: string, file: string): boolean {
+  const kind = (name: string): string => /\.[^./]+$/.exec(name)?.[0].toLowerCase().replace('.html', '.md') ?? '';
+  const letters = (name: string): string => name.replace(/\d+/g, '');
+  return kind(path) === kind(file) && letters(path) !== letters(file);
 }
 
 /** The only file whose name, wherever it is, is spelled nearly so. */
@@ -32,10 +53,21 @@ function nameOf(path: string): string {
   return path.slice(folderOf(path).length);
 }
 
-/** A file's address as a link of another file of its repository would write it. */
-export function linkTo(target: string, from: string, written: string): string {
-  const path = written.startsWith('/') ? `/${target}` : relative(folderOf(from), target);
-  return encodeURI(path);
+/** A link as its author would have written it, had it led to another file of the same repository. */
+export function linkTo(target: string, { from, file, written }: WrittenTo): string {
+  if (written.startsWith('/') && !written.startsWith('//')) return encodeURI(`/${target}`);
+  if (!/^([a-z][a-z\d+.-]*:|\/\/)/i.test(written)) return encodeURI(relative(folderOf(from), target));
+  return written.includes(encodeURI(file)) ? written.replace(encodeURI(file), () => encodeURI(target)) : target;
+}
+
+/** A link that leads to a file. */
+export interface WrittenTo {
+  /** The file that it stands in. */
+  readonly from: string;
+  /** The file that it leads to. */
+  readonly file: string;
+  /** As its author wrote it. */
+  readonly written: string;
 }
 
 /** The name among others that a mistyped one most likely means, undefined where none is near. */
@@ -53,9 +85,11 @@ function sameName(file: string, paths: readonly string[]): readonly string[] {
   return elsewhere.length === 1 ? elsewhere : [];
 }
 
-/** Comparing letters is slow: what differs too much in length cannot be near. */
+/** What differs too much in length cannot be near; what begins alike is compared first. */
 function alike(name: string, others: readonly string[]): readonly string[] {
-  return others
-    .filter(({ length }) => Math.abs(length - name.length) <= Math.max(1, length / 3))
-    .slice(0, mostCompared);
+  const near = others.filter(({ length }) => Math.abs(length - name.length) <= Math.max(1, length / 3));
+  const [start] = name.toLowerCase();
+  const isFirst = (other: string): boolean => other.toLowerCase().startsWith(start ?? '');
+  const few = near.length <= mostCompared ? near : [...near.filter(isFirst), ...near.filter((each) => !isFirst(each))];
+  return few.filter(({ length }) => length <= longest).slice(0, mostCompared);
 }

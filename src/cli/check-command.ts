@@ -41,7 +41,7 @@ export async function check(
   const settings = await checkSettings(sources, flags);
   const open = await openCheck(settings, build, (message) => log.warn(`! ${message}`));
   try {
-    const found = await findings(open, settings, flags);
+    const found = await findings(open, { settings, flags, log });
     if (flags.writeBaseline !== undefined) {
       await writeFile(flags.writeBaseline, writeBaseline(found));
       return 0;
@@ -66,7 +66,7 @@ async function checkSettings(sources: readonly string[], flags: CheckFlags): Pro
   return settings.sources.length > 0 ? settings : (await settingsOf(['.'], given, null)).settings;
 }
 
-async function findings(open: OpenCheck, settings: Settings, flags: CheckFlags): Promise<CheckedEdition> {
+async function findings(open: OpenCheck, { settings, flags, log }: Running): Promise<CheckedEdition> {
   const { report, edition } = await open.edition();
   refuseFailures(report, settings.sources.length);
   if (edition === undefined) return { packages: [] };
@@ -75,16 +75,19 @@ async function findings(open: OpenCheck, settings: Settings, flags: CheckFlags):
   const checked = await checkEdition(edition, { inspect: open.inspect, imageLimit, severities });
   if (!flags.external) return checked;
   const { privateHosts } = settings.pages.imageProxy;
-  return addExternal(checked, { edition, severities, answers: open.answers, product: settings.product, privateHosts });
+  const onStart = (addresses: number, hosts: number): void =>
+    log.warn(`… asking for ${addresses} addresses of ${hosts} hosts, one by one for each host`);
+  const { product } = settings;
+  return addExternal(checked, { edition, severities, answers: open.answers, product, privateHosts, onStart });
 }
 
-interface Telling {
+interface Running {
   readonly flags: CheckFlags;
   readonly settings: Settings;
   readonly log: Log;
 }
 
-async function tell(report: CheckReport, { flags, settings, log }: Telling): Promise<void> {
+async function tell(report: CheckReport, { flags, settings, log }: Running): Promise<void> {
   const text = await formatted(report, flags, settings);
   if (flags.output !== undefined) await writeFile(flags.output, `${text}\n`);
   else if (text !== '') log.info(text);

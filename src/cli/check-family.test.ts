@@ -136,7 +136,7 @@ test('each fault of a page is found once, at its line and column, with what may 
     'docs/page.md:11:19 error dead-anchor #first-steps',
     'docs/page.md:15:5 error dead-anchor #torch',
     'docs/page.md:15:44 warning no-alt-text',
-    'docs/page.md:18:16 error dead-family-link docs/use.md',
+    `docs/page.md:18:16 error dead-family-link ${forge}/wick/blob/main/docs/use.md`,
     'docs/page.md:18:74 notice unknown-package',
     'docs/page.md:18:89 warning no-alt-text',
     'package.json:4:3 warning metadata',
