@@ -50,7 +50,7 @@ export async function checkAnchorOf(
   { repo, page, hash }: AnchorOf,
 ): Promise<readonly LinkFault[]> {
   const inspected = hash === '' ? undefined : await inspect(edition, repo, page);
-  return inspected === undefined ? [] : checkAnchor(hash, inspected, page.file);
+  return inspected === undefined || inspected.cut !== undefined ? [] : checkAnchor(hash, inspected, page.file);
 }
 
 function divided(address: string): { readonly path: string; readonly hash: string } {

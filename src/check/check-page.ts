@@ -24,21 +24,21 @@ export interface CheckedPage {
   readonly external: readonly ExternalLink[];
 }
 
-/** Links of one page that are looked at, and faults of one page that are told. */
-const mostLinks = 5_000;
+/** Faults of one page that are told. */
 const mostFaults = 200;
 
 /** Checks what is in a page: its title, its links and its images. Throws what a broken source throws. */
 export async function checkPage(scope: CheckScope, repo: string, page: Page): Promise<CheckedPage> {
   const inspected = await scope.inspect(scope.edition, repo, page);
   const file = page.source ?? page.file;
+  if (inspected?.cut !== undefined) return { faults: [cutPage(file, reasons[inspected.cut])], external: [] };
   const faults: Fault[] = [];
   const external: ExternalLink[] = [];
   if (inspected && inspected.title === undefined && needsTitle(page, file)) faults.push(untitled(file));
-  for (const [index, link] of (inspected?.links ?? []).slice(0, mostLinks).entries()) {
+  for (const [index, link] of (inspected?.links ?? []).entries()) {
     if (faults.length >= mostFaults) break;
     // Readers are answered in between.
-    if (index % 50 === 49) await setImmediate();
+    if (index % 20 === 19) await setImmediate();
     const { as, written, place, to = '' } = link;
     const onPage = { written, to, repo, page };
     const found = as === 'image' ? await checkImage(scope, onPage, link) : await checkLink(scope, onPage);
@@ -52,6 +52,17 @@ export async function checkPage(scope: CheckScope, repo: string, page: Page): Pr
 /** A first page is called after its package; licences and plain text have no headings. */
 function needsTitle({ file }: Page, source: string): boolean {
   return !isFirstPage(file) && !isLicence(file) && pageKind(source)?.kind !== 'text';
+}
+
+/** Why pages are shown as plain text. */
+const reasons = {
+  size: 'It is larger than the site renders, so it is shown as plain text. Split it.',
+  time: 'Rendering it takes longer than the site allows, so it is shown as plain text. Make it simpler.',
+  failure: 'It cannot be rendered, so it is shown as plain text. Look for bytes that are no text.',
+} as const;
+
+function cutPage(file: string, message: string): Fault {
+  return { rule: 'repository', file, place: undefined, subject: '', message };
 }
 
 function untitled(file: string): Fault {

@@ -6,7 +6,8 @@ import { pathOf } from '#model/address.ts';
 import { headingSpelling } from '#model/heading-spelling.ts';
 import type { SourcePlace, WrittenLink } from '#model/inspection.ts';
 import { type Page, pageKind } from '#model/page.ts';
-import { placeOfText, startsWithAt } from './place-of-text.ts';
+import type { Rendered } from '#model/render.ts';
+import { placeOfText } from './place-of-text.ts';
 
 /** A link or an image of a page. */
 export interface PageLink extends Pick<WrittenLink, 'as' | 'written' | 'to'> {
@@ -18,6 +19,8 @@ export interface PageLink extends Pick<WrittenLink, 'as' | 'written' | 'to'> {
 
 /** What a check must know of a page. */
 export interface InspectedPage {
+  /** Why it is shown as plain text, so that nothing is known of it; undefined where it is not. */
+  readonly cut: Rendered['cut'];
   /** Plain text of its first heading, undefined where there is none. */
   readonly title: string | undefined;
   /** Its links and images. */
@@ -29,8 +32,8 @@ export interface InspectedPage {
 }
 
 /**
- * Reads and renders a page as readers get it and tells what is in it; undefined where it is no document, or is shown as
- * plain text. Throws what a broken source throws.
+ * Reads and renders a page as readers get it and tells what is in it; undefined where it is no document or has gone.
+ * Throws what a broken source throws.
  */
 export type InspectPage = (edition: Edition, repo: string, page: Page) => Promise<InspectedPage | undefined>;
 
@@ -45,6 +48,10 @@ export interface InspectParts {
 /** Pages that are remembered, because links of others may lead to them. */
 const mostPages = 5_000;
 
+/** Links of one page that are looked at, and those that the text is searched for. */
+const mostLinks = 5_000;
+const mostSearches = 300;
+
 /** Makes the function that inspects pages; each is rendered once for each version of the family. */
 export function createInspectPage({ renderer, sizeLimit }: InspectParts): InspectPage {
   const pages = new LRUCache<string, Promise<InspectedPage | undefined>>({ max: mostPages });
@@ -55,16 +62,17 @@ export function createInspectPage({ renderer, sizeLimit }: InspectParts): Inspec
     const kind = pageKind(path);
     if (kind === undefined || kind.kind === 'code') return undefined;
     const read = await readText(edition, repo, { page, sizeLimit });
-    if (read === undefined || read.cut !== undefined) return undefined;
+    if (read === undefined) return undefined;
+    if (read.cut !== undefined) return unknown(read.cut);
     count += 1;
     const location = pathOf({ repo, file: page.file }, edition.snapshot.product);
     const request = { requestId: `check-${count}`, md: read.text, kind, currentRepo: repo, path, location };
     const rendered = await renderer.render({ ...request, inspect: true }, edition.family, 'background');
-    const { title, headings, inspection } = rendered;
-    if (inspection === undefined) return undefined;
-    const links = inspection.links.map((link) => placed(link, read.text));
+    const { title, headings, inspection, cut } = rendered;
+    if (inspection === undefined) return unknown(cut);
+    const links = placedLinks(inspection.links, read.text);
     const spellings = new Set(headings.map(({ id }) => headingSpelling(id)));
-    return { title, links, anchors: new Set(inspection.anchors), spellings };
+    return { cut, title, links, anchors: new Set(inspection.anchors), spellings };
   }
 
   return (edition, repo, page) => {
@@ -76,9 +84,19 @@ export function createInspectPage({ renderer, sizeLimit }: InspectParts): Inspec
   };
 }
 
-/** Markup that tells no places is searched for the address. */
-function placed({ as, written, to, place, alt }: WrittenLink, text: string): PageLink {
-  const at = place ?? placeOfText(text, written);
-  const isMarkdown = at !== undefined && startsWithAt(text, at, '![');
-  return { as, written, to, place: at, unnamed: as === 'image' && (alt === undefined || (isMarkdown && !alt.trim())) };
+function unknown(cut: Rendered['cut']): InspectedPage {
+  return { cut, title: undefined, links: [], anchors: new Set(), spellings: new Set() };
+}
+
+/** Links with the places that their markup does not tell, for which the text is searched: a few hundred times at most. */
+function placedLinks(links: readonly WrittenLink[], text: string): readonly PageLink[] {
+  const lines = text.split(/\r\n?|\n/);
+  let searches = 0;
+  return links.slice(0, mostLinks).map(({ as, written, to, place, alt }) => {
+    if (place === undefined) searches += 1;
+    const at = place ?? (searches <= mostSearches ? placeOfText(text, written) : undefined);
+    const isMarkdown = at !== undefined && lines[at.line - 1]?.startsWith('![', at.column - 1) === true;
+    const unnamed = as === 'image' && (alt === undefined || (isMarkdown && alt.trim() === ''));
+    return { as, written, to, place: at, unnamed };
+  });
 }

@@ -9,8 +9,3 @@ export function placeOfText(whole: string, part: string): SourcePlace | undefine
   const before = whole.slice(0, index).split(lineEnd);
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
-
-/** True when at a place of a text something certain stands. */
-export function startsWithAt(whole: string, { line, column }: SourcePlace, part: string): boolean {
-  return whole.split(lineEnd)[line - 1]?.startsWith(part, column - 1) ?? false;
-}

@@ -69,33 +69,70 @@ function blockPlaces(lines: readonly string[], firstLine: number): (token: Token
   let cursor = 0;
   return ({ map, content }) => {
     if (map) [line, cursor] = [map[0], 0];
-    const first = line;
-    const from = cursor;
-    const start = map ? -1 : (lines[first]?.indexOf(content, from) ?? -1);
+    const block = { lines, first: line, from: cursor };
+    const start = map ? -1 : (lines[line]?.indexOf(content, cursor) ?? -1);
     if (start >= 0) cursor = start + content.length;
+    // A block may hold thousands of links: what is the same for all of them is found once.
+    let placed: ((offset: number) => readonly [line: number, column: number]) | undefined;
     return (offset, text = content) => {
-      const before = text.slice(0, offset);
-      const down = before.split('\n').length - 1;
-      const along = offset - (before.lastIndexOf('\n') + 1);
-      const written = (text.split('\n')[down] ?? '').trimEnd();
-      // The line above an alert says what it is, and is no part of its text.
-      for (const at of [first + down, first + down + 1]) {
-        const column = columnIn(lines[at] ?? '', { written, along, from: down === 0 ? from : 0 });
-        if (column >= 0) return `${firstLine + at + 1}:${column + 1}`;
-      }
-      return `${firstLine + first + down + 1}:1`;
+      placed ??= placesIn(text, block);
+      const [at, column] = placed(offset);
+      return `${firstLine + at + 1}:${column + 1}`;
     };
   };
 }
 
-interface InLine {
-  readonly written: string;
-  readonly along: number;
+/** A block of a document: the document's lines, the block's first one, and from where on in that it may be. */
+interface Block {
+  readonly lines: readonly string[];
+  readonly first: number;
   readonly from: number;
 }
 
-/** Where a line of a block goes on from some character, in the line of the document; an extension may have changed what is before it. */
-function columnIn(line: string, { written, along, from }: InLine): number {
-  const start = line.indexOf(written, from);
-  return start < 0 ? line.indexOf(written.slice(along), from) : start + along;
+/** Tells in which line and column of the document a character of a block's text stands, both counted from 0. */
+function placesIn(text: string, block: Block): (offset: number) => readonly [line: number, column: number] {
+  const written = text.split('\n');
+  const starts: number[] = [];
+  let next = 0;
+  for (const each of written) {
+    starts.push(next);
+    next += each.length + 1;
+  }
+  const known = new Map<number, LinePlace>();
+  return (offset) => {
+    const down = lastAtMost(starts, offset);
+    const along = offset - (starts[down] ?? 0);
+    const place = known.get(down) ?? linePlace(written[down] ?? '', down, block);
+    known.set(down, place);
+    if (place.column !== undefined) return [place.line, place.column + along];
+    // An extension may have changed what is before it in the line.
+    const rest = (written[down] ?? '').slice(along).trimEnd();
+    return [place.line, Math.max(0, block.lines[place.line]?.indexOf(rest) ?? 0)];
+  };
+}
+
+/** Where a line of a block begins in the document; the column is undefined where the document has it otherwise. */
+interface LinePlace {
+  readonly line: number;
+  readonly column: number | undefined;
+}
+
+/** The line above an alert says what it is, and is no part of its text: then a line is one further down. */
+function linePlace(written: string, down: number, { lines, first, from }: Block): LinePlace {
+  for (const line of [first + down, first + down + 1]) {
+    const column = lines[line]?.indexOf(written.trimEnd(), down === 0 ? from : 0) ?? -1;
+    if (column >= 0) return { line, column };
+  }
+  return { line: first + down, column: undefined };
+}
+
+/** The index of the last of some rising numbers that is not above another. */
+function lastAtMost(numbers: readonly number[], most: number): number {
+  let [low, high] = [0, numbers.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((numbers[middle] ?? 0) <= most) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
