@@ -37,10 +37,10 @@ function checkPackageName({ edition, owner }: CheckScope, { to }: LinkOnPage): r
   const url = URL.parse(to.startsWith('//') ? `https:${to}` : to);
   const [first = '', second = ''] = url?.pathname.split('/').filter((segment) => segment !== '') ?? [];
   if (url === null || first === '') return [];
-  const { byRepo, aliases, product } = edition.snapshot;
+  const { byRepo, aliases } = edition.snapshot;
   const near = (name: string): string | undefined => {
     const repo = suggestName(name, byRepo.keys());
-    return repo && packagePath(repo, product);
+    return repo && packagePath(repo, edition.snapshot);
   };
   const isPortal = edition.family.hosts.includes(url.host.replace(/^www\./, ''));
   const meant = isPortal ? near(first) : undefined;

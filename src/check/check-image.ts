@@ -1,5 +1,5 @@
 import { repositoryPath } from '#markdown/repository-path.ts';
-import type { Address } from '#model/address.ts';
+import { type Address, insidePath } from '#model/address.ts';
 import { checkForgeLink } from './check-forge-link.ts';
 import type { CheckScope } from './check-scope.ts';
 import { deadLink, type LinkOnPage } from './dead-link.ts';
@@ -42,7 +42,7 @@ function addressOf({ members }: CheckScope, { written, repo, page }: LinkOnPage)
 }
 
 function oversized({ edition, imageLimit }: CheckScope, to: string): readonly LinkFault[] {
-  const [, repo = '', path = ''] = /^\/git\/([^/]+)\/([^?#]+)/.exec(to) ?? [];
+  const [, repo = '', path = ''] = /^\/git\/([^/]+)\/([^?#]+)/.exec(insidePath(to, edition.snapshot) ?? '') ?? [];
   const size = edition.files.get(decodeURIComponent(repo))?.get(decodeURIComponent(path))?.size ?? 0;
   if (size <= imageLimit) return [];
   const message = `The image has ${megabytes(size)} MB, more than the ${megabytes(imageLimit)} MB that a reader should have to load.`;

@@ -1,5 +1,5 @@
 import { findPage } from '#catalog/find-page.ts';
-import { type Address, fileOf, repoOf } from '#model/address.ts';
+import { type Address, fileOf, insidePath, repoOf } from '#model/address.ts';
 import type { Page } from '#model/page.ts';
 import { checkAnchor } from './check-anchor.ts';
 import { checkForgeLink } from './check-forge-link.ts';
@@ -18,8 +18,11 @@ export async function checkLink(scope: CheckScope, link: LinkOnPage): Promise<re
 /** What is wrong with a path of the site. Throws what a broken source throws. */
 async function checkSitePath(scope: CheckScope, link: LinkOnPage): Promise<readonly LinkFault[]> {
   const { path, hash } = divided(link.to);
-  const [route = '', ...rest] = path.slice(1).split('/').map(decodeURIComponent);
   const { edition } = scope;
+  const inside = insidePath(path, edition.snapshot);
+  // What lies beside the site on its host is not ours to judge.
+  if (inside === undefined) return [];
+  const [route = '', ...rest] = inside.slice(1).split('/').map(decodeURIComponent);
   if (route === 'git') {
     const [repo = '', ...segments] = rest;
     return checkFile(scope, link, { repo, file: segments.join('/') });

@@ -65,7 +65,7 @@ export function createInspectPage({ renderer, sizeLimit }: InspectParts): Inspec
     if (read === undefined) return undefined;
     if (read.cut !== undefined) return unknown(read.cut);
     count += 1;
-    const location = pathOf({ repo, file: page.file }, edition.snapshot.product);
+    const location = pathOf({ repo, file: page.file }, edition.snapshot);
     const request = { requestId: `check-${count}`, md: read.text, kind, currentRepo: repo, path, location };
     const rendered = await renderer.render({ ...request, inspect: true }, edition.family, 'background');
     const { title, headings, inspection, cut } = rendered;

@@ -112,6 +112,7 @@ beforeAll(() =>
     const checked = await checkSources({
       sources: [`${folder}/healthy`, `${folder}/hostile`, { git: git.path }],
       pages: { imageProxy: { sizeLimit: 1_500 } },
+      core: { server: { url: 'https://site.example/below' } },
     });
     found = findingsIn(checked);
   }),

@@ -30,6 +30,11 @@ export function packageCallPath(repo: string, { base }: Base): string {
   return `${base}/api/repo/${encodeURIComponent(repo)}`;
 }
 
+/** The URL path of the call that gives what is wrong with a package. */
+export function checkCallPath(repo: string, { base }: Base): string {
+  return `${base}/api/check/${encodeURIComponent(repo)}`;
+}
+
 /** The URL path of the server of the Model Context Protocol. */
 export function mcpPath({ base }: Base): string {
   return `${base}/mcp`;

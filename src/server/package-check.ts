@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import { repoOf } from '#model/address.ts';
 import { countFindings, type PackageReport } from '#model/check-report.ts';
+import { checkCallPath } from '#model/site-paths.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { headers } from './api.ts';
 import { drawBadge } from './draw-badge.ts';
@@ -77,7 +78,7 @@ function packageAsked(shelf: Shelf, context: Context, rest: string): Asked | Res
   const { byRepo, aliases, product } = edition.snapshot;
   const repo = repoOf(context.req.param('package') ?? '', product);
   const alias = aliases.get(repo);
-  if (!byRepo.has(repo) && alias !== undefined) return redirect(`/api/check/${encodeURIComponent(alias)}${rest}`, 301);
+  if (!byRepo.has(repo) && alias !== undefined) return redirect(checkCallPath(alias, edition.snapshot) + rest, 301);
   const isOurs = byRepo.has(repo) && !edition.generated.has(repo);
   return isOurs ? { edition, repo } : textAnswer('No package has this name.', 404);
 }
