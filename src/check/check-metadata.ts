@@ -1,5 +1,6 @@
 import { findPage } from '#catalog/find-page.ts';
 import { pastPage } from '#catalog/past-pages.ts';
+import type { Edition } from '#catalog/shelf.ts';
 import { fileOf } from '#model/address.ts';
 import { menuFile } from '#model/menu-file.ts';
 import type { MenuEntry, Package } from '#model/package.ts';
@@ -52,23 +53,22 @@ function missing({ edition }: CheckScope, item: Package, { file, placeOf }: Mani
     const message = 'The package has no description, so its card and search engines say nothing of it.';
     faults.push({ rule: 'no-description', file, place: placeOf('"description"'), subject: 'description', message });
   }
-  const hasFile = [...(edition.files.get(item.repo)?.keys() ?? [])].some(isLicence);
-  if (item.license === undefined && !hasFile) {
+  if (item.license === undefined && !mayHaveLicence(edition, item.repo)) {
     const message = 'The package names no licence and has no file of one, so nobody may use it.';
     faults.push({ rule: 'no-licence', file, place: placeOf('"license"'), subject: 'license', message });
   }
   return faults;
 }
 
+/** False only where all files of a repository are known and none is a licence. */
+function mayHaveLicence({ repositories, files }: Edition, repo: string): boolean {
+  const { complete = false, selective = false } = repositories.get(repo) ?? {};
+  return !complete || selective || [...(files.get(repo)?.keys() ?? [])].some(isLicence);
+}
+
 /** A manifest that calls its repository one thing and addresses another. */
 function renamed({ reponame, forge }: Package, { file, placeOf }: Manifest): readonly Fault[] {
-  const named =
-    forge === undefined
-      ? undefined
-      : URL.parse(forge)
-          ?.pathname.split('/')
-          .at(-1)
-          ?.replace(/\.git$/, '');
+  const [, named] = /\/([^/]+?)(?:\.git)?\/?$/.exec(forge ?? '') ?? [];
   if (!reponame || !named || named.toLowerCase() === reponame.toLowerCase()) return [];
   const message = `The repository is called "${reponame}", but its address ends in "${named}".`;
   return [{ rule: 'metadata', file, place: placeOf('"repository"'), subject: 'repository', message }];
@@ -107,11 +107,7 @@ async function checkEntry(
 export function faultOf({ file, message }: Warning, manifest?: Manifest): Fault {
   const isManifest = file !== undefined && manifestNames.some((name) => name === file);
   const [, field] = /^The field "([^"]+)"/.exec(message) ?? [];
-  const key =
-    field
-      ?.replace(/\[\d+\]/g, '')
-      .split('.')
-      .at(-1) ?? '';
+  const [, key = field] = /([^.[\]]+)(?:\[\d+\])?$/.exec(field ?? '') ?? [];
   const place = field !== undefined && file === manifest?.file ? manifest?.placeOf(`"${key}"`) : undefined;
   return { rule: isManifest ? 'metadata' : 'repository', file, place, subject: field ?? '', message };
 }

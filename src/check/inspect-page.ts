@@ -94,7 +94,7 @@ function placedLinks(links: readonly WrittenLink[], text: string): readonly Page
   let searches = 0;
   return links.slice(0, mostLinks).map(({ as, written, to, place, alt }) => {
     if (place === undefined) searches += 1;
-    const at = place ?? (searches <= mostSearches ? placeOfText(text, written) : undefined);
+    const at = place ?? (searches <= mostSearches ? placeOfText(text, written.replace(/^#/, '')) : undefined);
     const isMarkdown = at !== undefined && lines[at.line - 1]?.startsWith('![', at.column - 1) === true;
     const unnamed = as === 'image' && (alt === undefined || (isMarkdown && alt.trim() === ''));
     return { as, written, to, place: at, unnamed };

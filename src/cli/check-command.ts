@@ -17,6 +17,11 @@ import { settingsOf } from './settings-flags.ts';
 import { refuseFailures } from './sync-command.ts';
 import { version } from './version.ts';
 
+/** A file that the report cannot be written to. */
+export class OutputError extends Error {
+  override readonly name = 'OutputError';
+}
+
 /** Adds `asterism check [source…]`, which tells what is broken in the documents of a family; `exit` is told the exit code. */
 export function addCheckCommand(program: Command, log: Log, exit: (code: number) => void): void {
   addCheckFlags(program.command('check [source...]'))
@@ -43,7 +48,7 @@ export async function check(
   try {
     const found = await findings(open, { settings, flags, log });
     if (flags.writeBaseline !== undefined) {
-      await writeFile(flags.writeBaseline, writeBaseline(found));
+      await writeTo(flags.writeBaseline, writeBaseline(found));
       return 0;
     }
     const report = flags.baseline === undefined ? found : withoutKnown(found, await readBaseline(flags.baseline));
@@ -89,7 +94,7 @@ interface Running {
 
 async function tell(report: CheckReport, { flags, settings, log }: Running): Promise<void> {
   const text = await formatted(report, flags, settings);
-  if (flags.output !== undefined) await writeFile(flags.output, `${text}\n`);
+  if (flags.output !== undefined) await writeTo(flags.output, `${text}\n`);
   else if (text !== '') log.info(text);
 }
 
@@ -103,6 +108,14 @@ async function formatted(report: CheckReport, { format, output }: CheckFlags, { 
 function exitCode({ packages }: CheckReport, { failOn }: CheckFlags): number {
   if (failOn === 'never') return 0;
   return packages.some((each) => each.findings.some(({ severity }) => isAtLeast(severity, failOn))) ? 1 : 0;
+}
+
+async function writeTo(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (cause) {
+    throw new OutputError(`${file} cannot be written. Check its folder.`, { cause });
+  }
 }
 
 async function readBaseline(file: string): Promise<string> {

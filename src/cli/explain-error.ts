@@ -3,10 +3,11 @@ import { SettingsError } from '#config/settings-error.ts';
 import { ListenError } from '#server/listen.ts';
 import { SourceError } from '#sources/source.ts';
 import { AssetsError } from '#web/assets.ts';
+import { OutputError } from './check-command.ts';
 import { SyncFailed } from './sync-command.ts';
 
 /** Errors whose message is a sentence for the user. */
-const expected = [SettingsError, SourceError, ListenError, AssetsError, SyncFailed, BaselineError];
+const expected = [SettingsError, SourceError, ListenError, AssetsError, SyncFailed, BaselineError, OutputError];
 
 /** An error as lines for the terminal: what happened and what to do; the stack only when asked for. */
 export function explainError(error: unknown, verbose: boolean): string {
