@@ -106,7 +106,11 @@ function isTimeout(error: unknown): boolean {
 
 function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message : 'it cannot be reached';
+  if (!(cause instanceof Error)) return 'it cannot be reached';
+  const code = 'code' in cause ? String(cause.code) : '';
+  // What the library says of these is a page long.
+  if (/SSL|TLS|CERT|SIGNATURE/.test(code)) return `its certificate or its TLS cannot be used (${code})`;
+  return cause.message.split('\n')[0] ?? '';
 }
 
 /** True for what the guard refuses: asking in another way would be refused too. */

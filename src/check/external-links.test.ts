@@ -103,6 +103,10 @@ test('a host that says nothing, or is not there, is a problem that says why', as
   const silent = await startHost(() => undefined);
   expect(await asker(undefined, 200)(`${silent.origin}/`)).toBe('it does not answer within 0.2 s');
   expect(await asker()('http://nobody.invalid/')).toMatch(/nobody\.invalid/);
+  const plain = await startHost((_request, response) => void response.end());
+  expect(await asker()(plain.origin.replace('http:', 'https:'))).toMatch(
+    /^its certificate or its TLS cannot be used \(\w+\)$/,
+  );
 });
 
 test('a private network is refused, also behind a redirect', async () => {
