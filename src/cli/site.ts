@@ -68,12 +68,11 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   const { shelf, sync, articles, search, loading, images } = catalog;
   const assets = await readAssets(build.client, settings.server);
   const options = siteOptions(settings);
-  const { origin } = options;
   const { base } = settings.server;
   const { language } = settings.core.translations;
   const siteView = createSiteViews(options, digest(assets.boot, assets.style, assets.entry));
   const announcements = openAnnouncements(settings, { shelf, siteView, warn });
-  const told = await openDiscovery({ base, shelf, siteView, origin, language, assets, build, warn });
+  const told = await openDiscovery({ base, shelf, siteView, origin: options.origin, language, assets, build, warn });
   const caching = cacheControl(settings.server.caching);
   const documents = {
     caching,

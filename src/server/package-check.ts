@@ -55,13 +55,13 @@ export function packageCheck(shelf: Shelf, reports: PackageReports): PackageChec
     async badge(context) {
       const asked = packageAsked(shelf, context, '/badge.svg');
       if (asked instanceof Response) return asked;
-      // A badge of the edition before is better than none.
-      const report = reports.report(asked.edition, asked.repo) ?? reports.last(asked.repo);
+      const report = reports.report(asked.edition, asked.repo);
       if (report !== undefined) return sendAnswer(context, answersOf(asked.edition, report).badge);
-      return sendAnswer(
-        context,
-        makeAnswer(drawBadge(undefined), { ...badgeHeaders, ...retry, 'Cache-Control': 'no-store' }, 503),
-      );
+      // A badge of the edition before is better than none, but nobody should keep it.
+      const last = reports.last(asked.repo);
+      const brief = { ...badgeHeaders, ...retry, 'Cache-Control': 'no-store' };
+      const drawn = drawBadge(last && countFindings(last.findings));
+      return sendAnswer(context, makeAnswer(drawn, brief, last === undefined ? 503 : 200));
     },
   };
 }
