@@ -6,7 +6,15 @@ export default defineConfig({
     './family',
     {
       folder: '..',
-      files: ['/README.md', '/ARCHITECTURE.md', '/CONTRIBUTING.md', '/CHANGELOG.md', '/LICENSE', '/docs/**'],
+      files: [
+        '/README.md',
+        '/ARCHITECTURE.md',
+        '/CONTRIBUTING.md',
+        '/CHANGELOG.md',
+        '/LICENSE',
+        '/deploy/**',
+        '/docs/**',
+      ],
     },
   ],
   pages: {
