@@ -28,7 +28,7 @@ export async function startNginx(
 function configuration(root: string, port: number): string {
   // One process, so that its processor time is that of its id, and its rights are ours.
   return `daemon off; master_process off; pid nginx.pid;
-events { worker_connections 256; }
+events { worker_connections 2048; }
 http {
   access_log off; keepalive_requests 10000000; sendfile on; default_type text/html;
   client_body_temp_path a; proxy_temp_path b; fastcgi_temp_path c; uwsgi_temp_path d; scgi_temp_path e;

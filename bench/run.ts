@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { background } from './background.ts';
 import { firstVisit } from './first-visit.ts';
 import { git } from './git.ts';
+import { manyReaders } from './many-readers.ts';
 import { markdown } from './markdown-section.ts';
 import { matrix } from './matrix.ts';
 import { navigation } from './navigation.ts';
@@ -14,6 +15,7 @@ import { search } from './search.ts';
 import { searchPalette } from './search-palette.ts';
 import { createSetup, type Setup } from './setup.ts';
 import { sideList } from './side-list.ts';
+import { soak } from './soak.ts';
 import { start } from './start.ts';
 import { throughput } from './throughput.ts';
 
@@ -24,6 +26,7 @@ const sections: Readonly<Record<string, Section>> = {
   start,
   git,
   throughput,
+  load: manyReaders,
   navigation,
   'first-visit': firstVisit,
   'side-list': sideList,
@@ -31,10 +34,14 @@ const sections: Readonly<Record<string, Section>> = {
   search,
   'search-palette': searchPalette,
   background,
+  soak,
 };
 
+/** Takes ten minutes, and runs when it is named only. */
+const onRequest = ['soak'];
+
 const usage = `node bench/run.ts [section…] [--quick] [--json FILE]
-Sections: ${Object.keys(sections).join(', ')}; all of them when none is named.`;
+Sections: ${Object.keys(sections).join(', ')}; all of them but ${onRequest.join(', ')} when none is named.`;
 
 process.exitCode = await main();
 
@@ -51,7 +58,8 @@ async function main(): Promise<number> {
   }
   const where = machine();
   console.log(`# Asterism, measured\n\n${where}\n`);
-  const names = positionals.length > 0 ? positionals : Object.keys(sections);
+  const names =
+    positionals.length > 0 ? positionals : Object.keys(sections).filter((name) => !onRequest.includes(name));
   const { reports, failures } = await runSections(names, values.quick);
   if (values.json !== undefined) await writeFile(values.json, asJson(reports, { machine: where, quick: values.quick }));
   return failures === 0 ? 0 : 1;

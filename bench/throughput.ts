@@ -1,5 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { request } from 'undici';
 import type { ChildServer } from './child-server.ts';
 import { pagePath } from './family.ts';
@@ -7,6 +6,7 @@ import { generator, type Load, load, medianLoad } from './load.ts';
 import { startNginx } from './nginx.ts';
 import { idle, processorTime } from './processor-time.ts';
 import type { Goal, SectionReport } from './report.ts';
+import { savePage } from './save-page.ts';
 import { startStatic } from './servers.ts';
 import { familySize, type Setup } from './setup.ts';
 
@@ -17,7 +17,7 @@ export async function throughput(setup: Setup): Promise<SectionReport> {
   const { asterism } = await setup.sites();
   const uncached = await uncachedCost(asterism, setup.quick ? 100 : 400);
   const [bareFolder, nginxFolder] = [join(setup.folder, 'bare'), join(setup.folder, 'nginx-pages')];
-  await saveCompressed(asterism.url + path, [join(bareFolder, `${path}.br`), join(nginxFolder, path)]);
+  await savePage(asterism.url + path, [join(bareFolder, `${path}.br`), join(nginxFolder, path)]);
   const bare = await startStatic(bareFolder);
   const nginx = await startNginx(nginxFolder, join(setup.folder, 'nginx'));
   try {
@@ -34,21 +34,11 @@ type Servers = Readonly<Record<string, Pick<ChildServer, 'url' | 'pid'>>>;
 async function loadInTurns(servers: Servers, quick: boolean): Promise<ReadonlyMap<string, Load>> {
   const loads = new Map(Object.keys(servers).map((name) => [name, [] as Load[]]));
   const [rounds, seconds] = quick ? [2, 3] : [3, 6];
-  for (const server of Object.values(servers)) await load(server, path, 1);
+  for (const server of Object.values(servers)) await load(server, { path, seconds: 1 });
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, server] of Object.entries(servers)) loads.get(name)?.push(await load(server, path, seconds));
+    for (const [name, server] of Object.entries(servers)) loads.get(name)?.push(await load(server, { path, seconds }));
   }
   return new Map([...loads].map(([name, list]) => [name, medianLoad(list)]));
-}
-
-/** Keeps the very bytes that Asterism answers with, for the servers to compare with. */
-async function saveCompressed(url: string, files: readonly string[]): Promise<void> {
-  const { body } = await request(url, { headers: { 'accept-encoding': 'br' } });
-  const bytes = Buffer.from(await body.arrayBuffer());
-  for (const file of files) {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, bytes);
-  }
 }
 
 /** Processor milliseconds of the server for a page that nobody has asked for before, once it is warm. */

@@ -51,7 +51,9 @@ export async function startCachedSite(
     url: nginx.url,
     port: Number(new URL(site.url).port),
     write,
-    stopSite: (signal) => site.stop(signal),
+    async stopSite(signal) {
+      await site.stop(signal);
+    },
     async startSite() {
       site = await start(new URL(site.url).port);
     },

@@ -15,8 +15,8 @@ export interface RunningSite {
   readonly url: string;
   /** What it printed so far. */
   output(): string;
-  /** Ends it, with SIGTERM unless told otherwise, and resolves when it is gone; its cache goes too, unless it was named. */
-  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Ends it, with SIGTERM unless told otherwise, and resolves to its exit code when it is gone; its cache goes too, unless it was named. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /** What a site is started with. */
@@ -52,6 +52,7 @@ export async function startSite({ args = [], environment = {}, cache }: SiteStar
       const gone = child.exitCode !== null || child.signalCode !== null;
       if (!gone && child.kill(signal)) await once(child, 'exit');
       if (cache === undefined) await rm(folder, { recursive: true, force: true });
+      return child.exitCode;
     },
   };
 }

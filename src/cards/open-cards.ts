@@ -25,6 +25,9 @@ export interface CardsOptions {
 /** Pictures that wait at most. */
 const mostWaiting = 64;
 
+/** Memory of the thread, in megabytes; the pixels lie elsewhere. */
+const resourceLimits = { maxOldGenerationSizeMb: 256 };
+
 const missing =
   'Pictures for shared links are left out: their renderer cannot be loaded on this machine. Install again with optional dependencies (npm install --include=optional).';
 
@@ -76,7 +79,7 @@ function createCards(module: URL, idle: number): Cards {
   }
 
   function start(): Worker {
-    const started = new Worker(module);
+    const started = new Worker(module, { resourceLimits });
     started.on('message', take);
     started.on('error', (error) => lose(started, error));
     started.on('exit', (code) => lose(started, new Error(`The thread ended with ${code}.`)));

@@ -12,7 +12,7 @@ import { createArticleKey } from './article-key.ts';
 import { readText } from './read-text.ts';
 import type { Edition } from './shelf.ts';
 
-/** How long a document that took too long is not tried again, in milliseconds: the machine may have been busy. */
+/** How long a document that could not be rendered is not tried again, in milliseconds: the machine may have been busy. */
 const patience = 60_000;
 
 /** What a page says, for the search. */
@@ -80,8 +80,8 @@ export function createArticles({ renderer, memory, release, cacheSize, sizeLimit
   let count = 0;
 
   function keep(key: string, { sections: _sections, ...article }: Kept, family: RenderFamily): Article {
-    const options = article.cut === 'time' ? { ttl: patience } : {};
-    if (article.lasting || article.cut === 'time') remembered.set(key, { article, family: family.version }, options);
+    const options = isPassing(article) ? { ttl: patience } : {};
+    if (article.lasting || isPassing(article)) remembered.set(key, { article, family: family.version }, options);
     return article;
   }
 
@@ -119,7 +119,7 @@ export function createArticles({ renderer, memory, release, cacheSize, sizeLimit
     const location = pathOf({ repo, file: page.file }, edition.snapshot);
     const request = { requestId: `render-${count}`, md: read.text, kind, currentRepo: repo, path, location };
     const rendered = await renderer.render(request, edition.family, urgency);
-    return { ...rendered, lasting: read.exact && rendered.cut !== 'time' };
+    return { ...rendered, lasting: read.exact && !isPassing(rendered) };
   }
 
   function askedFor(edition: Edition, repo: string, page: Page): Asked {
@@ -151,6 +151,11 @@ export function createArticles({ renderer, memory, release, cacheSize, sizeLimit
       return (await recall(asked.key)) ?? make(asked, 'background');
     },
   };
+}
+
+/** True for what went wrong for a reason that may have been the machine's: too little time, or a thread that ended. */
+function isPassing({ cut }: Pick<Rendered, 'cut'>): boolean {
+  return cut === 'time' || cut === 'failure';
 }
 
 function flightName({ key, edition }: Asked): string {

@@ -36,6 +36,7 @@ const reserved: ReadonlySet<string> = new Set([
   'llms.txt',
   'matrix',
   'mcp',
+  'readyz',
   'robots.txt',
   'search',
   'sitemap.xml',

@@ -16,6 +16,10 @@ export interface SourceState {
   readonly freshAt: number | undefined;
   /** Why it serves older data or none, or undefined when all is well. */
   readonly problem: string | undefined;
+  /** How long the last look at it took, in milliseconds; absent before the first. */
+  readonly lookTime?: number;
+  /** Looks at it that failed since the start; absent before the first. */
+  readonly failures?: number;
 }
 
 /** A snapshot with what is needed to hand out its pages. */

@@ -159,13 +159,18 @@ function newer(listed: Repository, refreshed: Repository | undefined): Repositor
 
 async function ask(source: Source, before: Known | undefined): Promise<Known> {
   const { name, label, local } = source;
+  const begun = performance.now();
+  const earlier = before?.state.failures ?? 0;
+  const look = () => ({ name, label, local, lookTime: performance.now() - begun });
   try {
     const listing = await source.list();
     const { stale } = listing;
-    return { listing, state: { name, label, local, freshAt: stale?.since ?? Date.now(), problem: stale?.reason } };
+    const failures = earlier + (stale === undefined ? 0 : 1);
+    const state = { ...look(), freshAt: stale?.since ?? Date.now(), problem: stale?.reason, failures };
+    return { listing, state };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    const state = { name, label, local, freshAt: before?.state.freshAt, problem: error.message };
+    const state = { ...look(), freshAt: before?.state.freshAt, problem: error.message, failures: earlier + 1 };
     return { listing: before?.listing, state };
   }
 }

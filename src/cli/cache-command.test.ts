@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import type { SettingsInput } from '#config/schema.ts';
 import { gitTestRepository } from '#sources/git/git-test-repository.ts';
 import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { linesLog } from './lines-log.ts';
 import { main } from './main.ts';
 import { startTestSite } from './test-site.ts';
 
 async function run(...argv: string[]): Promise<{ readonly code: number; readonly text: string }> {
   const lines: string[] = [];
-  const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
+  const log = linesLog(lines);
   const code = await main(['cache', ...argv], log);
   return { code, text: lines.join('\n') };
 }

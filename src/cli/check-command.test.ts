@@ -5,6 +5,7 @@ import { loadSettings } from '#config/load-settings.ts';
 import { checkRules } from '#model/check-report.ts';
 import { check } from './check-command.ts';
 import { type CheckFlags, severitiesOf } from './check-flags.ts';
+import { linesLog } from './lines-log.ts';
 import { main } from './main.ts';
 import { inTemporaryFolder, testBuild, writeFamily } from './test-check.ts';
 
@@ -38,7 +39,7 @@ interface Ran {
 
 async function run(flags: Partial<CheckFlags>): Promise<Ran> {
   const lines: string[] = [];
-  const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
+  const log = linesLog(lines);
   const config = join(folder, 'asterism.config.json');
   const cache = join(folder, 'cache');
   const all = { format: 'human', failOn: 'error', config, cache, ...flags } as const;
@@ -81,7 +82,7 @@ test.each([
   ['settings that cannot be used', ['--config', 'nowhere.json'], /nowhere\.json/],
 ])('%s ends the check with 2, so that nobody takes it for a finding', async (_, flags, message) => {
   const lines: string[] = [];
-  const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
+  const log = linesLog(lines);
   const { write } = process.stderr;
   process.stderr.write = (line: string | Uint8Array) => lines.push(String(line)) > 0;
   const code = await main(['check', ...flags], log).finally(() => {

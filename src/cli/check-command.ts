@@ -44,7 +44,7 @@ export async function check(
   { log, build = buildPaths() }: CheckPlaces,
 ): Promise<number> {
   const settings = await checkSettings(sources, flags);
-  const open = await openCheck(settings, build, (message) => log.warn(`! ${message}`));
+  const open = await openCheck(settings, build, { ...log, warn: (message) => log.warn(`! ${message}`) });
   try {
     const found = await findings(open, { settings, flags, log });
     if (flags.writeBaseline !== undefined) {

@@ -4,15 +4,26 @@ import { ListenError } from '#server/listen.ts';
 import { SourceError } from '#sources/source.ts';
 import { AssetsError } from '#web/assets.ts';
 import { OutputError } from './check-command.ts';
+import { messageOf } from './log.ts';
 import { SyncFailed } from './sync-command.ts';
+import { EscapedError } from './until-broken.ts';
 
 /** Errors whose message is a sentence for the user. */
-const expected = [SettingsError, SourceError, ListenError, AssetsError, SyncFailed, BaselineError, OutputError];
+const expected = [
+  SettingsError,
+  SourceError,
+  ListenError,
+  AssetsError,
+  SyncFailed,
+  BaselineError,
+  OutputError,
+  EscapedError,
+];
 
 /** An error as lines for the terminal: what happened and what to do; the stack only when asked for. */
 export function explainError(error: unknown, verbose: boolean): string {
   if (verbose && error instanceof Error) return error.stack ?? error.message;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   if (expected.some((kind) => error instanceof kind)) return message;
   return `Asterism stopped at an error that it did not expect: ${message}\nRun it again with --verbose to see where.`;
 }

@@ -1,5 +1,5 @@
-import type { SyncReport } from '#catalog/sync-report.ts';
-import type { Warning } from '#model/snapshot.ts';
+import type { Answered } from '#server/traffic.ts';
+import type { ProgressStream } from './git-progress.ts';
 
 /** Where lines go; the process's own streams in production. */
 export interface Log {
@@ -7,63 +7,30 @@ export interface Log {
   info(line: string): void;
   /** Something that is wrong and does not stop the site. */
   warn(line: string): void;
+  /** An error that was not expected, and what was being done. */
+  error(error: unknown, doing: string): void;
+  /** Shows what git fetches. */
+  readonly progress: ProgressStream;
+  /** Told of each answer; absent where requests are not logged. */
+  readonly answered?: ((answered: Answered) => void) | undefined;
 }
-
-/** How many warnings of one sync are printed; the rest are counted. */
-const mostWarnings = 200;
 
 /** Prints to the terminal: information to standard output, warnings to standard error. */
 export function consoleLog(): Log {
   return {
     info: (line) => process.stdout.write(`${line}\n`),
     warn: (line) => process.stderr.write(`${line}\n`),
+    error: (error, doing) => process.stderr.write(`${errorLine(error, doing)}\n`),
+    progress: process.stderr,
   };
 }
 
-/** Makes what tells of each sync: a line for each new trouble of a source, for each new warning, and for what changed. */
-export function createReportLog(log: Log): (report: SyncReport) => void {
-  let first = true;
-  let troubles: Troubles = new Map();
-  return (report) => {
-    const before = troubles;
-    troubles = new Map(report.failed.map((state) => [state.name, state]));
-    // A start from a folder that cannot be read is refused by the command, which says why.
-    const refused = first && report.failed.some(({ local }) => local);
-    if (!refused) {
-      logTroubles(log, before, troubles);
-      logChanges(log, report, first);
-    }
-    first = false;
-  };
+/** An error in one line: what was being done, and what went wrong. */
+export function errorLine(error: unknown, doing: string): string {
+  return `! ${doing}: ${messageOf(error)}`;
 }
 
-type Trouble = SyncReport['failed'][number];
-type Troubles = ReadonlyMap<string, Trouble>;
-
-/** A trouble that lasts is told once. */
-function logTroubles(log: Log, before: Troubles, now: Troubles): void {
-  for (const [name, state] of now) if (before.get(name)?.problem !== state.problem) log.warn(troubleLine(state));
-  for (const name of before.keys()) if (!now.has(name)) log.info(`✓ ${name}: it can be read again.`);
-}
-
-function troubleLine({ name, problem, freshAt }: Trouble): string {
-  const since = freshAt === undefined ? 'Nothing of it can be shown.' : `Showing what it had at ${timeOf(freshAt)}.`;
-  return `! ${name}: ${problem} ${since}`;
-}
-
-function logChanges(log: Log, report: SyncReport, first: boolean): void {
-  for (const warning of report.warnings.slice(0, mostWarnings)) log.warn(`! ${warningLine(warning)}`);
-  const more = report.warnings.length - mostWarnings;
-  if (more > 0) log.warn(`! … and ${more} more warnings`);
-  if (first || !report.changed) return;
-  const { added, altered, gone } = report;
-  log.info(`↻ ${added.length} pages added, ${altered.length} changed, ${gone.length} gone`);
-}
-
-function warningLine({ repository, file, message }: Warning): string {
-  return `${file === undefined ? repository : `${repository}/${file}`}: ${message}`;
-}
-
-function timeOf(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
+/** What an error says, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

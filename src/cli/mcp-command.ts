@@ -5,9 +5,10 @@ import type { AgentReader } from '#server/mcp/agent-reader.ts';
 import { brokenSearch } from '#server/search-gate.ts';
 import { publicOrigin } from '#server/site-origin.ts';
 import { buildPaths } from './build-paths.ts';
-import { createReportLog, type Log } from './log.ts';
+import { type Log, messageOf } from './log.ts';
 import { openCatalog } from './open-catalog.ts';
 import { refuseBadFolders } from './refuse-bad-folders.ts';
+import { createReportLog } from './report-log.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from './settings-flags.ts';
 import { untilStopped } from './until-stopped.ts';
 import { version } from './version.ts';
@@ -21,13 +22,18 @@ export function addMcpCommand(program: Command, log: Log): void {
     .action((sources: string[], flags: SettingsFlags) => serveAgent(sources, flags, log));
 }
 
-async function serveAgent(sources: readonly string[], flags: SettingsFlags, { warn }: Log): Promise<void> {
+async function serveAgent(sources: readonly string[], flags: SettingsFlags, { warn, progress }: Log): Promise<void> {
   const { settings } = await settingsOf(sources, flags);
   const { sizeLimit } = settings.server.limits;
-  const onError = (error: unknown): void => warn(`! ${error instanceof Error ? error.message : String(error)}`);
+  const onError = (error: unknown): void => warn(`! ${messageOf(error)}`);
   // Standard output belongs to the protocol.
   const onReport = createReportLog({ info: warn, warn });
-  const catalog = await openCatalog(settings, buildPaths(), { warn: (line) => warn(`! ${line}`), onReport, onError });
+  const catalog = await openCatalog(settings, buildPaths(), {
+    warn: (line) => warn(`! ${line}`),
+    progress,
+    onReport,
+    onError,
+  });
   const { shelf, articles, search, sync } = catalog;
   const started = sync.start().then((report) => {
     refuseBadFolders(report);

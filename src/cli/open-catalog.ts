@@ -7,7 +7,8 @@ import { createSync, type Sync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import { createInspectPage, type InspectPage } from '#check/inspect-page.ts';
 import type { Settings } from '#config/schema.ts';
-import { createRenderer } from '#markdown/renderer.ts';
+import type { RenderCounts } from '#markdown/render-counts.ts';
+import { createRenderer, type Renderer } from '#markdown/renderer.ts';
 import type { Package } from '#model/package.ts';
 import { openSearch } from '#search/open-search.ts';
 import type { ImageProxyParts } from '#server/image-proxy.ts';
@@ -17,7 +18,7 @@ import type { BuildPaths } from './build-paths.ts';
 import { createFinders, editionSettings } from './edition-parts.ts';
 import { indexFile } from './index-file.ts';
 import { openImages } from './open-images.ts';
-import { openSources } from './open-sources.ts';
+import { openSources, type SourceListeners } from './open-sources.ts';
 import { createMirrorPruning } from './prune-mirrors.ts';
 import { pruneSearch } from './prune-search.ts';
 import { readRelease } from './release.ts';
@@ -38,14 +39,14 @@ export interface Catalog {
   readonly loading: Edition;
   /** What shows images of other hosts under our own address, undefined where the settings do not want that. */
   readonly images: ImageProxyParts | undefined;
+  /** What was rendered so far, and what waits. */
+  readonly rendering: () => RenderCounts;
   /** Lets go of workers, files and connections. */
   close(): Promise<void>;
 }
 
 /** Who is told of what happens. */
-export interface CatalogListeners {
-  /** Told of faults that stop nothing. */
-  readonly warn: (message: string) => void;
+export interface CatalogListeners extends SourceListeners {
   /** Told of each sync that changed something or failed. */
   readonly onReport: (report: SyncReport) => void;
   /** Told of a sync that failed for another reason than a source. */
@@ -76,7 +77,7 @@ export async function openCatalog(
   };
   const images = await openImages(settings, build, warn);
   const edition = editionSettings(settings, images.foreignImages);
-  const open = openSources(settings, store.documents, warn);
+  const open = openSources(settings, store.documents, listeners);
   const pruneMirrors = createMirrorPruning({
     sources: open.sources.length,
     days: mirrorDays,
@@ -98,7 +99,7 @@ export async function openCatalog(
     pace: { interval: pace.interval * 1_000, jitter: pace.jitter / 100 },
     onError,
   });
-  const renderer = createRenderer({ worker: build.renderWorker, ...limits });
+  const renderer = openRenderer(settings, build, warn);
   const memory = store.memory('rendered', patience);
   const { sizeLimit, threads } = limits;
   const articles = createArticles({ renderer, memory, release, cacheSize: articlesSize, sizeLimit });
@@ -122,6 +123,7 @@ export async function openCatalog(
     sync: { ...sync, follow },
     loading: await makeEdition({ repositories: [], warnings: [] }, edition, finders),
     images: images.proxy,
+    rendering: renderer.counts,
     async close() {
       await sync.close();
       const indexed = search.close();
@@ -142,6 +144,15 @@ function noteFamily(store: Store, product: string, packages: readonly Package[])
     product,
     packages.map(({ repo }) => repo),
   );
+}
+
+function openRenderer({ server }: Settings, build: BuildPaths, warn: CatalogListeners['warn']): Renderer {
+  return createRenderer({
+    worker: build.renderWorker,
+    ...server.limits,
+    onCrash: ({ currentRepo, path }) =>
+      warn(`${currentRepo}/${path}: its render thread ended. The page shows its text; other pages get a new thread.`),
+  });
 }
 
 /** Stars by identity. A package without any is most likely one whose stars nobody knows. */

@@ -10,7 +10,7 @@ import { databaseFile } from '#store/database-file.ts';
 import { openStore } from '#store/store.ts';
 import type { BuildPaths } from './build-paths.ts';
 import { createFinders, editionSettings } from './edition-parts.ts';
-import { openSources } from './open-sources.ts';
+import { openSources, type SourceListeners } from './open-sources.ts';
 import { readRelease } from './release.ts';
 
 /** What a check of the sources needs: no site, no index of words, no pictures. */
@@ -29,13 +29,13 @@ export interface OpenCheck {
 export async function openCheck(
   settings: Settings,
   build: Pick<BuildPaths, 'renderWorker' | 'storeWorker'>,
-  warn: (message: string) => void,
+  { warn, progress }: SourceListeners,
 ): Promise<OpenCheck> {
   const { limits, cache, cacheSize } = settings.server;
   const release = await readRelease(build.renderWorker);
   const memorySize = cacheSize * 1024 * 1024;
   const store = openStore({ file: databaseFile(cache), worker: build.storeWorker, memorySize, warn });
-  const open = openSources(settings, store.documents, warn);
+  const open = openSources(settings, store.documents, { warn, progress });
   const shelf = createShelf();
   const sync = createSync({
     sources: open.sources,

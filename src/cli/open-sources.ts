@@ -10,7 +10,7 @@ import type { LastGood } from '#sources/last-good.ts';
 import { remoteSource } from '#sources/remote.ts';
 import { remoteAddress } from '#sources/remote-address.ts';
 import { type Source, SourceError } from '#sources/source.ts';
-import { gitProgress } from './git-progress.ts';
+import { gitProgress, type ProgressStream } from './git-progress.ts';
 import { mirrorFolder } from './mirror-folder.ts';
 import { openForge } from './open-forge.ts';
 
@@ -24,8 +24,16 @@ export interface OpenSources {
   close(): Promise<void>;
 }
 
+/** Who is told of what happens to the sources. */
+export interface SourceListeners {
+  /** Told of faults that stop nothing. */
+  readonly warn: (message: string) => void;
+  /** Shows what git fetches. */
+  readonly progress: ProgressStream;
+}
+
 /** Opens the sources of the settings. Throws {@link SourceError} when there is none. */
-export function openSources(settings: Settings, store: LastGood, warn: (message: string) => void): OpenSources {
+export function openSources(settings: Settings, store: LastGood, { warn, progress }: SourceListeners): OpenSources {
   const { sources, product } = settings;
   if (sources.length === 0) {
     throw new SourceError('No source is given. Name a folder of repositories: asterism ~/code');
@@ -36,7 +44,7 @@ export function openSources(settings: Settings, store: LastGood, warn: (message:
     return made;
   };
   const past = createCheckoutPast(join(mirrorFolder(settings.server.cache), 'empty.git'));
-  const onProgress = gitProgress(process.stderr);
+  const onProgress = gitProgress(progress);
   const interval = settings.server.sync.interval * 1_000;
   const open = (source: SourceSettings): Source => {
     if (source.kind === 'folder') {

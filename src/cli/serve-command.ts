@@ -1,13 +1,15 @@
-import type { Command } from 'commander';
-
+import { type Command, Option } from 'commander';
 import { listen } from '#server/listen.ts';
 import { buildPaths } from './build-paths.ts';
 import { familySize } from './family-size.ts';
 import type { Log } from './log.ts';
 import { openBrowser } from './open-browser.ts';
+import { createRedact } from './redact.ts';
 import { refuseBadFolders } from './refuse-bad-folders.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from './settings-flags.ts';
 import { createSite, type Site } from './site.ts';
+import { createSiteLog } from './site-log.ts';
+import { untilBroken } from './until-broken.ts';
 import { untilStopped } from './until-stopped.ts';
 
 interface ServeFlags extends SettingsFlags {
@@ -19,31 +21,53 @@ export function addServeCommand(program: Command, log: Log): void {
   addSettingsFlags(program.command('serve [source...]', { isDefault: true }))
     .description('Serve the site of the given sources: folders of repositories, or addresses of other sites.')
     .option('--open', 'open the site in the browser')
+    .addOption(new Option('--log-level <level>', 'what is logged').choices(['error', 'warn', 'info', 'debug']))
+    .addOption(new Option('--log-format <format>', 'how it is logged').choices(['auto', 'text', 'json']))
     .action((sources: string[], flags: ServeFlags) => serve(sources, flags, log));
 }
 
 /** A first sync that takes longer than this is told of, in milliseconds. */
 const patience = 5_000;
 
+/** The time that a site has to end, in milliseconds: service managers kill what takes longer than ten seconds. */
+const lastMoment = 9_500;
+
 async function serve(sources: readonly string[], flags: ServeFlags, log: Log): Promise<void> {
   const { settings } = await settingsOf(sources, flags);
-  const stopped = untilStopped();
-  const site = await createSite(settings, buildPaths(), log);
+  const siteLog = createSiteLog(settings.server.log, createRedact(settings), {
+    out: process.stdout,
+    err: process.stderr,
+  });
+  const ended = Promise.race([untilStopped(), untilBroken(siteLog.error)]);
+  // Whoever waits for it learns of it; a failure that comes before that is no other one.
+  ended.catch(() => undefined);
+  const site = await createSite(settings, buildPaths(), siteLog);
+  let overdue: NodeJS.Timeout | undefined;
   try {
     // Before the first sync, which may have much to fetch: whoever comes meanwhile sees that the packages are loading.
-    const listening = await listen({ fetch: site.app.fetch, finished: site.finished }, settings.server);
+    const listening = await listen({ ...site, fetch: site.app.fetch }, settings.server);
     const url = listening.url + settings.server.base;
     try {
       if (flags.open) openBrowser(url, log);
-      await Promise.race([stopped, follow(site, url, log)]);
-      await stopped;
+      await Promise.race([ended, follow(site, url, log)]);
+      await ended;
     } finally {
-      site.endStreams();
+      overdue = endAtLast(siteLog);
+      site.beginStop();
       await listening.close();
     }
   } finally {
     await site.close();
+    clearTimeout(overdue);
   }
+}
+
+/** Ends the process when the site does not end in time. */
+function endAtLast(log: Log): NodeJS.Timeout {
+  return setTimeout(() => {
+    log.warn('! The site did not end in time; what was still at work is cut off.');
+    process.exit(1);
+  }, lastMoment);
 }
 
 /** The first sync, and all that follow. Throws `SourceError` for a folder that cannot be read. */

@@ -18,6 +18,10 @@ export interface SettingsFlags {
   readonly config?: string;
   /** Folder for what is kept between runs. */
   readonly cache?: string;
+  /** What is logged; only where a site is served. */
+  readonly logLevel?: string;
+  /** How it is logged; only where a site is served. */
+  readonly logFormat?: string;
 }
 
 /** What a site shows where nobody names a source: the example family. It lies at the same place from `src` and `dist`. */

@@ -19,15 +19,17 @@ import { createSearchGate } from '#server/search-gate.ts';
 import { searchPage } from '#server/search-page.ts';
 import { type PolicyInput, pagePolicy, siteHeaders } from '#server/security-headers.ts';
 import { createSiteViews } from '#server/site-view.ts';
+import type { Traffic } from '#server/traffic.ts';
 import { readAssets } from '#web/assets.ts';
 import { documentRenderer } from '#web/document.tsx';
 import { type AgentSources, createAgentParts } from './agent-parts.ts';
 import type { BuildPaths } from './build-paths.ts';
-import { createReportLog, type Log } from './log.ts';
+import type { Log } from './log.ts';
 import { openAnnouncements } from './open-announcements.ts';
 import { openCatalog } from './open-catalog.ts';
 import { openChecks } from './open-checks.ts';
 import { openDiscovery } from './open-discovery.ts';
+import { openOperations } from './open-operations.ts';
 import { siteOptions } from './site-options.ts';
 
 /** A site that answers requests. */
@@ -36,14 +38,16 @@ export interface Site {
   readonly app: Hono;
   /** Answers those requests that need no app. */
   readonly finished: FinishedAnswers;
+  /** Counts requests. */
+  readonly traffic: Traffic;
   /** Keeps it in step with the sources. */
   readonly sync: Sync;
   /** Holds the current edition. */
   readonly shelf: Shelf;
   /** Searches the current edition, and tells when the index is in step with it. */
   readonly search: Pick<KeptIndex, 'search' | 'update'>;
-  /** Ends answers that would go on for ever, so that a server can stop. */
-  endStreams(): void;
+  /** Says at `/readyz` that it is being stopped, and ends answers that would go on for ever. */
+  beginStop(): void;
   /** Lets go of workers, files and connections. */
   close(): Promise<void>;
 }
@@ -53,19 +57,18 @@ const cacheSize = 64 * 1024 * 1024;
 
 /** Wires the rooms together: the one place where caches, clients and workers are made. */
 export async function createSite(settings: Settings, build: BuildPaths, log: Log): Promise<Site> {
-  const warn = (message: string): void => log.warn(`! ${message}`);
-  const onError = (error: unknown, request: string): void =>
-    warn(`${request}: ${error instanceof Error ? error.message : String(error)}`);
-  const logReport = createReportLog(log);
+  const operations = openOperations(settings, log);
+  const { onError, warn } = operations;
   const catalog = await openCatalog(settings, build, {
     warn,
+    progress: log.progress,
     onReport(report) {
-      logReport(report);
+      operations.onReport(report);
       announcements.tell(report);
     },
     onError: (error) => onError(error, 'sync'),
   });
-  const { shelf, sync, articles, search, loading, images } = catalog;
+  const { shelf, sync, articles, search, loading, images, rendering } = catalog;
   const assets = await readAssets(build.client, settings.server);
   const options = siteOptions(settings);
   const { base } = settings.server;
@@ -83,12 +86,11 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     picture: told.discovery.picture,
     policy: pagePolicy({ ...assets, ...openedHosts(settings) }),
   };
-  const { defaultRepo } = settings.pages.github;
-  const contents = createPageContents({ articles, defaultRepo, language, onError });
+  const contents = createPageContents({ ...settings.pages.github, articles, language, onError });
   const networkOf = createNetworkOf(settings.server.trustProxy || []);
   const gate = createSearchGate(search, networkOf, (error) => onError(error, 'search'));
   const agents = await createAgentParts(settings, { shelf, articles, gate, networkOf, onError });
-  const pages = createPages({ ...documents, contents, markdown: agents.markdown.instead, cacheSize });
+  const pages = createPages({ ...documents, contents, networkOf, markdown: agents.markdown.instead, cacheSize });
   const headers = siteHeaders(settings.core.server.url);
   return {
     app: createApp({
@@ -102,17 +104,23 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
       search: { call: searchCall(shelf, gate, caching), page: searchPage({ ...documents, gate }) },
       siteHeaders: headers,
       caching,
+      networkOf,
       assets: await builtAssets(join(build.client, 'assets')),
       images,
       events: announcements.events,
       hook: hookOf(settings, { networkOf, sync, onError }),
-      onError,
+      ...operations,
+      metrics: await operations.metrics({ pages: pages.counts, rendering, shelf }),
     }),
     finished: createFinishedAnswers(pages, headers),
+    traffic: operations.traffic,
     sync,
     shelf,
     search,
-    endStreams: announcements.events.close,
+    beginStop() {
+      operations.stop();
+      announcements.events.close();
+    },
     async close() {
       await announcements.close();
       await told.close();

@@ -5,6 +5,7 @@ import { type CheckedEdition, checkEdition } from '#check/check-edition.ts';
 import { loadSettings } from '#config/load-settings.ts';
 import type { SettingsInput } from '#config/schema.ts';
 import type { Finding } from '#model/check-report.ts';
+import { linesLog } from './lines-log.ts';
 import { openCheck } from './open-check.ts';
 
 /** The workers as they lie in the checkout. */
@@ -40,7 +41,7 @@ export function checkSources(input: SettingsInput): Promise<CheckedEdition> {
     );
     const flags = { cache: join(folder, 'cache') };
     const { settings } = await loadSettings({ directory: folder, environment: {}, flags });
-    const open = await openCheck(settings, testBuild, () => undefined);
+    const open = await openCheck(settings, testBuild, linesLog([]));
     try {
       const { edition } = await open.edition();
       if (edition === undefined) return { packages: [] };

@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { loadSettings } from '#config/load-settings.ts';
-import type { SettingsInput } from '#config/schema.ts';
+import type { Settings, SettingsInput } from '#config/schema.ts';
+import { linesLog } from './lines-log.ts';
+import type { Log } from './log.ts';
 import { createSite, type Site } from './site.ts';
 
 /** A family on disk and its site, for tests of HTTP: everything is real but for the interface's build. */
@@ -31,6 +33,8 @@ export interface TestSiteOptions {
   readonly cache?: string;
   /** Another module in place of the render worker. */
   readonly renderWorker?: URL;
+  /** Another log in place of {@link TestSite.lines}. */
+  readonly log?: (settings: Settings) => Log;
 }
 
 const build: Readonly<Record<string, string>> = {
@@ -53,6 +57,7 @@ export async function startTestSite({
   sync = true,
   cache,
   renderWorker = new URL(import.meta.resolve('#markdown/render-worker.ts')),
+  log,
 }: TestSiteOptions): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'asterism-site-'));
   await Promise.all([
@@ -67,8 +72,7 @@ export async function startTestSite({
   const cardWorker = new URL(import.meta.resolve('#cards/card-worker.ts'));
   const paths = { client: join(folder, 'client'), renderWorker, storeWorker, searchWorker, cardWorker };
   const lines: string[] = [];
-  const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
-  const site = await createSite(loaded.settings, paths, log);
+  const site = await createSite(loaded.settings, paths, log?.(loaded.settings) ?? linesLog(lines));
   if (sync) await site.sync.run();
   return {
     ...site,

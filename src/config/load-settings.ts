@@ -22,6 +22,10 @@ export interface SettingsFlags {
   readonly origin?: string | undefined;
   /** `--cache`. */
   readonly cache?: string | undefined;
+  /** `--log-level`. */
+  readonly logLevel?: string | undefined;
+  /** `--log-format`. */
+  readonly logFormat?: string | undefined;
   /** The sources that stand on the command line, in place of those in the file. */
   readonly sources?: readonly string[] | undefined;
 }
@@ -76,7 +80,8 @@ function fromSystem({ XDG_CACHE_HOME: folder }: Environment): readonly Given[] {
   return [{ path: ['server', 'cache'], value: join(folder, 'asterism'), origin }];
 }
 
-function fromFlags({ product, port, host, base, origin, cache, sources }: SettingsFlags): readonly Given[] {
+function fromFlags(flags: SettingsFlags): readonly Given[] {
+  const { product, port, host, base, origin, cache, logLevel, logFormat, sources } = flags;
   const given: readonly (readonly [name: string, path: readonly string[], value: unknown])[] = [
     ['--product', ['product'], product],
     ['--port', ['server', 'port'], port],
@@ -84,6 +89,8 @@ function fromFlags({ product, port, host, base, origin, cache, sources }: Settin
     ['--base', ['server', 'base'], base],
     ['--origin', ['core', 'server', 'url'], origin],
     ['--cache', ['server', 'cache'], cache],
+    ['--log-level', ['server', 'log', 'level'], logLevel],
+    ['--log-format', ['server', 'log', 'format'], logFormat],
     ['command line', ['sources'], sources],
   ];
   return given.flatMap(([name, path, value]) => giveAll(value, { kind: 'flag', name }, path));

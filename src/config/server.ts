@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { caching } from './caching.ts';
-import { basePath, group, list, pattern, text, wholeNumber } from './field-types.ts';
+import { basePath, group, list, oneOf, pattern, text, wholeNumber } from './field-types.ts';
 
 const proxies = list(
   text().refine(isAddress, { error: 'an IP address, or a range of them such as 10.0.0.0/8' }),
@@ -35,6 +35,9 @@ const limits = group({
   threads: wholeNumber(1, 64)
     .default(() => Math.min(64, Math.max(2, availableParallelism())))
     .describe('Threads that render. Default: as many as the machine has cores, at least 2.'),
+  queueLimit: wholeNumber(1, 100_000)
+    .default(1000)
+    .describe('Pages that may wait to be rendered; who asks for more is told to come back in a moment.'),
 });
 
 const token = (of: string) =>
@@ -61,6 +64,24 @@ const hook = group({
     description: 'What forges sign their calls of /api/hook with. Without it there is no such call.',
     secret: true,
   }),
+});
+
+/** `server.metrics`: what Prometheus may read. */
+const metrics = group({
+  token: text('a token').min(16, { error: 'a token of at least 16 characters' }).optional().meta({
+    description: 'What readers of /metrics send as "Authorization: Bearer …". Without it there are no metrics.',
+    secret: true,
+  }),
+});
+
+/** `server.log`: what is logged, and how. */
+const log = group({
+  level: oneOf(['error', 'warn', 'info', 'debug'])
+    .default('info')
+    .describe('What is logged: this and what is worse. "debug" logs every request.'),
+  format: oneOf(['auto', 'text', 'json'])
+    .default('auto')
+    .describe('Lines to read, or objects of JSON; "auto" writes text to a terminal and JSON elsewhere.'),
 });
 
 /** The group `server`: where the site listens and what it may use. */
@@ -93,5 +114,7 @@ export const server = group({
   limits: limits.prefault({}),
   sync: sync.prefault({}),
   hook: hook.prefault({}),
+  metrics: metrics.prefault({}),
+  log: log.prefault({}),
   tokens: tokens.prefault({}),
 });

@@ -1,5 +1,6 @@
 import type { Rendered, RenderFamily, RenderRequest } from '#model/render.ts';
 import { plainArticle } from './plain-article.ts';
+import type { RenderFailure } from './render-counts.ts';
 import { type Outcome, type RenderThread, startThread, type ThreadOptions } from './render-thread.ts';
 
 /** Who waits for a document: a reader, or nobody yet. */
@@ -45,6 +46,8 @@ export interface LaneParts {
   readonly isAwaited: (job: Job) => boolean;
   /** Takes a document that kept others waiting. */
   readonly giveUp: (job: Job) => void;
+  /** Told of each document that is done: how long it was in work, in milliseconds, and why it failed if it did. */
+  readonly ended: (job: Job, milliseconds: number, failure: RenderFailure | undefined) => void;
 }
 
 /** One thread and the documents that go through it, one after the other. */
@@ -58,7 +61,7 @@ export interface Lane {
 }
 
 /** Makes a lane; a thread that was stopped or died is replaced before the next document. */
-export function createLane({ options, next, isAwaited, giveUp }: LaneParts): Lane {
+export function createLane({ options, next, isAwaited, giveUp, ended }: LaneParts): Lane {
   let thread: RenderThread | undefined;
   let busy = false;
 
@@ -70,11 +73,13 @@ export function createLane({ options, next, isAwaited, giveUp }: LaneParts): Lan
   async function work(job: Job): Promise<void> {
     const current = running();
     await current.ready;
+    const begun = performance.now();
     const clock = startClock({ thread: current, options, isAwaited: () => isAwaited(job) });
     const outcome = await current.render(job.request, job.family);
     const reason = clock.end();
-    if (isEnded(outcome) && reason === 'patience') giveUp(job);
-    else job.done(rendered(job.request, outcome, reason));
+    if (isEnded(outcome) && reason === 'patience') return giveUp(job);
+    ended(job, performance.now() - begun, failureOf(outcome, reason));
+    job.done(rendered(job.request, outcome, reason));
   }
 
   async function run(): Promise<void> {
@@ -155,6 +160,13 @@ function rendered({ md, path }: RenderRequest, outcome: Outcome, reason: Reason 
   if (typeof outcome === 'string' || !outcome.success) return plainArticle(md, 'failure', path);
   const { requestId: _, success: __, ...whole } = outcome;
   return whole;
+}
+
+/** Why a document failed; one that was in work when its lane was closed did not. */
+function failureOf(outcome: Outcome, reason: Reason | undefined): RenderFailure | undefined {
+  if (outcome === 'crashed') return 'crash';
+  if (isEnded(outcome)) return reason === 'patience' ? undefined : reason;
+  return typeof outcome === 'string' || outcome.success ? undefined : 'error';
 }
 
 function isEnded(outcome: Outcome): boolean {

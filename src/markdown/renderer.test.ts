@@ -13,6 +13,7 @@ function renderer(options: Partial<RendererOptions> = {}): Renderer {
     threads: 2,
     timeLimit: 60_000,
     sizeLimit: 4_000_000,
+    queueLimit: 1_000,
     ...options,
   });
   open.push(pool);
@@ -156,6 +157,7 @@ const patient = createRenderer({
   threads: 1,
   timeLimit: 60_000,
   sizeLimit: 4_000_000,
+  queueLimit: 1_000,
 });
 afterAll(() => patient.close());
 

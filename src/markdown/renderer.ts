@@ -1,6 +1,8 @@
 import type { Rendered, RenderFamily, RenderRequest } from '#model/render.ts';
 import { plainArticle } from './plain-article.ts';
+import { createRenderCounter, type RenderCounts, type RenderFailure } from './render-counts.ts';
 import { createLane, type Job, type Lane, type LaneOptions, type Urgency } from './render-lane.ts';
+import { RendererBusy } from './renderer-busy.ts';
 
 /** What bounds the rendering. */
 export interface RendererOptions extends LaneOptions {
@@ -8,15 +10,22 @@ export interface RendererOptions extends LaneOptions {
   readonly threads: number;
   /** Documents longer than this are shown as text, in characters. */
   readonly sizeLimit: number;
+  /** Documents that may wait for a thread while readers wait for them. */
+  readonly queueLimit: number;
+  /** Told of a document whose thread ended by itself; the next document gets another thread. */
+  readonly onCrash?: (request: RenderRequest) => void;
 }
 
 /** Renders documents in worker threads, within limits. */
 export interface Renderer {
   /**
    * Renders a document. Never rejects for what a document holds: what cannot be rendered is shown as plain text. One for
-   * which nobody waits is rendered when no reader's document is left, and gives way to one that comes.
+   * which nobody waits is rendered when no reader's document is left, and gives way to one that comes. Throws
+   * {@link RendererBusy} when too many readers wait already.
    */
   render(request: RenderRequest, family: RenderFamily, urgency?: Urgency): Promise<Rendered>;
+  /** What was counted so far, and what waits now. */
+  counts(): RenderCounts;
   /** Ends all threads; documents in work are answered as plain text. */
   close(): Promise<void>;
 }
@@ -33,7 +42,13 @@ export function createRenderer(options: RendererOptions): Renderer {
   const waiting: Job[] = [];
   const slow: Job[] = [];
   const lanes: Lane[] = [];
+  const counter = createRenderCounter();
   let closed = false;
+
+  function waitingFor(urgency: Urgency): number {
+    const count = (jobs: readonly Job[]): number => jobs.filter((job) => job.urgency === urgency).length;
+    return count(waiting) + count(slow);
+  }
 
   function add(queue: Job[], job: Job): void {
     if (closed) {
@@ -48,6 +63,10 @@ export function createRenderer(options: RendererOptions): Renderer {
     next: () => takeShortest(waiting),
     isAwaited: (job: Job) => waiting.some(({ urgency }) => urgency === 'reader' || job.urgency === 'reader'),
     giveUp: (job: Job) => add(slow, job),
+    ended({ request }: Job, milliseconds: number, failure: RenderFailure | undefined) {
+      counter.ended(milliseconds, failure);
+      if (failure === 'crash') options.onCrash?.(request);
+    },
   };
   for (let count = 0; count < options.threads; count += 1) lanes.push(createLane(fast));
   for (const lane of lanes) lane.start();
@@ -59,8 +78,16 @@ export function createRenderer(options: RendererOptions): Renderer {
   return {
     render(request, family, urgency = 'reader') {
       if (request.md.length > options.sizeLimit) return Promise.resolve(plainArticle(request.md, 'size', request.path));
+      if (urgency === 'reader' && waitingFor(urgency) >= options.queueLimit) {
+        counter.refused();
+        return Promise.reject(new RendererBusy());
+      }
       return new Promise((done) => add(request.md.length > long ? slow : waiting, { request, family, urgency, done }));
     },
+    counts: () => ({
+      ...counter.read(),
+      waiting: { reader: waitingFor('reader'), background: waitingFor('background') },
+    }),
     async close() {
       closed = true;
       for (const { request, done } of [...waiting.splice(0), ...slow.splice(0)])

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { contextStorage } from 'hono/context-storage';
 import type { Shelf } from '#catalog/shelf.ts';
 import type { Base } from '#model/address.ts';
 import { SourceError } from '#sources/source.ts';
@@ -9,11 +10,13 @@ import type { Discovery } from './discovery.ts';
 import { emojiImages } from './emoji-images.ts';
 import type { Events } from './events.ts';
 import type { Feeds } from './feeds.ts';
-import { health } from './health.ts';
+import { health, readiness } from './health.ts';
 import { type HookParts, receiveHook } from './hook.ts';
 import { type ImageProxyParts, imageProxy } from './image-proxy.ts';
 import { limitMethods } from './limit-methods.ts';
 import type { MarkdownPages } from './markdown-pages.ts';
+import { type MetricsCallParts, metricsCall } from './metrics-call.ts';
+import type { NetworkOf } from './network-of.ts';
 import { type PackageReports, packageCheck } from './package-check.ts';
 import { packageTies } from './package-ties.ts';
 import type { Pages } from './pages.ts';
@@ -55,6 +58,12 @@ export interface AppParts extends Base {
   readonly hook: HookParts | undefined;
   /** Images of other hosts, undefined where they are not shown under our own address. */
   readonly images: ImageProxyParts | undefined;
+  /** True from the moment when the site was told to stop. */
+  readonly isStopping: () => boolean;
+  /** What operators may read, undefined where the settings name no token. */
+  readonly metrics: MetricsCallParts | undefined;
+  /** Tells who asks. */
+  readonly networkOf: NetworkOf;
   /** Told of errors that no handler expected. */
   readonly onError: (error: unknown, request: string) => void;
 }
@@ -66,6 +75,7 @@ export function createApp(parts: AppParts): Hono {
   const check = packageCheck(shelf, parts.reports);
   const app = new Hono({ getPath: routedPath(parts) });
   app.use(requestIds());
+  app.use(contextStorage());
   app.use(securityHeaders(siteHeaders));
   app.use(sharedCaching(parts.caching));
   app.use(withoutBase(parts));
@@ -74,6 +84,8 @@ export function createApp(parts: AppParts): Hono {
   app.use(limitMethods());
 
   app.get('/healthz', health(shelf));
+  app.get('/readyz', readiness(shelf, parts.isStopping));
+  if (parts.metrics !== undefined) app.get('/metrics', metricsCall(parts.metrics));
   app.get('/api/repo', repoList(shelf));
   app.get('/api/repo/:package', packageTies(shelf));
   app.get('/api/files', fileList(shelf));
@@ -81,7 +93,7 @@ export function createApp(parts: AppParts): Hono {
   app.get('/api/check/:package/badge.svg', check.badge);
   app.get('/api/search', search.call);
   app.get('/api/*', noCall);
-  app.get('/git/*', rawFiles(shelf));
+  app.get('/git/*', rawFiles(shelf, parts.networkOf));
   app.get('/assets/twemoji/72x72/:image', emojiImages());
   app.get('/assets/card/:version/:image', discovery.card);
   app.get('/assets/icon/:icon', discovery.icon);

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { generatedId } from '#model/generated-id.ts';
 import { type Reply, replyOf } from './answer.ts';
 import { languageHeader } from './language.ts';
 import type { Pages } from './pages.ts';
+import { newRequestId } from './request-id.ts';
 import { wantsMarkdown } from './wants-markdown.ts';
 
 /** Node's spelling of it. */
@@ -23,7 +23,7 @@ export function createFinishedAnswers(
   return (request, response) => {
     const reply = finishedReply(pages, request);
     if (reply === undefined) return false;
-    const lines = [...siteLines, 'X-Request-Id', generatedId(Date.now(), Math.random())];
+    const lines = [...siteLines, 'X-Request-Id', request.requestId ?? newRequestId()];
     for (const name in reply.headers) lines.push(name, reply.headers[name] ?? '');
     response.writeHead(reply.status, lines);
     response.end(request.method === 'HEAD' ? undefined : reply.body);

@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from './same-secret.ts';
 
 /** A header of a request; undefined where it has none. */
 export type Header = (name: string) => string | undefined;
@@ -19,7 +20,7 @@ export interface HookSender {
 export function hookSender(header: Header, secret: string): HookSender | undefined {
   const gitlab = header('x-gitlab-token');
   if (gitlab !== undefined) {
-    const known = isSame(gitlab, secret);
+    const known = isSameSecret(gitlab, secret);
     const delivery = header('idempotency-key') ?? header('x-gitlab-event-uuid');
     return { event: header('x-gitlab-event') ?? '', delivery, known, signed: () => known };
   }
@@ -31,12 +32,6 @@ export function hookSender(header: Header, secret: string): HookSender | undefin
     event: header(`${own}-event`) ?? '',
     delivery: header(`${own}-delivery`),
     known: undefined,
-    signed: (body) => isSame(signature, createHmac('sha256', secret).update(body).digest('hex')),
+    signed: (body) => isSameSecret(signature, createHmac('sha256', secret).update(body).digest('hex')),
   };
-}
-
-/** Compares in a time that tells nothing: digests are of one length, whatever was sent. */
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { createDrain } from './drain.ts';
 import type { FinishedAnswers } from './finished-answers.ts';
-import { longestHeaders, refuseEarly, replyToBrokenRequest } from './refuse-early.ts';
+import { answerUnreadable, longestHeaders, refuseEarly, refuseTunnel, replyToBrokenRequest } from './refuse-early.ts';
+import { newRequestId } from './request-id.ts';
+import { createTraffic, type Traffic } from './traffic.ts';
 
 /** What answers requests. */
 export interface Handlers {
@@ -10,6 +12,8 @@ export interface Handlers {
   readonly fetch: (request: Request) => Response | Promise<Response>;
   /** Answers those that need no more than a look at their headers. */
   readonly finished: FinishedAnswers;
+  /** Counts all requests; left out where nobody asks. */
+  readonly traffic?: Traffic;
 }
 
 /** Where to listen. */
@@ -36,25 +40,39 @@ export class ListenError extends Error {
 }
 
 /** How long answers in flight may take after the server was told to stop, in milliseconds. */
-const grace = 8_000;
+const grace = 7_000;
 
 /** Listens for HTTP. Throws {@link ListenError} with a sentence that says what to do. */
-export async function listen({ fetch, finished }: Handlers, options: ListenOptions): Promise<Listening> {
+export async function listen(
+  { fetch, finished, traffic = createTraffic({ base: '' }) }: Handlers,
+  options: ListenOptions,
+): Promise<Listening> {
   const { host, port, connections } = options;
   // Its own Request and Response stand in for the global ones: a body that is there already is not copied and streamed.
   // HTTP/1.0 needs no Host header, and no answer depends on one.
-  const app = getRequestListener(fetch, { hostname: 'localhost' });
-  const server = createServer(serverOptions, (request: IncomingMessage, response: ServerResponse) => {
+  const app = getRequestListener(fetch, { hostname: 'localhost', errorHandler: answerUnreadable });
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+    request.requestId = newRequestId();
+    const begun = traffic.begin(request);
+    drain.begin(response);
+    response.once('close', () => {
+      drain.end(response);
+      traffic.end(begun, response);
+    });
     if (!refuseEarly(request, response) && !finished(request, response)) void app(request, response);
-  });
+  };
+  const server = createServer(serverOptions, handle);
   server.maxConnections = connections;
   server.on('clientError', replyToBrokenRequest);
-  const inFlight = countInFlight(server);
+  server.on('connect', refuseTunnel);
+  // What else a client expects of us beside an answer is left out.
+  server.on('checkExpectation', handle);
+  const drain = createDrain(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
     server.listen(port, host, resolve);
   });
-  return { url: urlOf(server, host), close: () => close(server, inFlight) };
+  return { url: urlOf(server, host), close: () => drain.close(grace) };
 }
 
 /** SECURITY Q7. The parser takes twice what we do, so that it is us who refuse, with a status that says why. */
@@ -65,25 +83,6 @@ const serverOptions = {
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 2 * longestHeaders,
 };
-
-/** Node destroys connections whose answer has ended but was not flushed, so answers are counted until they are. */
-function countInFlight(server: Server): ReadonlySet<ServerResponse> {
-  const inFlight = new Set<ServerResponse>();
-  server.on('request', (_request, response) => {
-    inFlight.add(response);
-    response.once('close', () => inFlight.delete(response));
-  });
-  return inFlight;
-}
-
-async function close(server: Server, inFlight: ReadonlySet<ServerResponse>): Promise<void> {
-  // HTTP's own close would cut answers that have ended and are not flushed yet; the socket server's only stops accepting.
-  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-  const deadline = Date.now() + grace;
-  while (inFlight.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
-  server.closeAllConnections();
-  await closed;
-}
 
 function urlOf(server: Server, asked: string): string {
   const address = server.address();

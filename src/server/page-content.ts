@@ -1,5 +1,6 @@
 import type { Articles } from '#catalog/article.ts';
 import type { Edition } from '#catalog/shelf.ts';
+import { RendererBusy } from '#markdown/renderer-busy.ts';
 import { type Address, pathOf, type Routing, readmeFile } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import { baseOf } from '#model/page.ts';
@@ -52,6 +53,8 @@ export interface PageContents {
   find(edition: Edition, path: DecodedPath, request: PageRequest): Promise<PageContent | Redirect>;
   /** The content before the first sync has ended. */
   loading(edition: Edition, url: string): PageContent;
+  /** The content where too many pages are waited for already. */
+  busy(edition: Edition, url: string): PageContent;
 }
 
 /** What page contents are made with. */
@@ -78,6 +81,12 @@ const outage = {
   message: 'Where this page comes from cannot be reached at the moment. This page tries again by itself.',
 } as const;
 
+/** Pages are being rendered as fast as they can. */
+const busy = {
+  status: 503,
+  message: 'Too many pages are asked for at the moment. This page tries again by itself.',
+} as const;
+
 /** Makes the page contents. */
 export function createPageContents({ articles, defaultRepo, language, onError }: PageContentsParts): PageContents {
   const places = createPlaces();
@@ -88,6 +97,7 @@ export function createPageContents({ articles, defaultRepo, language, onError }:
         const resolved = await resolvePage(edition, path, defaultRepo);
         return await contentOf(resolved, { edition, articles, places, languages, url, wanted });
       } catch (error) {
+        if (error instanceof RendererBusy) return failed(edition, { ...busy, url });
         onError(error, name);
         const failure = error instanceof SourceError ? outage : trouble;
         return failed(edition, { ...failure, url });
@@ -96,6 +106,7 @@ export function createPageContents({ articles, defaultRepo, language, onError }:
     loading(edition, url) {
       return failed(edition, { status: 503, url, message: loadingMessage, loading: true });
     },
+    busy: (edition, url) => failed(edition, { ...busy, url }),
   };
 }
 

@@ -6,12 +6,12 @@ import type { SiteView } from '#model/page-view.ts';
 import { type Answer, sendAnswer } from './answer.ts';
 import { type Arranged, arrange } from './arrange.ts';
 import { pathnameOf } from './base-path.ts';
-import type { CacheControl } from './cache-control.ts';
-import { createKeptAnswers } from './kept-answers.ts';
 import { chooseLanguage, type LanguageHeaders, languageChoice, languageHeaders, switchLanguage } from './language.ts';
-import { makePageAnswer, type PageAnswerParts, type PageForm, withNamedLanguage } from './page-answer.ts';
-import type { PageContents } from './page-content.ts';
-import { provenanceHeaders } from './provenance-headers.ts';
+import type { NetworkOf } from './network-of.ts';
+import { makePageAnswer, type PageAnswerParts, type PageForm } from './page-answer.ts';
+import type { PageContent, PageContents, Redirect } from './page-content.ts';
+import { createPageGate } from './page-gate.ts';
+import { createPageMemory, type PageCounts } from './page-memory.ts';
 import { requestName } from './request-id.ts';
 import { parseRequestPath } from './request-path.ts';
 import { redirect, textAnswer } from './text-answer.ts';
@@ -29,6 +29,8 @@ export interface PagesParts extends PageAnswerParts {
   readonly siteView: (edition: Edition) => SiteView;
   /** Answers those who would rather have a page as markdown, at the address of its document. */
   readonly markdown: (context: Context) => Promise<Response>;
+  /** Tells who asks. */
+  readonly networkOf: NetworkOf;
   /** How many bytes of finished answers are kept. */
   readonly cacheSize: number;
 }
@@ -41,36 +43,43 @@ export interface Pages {
   readonly data: (context: Context) => Promise<Response>;
   /** The document at a canonical address, with the query of the Matrix where it has one, if it is finished already. */
   readonly finished: (address: string, headers: LanguageHeaders) => Answer | undefined;
+  /** How many answers were in memory, and how many were made. */
+  readonly counts: () => PageCounts;
 }
+
+interface Wanted {
+  readonly edition: Edition | undefined;
+  readonly pathname: string;
+  readonly form: PageForm;
+}
+
+type Found = PageContent | Redirect;
 
 /** Makes the page answers with their one memory. */
 export function createPages(parts: PagesParts): Pages {
-  const answers = createKeptAnswers(parts.cacheSize);
-  const stamps = new WeakMap<Answer, Stamped>();
-
-  /** What an answer is made of besides its address. */
-  function versionsOf(edition: Edition, form: PageForm): string {
-    const language = languageOf(form) ?? '';
-    const { snapshot, matrix } = edition;
-    return [snapshot.version, matrix.version, parts.siteView(edition).version, form.kind, language].join('\n');
-  }
-
-  /** The answer with the headers of where it comes from, which change with each sync while the answer stays. */
-  function stamped(edition: Edition, answer: Answer, named: boolean): Answer {
-    const known = stamps.get(answer);
-    const stamp = known?.edition === edition ? known : makeStamped(edition, answer, parts.caching);
-    if (stamp !== known) stamps.set(answer, stamp);
-    return named ? stamp.named : stamp.chosen;
-  }
+  const { contents } = parts;
+  const memory = createPageMemory(parts);
+  const gate = createPageGate(parts.networkOf);
 
   function answer(edition: Edition, { content, query }: Arranged, form: PageForm): Answer {
     const address = (content.path ?? content.view.path) + query;
-    const versions = versionsOf(edition, form);
-    const known = content.lasting ? answers.get(versions, address) : undefined;
+    const known = content.lasting ? memory.get(edition, form, address) : undefined;
     if (known !== undefined) return known;
     const made = makePageAnswer(parts, { site: parts.siteView(edition), content, query, form });
-    if (content.lasting) answers.set(versions, address, made);
-    return made;
+    return memory.add(edition, form, { address, lasting: content.lasting, answer: made });
+  }
+
+  /** What the page shows that is not in memory. */
+  async function find(context: Context, { edition, pathname, form }: Wanted): Promise<Found | Response> {
+    const path = parseRequestPath(pathname);
+    if ('refused' in path) return textAnswer(path.refused, 400);
+    if (edition === undefined) return contents.loading(parts.loading, parts.loading.snapshot.base + pathname);
+    const url = edition.snapshot.base + pathname;
+    const request = { url, name: requestName(context, url), language: languageOf(form) };
+    const found = await gate.within(context, pathname, () => contents.find(edition, path, request));
+    if (found === undefined) return contents.busy(edition, url);
+    const isShort = 'status' in found && found.status === 404 && gate.missed(context);
+    return isShort ? textAnswer('There is no such page.', 404) : found;
   }
 
   /** `pathname` is the page's inside the site. */
@@ -80,23 +89,17 @@ export function createPages(parts: PagesParts): Pages {
     // Finished answers are kept under canonical paths only, so that spellings of one path cannot crowd out others.
     const { search } = new URL(context.req.url);
     const own = arrangementOf(search, form);
-    const url = edition.snapshot.base + pathname;
-    const known = answers.get(versionsOf(edition, form), url + own);
-    const named = form.kind === 'document' && form.named;
-    if (known !== undefined) return sendAnswer(context, stamped(edition, known, named));
-    const path = parseRequestPath(pathname);
-    if ('refused' in path) return textAnswer(path.refused, 400);
-    const name = requestName(context, url);
-    const found = current
-      ? await parts.contents.find(current, path, { url, name, language: languageOf(form) })
-      : parts.contents.loading(edition, url);
+    const known = memory.get(edition, form, edition.snapshot.base + pathname + own);
+    if (known !== undefined) return sendAnswer(context, known);
+    const found = await find(context, { edition: current, pathname, form });
+    if (found instanceof Response) return found;
     if ('redirect' in found) {
       const to = form.kind === 'data' ? dataAt(found.redirect, edition.snapshot) : found.redirect;
       return redirect(to + search, found.status);
     }
     const arranged = arrange(found, own, search);
     if ('redirect' in arranged) return redirect(arranged.redirect, arranged.status);
-    return sendAnswer(context, stamped(edition, answer(edition, arranged, form), named));
+    return sendAnswer(context, answer(edition, arranged, form));
   }
 
   return {
@@ -113,24 +116,11 @@ export function createPages(parts: PagesParts): Pages {
     finished(address, headers) {
       const edition = parts.shelf.current();
       if (edition === undefined) return undefined;
-      const chosen = chooseLanguage(headers, languageChoice(parts.siteView(edition)));
-      const known = answers.get(versionsOf(edition, { kind: 'document', ...chosen }), address);
-      return known && stamped(edition, known, chosen.named);
+      const form = { kind: 'document', ...chooseLanguage(headers, languageChoice(parts.siteView(edition))) } as const;
+      return memory.get(edition, form, address);
     },
+    counts: memory.counts,
   };
-}
-
-/** An answer with the headers of an edition, for requests that leave the language to us and for those that name it. */
-interface Stamped {
-  readonly edition: Edition;
-  readonly chosen: Answer;
-  readonly named: Answer;
-}
-
-function makeStamped(edition: Edition, answer: Answer, caching: CacheControl): Stamped {
-  const origin = answer.repo === undefined ? {} : provenanceHeaders(edition, answer.repo);
-  const chosen = { ...answer, headers: { ...answer.headers, ...origin } };
-  return { edition, chosen, named: withNamedLanguage(chosen, caching) };
 }
 
 /** The data of a page holds all of its Matrix: only documents differ by the query. */

@@ -6,13 +6,19 @@ import type { SourceFile } from '#sources/source.ts';
 import { makeAnswer, matches, sendAnswer } from './answer.ts';
 import { pathnameOf } from './base-path.ts';
 import { rawType } from './content-type.ts';
+import type { NetworkOf } from './network-of.ts';
+import { createNetworkShare } from './network-share.ts';
 import { provenanceHeaders } from './provenance-headers.ts';
 import { hasDotSegment, parseRequestPath } from './request-path.ts';
 import { rawPolicy } from './security-headers.ts';
 import { redirect, textAnswer } from './text-answer.ts';
 
+/** Files that are being opened for one network at a time. */
+const atOnce = 256;
+
 /** `GET /git/{repo}/{path}`: a repository's file as it is (C-02). */
-export function rawFiles(shelf: Shelf): (context: Context) => Promise<Response> {
+export function rawFiles(shelf: Shelf, networkOf: NetworkOf): (context: Context) => Promise<Response> {
+  const share = createNetworkShare(atOnce);
   return async (context) => {
     const path = parseRequestPath(pathnameOf(context));
     if ('refused' in path) return textAnswer(path.refused, 400);
@@ -25,7 +31,13 @@ export function rawFiles(shelf: Shelf): (context: Context) => Promise<Response> 
     if (repo === undefined) return textAnswer('No package has this name.', 404);
     const file = rest.join('/');
     if (repo !== name) return redirect(rawPath({ repo, file }, edition.snapshot), 301);
-    return serveFile(context, edition, { repo, file });
+    const leave = share.take(networkOf(context));
+    if (leave === undefined) return textAnswer('Too many files are asked for at once.', 503, { 'Retry-After': '1' });
+    try {
+      return await serveFile(context, edition, { repo, file });
+    } finally {
+      leave();
+    }
   };
 }
 

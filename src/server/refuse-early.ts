@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { RequestError } from '@hono/node-server';
 import { closedPolicy, commonHeaders } from './security-headers.ts';
 
 /** The longest request target that is looked at, in characters. */
@@ -18,8 +19,10 @@ const headers = {
 
 const sentences: Readonly<Record<number, string>> = {
   400: 'This is no HTTP request that we understand.',
+  405: 'This site is no proxy.',
   408: 'The request took too long to arrive.',
   414: 'The address is too long.',
+  500: 'Something went wrong on our side.',
   431: 'The headers of the request are too long.',
 };
 
@@ -29,8 +32,20 @@ export function refuseEarly(request: IncomingMessage, response: ServerResponse):
     (request.url ?? '').length > longestTarget ? 414 : lengthOf(request) > longestHeaders ? 431 : undefined;
   if (status === undefined) return false;
   const body = `${sentences[status]}\n`;
-  response.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body);
+  const id = request.requestId === undefined ? {} : { 'X-Request-Id': request.requestId };
+  response.writeHead(status, { ...headers, ...id, 'Content-Length': body.length }).end(body);
   return true;
+}
+
+/** The answer where no request could be made of what came: its target or its host is no part of any address. */
+export function answerUnreadable(error: unknown): Response {
+  const status = error instanceof RequestError ? 400 : 500;
+  return new Response(`${sentences[status]}\n`, { status, headers });
+}
+
+/** Answers those who take the site for a proxy. */
+export function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => undefined).end(rawAnswer(405));
 }
 
 /** What Node tells of a request that its parser could not take. */
@@ -44,10 +59,13 @@ interface BrokenRequest extends NodeJS.ErrnoException {
 /** Answers what was never a whole request: Node's own answer would carry none of our headers. */
 export function replyToBrokenRequest(error: BrokenRequest, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  const status = statusOf(error);
+  socket.end(rawAnswer(statusOf(error)));
+}
+
+function rawAnswer(status: 400 | 405 | 408 | 414 | 431): string {
   const body = `${sentences[status]}\n`;
   const lines = Object.entries({ ...headers, 'Content-Length': String(body.length) }).map((pair) => pair.join(': '));
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }
 
 function statusOf({ code, rawPacket, bytesParsed }: BrokenRequest): 400 | 408 | 414 | 431 {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { generatedId } from '#model/generated-id.ts';
 
@@ -8,10 +9,23 @@ declare module 'hono' {
   }
 }
 
-/** Gives every request an id of ours, never the client's, and tells it in the answer. */
-export function requestIds(): MiddlewareHandler {
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Names the request in the answer and in the log. */
+    requestId?: string;
+  }
+}
+
+/** An id for a request, of ours and never the client's. */
+export function newRequestId(): string {
+  return generatedId(Date.now(), Math.random());
+}
+
+/** Gives every request its id and tells it in the answer. */
+export function requestIds(): MiddlewareHandler<{ Bindings: { readonly incoming?: IncomingMessage } }> {
   return async (context, next) => {
-    context.set('requestId', generatedId(Date.now(), Math.random()));
+    // Without a port, as in an export, there is no connection that brought the request.
+    context.set('requestId', context.env?.incoming?.requestId ?? newRequestId());
     await next();
     context.res.headers.set('X-Request-Id', context.get('requestId'));
   };

@@ -22,6 +22,9 @@ export interface StoreThread {
 /** How long the thread may take to write what waits when it is closed, in milliseconds. */
 const lastWords = 5_000;
 
+/** Memory of the thread, in megabytes. What it holds are rows on their way in and out; the database has its own memory. */
+const resourceLimits = { maxOldGenerationSizeMb: 1024 };
+
 type Answer<K extends keyof StoreReads> = ReturnType<StoreReads[K]>;
 
 interface Open {
@@ -35,7 +38,7 @@ export function startStoreThread(
   options: StoreThreadOptions,
   warn: (message: string) => void,
 ): StoreThread {
-  const worker = new Worker(module, { workerData: options });
+  const worker = new Worker(module, { workerData: options, resourceLimits });
   const open = new Map<number, Open>();
   const { promise: ended, resolve: hasEnded } = Promise.withResolvers<void>();
   let count = 0;

@@ -1,0 +1,11 @@
+import { errorLine, type Log } from './log.ts';
+
+/** A log that keeps its lines, for tests. */
+export function linesLog(lines: string[]): Log {
+  return {
+    info: (line) => lines.push(line),
+    warn: (line) => lines.push(line),
+    error: (error, doing) => lines.push(errorLine(error, doing)),
+    progress: { write: () => undefined },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Settings } from '#config/schema.ts';
+import { maskAddress, masked } from '#model/mask-address.ts';
+
+/** Takes what nobody else should see out of a text. */
+export type Redact = (text: string) => string;
+
+/** Where secrets stand in the settings. */
+export interface SecretSettings {
+  /** Sources may have tokens of their own. */
+  readonly sources: Settings['sources'];
+  /** Secrets of the site, and tokens that sources share. */
+  readonly server: Pick<Settings['server'], 'hook' | 'metrics' | 'tokens'>;
+}
+
+/** Addresses in running text; what ends a sentence or a quotation is no part of them. */
+const addresses = /\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>`]+/gi;
+
+/** Headers that let somebody in, wherever they are quoted, to the end of their line. */
+const lettingIn =
+  /\b((?:authorization|(?:set-)?cookie|x-gitlab-token|x-hub-signature-256)["']?\s*[:=]\s*["']?)[^"'\r\n]+/gi;
+
+/** What stands in such a header. */
+const schemes = /\b(bearer|basic)\s+[\w.~+/=-]+/gi;
+
+/** A secret that is shorter could be any part of any word, and is none. */
+const shortest = 6;
+
+/** Makes the function that takes out the secrets of the settings, credentials in addresses, and headers that let in. */
+export function createRedact(settings: SecretSettings): Redact {
+  const secrets = secretsOf(settings);
+  return (text) => {
+    let shown = text;
+    for (const secret of secrets) shown = shown.replaceAll(secret, masked);
+    return shown.replace(addresses, maskAddress).replace(lettingIn, `$1${masked}`).replace(schemes, `$1 ${masked}`);
+  };
+}
+
+/** The longest first: one may be the beginning of another. */
+function secretsOf({ server, sources }: SecretSettings): readonly string[] {
+  const tokens = sources.flatMap((source) => ('token' in source ? [source.token] : []));
+  const { hook, metrics, tokens: shared } = server;
+  return [hook.secret, metrics.token, ...Object.values(shared), ...tokens]
+    .flatMap((secret = '') => (secret.length < shortest ? [] : [secret, encodeURIComponent(secret)]))
+    .toSorted((a, b) => b.length - a.length);
+}

@@ -1,0 +1,7 @@
+/** More documents wait to be rendered than the renderer takes. */
+export class RendererBusy extends Error {
+  override readonly name = 'RendererBusy';
+  constructor() {
+    super('Too many pages wait to be rendered. Try again in a moment.');
+  }
+}

@@ -1,0 +1,35 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { addHistogram } from './counted-histogram.ts';
+import type { Metrics } from './metrics-call.ts';
+import { histogramsOf, type MetricsParts, type SiteMetric, siteMetrics } from './site-metrics.ts';
+
+/** Makes the metrics. Nothing of the site is counted twice for them: they read what is there when they are asked. */
+export function createMetrics(parts: MetricsParts): Metrics {
+  const registry = new Registry();
+  // What Node itself tells: event loop lag, memory, garbage collection.
+  collectDefaultMetrics({ register: registry });
+  for (const histogram of histogramsOf(parts)) addHistogram(registry, histogram);
+  for (const metric of siteMetrics(parts)) add(registry, metric);
+  return { read: async () => ({ type: registry.contentType, text: await registry.metrics() }) };
+}
+
+function add(registry: Registry, { name, help, labels = [], values }: SiteMetric): void {
+  const shape = { name, help, labelNames: [...labels], registers: [registry] };
+  if (name.endsWith('_total')) {
+    new Counter({
+      ...shape,
+      async collect() {
+        this.reset();
+        for (const { of = {}, value } of await values()) this.inc(of, value);
+      },
+    });
+    return;
+  }
+  new Gauge({
+    ...shape,
+    async collect() {
+      this.reset();
+      for (const { of = {}, value } of await values()) this.set(of, value);
+    },
+  });
+}

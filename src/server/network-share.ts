@@ -1,0 +1,22 @@
+/** Keeps one network from taking all of what can be done at one time. */
+export interface NetworkShare {
+  /** Takes a place for a network; the result gives it back. Undefined where the network has its share already. */
+  take(network: string): (() => void) | undefined;
+}
+
+/** Makes shares of so many places for each network. Requests that come from no network, as in an export, have no share. */
+export function createNetworkShare(places: number): NetworkShare {
+  const taken = new Map<string, number>();
+  return {
+    take(network) {
+      const own = taken.get(network) ?? 0;
+      if (network !== '' && own >= places) return undefined;
+      taken.set(network, own + 1);
+      return () => {
+        const left = (taken.get(network) ?? 1) - 1;
+        if (left > 0) taken.set(network, left);
+        else taken.delete(network);
+      };
+    },
+  };
+}
