@@ -8,6 +8,8 @@ export class EscapedError extends Error {
  * promise that fails unheard left nothing half done that others use: it is told to `onError`, and the site goes on.
  */
 export function untilBroken(onError: (error: unknown, doing: string) => void): Promise<never> {
+  // Whoever read the log has gone: to tell the log of that would fail in the same way, and again for ever.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('unhandledRejection', (reason) => onError(reason, 'A promise failed unheard'));
   return new Promise((_resolve, reject) => {
     process.on('uncaughtException', (error) => {
