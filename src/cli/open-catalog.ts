@@ -1,5 +1,5 @@
 import { type Articles, createArticles } from '#catalog/article.ts';
-import { type KeptIndex, keepIndex } from '#catalog/keep-index.ts';
+import type { KeptIndex } from '#catalog/keep-index.ts';
 import { makeEdition } from '#catalog/make-edition.ts';
 import { createRememberedLists } from '#catalog/remembered-lists.ts';
 import { createShelf, type Edition, type Shelf } from '#catalog/shelf.ts';
@@ -10,14 +10,13 @@ import type { Settings } from '#config/schema.ts';
 import type { RenderCounts } from '#markdown/render-counts.ts';
 import { createRenderer, type Renderer } from '#markdown/renderer.ts';
 import type { Package } from '#model/package.ts';
-import { openSearch } from '#search/open-search.ts';
 import type { ImageProxyParts } from '#server/image-proxy.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { openStore, type Store } from '#store/store.ts';
 import type { BuildPaths } from './build-paths.ts';
 import { createFinders, editionSettings } from './edition-parts.ts';
-import { indexFile } from './index-file.ts';
 import { openImages } from './open-images.ts';
+import { openKeptSearch } from './open-kept-search.ts';
 import { openSources, type SourceListeners } from './open-sources.ts';
 import { createMirrorPruning } from './prune-mirrors.ts';
 import { pruneSearch } from './prune-search.ts';
@@ -66,7 +65,7 @@ export async function openCatalog(
   listeners: CatalogListeners,
 ): Promise<Catalog> {
   const { product } = settings;
-  const { base, limits, cache, cacheSize, mirrorDays, sync: pace } = settings.server;
+  const { limits, cache, cacheSize, mirrorDays, sync: pace } = settings.server;
   const { warn, onReport, onError } = listeners;
   const release = await readRelease(build.renderWorker);
   const memorySize = cacheSize * 1024 * 1024;
@@ -101,14 +100,9 @@ export async function openCatalog(
   });
   const renderer = openRenderer(settings, build, warn);
   const memory = store.memory('rendered', patience);
-  const { sizeLimit, threads } = limits;
+  const { sizeLimit } = limits;
   const articles = createArticles({ renderer, memory, release, cacheSize: articlesSize, sizeLimit });
-  const index = openSearch({ file: indexFile(settings), worker: build.searchWorker, site: { product, base }, warn });
-  const search = keepIndex({ index, articles, shelf, release, atOnce: threads, onError });
-  index.onLost(() => {
-    search.forget();
-    void search.update();
-  });
+  const search = openKeptSearch(settings, build, { articles, shelf, release, warn, onError });
   // Whoever wants a sync and nothing else would pay for an index that nobody asks.
   function follow(): void {
     isFollowed = true;
@@ -126,10 +120,9 @@ export async function openCatalog(
     rendering: renderer.counts,
     async close() {
       await sync.close();
-      const indexed = search.close();
+      const searchClosed = search.close();
       await renderer.close();
-      await indexed;
-      await index.close();
+      await searchClosed;
       await images.close();
       await open.close();
       await store.close();

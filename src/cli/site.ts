@@ -4,6 +4,7 @@ import { digest } from '#catalog/digest.ts';
 import type { KeptIndex } from '#catalog/keep-index.ts';
 import type { Shelf } from '#catalog/shelf.ts';
 import type { Sync } from '#catalog/sync.ts';
+import type { SyncReport } from '#catalog/sync-report.ts';
 import type { Settings } from '#config/schema.ts';
 import { createApp } from '#server/app.ts';
 import { builtAssets } from '#server/built-assets.ts';
@@ -26,10 +27,10 @@ import { type AgentSources, createAgentParts } from './agent-parts.ts';
 import type { BuildPaths } from './build-paths.ts';
 import type { Log } from './log.ts';
 import { openAnnouncements } from './open-announcements.ts';
-import { openCatalog } from './open-catalog.ts';
+import { type CatalogListeners, openCatalog } from './open-catalog.ts';
 import { openChecks } from './open-checks.ts';
 import { openDiscovery } from './open-discovery.ts';
-import { openOperations } from './open-operations.ts';
+import { type Operations, openOperations } from './open-operations.ts';
 import { siteOptions } from './site-options.ts';
 
 /** A site that answers requests. */
@@ -59,15 +60,8 @@ const cacheSize = 64 * 1024 * 1024;
 export async function createSite(settings: Settings, build: BuildPaths, log: Log): Promise<Site> {
   const operations = openOperations(settings, log);
   const { onError, warn } = operations;
-  const catalog = await openCatalog(settings, build, {
-    warn,
-    progress: log.progress,
-    onReport(report) {
-      operations.onReport(report);
-      announcements.tell(report);
-    },
-    onError: (error) => onError(error, 'sync'),
-  });
+  const listeners = catalogListeners(operations, log, (report) => announcements.tell(report));
+  const catalog = await openCatalog(settings, build, listeners);
   const { shelf, sync, articles, search, loading, images, rendering } = catalog;
   const assets = await readAssets(build.client, settings.server);
   const options = siteOptions(settings);
@@ -126,6 +120,22 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
       await told.close();
       await catalog.close();
     },
+  };
+}
+
+function catalogListeners(
+  { warn, onReport, onError }: Operations,
+  { progress }: Log,
+  announce: (report: SyncReport) => void,
+): CatalogListeners {
+  return {
+    warn,
+    progress,
+    onReport(report) {
+      onReport(report);
+      announce(report);
+    },
+    onError: (error) => onError(error, 'sync'),
   };
 }
 
