@@ -4,6 +4,7 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { background } from './background.ts';
+import { exportFiles } from './export.ts';
 import { firstVisit } from './first-visit.ts';
 import { git } from './git.ts';
 import { manyReaders } from './many-readers.ts';
@@ -35,6 +36,7 @@ const sections: Readonly<Record<string, Section>> = {
   'search-palette': searchPalette,
   background,
   soak,
+  export: exportFiles,
 };
 
 /** Takes ten minutes, and runs when it is named only. */

@@ -3,7 +3,7 @@ import { readmeFile } from '#model/address.ts';
 import { byStars, type Package } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
 import type { Snapshot, Warning } from '#model/snapshot.ts';
-import type { FamilyPast } from '#model/star-history.ts';
+import { type FamilyPast, settledPast } from '#model/star-history.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 import type { FindBoilerplate } from './boilerplate.ts';
@@ -29,6 +29,8 @@ export interface EditionSettings extends FamilySettings {
   readonly staleAfter?: number;
   /** What pages are taken to be written in that have translations; English when absent. */
   readonly language?: string;
+  /** True for a site that is written once: it shows the family as of its last change, whatever the clock says. */
+  readonly still?: boolean;
 }
 
 /** What an edition is made from. */
@@ -88,7 +90,10 @@ export async function makeEdition(
   );
   const named = linked.flatMap((each) => each.named);
   const parts = { snapshot, repositories, files, addresses, named, boilerplate };
-  const matrix = makeMatrix({ packages, repositories, pages }, await familyPast(), Date.now());
+  const noted = await familyPast();
+  const now = Date.now();
+  const { past, day } = settings.still ? settledPast(packages, noted, now) : { past: noted, day: now };
+  const matrix = makeMatrix({ packages, repositories, pages }, past, day);
   const rendered = await renderFamily(parts, settings, imageSizes);
   return { snapshot, repositories, stale, files, generated, ties, matrix, family: rendered };
 }

@@ -1,6 +1,7 @@
 import { createFamilyLinks, type FamilyLinks } from '#markdown/family-links.ts';
 import { foldText } from '#markdown/fold-text.ts';
 import { divideFrontMatter } from '#markdown/front-matter.ts';
+import { type NotedLinks, noteLinks } from '#markdown/link-use.ts';
 import { rewriteText } from '#markdown/rewrite-text.ts';
 import { type Address, type Base, insidePath, isFirstPage, markdownPath } from '#model/address.ts';
 import { type Page, pageKind } from '#model/page.ts';
@@ -15,6 +16,8 @@ export interface PageMarkdown {
   readonly text: string;
   /** False when these are other bytes than those that the page's hash names. */
   readonly exact: boolean;
+  /** What was asked of the family's links for it; see {@link NotedLinks.use}. */
+  readonly linkUse: NotedLinks['use'];
 }
 
 /** Whose page, and where the site is. */
@@ -30,20 +33,28 @@ export interface MarkdownRequest {
 /** Hands out pages as markdown; undefined when the file has gone. Throws what a broken source throws. */
 export type PageMarkdowns = (edition: Edition, request: MarkdownRequest) => Promise<PageMarkdown | undefined>;
 
+/** Is told of a page that was made as markdown. */
+export type MarkdownListener = (request: MarkdownRequest, made: PageMarkdown) => void;
+
 /** Makes the function that hands out pages as markdown. Files over the limit, in bytes, are cut. */
-export function createPageMarkdowns(sizeLimit: number): PageMarkdowns {
+export function createPageMarkdowns(sizeLimit: number, onMade: MarkdownListener = () => undefined): PageMarkdowns {
   const resolvers = new WeakMap<RenderFamily, FamilyLinks>();
-  return async (edition, { repo, page, origin }) => {
+  return async (edition, request) => {
+    const { repo, page, origin } = request;
     const read = await readText(edition, repo, { page, sizeLimit });
     if (read === undefined) return undefined;
     const { family } = edition;
     const links = resolvers.get(family) ?? createFamilyLinks(family);
     resolvers.set(family, links);
     const from = { repo, file: page.source ?? page.file };
-    return {
-      text: textOf(read, from, { family, rewrite: rewriter({ links, base: family.base }, from, origin) }),
-      exact: read.exact,
-    };
+    const noted = noteLinks(links, from);
+    const text = textOf(read, from, {
+      family,
+      rewrite: rewriter({ links: noted.links, base: family.base }, from, origin),
+    });
+    const made = { text, exact: read.exact, linkUse: noted.use };
+    onMade(request, made);
+    return made;
   };
 }
 

@@ -1,4 +1,4 @@
-import { createPageMarkdowns } from '#catalog/page-markdown.ts';
+import type { PageMarkdowns } from '#catalog/page-markdown.ts';
 import type { Settings } from '#config/schema.ts';
 import { agentIndex } from '#server/agent-index.ts';
 import type { AppParts } from '#server/app.ts';
@@ -12,6 +12,10 @@ import { version } from './version.ts';
 
 /** What agents read with. */
 export interface AgentSources extends Pick<Catalog, 'shelf' | 'articles'> {
+  /** Hands out pages as markdown. */
+  readonly markdowns: PageMarkdowns;
+  /** What addresses begin with, undefined for the host that was asked. */
+  readonly publicUrl: string | undefined;
   /** Lets searches through. */
   readonly gate: SearchGate;
   /** Tells who calls. */
@@ -28,10 +32,8 @@ export interface AgentParts extends Pick<AppParts, 'agentIndex' | 'mcp'> {
 
 /** Makes the answers for agents. */
 export async function createAgentParts(settings: Settings, sources: AgentSources): Promise<AgentParts> {
-  const { shelf, articles, gate, networkOf, onError } = sources;
+  const { shelf, articles, markdowns, publicUrl, gate, networkOf, onError } = sources;
   const { defaultRepo } = settings.pages.github;
-  const publicUrl = settings.core.server.url;
-  const markdowns = createPageMarkdowns(settings.server.limits.sizeLimit);
   return {
     markdown: createMarkdownPages({ shelf, markdowns, defaultRepo, publicUrl }),
     agentIndex: agentIndex(shelf, publicUrl),

@@ -12,6 +12,8 @@ export interface BuildPaths {
   readonly searchWorker: URL;
   /** The module that draws pictures. */
   readonly cardWorker: URL;
+  /** The module that compresses and writes the files of an export. */
+  readonly fileWorker: URL;
 }
 
 /** Where the build's parts lie beside this module once it is bundled into `dist/server`. */
@@ -22,5 +24,6 @@ export function buildPaths(): BuildPaths {
     storeWorker: new URL('./store-worker.js', import.meta.url),
     searchWorker: new URL('./search-worker.js', import.meta.url),
     cardWorker: new URL('./card-worker.js', import.meta.url),
+    fileWorker: new URL('./file-worker.js', import.meta.url),
   };
 }

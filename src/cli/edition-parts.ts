@@ -27,6 +27,7 @@ export function createFinders(
 export function editionSettings(
   { product, core, pages, server }: Settings,
   foreignImages: ForeignImages,
+  still: boolean,
 ): EditionSettings {
   return {
     product,
@@ -35,7 +36,9 @@ export function editionSettings(
     emoji: pages.emoji,
     owners: pages.github.owners,
     foreignImages,
-    staleAfter: server.staleAfter * 60_000,
+    // A notice that a remote has not answered for so long could never go away again.
+    ...(!still && { staleAfter: server.staleAfter * 60_000 }),
+    still,
     language: core.translations.language,
   };
 }

@@ -1,5 +1,6 @@
 import { BaselineError } from '#check/baseline.ts';
 import { SettingsError } from '#config/settings-error.ts';
+import { ExportFailed, TargetError } from '#export/export-error.ts';
 import { ListenError } from '#server/listen.ts';
 import { SourceError } from '#sources/source.ts';
 import { AssetsError } from '#web/assets.ts';
@@ -18,6 +19,8 @@ const expected = [
   BaselineError,
   OutputError,
   EscapedError,
+  TargetError,
+  ExportFailed,
 ];
 
 /** An error as lines for the terminal: what happened and what to do; the stack only when asked for. */

@@ -3,6 +3,7 @@ import { addCacheCommand } from './cache-command.ts';
 import { addCheckCommand } from './check-command.ts';
 import { addConfigCommand } from './config-command.ts';
 import { explainError } from './explain-error.ts';
+import { addExportCommand } from './export-command.ts';
 import { consoleLog, type Log } from './log.ts';
 import { addMcpCommand } from './mcp-command.ts';
 import { addServeCommand } from './serve-command.ts';
@@ -23,6 +24,7 @@ export async function main(argv: readonly string[], log: Log = consoleLog()): Pr
   addCheckCommand(program, log, (code) => {
     exitCode = code;
   });
+  addExportCommand(program, log);
   addMcpCommand(program, log);
   addConfigCommand(program, log);
   addCacheCommand(program, log);

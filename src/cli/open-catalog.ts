@@ -9,14 +9,17 @@ import { createInspectPage, type InspectPage } from '#check/inspect-page.ts';
 import type { Settings } from '#config/schema.ts';
 import type { RenderCounts } from '#markdown/render-counts.ts';
 import { createRenderer, type Renderer } from '#markdown/renderer.ts';
+import type { Memory } from '#model/memory.ts';
 import type { Package } from '#model/package.ts';
 import type { ImageProxyParts } from '#server/image-proxy.ts';
+import { withContentHashes } from '#sources/content-hashes.ts';
+import type { Source } from '#sources/source.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { openStore, type Store } from '#store/store.ts';
 import type { BuildPaths } from './build-paths.ts';
 import { createFinders, editionSettings } from './edition-parts.ts';
 import { openImages } from './open-images.ts';
-import { openKeptSearch } from './open-kept-search.ts';
+import { noSearch, openIndex } from './open-index.ts';
 import { openSources, type SourceListeners } from './open-sources.ts';
 import { createMirrorPruning } from './prune-mirrors.ts';
 import { pruneSearch } from './prune-search.ts';
@@ -28,6 +31,8 @@ export interface Catalog {
   readonly shelf: Shelf;
   /** Hands out the articles of its pages. */
   readonly articles: Articles;
+  /** Changes with the code that makes pages. */
+  readonly release: string;
   /** Searches its pages. */
   readonly search: KeptIndex;
   /** Tells what is in its pages, for the check. */
@@ -44,29 +49,29 @@ export interface Catalog {
   close(): Promise<void>;
 }
 
-/** Who is told of what happens. */
-export interface CatalogListeners extends SourceListeners {
+/** Who is told of what happens, and how long the catalog lives. */
+export interface CatalogOptions extends SourceListeners {
+  /** True for one that is read once, for an export: nothing in it depends on the clock, and nothing is searched. */
+  readonly still?: boolean | undefined;
   /** Told of each sync that changed something or failed. */
   readonly onReport: (report: SyncReport) => void;
   /** Told of a sync that failed for another reason than a source. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Rendered articles that are kept in memory, in characters. */
-const articlesSize = 64 * 1024 * 1024;
+/** Rendered articles that are kept in memory, in characters; few where all forms of a page are asked for in a row. */
+function articlesSize(still: boolean): number {
+  return (still ? 8 : 64) * 1024 * 1024;
+}
 
 /** How long a page waits for the disk before it is rendered anew, in milliseconds. */
 const patience = 500;
 
 /** Opens the sources and what is kept of them. Throws `SourceError` where the settings name none. */
-export async function openCatalog(
-  settings: Settings,
-  build: BuildPaths,
-  listeners: CatalogListeners,
-): Promise<Catalog> {
+export async function openCatalog(settings: Settings, build: BuildPaths, options: CatalogOptions): Promise<Catalog> {
   const { product } = settings;
   const { limits, cache, cacheSize, mirrorDays, sync: pace } = settings.server;
-  const { warn, onReport, onError } = listeners;
+  const { warn, onReport, onError, still = false } = options;
   const release = await readRelease(build.renderWorker);
   const memorySize = cacheSize * 1024 * 1024;
   const store = openStore({ file: databaseFile(cache), worker: build.storeWorker, memorySize, warn });
@@ -75,8 +80,9 @@ export async function openCatalog(
     familyPast: () => store.familyPast(product),
   };
   const images = await openImages(settings, build, warn);
-  const edition = editionSettings(settings, images.foreignImages);
-  const open = openSources(settings, store.documents, listeners);
+  const edition = editionSettings(settings, images.foreignImages, still);
+  const open = openSources(settings, store.documents, options);
+  const sources = still ? withNames(open.sources, settings, store.memory('names')) : open.sources;
   const pruneMirrors = createMirrorPruning({
     sources: open.sources.length,
     days: mirrorDays,
@@ -85,7 +91,7 @@ export async function openCatalog(
   const shelf = createShelf();
   let isFollowed = false;
   const sync = createSync({
-    sources: open.sources,
+    sources,
     shelf,
     ...finders,
     settings: edition,
@@ -101,8 +107,8 @@ export async function openCatalog(
   const renderer = openRenderer(settings, build, warn);
   const memory = store.memory('rendered', patience);
   const { sizeLimit } = limits;
-  const articles = createArticles({ renderer, memory, release, cacheSize: articlesSize, sizeLimit });
-  const search = openKeptSearch(settings, build, { articles, shelf, release, warn, onError });
+  const articles = createArticles({ renderer, memory, release, cacheSize: articlesSize(still), sizeLimit });
+  const search = still ? noSearch : openIndex(settings, build, { articles, shelf, release, warn, onError });
   // Whoever wants a sync and nothing else would pay for an index that nobody asks.
   function follow(): void {
     isFollowed = true;
@@ -112,6 +118,7 @@ export async function openCatalog(
   return {
     shelf,
     articles,
+    release,
     search,
     inspect: createInspectPage({ renderer, sizeLimit }),
     sync: { ...sync, follow },
@@ -139,13 +146,20 @@ function noteFamily(store: Store, product: string, packages: readonly Package[])
   );
 }
 
-function openRenderer({ server }: Settings, build: BuildPaths, warn: CatalogListeners['warn']): Renderer {
+function openRenderer({ server }: Settings, build: BuildPaths, warn: CatalogOptions['warn']): Renderer {
   return createRenderer({
     worker: build.renderWorker,
     ...server.limits,
     onCrash: ({ currentRepo, path }) =>
       warn(`${currentRepo}/${path}: its render thread ended. The page shows its text; other pages get a new thread.`),
   });
+}
+
+/** Files in folders by their bytes: an export is the same on every machine. */
+function withNames(sources: readonly Source[], settings: Settings, memory: Memory): readonly Source[] {
+  return sources.map((source, index) =>
+    settings.sources[index]?.kind === 'folder' ? withContentHashes(source, memory) : source,
+  );
 }
 
 /** Stars by identity. A package without any is most likely one whose stars nobody knows. */

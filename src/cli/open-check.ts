@@ -43,7 +43,7 @@ export async function openCheck(
     ...createFinders(settings, (kind) => createRememberedLists(store.memory(kind), release)),
     familyPast: () => store.familyPast(settings.product),
     // Images of other hosts are asked for as they are written.
-    settings: editionSettings(settings, { kind: 'direct' }),
+    settings: editionSettings(settings, { kind: 'direct' }, false),
     onReport: () => undefined,
     onError: (error) => warn(error instanceof Error ? error.message : String(error)),
   });

@@ -41,7 +41,7 @@ async function serve(sources: readonly string[], flags: ServeFlags, log: Log): P
   const ended = Promise.race([untilStopped(), untilBroken(siteLog.error)]);
   // Whoever waits for it learns of it; a failure that comes before that is no other one.
   ended.catch(() => undefined);
-  const site = await createSite(settings, buildPaths(), siteLog);
+  const site = await createSite(settings, buildPaths(), { log: siteLog });
   let overdue: NodeJS.Timeout | undefined;
   try {
     // Before the first sync, which may have much to fetch: whoever comes meanwhile sees that the packages are loading.

@@ -2,8 +2,8 @@ import type { Settings } from '#config/schema.ts';
 import { publicOrigin } from '#server/site-origin.ts';
 import type { SiteOptions } from '#server/site-view.ts';
 
-/** What the settings say of every page. */
-export function siteOptions({ core, pages, material }: Settings): SiteOptions {
+/** What the settings say of every page; `live` where a server tells open pages of changes. */
+export function siteOptions({ core, pages, material }: Settings, live: boolean): SiteOptions {
   const { integration, translations } = core;
   const { links } = pages;
   const first = translations.language;
@@ -35,7 +35,7 @@ export function siteOptions({ core, pages, material }: Settings): SiteOptions {
     people: pages.people,
     promos: pages.promo,
     analytics: integration.google.analytics,
-    live: true,
+    live,
     mode: environment === 'production' ? 'production' : 'development',
   };
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { digest } from '#catalog/digest.ts';
 import type { KeptIndex } from '#catalog/keep-index.ts';
+import { createPageMarkdowns, type MarkdownListener } from '#catalog/page-markdown.ts';
 import type { Shelf } from '#catalog/shelf.ts';
 import type { Sync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { Settings } from '#config/schema.ts';
+import type { AnswerOriginsParts } from '#server/answer-origins.ts';
 import { createApp } from '#server/app.ts';
 import { builtAssets } from '#server/built-assets.ts';
-import { cacheControl } from '#server/cache-control.ts';
 import { createFeeds } from '#server/feeds.ts';
 import { createFinishedAnswers, type FinishedAnswers } from '#server/finished-answers.ts';
 import type { HookParts } from '#server/hook.ts';
@@ -18,20 +18,19 @@ import { createPages } from '#server/pages.ts';
 import { searchCall } from '#server/search-call.ts';
 import { createSearchGate } from '#server/search-gate.ts';
 import { searchPage } from '#server/search-page.ts';
-import { type PolicyInput, pagePolicy, siteHeaders } from '#server/security-headers.ts';
-import { createSiteViews } from '#server/site-view.ts';
+import { siteHeaders } from '#server/security-headers.ts';
 import type { Traffic } from '#server/traffic.ts';
-import { readAssets } from '#web/assets.ts';
-import { documentRenderer } from '#web/document.tsx';
 import { type AgentSources, createAgentParts } from './agent-parts.ts';
 import type { BuildPaths } from './build-paths.ts';
 import type { Log } from './log.ts';
 import { openAnnouncements } from './open-announcements.ts';
-import { type CatalogListeners, openCatalog } from './open-catalog.ts';
+import { type CatalogOptions, openCatalog } from './open-catalog.ts';
 import { openChecks } from './open-checks.ts';
-import { openDiscovery } from './open-discovery.ts';
+import { openDocuments } from './open-documents.ts';
 import { type Operations, openOperations } from './open-operations.ts';
-import { siteOptions } from './site-options.ts';
+
+/** What makes the answers of a site. */
+export type SiteInside = Omit<AnswerOriginsParts, 'takeMarkdown' | 'defaultRepo' | 'language' | 'origin'>;
 
 /** A site that answers requests. */
 export interface Site {
@@ -47,52 +46,75 @@ export interface Site {
   readonly shelf: Shelf;
   /** Searches the current edition, and tells when the index is in step with it. */
   readonly search: Pick<KeptIndex, 'search' | 'update'>;
+  /** What makes its answers, for whoever wants to know what they are made from. */
+  readonly inside: SiteInside;
   /** Says at `/readyz` that it is being stopped, and ends answers that would go on for ever. */
   beginStop(): void;
   /** Lets go of workers, files and connections. */
   close(): Promise<void>;
 }
 
-/** Finished answers that are kept in memory, in bytes. */
-const cacheSize = 64 * 1024 * 1024;
+/** Where a site prints, and how long it lives. */
+export interface SiteOptions {
+  /** Where lines go. */
+  readonly log: Log;
+  /** Set for one that is asked for every address once, for an export. */
+  readonly still?: Still;
+}
+
+/** What an export wants to know of the answers that it asks for. */
+export interface Still {
+  /** Told of each page that is made as markdown, and what for. */
+  readonly onMarkdown: MarkdownListener;
+}
+
+/** Finished answers that are kept in memory, in bytes; hardly any where each is asked for once. */
+function cacheSize(still: Still | undefined): number {
+  return (still === undefined ? 64 : 1) * 1024 * 1024;
+}
 
 /** Wires the rooms together: the one place where caches, clients and workers are made. */
-export async function createSite(settings: Settings, build: BuildPaths, log: Log): Promise<Site> {
+export async function createSite(settings: Settings, build: BuildPaths, { log, still }: SiteOptions): Promise<Site> {
   const operations = openOperations(settings, log);
   const { onError, warn } = operations;
-  const listeners = catalogListeners(operations, log, (report) => announcements.tell(report));
-  const catalog = await openCatalog(settings, build, listeners);
+  const announce = (report: SyncReport): void => announcements.tell(report);
+  const catalog = await openCatalog(
+    settings,
+    build,
+    catalogOptions(operations, { log, ...(still && { still }) }, announce),
+  );
   const { shelf, sync, articles, search, loading, images, rendering } = catalog;
-  const assets = await readAssets(build.client, settings.server);
-  const options = siteOptions(settings);
-  const { base } = settings.server;
-  const { language } = settings.core.translations;
-  const siteView = createSiteViews(options, digest(assets.boot, assets.style, assets.entry));
-  const announcements = openAnnouncements(settings, { shelf, siteView, warn });
-  const told = await openDiscovery({ base, shelf, siteView, origin: options.origin, language, assets, build, warn });
-  const caching = cacheControl(settings.server.caching);
-  const documents = {
-    caching,
+  const { documents, told, look, caching } = await openDocuments(settings, build, {
     shelf,
     loading,
-    siteView,
-    renderDocument: documentRenderer(assets),
-    picture: told.discovery.picture,
-    policy: pagePolicy({ ...assets, ...openedHosts(settings) }),
-  };
-  const contents = createPageContents({ ...settings.pages.github, articles, language, onError });
+    isStill: still !== undefined,
+    warn,
+  });
+  const { siteView } = documents;
+  const announcements = openAnnouncements(settings, { shelf, siteView, warn });
+  const contents = createPageContents({
+    ...settings.pages.github,
+    articles,
+    language: settings.core.translations.language,
+    onError,
+  });
   const networkOf = createNetworkOf(settings.server.trustProxy || []);
   const gate = createSearchGate(search, networkOf, (error) => onError(error, 'search'));
-  const agents = await createAgentParts(settings, { shelf, articles, gate, networkOf, onError });
-  const pages = createPages({ ...documents, contents, networkOf, markdown: agents.markdown.instead, cacheSize });
+  // Where nobody named the address of files, what has to begin with it begins with a slash.
+  const publicUrl = settings.core.server.url ?? (still ? '' : undefined);
+  const markdowns = createPageMarkdowns(settings.server.limits.sizeLimit, still?.onMarkdown);
+  const readers = { shelf, articles, markdowns };
+  const agents = await createAgentParts(settings, { ...readers, gate, networkOf, onError, publicUrl });
+  const markdown = agents.markdown.instead;
+  const pages = createPages({ ...documents, contents, networkOf, markdown, cacheSize: cacheSize(still) });
   const headers = siteHeaders(settings.core.server.url);
   return {
     app: createApp({
-      base,
+      base: settings.server.base,
       shelf,
       pages,
       ...agents,
-      feeds: createFeeds(shelf, settings.core.server.url),
+      feeds: createFeeds(shelf, publicUrl),
       discovery: told.discovery,
       reports: openChecks(settings, catalog, (error) => onError(error, 'check')),
       search: { call: searchCall(shelf, gate, caching), page: searchPage({ ...documents, gate }) },
@@ -111,6 +133,7 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
     sync,
     shelf,
     search,
+    inside: { articles, release: catalog.release, build: look, siteView, picture: documents.picture, onError },
     beginStop() {
       operations.stop();
       announcements.events.close();
@@ -123,14 +146,15 @@ export async function createSite(settings: Settings, build: BuildPaths, log: Log
   };
 }
 
-function catalogListeners(
+function catalogOptions(
   { warn, onReport, onError }: Operations,
-  { progress }: Log,
+  { log, still }: SiteOptions,
   announce: (report: SyncReport) => void,
-): CatalogListeners {
+): CatalogOptions {
   return {
+    still: still !== undefined,
     warn,
-    progress,
+    progress: log.progress,
     onReport(report) {
       onReport(report);
       announce(report);
@@ -147,8 +171,4 @@ function hookOf(
   const { secret } = hook;
   if (secret === undefined) return undefined;
   return { secret, networkOf, refresh: (path) => void sync.refresh(path).catch((error) => onError(error, 'webhook')) };
-}
-
-function openedHosts({ core, pages }: Settings): Pick<PolicyInput, 'analytics' | 'foreignImages'> {
-  return { analytics: core.integration.google.analytics !== undefined, foreignImages: pages.images === 'direct' };
 }

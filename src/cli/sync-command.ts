@@ -22,7 +22,7 @@ export function addSyncCommand(program: Command, log: Log): void {
 async function sync(sources: readonly string[], flags: SettingsFlags, log: Log): Promise<void> {
   const { settings } = await settingsOf(sources, flags);
   keepHeapSmall();
-  const site = await createSite(settings, buildPaths(), log);
+  const site = await createSite(settings, buildPaths(), { log });
   try {
     const begun = performance.now();
     const report = await site.sync.run();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { loadSettings } from '#config/load-settings.ts';
 import type { Settings, SettingsInput } from '#config/schema.ts';
+import type { BuildPaths } from './build-paths.ts';
 import { linesLog } from './lines-log.ts';
 import type { Log } from './log.ts';
 import { createSite, type Site } from './site.ts';
@@ -49,16 +50,26 @@ const build: Readonly<Record<string, string>> = {
   }),
 };
 
-/** Starts a site of a family in a temporary folder; `close` removes the folder. */
-export async function startTestSite({
+/** A family on disk, and what a site of it is made with. */
+export interface TestFamily {
+  /** A temporary folder; the family is in its folder `family`. */
+  readonly folder: string;
+  /** The settings of its site. */
+  readonly settings: Settings;
+  /** Where the build's parts are. */
+  readonly paths: BuildPaths;
+  /** Writes a file of the family. */
+  write(path: string, content: string | Uint8Array): Promise<void>;
+}
+
+/** Writes a family to a temporary folder, which whoever asked for it removes. */
+export async function writeTestFamily({
   files = {},
   family = 'family',
   settings = {},
-  sync = true,
   cache,
   renderWorker = new URL(import.meta.resolve('#markdown/render-worker.ts')),
-  log,
-}: TestSiteOptions): Promise<TestSite> {
+}: TestSiteOptions): Promise<TestFamily> {
   const folder = await mkdtemp(join(tmpdir(), 'asterism-site-'));
   await Promise.all([
     writeAll(join(folder, 'family'), files),
@@ -67,19 +78,30 @@ export async function startTestSite({
   ]);
   const flags = { cache: cache ?? join(folder, 'cache') };
   const loaded = await loadSettings({ directory: folder, environment: {}, flags });
-  const storeWorker = new URL(import.meta.resolve('#store/store-worker.ts'));
-  const searchWorker = new URL(import.meta.resolve('#search/search-worker.ts'));
-  const cardWorker = new URL(import.meta.resolve('#cards/card-worker.ts'));
-  const paths = { client: join(folder, 'client'), renderWorker, storeWorker, searchWorker, cardWorker };
+  const paths = {
+    client: join(folder, 'client'),
+    renderWorker,
+    storeWorker: new URL(import.meta.resolve('#store/store-worker.ts')),
+    searchWorker: new URL(import.meta.resolve('#search/search-worker.ts')),
+    cardWorker: new URL(import.meta.resolve('#cards/card-worker.ts')),
+    fileWorker: new URL(import.meta.resolve('#export/file-worker.ts')),
+  };
+  const write: TestFamily['write'] = (path, content) => writeAll(join(folder, 'family'), { [path]: content });
+  return { folder, settings: loaded.settings, paths, write };
+}
+
+/** Starts a site of a family in a temporary folder; `close` removes the folder. */
+export async function startTestSite({ sync = true, log, ...options }: TestSiteOptions): Promise<TestSite> {
+  const { folder, settings, paths, write } = await writeTestFamily(options);
   const lines: string[] = [];
-  const site = await createSite(loaded.settings, paths, log?.(loaded.settings) ?? linesLog(lines));
+  const site = await createSite(settings, paths, { log: log?.(settings) ?? linesLog(lines) });
   if (sync) await site.sync.run();
   return {
     ...site,
     lines,
-    cache: flags.cache,
+    cache: settings.server.cache,
     get: async (path, headers = {}) => site.app.request(`http://site.test${path}`, { headers }),
-    write: (path, content) => writeAll(join(folder, 'family'), { [path]: content }),
+    write,
     async close() {
       await site.close();
       await rm(folder, { recursive: true, force: true });

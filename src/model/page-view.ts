@@ -33,7 +33,7 @@ export type PackageView = PackageRow &
 export interface Failure {
   /** The HTTP status that the answer carries. */
   readonly status: 404 | 500 | 503;
-  /** The URL path that was asked for. */
+  /** The URL path that was asked for; '' on the page that a file host shows for all that it does not have. */
   readonly url: string;
   /** One plain sentence. */
   readonly message: string;
@@ -273,6 +273,8 @@ export interface SiteView {
   readonly analytics: string | undefined;
   /** True where a server tells open pages of their new versions. */
   readonly live: boolean;
+  /** The year of the copyright: the current one of a server, else that of the last change; undefined where nobody knows. */
+  readonly year: number | undefined;
   /** `production`, or `development` under `npm run dev` and in tests of it. */
   readonly mode: 'production' | 'development';
 }

@@ -15,6 +15,9 @@ export function cookiePath({ base }: Base): string {
   return base || '/';
 }
 
+/** The path inside the site of the page that a file host shows where it has no file. */
+export const missingPath = '/404.html';
+
 /** The URL path of the page that searches without JavaScript. */
 export function searchPath({ base }: Base): string {
   return `${base}/search`;

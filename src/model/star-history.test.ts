@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, recentGain, starsOn, starTrend } from './star-history.ts';
+import { dayOf, noPast, recentGain, settledPast, starsOn, starTrend } from './star-history.ts';
 
 const history = [
   { day: 100, stars: 10 },
@@ -42,4 +42,31 @@ test('the line shows a year at most, and what never changed in the middle', () =
 test('without a past there is no line', () => {
   expect(starTrend([], { day: 200, stars: 70 })).toBeUndefined();
   expect(starTrend([{ day: 200, stars: 60 }], { day: 200, stars: 70 })).toBeUndefined();
+});
+
+test('a family is as it was on the day of its last change, however often and late it is looked at', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const packages = [
+    { repo: 'ant', stars: 7 },
+    { repo: 'bee', stars: 0 },
+  ];
+  const first = settledPast(packages, noPast, 100 * day);
+  expect(first).toEqual({
+    day: 100 * day,
+    past: {
+      stars: new Map([['ant', [{ day: 100, stars: 7 }]]]),
+      firstSeen: new Map([
+        ['ant', 100],
+        ['bee', 100],
+      ]),
+    },
+  });
+  expect(settledPast(packages, first.past, 130 * day)).toEqual(first);
+  const later = settledPast([{ repo: 'ant', stars: 9 }], first.past, 140 * day);
+  expect(later.day).toBe(140 * day);
+  expect(later.past.stars.get('ant')).toEqual([
+    { day: 100, stars: 7 },
+    { day: 140, stars: 9 },
+  ]);
+  expect(settledPast([{ repo: 'ant', stars: 9 }], later.past, 141 * day)).toEqual(later);
 });

@@ -51,6 +51,37 @@ export function recentGain(history: readonly StarDay[], now: StarDay): number {
   return now.stars - (starsOn(history, now.day - recentDays) ?? now.stars);
 }
 
+/** A family as it was on the day of its last change. */
+export interface SettledPast {
+  /** What is known of it, the last change among it. */
+  readonly past: FamilyPast;
+  /** That day, in milliseconds since 1970. */
+  readonly day: number;
+}
+
+/**
+ * What is known of a family once its stars and packages of a moment are noted, and the day on which any of it last changed.
+ * Two looks at one state give the same, however far they are apart.
+ */
+export function settledPast(
+  packages: readonly { readonly repo: string; readonly stars: number }[],
+  past: FamilyPast,
+  now: number,
+): SettledPast {
+  const day = dayOf(now);
+  const stars = new Map(past.stars);
+  const firstSeen = new Map(past.firstSeen);
+  for (const { repo, stars: count } of packages) {
+    const known = stars.get(repo) ?? [];
+    if (!firstSeen.has(repo)) firstSeen.set(repo, day);
+    if (count > 0 && known.at(-1)?.stars !== count) {
+      stars.set(repo, [...known.filter((entry) => entry.day < day), { day, stars: count }]);
+    }
+  }
+  const days = [...firstSeen.values(), ...[...stars.values()].map((entries) => entries.at(-1)?.day ?? 0)];
+  return { past: { stars, firstSeen }, day: days.reduce((a, b) => Math.max(a, b), 0) * dayLength };
+}
+
 /** The line of the last year, or of as much of it as is known; undefined where that is less than a day. */
 export function starTrend(history: readonly StarDay[], now: StarDay): StarTrend | undefined {
   const [oldest] = history;

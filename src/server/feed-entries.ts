@@ -27,8 +27,11 @@ const mostPages = 20;
 
 /** The entries of a package's feed, or of the feed of all packages where none is named, the newest first. */
 export function feedEntries(edition: Edition, repo: string | undefined): readonly FeedEntry[] {
-  const packages = publicPackages(edition.snapshot);
-  const shown = repo === undefined ? packages : packages.filter((each) => each.package.repo === repo);
+  const { packages, pages } = edition.snapshot;
+  const shown = publicPackages({
+    packages: repo === undefined ? packages : packages.filter((item) => item.repo === repo),
+    pages,
+  });
   const entries = shown.flatMap((each) => entriesOf(edition, each));
   const newest = entries.toSorted((a, b) => b.time - a.time || (a.key < b.key ? -1 : 1));
   return newest.slice(0, repo === undefined ? mostOfAll : mostOfPackage);

@@ -6,6 +6,7 @@ import type { Package } from '#model/package.ts';
 import { baseOf } from '#model/page.ts';
 import type { Failure, PageHtml, PageView, SearchView } from '#model/page-view.ts';
 import type { Rendered } from '#model/render.ts';
+import { missingPath } from '#model/site-paths.ts';
 import { SourceError } from '#sources/source.ts';
 import { createPageLanguages, type PageLanguages, versionFor } from './page-languages.ts';
 import { createPlaces, type Places } from './page-place.ts';
@@ -60,7 +61,7 @@ export interface PageContents {
 /** What page contents are made with. */
 export interface PageContentsParts {
   /** Hands out articles. */
-  readonly articles: Articles;
+  readonly articles: Pick<Articles, 'article'>;
   /** The package behind an address that names none. */
   readonly defaultRepo: string;
   /** What pages are taken to be written in where nothing tells. */
@@ -112,7 +113,7 @@ export function createPageContents({ articles, defaultRepo, language, onError }:
 
 interface Asked {
   readonly edition: Edition;
-  readonly articles: Articles;
+  readonly articles: Pick<Articles, 'article'>;
   readonly places: Places;
   readonly languages: PageLanguages;
   readonly url: string;
@@ -129,6 +130,8 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
     return { status: 200, view, ...noHtml, lasting: true };
   }
   if (resolved.kind === 'missing') {
+    if (url === snapshot.base + missingPath)
+      return failed(edition, { status: 404, url: '', message: 'There is no page at this address.' });
     const failure = { status: 404, url, message: missingMessage(resolved), ...pastOf(resolved, snapshot) } as const;
     return failed(edition, failure, resolved);
   }

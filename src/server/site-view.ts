@@ -4,7 +4,7 @@ import type { Package } from '#model/package.ts';
 import type { PackageRow, SiteView } from '#model/page-view.ts';
 
 /** What every page shares and no sync changes. */
-export type SiteOptions = Omit<SiteView, 'version' | 'product' | 'base' | 'packages'>;
+export type SiteOptions = Omit<SiteView, 'version' | 'product' | 'base' | 'packages' | 'year'>;
 
 /** Makes the function that gives an edition's site view, remembered for as long as the edition lives. */
 export function createSiteViews(options: SiteOptions, build: string): (edition: Edition) => SiteView {
@@ -16,11 +16,19 @@ export function createSiteViews(options: SiteOptions, build: string): (edition: 
   };
 }
 
-function makeSiteView({ snapshot }: Edition, options: SiteOptions, build: string): SiteView {
+function makeSiteView(edition: Edition, options: SiteOptions, build: string): SiteView {
+  const { snapshot } = edition;
   const { product, base } = snapshot;
-  const view = { ...options, product, base, packages: snapshot.packages.map(toRow) };
+  const year = options.live ? new Date().getFullYear() : lastYear(edition);
+  const view = { ...options, year, product, base, packages: snapshot.packages.map(toRow) };
   const version = digest(build, JSON.stringify(view));
   return { ...view, version };
+}
+
+/** The year in which a page was changed last, in UTC; undefined where no history tells. */
+function lastYear({ snapshot: { pages } }: Edition): number | undefined {
+  const times = [...pages.values()].flatMap((files) => [...files.values()].flatMap(({ change }) => change?.time ?? []));
+  return times.length === 0 ? undefined : new Date(times.reduce((a, b) => Math.max(a, b))).getUTCFullYear();
 }
 
 function toRow({ repo, name, title, code, icon, stars, core, description, forge, archived }: Package): PackageRow {

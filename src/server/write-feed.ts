@@ -72,7 +72,7 @@ export function writeJson({ origin, base, title, description, home, self, entrie
 /** A tag URI (RFC 4151): it stays when the scheme or the port of the site changes. */
 function idOf(origin: string, base: string, key: string): string {
   const place = base === '' ? '' : `${base.slice(1)}/`;
-  return `tag:${new URL(origin).hostname.replace(/[^\w.-]/g, '')},2026:${place}${key}`;
+  return `tag:${URL.parse(origin)?.hostname.replace(/[^\w.-]/g, '') ?? 'localhost'},2026:${place}${key}`;
 }
 
 function dateOf(time: number): string {

@@ -6,6 +6,8 @@ export interface RepositoryHistory {
   change(path: string): Change | undefined;
   /** What became of a file that is no more; undefined for one that is there or never was. */
   end(path: string): FileEnd | undefined;
+  /** The files that are no more, as far as they are known. */
+  ended?(): Iterable<string>;
   /** Commits to the original of a translation since the last one to the translation; undefined where it is not known. */
   behind?(path: string): number | undefined;
 }

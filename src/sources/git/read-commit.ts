@@ -170,6 +170,11 @@ function pastOf({ changes, ends, behind }: GitHistory, tree: TreeFiles, start: s
       return known && { commit: known[0], time: known[1], author: known[2] };
     },
     behind: (path) => behind.get(prefix + (tree.find(path)?.target ?? path)),
+    *ended() {
+      for (const path of ends.keys()) {
+        if (path.startsWith(prefix) && !isThere(path)) yield path.slice(prefix.length);
+      }
+    },
     end(path) {
       const first = isThere(prefix + path) ? undefined : ends.get(prefix + path);
       if (first === undefined) return undefined;

@@ -23,7 +23,7 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
       <h1 tabIndex={-1}>
         <Icon name={uiIcons.failure} /> {texts[failure.status]}
       </h1>
-      <p className={styles.url}>{failure.url}</p>
+      {failure.url === '' ? null : <p className={styles.url}>{failure.url}</p>}
       <p>{failure.message}</p>
       <Past failure={failure} />
       <p className={styles.actions}>

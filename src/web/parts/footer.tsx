@@ -55,7 +55,7 @@ function footerLinks({ site, current, language, texts: { footer: texts } }: Foot
     {
       kind: 'developer',
       icon: uiIcons.person,
-      text: `© ${new Date().getFullYear()} ${developer?.name}`,
+      text: ['©', site.year, developer?.name].filter(Boolean).join(' '),
       url: fillUrl(developer?.url, locale),
     },
     { kind: 'sponsor', icon: uiIcons.sponsor, text: texts.sponsor, url: sponsorUrl(site, current, language) },

@@ -71,6 +71,7 @@ export const sampleSite: SiteView = {
     backers: [{ name: 'Bea', url: 'https://example.org/bea' }],
     sponsors: [{ name: 'Lamp Works', url: 'https://example.org/works' }],
   },
+  year: 2026,
   live: true,
   analytics: undefined,
   promos: [{ kind: 'web-development', url: 'https://web.example' }],

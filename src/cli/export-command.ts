@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import { changesFolder } from '#export/change-lists.ts';
+import { buildPaths } from './build-paths.ts';
+import { exportProgress } from './export-progress.ts';
+import type { Log } from './log.ts';
+import { type ExportRun, runExport } from './run-export.ts';
+import { addSettingsFlags, type SettingsFlags, settingsOf } from './settings-flags.ts';
+
+interface ExportFlags extends SettingsFlags {
+  readonly out: string;
+}
+
+/** Adds `asterism export [source…]`, which writes the site as a folder of files. */
+export function addExportCommand(program: Command, log: Log): void {
+  addSettingsFlags(program.command('export [source...]'))
+    .description('Write the site of the given sources as a folder of files, for any file host.')
+    .option('--out <folder>', 'folder to write: empty, or with an earlier export in it', 'site')
+    .action((sources: string[], flags: ExportFlags) => exportOnce(sources, flags, log));
+}
+
+async function exportOnce(sources: readonly string[], { out, ...flags }: ExportFlags, log: Log): Promise<void> {
+  const begun = performance.now();
+  const { settings } = await settingsOf(sources, flags);
+  const progress = exportProgress(process.stderr);
+  try {
+    const run = await runExport(settings, { build: buildPaths(), out, log, onProgress: progress.show });
+    progress.end();
+    tell(run, { log, out, seconds: (performance.now() - begun) / 1_000 });
+  } finally {
+    progress.end();
+  }
+}
+
+/** Links that lead nowhere are shown up to this many. */
+const mostBroken = 20;
+
+interface Told {
+  readonly log: Log;
+  readonly out: string;
+  readonly seconds: number;
+}
+
+function tell(run: ExportRun, { log, out, seconds }: Told): void {
+  const { size, pages, files, bytes, added, changed, removed, broken } = run;
+  for (const { path, from } of broken.slice(0, mostBroken)) log.warn(`! ${from}: its link to ${path} leads nowhere.`);
+  if (broken.length > mostBroken) log.warn(`! … and ${broken.length - mostBroken} more links that lead nowhere`);
+  const written = `${pages} documents, ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
+  log.info(`⁂ ${size}: ${written} in ${seconds.toFixed(1)} s: ${out}`);
+  const news = `${added.length} files added, ${changed.length} changed, ${removed.length} removed`;
+  log.info(`  ${news}: ${changesFolder(out)}`);
+}

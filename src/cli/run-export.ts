@@ -1,0 +1,63 @@
+import type { SyncReport } from '#catalog/sync-report.ts';
+import type { Settings } from '#config/schema.ts';
+import { writeChangeLists } from '#export/change-lists.ts';
+import { type ExportProgress, type ExportReport, exportSite } from '#export/export-site.ts';
+import { openTarget } from '#export/target.ts';
+import { SourceError } from '#sources/source.ts';
+import type { BuildPaths } from './build-paths.ts';
+import { familySize } from './family-size.ts';
+import type { Log } from './log.ts';
+import { createMadeMarkdowns } from './made-markdowns.ts';
+import { openExport } from './open-export.ts';
+import { createSite } from './site.ts';
+import { stillSettings } from './still-settings.ts';
+
+/** Where an export goes. */
+export interface RunExportOptions {
+  /** Where the build's parts are. */
+  readonly build: BuildPaths;
+  /** The folder to write. */
+  readonly out: string;
+  /** Where lines go. */
+  readonly log: Log;
+  /** Told how far it is. */
+  readonly onProgress: (progress: ExportProgress) => void;
+}
+
+/** What an export did, and of what. */
+export interface ExportRun extends ExportReport {
+  /** How much the sources brought, in words. */
+  readonly size: string;
+}
+
+/** Brings the sources up to date once and writes their site. Throws what stops it; the folder is then as it was. */
+export async function runExport(settings: Settings, options: RunExportOptions): Promise<ExportRun> {
+  const { build, out, log, onProgress } = options;
+  const still = stillSettings(settings);
+  const target = await openTarget(out);
+  try {
+    const markdowns = createMadeMarkdowns();
+    const site = await createSite(still, build, { log, still: { onMarkdown: markdowns.note } });
+    try {
+      refuseMissing(await site.sync.run());
+      const opened = await openExport(still, site, { markdowns, client: build.client });
+      const { threads } = settings.server.limits;
+      const parts = { ...opened, target, worker: build.fileWorker, threads, onProgress };
+      const report = await exportSite(parts);
+      await writeChangeLists(out, report);
+      return { ...report, size: familySize(site.shelf) };
+    } finally {
+      await site.close();
+    }
+  } finally {
+    await target.close();
+  }
+}
+
+/** Last good data is shown with a warning; a source of which there is nothing at all would leave a hole in the site. */
+function refuseMissing({ failed }: SyncReport): void {
+  const missing = failed.filter(({ local, freshAt }) => local || freshAt === undefined);
+  if (missing.length === 0) return;
+  const lines = missing.map(({ name, problem, local }) => (local ? problem : `${name}: ${problem}`));
+  throw new SourceError([...lines, 'The export needs every source. The folder is as it was.'].join('\n'));
+}

@@ -1,0 +1,185 @@
+import { stat, symlink, writeFile } from 'node:fs/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { manifestFile } from '#export/manifest.ts';
+import { gitTestRepository } from '#sources/git/git-test-repository.ts';
+import { gitTestServer } from '#sources/git/git-test-server.ts';
+import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { type TestExport, testExport } from './test-export.ts';
+
+const manifest = (name: string, stars: number): string =>
+  JSON.stringify({ name, version: '1.0.0', description: `The ${name}`, asterism: { stargazers_count: stars } });
+
+const long = (word: string): string => `${`A sentence about ${word}. `.repeat(40)}\n`;
+
+const image = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const family = {
+  'ant/package.json': manifest('ant', 9),
+  'ant/README.md': `# Ant\n\n[Guide](docs/guide.md) ![shot](docs/shot.png) 🚀\n\n${long('ants')}`,
+  'ant/docs/guide.md': `# Guide\n\nSee [the bee](../../bee/README.md) and [a script](../run.sh).\n\n${long('guides')}`,
+  'ant/docs/shot.png': image,
+  'ant/docs/unused.png': image,
+  'ant/run.sh': 'echo ant\n',
+  'ant/.env': 'SECRET=1\n',
+  'bee/package.json': manifest('bee', 3),
+  'bee/README.md': `# Bee\n\n${long('bees')}`,
+  'bee/docs/way.md': `# Way\n\n[Nowhere](missing.png) and [data](../data.json)\n`,
+  'bee/data.json': '{"a": 1}\n',
+};
+
+test('a site is a folder of files: documents, data, markdown, feeds, lists, images and compressed copies', async () => {
+  const site = await testExport(family);
+  const { pages } = await site.run('out');
+  const files = await site.files('out');
+  for (const path of [
+    'index.html',
+    '404.html',
+    'search/index.html',
+    'robots.txt',
+    'manifest.webmanifest',
+    'llms.txt',
+    'feed.atom',
+    'feed.json',
+    'matrix/index.html',
+    'ant/index.html',
+    'ant/index.md',
+    'ant/llms.txt',
+    'ant/feed.atom',
+    'ant/docs/guide.html',
+    'ant/docs/guide.md',
+    '-/page/ant/index.html.json',
+    'git/ant/run.sh',
+    '-/page/ant/docs/guide.html.json',
+    'git/ant/docs/shot.png',
+    'api/repo',
+    'api/files',
+    'assets/entry-1a2b.js',
+    'assets/twemoji/72x72/1f680.png',
+    'bee/data.json/index.html',
+    '-/page/bee/data.json.json',
+  ])
+    expect(files.keys()).toContain(path);
+  expect([...files.keys()].filter((path) => /unused|env$/.test(path))).toEqual([]);
+  expect(pages).toBe(8);
+  const html = await site.read('out', 'ant/index.html');
+  expect(brotliDecompressSync(Buffer.from(files.get('ant/index.html.br') ?? '', 'latin1')).toString()).toBe(html);
+  expect(gunzipSync(Buffer.from(files.get('ant/index.html.gz') ?? '', 'latin1')).toString()).toBe(html);
+  expect(await site.read('out', '404.html')).toContain('There is no page at this address.');
+  expect(await site.read('out', 'index.html')).toContain('href="/ant"');
+});
+
+test('whatever changes, an export after another one has the same bytes as the first of that family', async () => {
+  const site = await testExport(family);
+  await site.run('out');
+  await Promise.all([
+    site.write('ant/docs/guide.md', `# Another guide\n\n![shot](shot.png)\n\n${long('words')}`),
+    site.write('bee/docs/new.md', '# New\n\n![x](x.png)\n'),
+    site.write('bee/docs/x.png', image),
+    site.write('cat/README.md', '# Cat\n\n[Bee](../bee/README.md)\n'),
+    site.write('bee/package.json', manifest('bee', 30)),
+  ]);
+  await site.run('out');
+  await site.run('fresh');
+  expect(await differences(site, 'out', 'fresh')).toEqual([]);
+  await Promise.all([
+    site.remove('bee/README.md'),
+    site.write('bee/docs/README.md', `# Bee\n\n${long('moved')}`),
+    site.write('bee/docs/x.png', Buffer.concat([image, image])),
+    site.remove('ant'),
+  ]);
+  const { core } = site.settings;
+  const settings = { core: { ...core, server: { ...core.server, url: 'https://docs.example' } } };
+  await site.run('out', settings);
+  await site.run('other', settings);
+  expect(await differences(site, 'out', 'other')).toEqual([]);
+  expect((await site.files('out')).keys()).toContain('sitemap.xml');
+});
+
+test('a change touches the files that show it and no others, and is listed', async () => {
+  const site = await testExport(family);
+  await site.run('out');
+  const before = (await stat(site.at('out', 'bee/index.html'))).ino;
+  await site.write(
+    'ant/docs/guide.md',
+    `# Guide\n\nSee [the bee](../../bee/README.md) and [a script](../run.sh), now.\n`,
+  );
+  const { added, changed, removed } = await site.run('out');
+  expect([...added, ...changed, ...removed].filter((path) => /^(-\/page\/)?bee\//.test(path))).toEqual([]);
+  expect(changed).toContain('ant/docs/guide.html');
+  expect((await stat(site.at('out', 'bee/index.html'))).ino).toBe(before);
+  expect(await site.read('out.changes', 'changed.txt')).toBe(changed.map((path) => `${path}\n`).join(''));
+  expect(await site.run('out')).toMatchObject({ added: [], changed: [], removed: [] });
+});
+
+test('a folder with anything of somebody else in it is left as it is', async () => {
+  const site = await testExport(family);
+  await site.run('out');
+  const before = await site.files('out');
+  await writeFile(site.at('out', 'ant/notes.txt'), 'mine');
+  await expect(site.run('out')).rejects.toThrow(/ant\/notes\.txt, which no export wrote/);
+  expect(await site.read('out', 'ant/notes.txt')).toBe('mine');
+  expect((await site.files('out')).size).toBe(before.size + 1);
+  await expect(site.run('family')).rejects.toThrow('which no export wrote');
+  await symlink(site.at('out'), site.at('link'));
+  await expect(site.run('link')).rejects.toThrow('is a symbolic link');
+});
+
+test('a page that cannot be shown stops the export, which names it and leaves the old site', async () => {
+  const site = await testExport({ 'one/README.md': '# One\n' });
+  await site.run('out');
+  const before = await site.files('out');
+  await site.write('one/docs/a.md', '# A\n');
+  await site.write('one/docs/A.md', '# Another\n');
+  await expect(site.run('out')).rejects.toThrow('one/docs/A.html and one/docs/a.html cannot stand beside each other');
+  expect(await site.files('out')).toEqual(before);
+});
+
+test('who comes by the address of a page that was moved, or by another name of its package, is led on', async () => {
+  const root = await temporaryFolder();
+  const one = await gitTestRepository(root, 'lantern-repo');
+  const text = `# Moved\n${'a line\n'.repeat(40)}`;
+  await one.commit({
+    'package.json': '{ "name": "lantern" }',
+    'README.md': '# One\n',
+    'old.md': text,
+    'a.md': '# A\n',
+  });
+  await one.commit({ 'old.md': undefined, 'docs/new.md': text, 'a.md': undefined });
+  const server = await gitTestServer({ root });
+  const site = await testExport({}, { sources: [`${server.url}/lantern-repo.git`] });
+  await site.run('out');
+  const html = await site.read('out', 'lantern/old.html');
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/lantern/docs/new.html">');
+  expect(html).toContain('<link rel="canonical" href="/lantern/docs/new.html">');
+  expect(await site.read('out', 'lantern-repo/index.html')).toContain('url=/lantern/index.html');
+  expect([...(await site.files('out')).keys()]).not.toContain('lantern/a.html');
+});
+
+test('a source that was never reached stops the export; one that is down is shown as it was, with a warning', async () => {
+  const root = await temporaryFolder();
+  const one = await gitTestRepository(root, 'one');
+  await one.commit({ 'README.md': '# One\n' });
+  const server = await gitTestServer({ root });
+  const site = await testExport({}, { sources: [`${server.url}/one.git`] });
+  await server.stop();
+  await expect(site.run('out')).rejects.toThrow(`${server.url}/one.git`);
+  await server.start();
+  await site.run('out');
+  const before = await site.files('out');
+  await server.stop();
+  expect(await site.run('out')).toMatchObject({ added: [], changed: [], removed: [] });
+  expect(await site.files('out')).toEqual(before);
+  expect(site.lines.join('\n')).toContain('Showing what it had');
+});
+
+/** Files that differ, and of the manifest the lines that do. */
+async function differences(site: TestExport, one: string, other: string): Promise<readonly string[]> {
+  const [a, b] = [await site.files(one), await site.files(other)];
+  const paths = [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path));
+  const lines = (files: ReadonlyMap<string, string>) => new Set((files.get(manifestFile) ?? '').split('\n'));
+  return [...paths, ...lines(a).symmetricDifference(lines(b))];
+}

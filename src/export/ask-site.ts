@@ -1,0 +1,100 @@
+import { digest } from '#catalog/digest.ts';
+import { missingPath } from '#model/site-paths.ts';
+import type { ExportSource } from './export-source.ts';
+import { redirectPage } from './redirect-page.ts';
+
+/** An answer of the site. */
+export interface Body {
+  /** The bytes, or where they come from where there are too many to hold. */
+  readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+  /** How many. */
+  readonly size: number;
+  /** Its content type. */
+  readonly type: string;
+  /** Changes with the bytes. */
+  readonly hash: string;
+  /** True for what may name other addresses. */
+  readonly names?: boolean;
+  /** True for the document of a page. */
+  readonly page?: boolean;
+}
+
+/** Why an address cannot be written. */
+export interface Refusal {
+  /** Tells it from an answer. */
+  readonly kind: 'failure';
+  /** The status that the site answered. */
+  readonly status: number;
+  /** What it said, after a space; may be empty. */
+  readonly reason: string;
+}
+
+/** Asks the site for the answer at a path inside it. */
+export type Ask = (path: string) => Promise<Body | Refusal>;
+
+/** Files that name others of the site, beside documents. */
+const naming: ReadonlySet<string> = new Set(['/sitemap.xml', '/manifest.webmanifest']);
+
+/** Addresses that are no documents, although a host may lead from one to the other. */
+const files = /^\/(git|assets|-|api)\//;
+
+/** Files with more bytes than this are never held in memory, nor compressed. */
+const longest = 16 * 1024 * 1024;
+
+/** Redirects that are followed for one address. */
+const mostRedirects = 5;
+
+/** Makes what asks a site. */
+export function createAsk(source: ExportSource): Ask {
+  const { origin, publicOrigin, base } = source;
+
+  async function ask(path: string, left = mostRedirects): Promise<Body | Refusal> {
+    const response = await source.fetch(origin + base + path);
+    const { status, headers } = response;
+    const to = headers.get('location');
+    if (status >= 300 && status < 400 && to !== null) return lead(path, new URL(to, origin + base + path), left);
+    return status === 200 || path === missingPath ? read(path, response) : refusal(response);
+  }
+
+  /** A file host cannot redirect: a document leads on by itself, and any other file is written at both addresses. */
+  async function lead(path: string, to: URL, left: number): Promise<Body | Refusal> {
+    const next = insidePath(to, source);
+    if (next === undefined || left === 0) return { kind: 'failure', status: 302, reason: ` to ${to.href}` };
+    if (files.test(path) || path === '/') return ask(next, left - 1);
+    const bytes = new TextEncoder().encode(redirectPage(base + next + to.hash, publicOrigin));
+    return { bytes, size: bytes.length, type: 'text/html', hash: digest(bytes), names: true };
+  }
+
+  return ask;
+}
+
+async function read(path: string, response: Response): Promise<Body> {
+  const { headers, body } = response;
+  const type = headers.get('content-type') ?? '';
+  const [length, tag] = [Number(headers.get('content-length')), headers.get('etag')];
+  if (length > longest && tag !== null && body !== null) return { bytes: body, size: length, type, hash: tag };
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const page = isDocument(path, type);
+  return { bytes, size: bytes.length, type, hash: tag ?? digest(bytes), page, names: page || naming.has(path) };
+}
+
+/** Why there is no answer: what we say ourselves is plain text. */
+async function refusal(response: Response): Promise<Refusal> {
+  const isText = response.headers.get('content-type')?.startsWith('text/plain') === true;
+  return { kind: 'failure', status: response.status, reason: isText ? ` ${await response.text()}` : '' };
+}
+
+/** True for what a browser shows as a document under an address of the site that is no file's. */
+export function isDocument(path: string, type: string): boolean {
+  return type.startsWith('text/html') && !files.test(path);
+}
+
+/** The path inside the site that an address means, undefined where it is another site's. */
+export function insidePath(
+  { origin, pathname }: Pick<URL, 'origin' | 'pathname'>,
+  site: Pick<ExportSource, 'origin' | 'base'>,
+): string | undefined {
+  if (origin !== site.origin) return undefined;
+  if (pathname === site.base) return '/';
+  return pathname.startsWith(`${site.base}/`) ? pathname.slice(site.base.length) : undefined;
+}

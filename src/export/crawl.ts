@@ -1,0 +1,116 @@
+import { stillAnswers } from '#markdown/link-use.ts';
+import { dataAt } from '#model/address.ts';
+import type { BrokenLink, ExportProgress } from './export-site.ts';
+import type { Origin } from './export-source.ts';
+import { type Entries, type Entry, filesOf } from './manifest.ts';
+import { createWriter, type WriterParts, type Written } from './writer.ts';
+
+/** What a crawl is made with. */
+export interface CrawlParts extends WriterParts {
+  /** The paths inside the site that must be there. */
+  readonly listed: ReadonlySet<string>;
+  /** Paths inside the site that are written where they lead to others. */
+  readonly leading: ReadonlySet<string>;
+  /** What the export before wrote. */
+  readonly before: Entries;
+  /** Told after each address. */
+  readonly onProgress: (progress: ExportProgress) => void;
+}
+
+/** What a crawl found. */
+export interface Crawled {
+  /** What was written, by path inside the site. */
+  readonly entries: Entries;
+  /** A line for each address that cannot be written. */
+  readonly failures: readonly string[];
+  /** Links that lead nowhere. */
+  readonly broken: readonly BrokenLink[];
+}
+
+/** Addresses that are asked for at once: enough for all threads that render and compress. */
+const atOnce = 16;
+
+/** What only a server answers, wherever a document names it. */
+const onlyServed = /^\/(api|mcp|healthz|-)(\/|$)/;
+/** Images of other hosts, which may not answer; their text is shown then, as on a served site. */
+const foreignImage = /^\/-\/image\//;
+const alsoWritten = /^\/-\/(page|image)\//;
+
+/** Writes all listed addresses, and those that their documents lead to. */
+export function createCrawl({ listed, leading, before, onProgress, ...parts }: CrawlParts): {
+  run(): Promise<Crawled>;
+} {
+  const { source, staging } = parts;
+  const writer = createWriter(parts);
+  const entries = new Map<string, Entry>();
+  const failures: string[] = [];
+  const broken: BrokenLink[] = [];
+  const known = new Map<string, string>([...leading, ...listed].map((path) => [path, '']));
+  // The last found is looked at first: the other forms of a page follow while its article is at hand.
+  const waiting = [...leading, ...[...listed].toReversed()];
+  let done = 0;
+
+  function follow(from: string, { links = [], page }: Entry): void {
+    for (const path of page ? [...links, dataAt(from, { base: '' })] : links) {
+      if (known.has(path)) continue;
+      known.set(path, from);
+      waiting.push(path);
+    }
+  }
+
+  function isWorthFollowing(path: string): boolean {
+    if (onlyServed.test(path) && !alsoWritten.test(path)) return false;
+    // A folder is shown by its first page.
+    return !listed.has(path) && !listed.has(`${path.replace(/\/$/, '')}/index.html`);
+  }
+
+  function keep(entry: Entry | undefined, origin: Origin | undefined): entry is Entry {
+    if (entry?.origin === undefined || origin === undefined || entry.origin !== origin.key) return false;
+    if (origin.from && !(entry.use && stillAnswers(source.links, entry.use, origin.from))) return false;
+    return staging.keepAll(filesOf(entry));
+  }
+
+  async function make(path: string, earlier: Entry | undefined, origin: Origin | undefined): Promise<Written> {
+    const written = await writer.write(path, earlier);
+    if (written.kind !== 'entry' || origin === undefined) return written;
+    const { lasting, use } = await source.madeOf(path);
+    const isTold = lasting && (origin.from === undefined || use !== undefined);
+    return { ...written, entry: { ...written.entry, ...(isTold && { origin: origin.key, ...(use && { use }) }) } };
+  }
+
+  async function visit(path: string): Promise<void> {
+    const earlier = before.get(path);
+    const origin = await source.originOf(path);
+    if (keep(earlier, origin)) {
+      entries.set(path, earlier);
+      return follow(path, earlier);
+    }
+    const written = await make(path, earlier, origin);
+    if (written.kind === 'entry') {
+      const { links, ...rest } = written.entry;
+      const entry = { ...rest, ...(links && { links: links.filter(isWorthFollowing) }) };
+      entries.set(path, entry);
+      follow(path, entry);
+    } else if ((written.status === 404 && !listed.has(path)) || foreignImage.test(path)) {
+      if (!leading.has(path)) broken.push({ path, from: known.get(path) ?? '' });
+    } else if (!leading.has(path)) {
+      failures.push(`${path}: ${written.status}${written.reason}`);
+    }
+  }
+
+  async function work(): Promise<void> {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      await visit(path);
+      done += 1;
+      onProgress({ done, total: known.size });
+    }
+  }
+
+  return {
+    async run() {
+      // Who comes to an end early may have left others that find more.
+      while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, work));
+      return { entries, failures: failures.toSorted(), broken };
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** The folder that an export should write cannot be used. */
+export class TargetError extends Error {
+  override readonly name = 'TargetError';
+}
+
+/** Some addresses of the site could not be written. */
+export class ExportFailed extends Error {
+  override readonly name = 'ExportFailed';
+}

@@ -1,0 +1,117 @@
+import { createCrawl } from './crawl.ts';
+import { ExportFailed } from './export-error.ts';
+import type { ExportSource } from './export-source.ts';
+import { startFileThreads } from './file-threads.ts';
+import { type Entries, type Entry, filesOf, manifestFile, writeManifest } from './manifest.ts';
+import { collisions } from './site-file.ts';
+import { createStaging } from './staging.ts';
+import { diskError, type Target } from './target.ts';
+
+/** How far an export is. */
+export interface ExportProgress {
+  /** Addresses that were looked at. */
+  readonly done: number;
+  /** Addresses that are known so far. */
+  readonly total: number;
+}
+
+/** What is exported, and to where. */
+export interface ExportOptions {
+  /** The site. */
+  readonly source: ExportSource;
+  /** The folder. */
+  readonly target: Target;
+  /** The paths inside the site that must be written; what they lead to is written too. */
+  readonly listed: ReadonlySet<string>;
+  /** Paths inside the site that lead to others of it, and are written where they do. */
+  readonly leading: ReadonlySet<string>;
+  /** The module of the threads that write. */
+  readonly worker: URL;
+  /** How many of them. */
+  readonly threads: number;
+  /** Told after each address. */
+  readonly onProgress: (progress: ExportProgress) => void;
+}
+
+/** What became of the files of a site; each list holds paths below its folder, in order. */
+export interface FileChanges {
+  /** Files that are new. */
+  readonly added: readonly string[];
+  /** Files with other bytes than before. */
+  readonly changed: readonly string[];
+  /** Files that are no more. */
+  readonly removed: readonly string[];
+}
+
+/** A link that leads nowhere. */
+export interface BrokenLink {
+  /** The path that it names. */
+  readonly path: string;
+  /** A page that has it. */
+  readonly from: string;
+}
+
+/** What an export did. */
+export interface ExportReport extends FileChanges {
+  /** Documents of the site. */
+  readonly pages: number;
+  /** Files, compressed copies among them. */
+  readonly files: number;
+  /** Bytes of them all. */
+  readonly bytes: number;
+  /** Links that lead nowhere. */
+  readonly broken: readonly BrokenLink[];
+}
+
+/**
+ * Writes the site beside its folder, and puts it there once all of it is written. Throws `ExportFailed` with every address
+ * that cannot be written, and `TargetError` where the disk refuses; the folder is then as it was.
+ */
+export async function exportSite(options: ExportOptions): Promise<ExportReport> {
+  const { source, target, listed, leading, onProgress } = options;
+  const threads = startFileThreads({ worker: options.worker, count: options.threads, next: target.next });
+  try {
+    const staging = createStaging(target.next, target.folder);
+    const crawl = createCrawl({ source, staging, threads, listed, leading, before: target.entries, onProgress });
+    const { entries, failures, broken } = await crawl.run();
+    const faults = [...failures, ...collisionsOf(entries)];
+    if (faults.length > 0) throw new ExportFailed(faults.join('\n'));
+    staging.write(manifestFile, new TextEncoder().encode(writeManifest(entries)));
+    await target.swap();
+    return { ...summaryOf(entries), ...changesOf(target.entries, entries), broken };
+  } catch (error) {
+    throw diskError(error, target.folder);
+  } finally {
+    await threads.close();
+  }
+}
+
+function collisionsOf(entries: Entries): readonly string[] {
+  const files = [...entries.values()].map(({ file }) => file).toSorted();
+  return collisions(files).map(
+    ([one, other]) => `${one} and ${other} cannot stand beside each other on every host. Rename one in its repository.`,
+  );
+}
+
+function summaryOf(entries: Entries): Pick<ExportReport, 'pages' | 'files' | 'bytes'> {
+  const all = [...entries.values()];
+  return {
+    pages: all.filter(({ page }) => page).length,
+    files: all.reduce((sum, entry) => sum + filesOf(entry).length, 1),
+    bytes: all.reduce((sum, { size, coded: [br, gz] = [0, 0] }) => sum + size + br + gz, 0),
+  };
+}
+
+function changesOf(before: Entries, after: Entries): FileChanges {
+  const [old, now] = [hashesOf(before), hashesOf(after)];
+  const files = [...now.keys()].toSorted();
+  return {
+    added: files.filter((file) => !old.has(file)),
+    changed: files.filter((file) => old.has(file) && old.get(file) !== now.get(file)),
+    removed: [...old.keys()].filter((file) => !now.has(file)).toSorted(),
+  };
+}
+
+function hashesOf(entries: Entries): ReadonlyMap<string, string> {
+  return new Map([...entries.values()].flatMap((entry: Entry) => filesOf(entry).map((file) => [file, entry.hash])));
+}

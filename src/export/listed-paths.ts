@@ -1,0 +1,60 @@
+import { pastPage } from '#catalog/past-pages.ts';
+import { publicPackages } from '#catalog/public-packages.ts';
+import type { Edition } from '#catalog/shelf.ts';
+import { agentIndexPath, feedPath, packagePath, pathOf, type Routing } from '#model/address.ts';
+import { pageKind } from '#model/page.ts';
+import { missingPath, searchPath } from '#model/site-paths.ts';
+
+/** The routing of paths inside the site. */
+function inside({ snapshot: { product } }: Edition): Routing {
+  return { product, base: '' };
+}
+
+/** What is written besides pages, whatever leads to it. */
+const always = [
+  '/',
+  searchPath({ base: '' }),
+  missingPath,
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/api/repo',
+  '/api/files',
+];
+
+/**
+ * The paths inside a site that must be written: what the public may find, and what the site has for others than readers.
+ * What pages show and lead to besides is found in them.
+ */
+export function listedPaths(edition: Edition, hasOrigin: boolean): ReadonlySet<string> {
+  const { snapshot } = edition;
+  const site = inside(edition);
+  const packages = publicPackages(snapshot);
+  const documents = packages.flatMap(({ package: { repo }, pages }) => [
+    packagePath(repo, site),
+    ...pages.map(({ file }) => pathOf({ repo, file }, site)),
+  ]);
+  const lists = [undefined, ...packages.map(({ package: { repo } }) => repo)].flatMap((repo) => [
+    agentIndexPath(repo, site),
+    feedPath(repo, site, 'atom'),
+    feedPath(repo, site, 'json'),
+  ]);
+  return new Set([...always, ...(hasOrigin ? ['/sitemap.xml'] : []), ...documents, ...lists]);
+}
+
+/**
+ * The paths inside a site that lead to others of it: of pages that were moved, and of packages by their other names. One that
+ * differs only in case from a page's is left out, as it could not stand beside it everywhere.
+ */
+export function leadingPaths(edition: Edition, listed: ReadonlySet<string>): ReadonlySet<string> {
+  const { aliases, packages } = edition.snapshot;
+  const site = inside(edition);
+  const taken = new Set([...listed].map((path) => path.toLowerCase()));
+  const moved = packages.flatMap(({ repo }) => movedPages(edition, repo).map((file) => pathOf({ repo, file }, site)));
+  const others = [...aliases.keys()].map((alias) => packagePath(alias, site));
+  return new Set([...moved, ...others].filter((path) => !taken.has(path.toLowerCase())));
+}
+
+function movedPages(edition: Edition, repo: string): readonly string[] {
+  const ended = edition.repositories.get(repo)?.history?.ended?.() ?? [];
+  return [...ended].filter((file) => pageKind(file) && pastPage(edition, { repo, file })?.movedTo !== undefined);
+}

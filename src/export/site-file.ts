@@ -1,0 +1,63 @@
+import { ExportFailed } from './export-error.ts';
+
+/** The longest name of a file or folder that disks and hosts take, in bytes; a compressed copy has three more. */
+const longestName = 255 - '.br'.length;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
+const unsafe = /[/\\\u0000-\u001f\u007f]/;
+
+/**
+ * The file of an address, below the folder of the site: its path, decoded. A document whose address does not end in `.html`
+ * is the first page of a folder of that name, because hosts tell a file's type by its ending. Throws {@link ExportFailed}
+ * where the path cannot be a file's.
+ */
+export function siteFile(path: string, isDocument: boolean): string {
+  const segments = path.slice(1).split('/').map(decodeSegment);
+  if (segments.at(-1) === '') segments.pop();
+  const fault = segments.find((segment) => segment === undefined || !isName(segment));
+  if (fault !== undefined || segments.includes(undefined)) {
+    throw new ExportFailed(`${path} cannot be the name of a file. Rename it in its repository.`);
+  }
+  const file = segments.join('/');
+  if (!isDocument || file.endsWith('.html')) return file;
+  return file === '' ? 'index.html' : `${file}/index.html`;
+}
+
+function isName(segment: string): boolean {
+  if (segment === '' || segment === '.' || segment === '..' || unsafe.test(segment)) return false;
+  return Buffer.byteLength(segment) <= longestName;
+}
+
+function decodeSegment(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Files that cannot stand beside each other everywhere, each with the other one: names that differ in case only, and a file
+ * that is the folder of another.
+ */
+export function collisions(files: Iterable<string>): readonly (readonly [string, string])[] {
+  const found: [string, string][] = [];
+  const known = new Map<string, string>();
+  const folders = new Map<string, string>();
+  for (const file of files) {
+    const plain = file.toLowerCase();
+    const other = known.get(plain);
+    if (other !== undefined) found.push([other, file]);
+    known.set(plain, file);
+    for (let end = plain.lastIndexOf('/'); end > 0; end = plain.lastIndexOf('/', end - 1)) {
+      const folder = plain.slice(0, end);
+      if (folders.has(folder)) break;
+      folders.set(folder, file);
+    }
+  }
+  for (const [plain, file] of known) {
+    const inside = folders.get(plain);
+    if (inside !== undefined) found.push([file, inside]);
+  }
+  return found;
+}

@@ -1,0 +1,164 @@
+import { type Dirent, readdirSync } from 'node:fs';
+import { lstat, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { TargetError } from './export-error.ts';
+import { type Entries, filesOf, manifestFile, readManifest } from './manifest.ts';
+
+/** The folder that a site is written to, held by one export. */
+export interface Target {
+  /** The folder itself. */
+  readonly folder: string;
+  /** Where the new site is put together: beside the folder, so that it can take its place. */
+  readonly next: string;
+  /** What an earlier export wrote there; nothing where there was none. */
+  readonly entries: Entries;
+  /** Puts the new site in the place of the old one, which is removed. */
+  swap(): Promise<void>;
+  /** Lets go of the folder; a new site that did not take its place is removed. */
+  close(): Promise<void>;
+}
+
+/** Files and folders beside the target that an export makes. */
+interface Places {
+  readonly folder: string;
+  readonly next: string;
+  readonly old: string;
+  readonly lock: string;
+}
+
+/**
+ * Takes hold of a folder, and mends what a stopped export left. Throws {@link TargetError} where the folder cannot be
+ * written, is being written by another export, or holds what no export wrote.
+ */
+export async function openTarget(out: string): Promise<Target> {
+  const folder = resolve(out);
+  const beside = (name: string): string => join(dirname(folder), `.${basename(folder)}.asterism-${name}`);
+  const places = { folder, next: beside('next'), old: beside('old'), lock: beside('lock') };
+  if (dirname(folder) === folder)
+    throw new TargetError('A site cannot be written to the root of a disk. Name a folder.');
+  try {
+    await mkdir(dirname(folder), { recursive: true });
+    await takeLock(places);
+    try {
+      await mend(places);
+      const entries = await ownEntries(folder);
+      await mkdir(places.next);
+      return targetOf(places, entries);
+    } catch (error) {
+      await rm(places.lock, { force: true });
+      throw error;
+    }
+  } catch (error) {
+    throw diskError(error, folder);
+  }
+}
+
+function targetOf({ folder, next, old, lock }: Places, entries: Entries): Target {
+  return {
+    folder,
+    next,
+    entries,
+    async swap() {
+      if (await exists(folder)) await rename(folder, old);
+      await rename(next, folder);
+      await rm(old, { recursive: true, force: true });
+    },
+    async close() {
+      await rm(next, { recursive: true, force: true });
+      await rm(lock, { force: true });
+    },
+  };
+}
+
+/** One export at a time: the lock names its process, and holds for as long as that runs. */
+async function takeLock({ lock, folder }: Places): Promise<void> {
+  for (;;) {
+    try {
+      const file = await open(lock, 'wx');
+      await file.writeFile(String(process.pid));
+      return await file.close();
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+    const owner = Number(await readFile(lock, 'utf8').catch(() => ''));
+    if (owner > 0 && owner !== process.pid && isRunning(owner)) {
+      throw new TargetError(`${folder} is being written by another export, process ${owner}. Wait until it has ended.`);
+    }
+    await rm(lock, { force: true });
+  }
+}
+
+function isRunning(process_: number): boolean {
+  try {
+    return process.kill(process_, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** An export that was stopped between taking the old site away and putting the new one there left the old one beside it. */
+async function mend({ folder, next, old }: Places): Promise<void> {
+  if ((await exists(old)) && !(await exists(folder))) await rename(old, folder);
+  await rm(old, { recursive: true, force: true });
+  await rm(next, { recursive: true, force: true });
+}
+
+/** What an export wrote to the folder. Throws {@link TargetError} where anything else is in it. */
+async function ownEntries(folder: string): Promise<Entries> {
+  const stats = await lstat(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (stats === undefined) return new Map();
+  if (stats.isSymbolicLink()) throw new TargetError(`${folder} is a symbolic link. Name the folder that it leads to.`);
+  if (!stats.isDirectory()) throw new TargetError(`${folder} is a file. Name a folder.`);
+  const entries = await readManifest(folder);
+  const own = new Set([...(entries?.values() ?? [])].flatMap(filesOf));
+  if (entries !== undefined) own.add(manifestFile);
+  const other = otherFile(folder, '', own);
+  if (other === undefined) return entries ?? new Map();
+  throw new TargetError(
+    `${folder} holds ${other}, which no export wrote, so it is left as it is. Name a folder of the site's own, or remove the file.`,
+  );
+}
+
+/** A file below a folder that is none of our own, or undefined. */
+function otherFile(folder: string, path: string, own: ReadonlySet<string>): string | undefined {
+  for (const item of readdirSync(join(folder, path), { withFileTypes: true })) {
+    const file = path === '' ? item.name : `${path}/${item.name}`;
+    const other = item.isDirectory() ? otherFile(folder, file, own) : otherThan(item, file, own);
+    if (other !== undefined) return other;
+  }
+  return undefined;
+}
+
+function otherThan(item: Dirent, file: string, own: ReadonlySet<string>): string | undefined {
+  return item.isFile() && own.has(file) ? undefined : file;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'may not be written by this user. Change its permissions, or name another folder',
+  EPERM: 'may not be written by this user. Change its permissions, or name another folder',
+  EROFS: 'is on a disk that cannot be written. Name another folder',
+  ENOSPC: 'is on a disk that is full. Make room, or name another folder',
+  EDQUOT: 'is on a disk where this user has no more room. Make room, or name another folder',
+  ENOTDIR: 'cannot be made, because a part of its path is a file. Name another folder',
+  ENAMETOOLONG: 'cannot hold a name as long as one of the site. Shorten it in its repository',
+};
+
+/** What the disk refused, as a sentence that names the folder; any other error as it is. */
+export function diskError(error: unknown, folder: string): unknown {
+  const reason = reasons[codeOf(error)];
+  return reason === undefined ? error : new TargetError(`${folder} ${reason}.`, { cause: error });
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,92 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { missingPath, searchPath } from '#model/site-paths.ts';
+import { type Body, createAsk, insidePath, isDocument, type Refusal } from './ask-site.ts';
+import { type Effort, isCompressible } from './compress.ts';
+import { ExportFailed } from './export-error.ts';
+import type { ExportSource } from './export-source.ts';
+import type { FileJob, FileResult } from './file-job.ts';
+import type { FileThreads } from './file-threads.ts';
+import { type Entry, filesOf } from './manifest.ts';
+import { siteFile } from './site-file.ts';
+import type { Staging } from './staging.ts';
+
+/** What became of an address: an entry, or why it cannot be written. */
+export type Written = { readonly kind: 'entry'; readonly entry: Entry } | Refusal;
+
+/** Asks the site for an address and writes what it answers. */
+export interface Writer {
+  /** Writes an address, given its path inside the site and what was written for it before. */
+  write(path: string, earlier: Entry | undefined): Promise<Written>;
+}
+
+/** What writes a site. */
+export interface WriterParts {
+  /** The site. */
+  readonly source: ExportSource;
+  /** Where it is put together. */
+  readonly staging: Pick<Staging, 'keepAll' | 'place'>;
+  /** Compress and write. */
+  readonly threads: Pick<FileThreads, 'run'>;
+}
+
+/** Documents that are no pages. */
+const noPages: ReadonlySet<string> = new Set(['/', searchPath({ base: '' }), missingPath]);
+
+/** Addresses of the build, which every visitor loads. */
+const built = /^\/assets\/[^/]+$/;
+
+/** Makes what writes a site. */
+export function createWriter({ source, staging, threads }: WriterParts): Writer {
+  const ask = createAsk(source);
+  const { origin, base } = source;
+
+  async function store(path: string, body: Body, earlier: Entry | undefined): Promise<Entry> {
+    const { bytes, size, type, hash, names, page } = body;
+    const file = siteFile(path, isDocument(path, type));
+    const effort = effortFor(path, body);
+    const isSame = earlier?.hash === hash && earlier.file === file && !earlier.coded === (effort === undefined);
+    const isKept = isSame && staging.keepAll(filesOf(earlier));
+    const naming = names ? origin + base + path : undefined;
+    const { links, coded } = await finish(bytes, { file, isNew: !isKept, effort, naming });
+    const inside = links?.map((pathname) => insidePath({ origin, pathname }, source));
+    const copies = isKept ? earlier.coded : coded;
+    return {
+      file,
+      hash,
+      size,
+      ...(copies && { coded: copies }),
+      ...(page && !noPages.has(path) && { page: true }),
+      ...(inside && { links: inside.filter((link) => link !== undefined) }),
+    };
+  }
+
+  async function finish(bytes: Body['bytes'], job: Omit<FileJob, 'bytes'>): Promise<FileResult> {
+    const isStream = bytes instanceof ReadableStream;
+    if (!job.isNew && job.naming === undefined) {
+      if (isStream) await bytes.cancel();
+      return {};
+    }
+    if (!isStream) return threads.run({ ...job, bytes });
+    await pipeline(bytes, createWriteStream(staging.place(job.file), { flags: 'wx' }));
+    return {};
+  }
+
+  return {
+    async write(path, earlier) {
+      const answer = await ask(path);
+      if ('kind' in answer) return answer;
+      try {
+        return { kind: 'entry', entry: await store(path, answer, earlier) };
+      } catch (error) {
+        if (error instanceof ExportFailed) return { kind: 'failure', status: 200, reason: ` ${error.message}` };
+        throw error;
+      }
+    },
+  };
+}
+
+function effortFor(path: string, { bytes, size, type }: Body): Effort | undefined {
+  if (bytes instanceof ReadableStream || !isCompressible(type, size)) return undefined;
+  return built.test(path) ? 'often' : 'once';
+}

@@ -1,0 +1,96 @@
+import type { Articles } from '#catalog/article.ts';
+import { digest } from '#catalog/digest.ts';
+import type { PageMarkdown } from '#catalog/page-markdown.ts';
+import type { Edition } from '#catalog/shelf.ts';
+import type { Address } from '#model/address.ts';
+import type { LinkUse } from '#model/render.ts';
+import { createPageOrigins, type PageOriginsParts, type ShownFile } from './page-origins.ts';
+
+/** What the origins of answers are found with. */
+export interface AnswerOriginsParts extends PageOriginsParts {
+  /** Hands out articles. */
+  readonly articles: Pick<Articles, 'article'>;
+  /** Takes a page that was made as markdown since the last call, by its package and file. */
+  readonly takeMarkdown: (address: Address) => PageMarkdown | undefined;
+  /** Changes with the build of the interface. */
+  readonly build: string;
+}
+
+/** What an answer is made from. */
+export interface AnswerOrigin {
+  /** Changes with all of it but what the family answers its links. */
+  readonly key: string;
+  /** The document whose links are resolved for it; absent where no links are. */
+  readonly from?: Address;
+}
+
+/** What is known of an answer once it was made. */
+export interface MadeAnswer {
+  /** False when the next look may find another one, although nothing that it is made from changes. */
+  readonly lasting: boolean;
+  /** What it asked of the links of the family; undefined where nobody noted it. */
+  readonly use?: LinkUse | undefined;
+}
+
+/** Tells what the answers of one edition are made from, by path. */
+export interface AnswerOrigins {
+  /** The origin of an answer, undefined where nobody can tell. */
+  originOf(path: string): Promise<AnswerOrigin | undefined>;
+  /** What is known of the answer that was made last. */
+  madeOf(path: string): Promise<MadeAnswer>;
+}
+
+/** Makes what tells the origins of an edition's answers, so that those that would be the same need not be made again. */
+export function createAnswerOrigins(parts: AnswerOriginsParts, edition: Edition): AnswerOrigins {
+  const { articles, release, build, origin, language, siteView, takeMarkdown } = parts;
+  const pages = createPageOrigins(parts);
+  const lists = digest(JSON.stringify([release, origin, siteView(edition).version, listedIn(edition)]));
+
+  function fileOrigin(path: string): AnswerOrigin | undefined {
+    const [repo = '', ...file] = path.slice('/git/'.length).split('/').map(decodeURIComponent);
+    const found = edition.files.get(repo)?.get(file.join('/'));
+    return found && { key: digest(JSON.stringify([release, found.hash])) };
+  }
+
+  async function pageOrigin(path: string) {
+    if (path.endsWith('.md')) return pages.markdown(edition, path);
+    const data = /^\/-\/page(\/.*)\.json$/.exec(path)?.[1];
+    return pages.document(edition, data ?? path, data === undefined ? language : undefined);
+  }
+
+  async function useOf(path: string, { repo, page }: ShownFile): Promise<MadeAnswer> {
+    if (path.endsWith('.md')) {
+      const made = takeMarkdown({ repo, file: page.file });
+      return { lasting: made?.exact === true, use: made?.linkUse() };
+    }
+    const article = await articles.article(edition, repo, page);
+    return { lasting: article?.lasting === true, use: article?.linkUse };
+  }
+
+  return {
+    async originOf(path) {
+      if (path.startsWith('/git/')) return fileOrigin(path);
+      if (path.startsWith('/assets/')) return { key: digest(JSON.stringify([release, build, path])) };
+      if (/\/(llms\.txt|feed\.(atom|json))$/.test(path)) return { key: lists };
+      if (!isPagePath(path)) return undefined;
+      const found = await pageOrigin(path);
+      if (found?.shown === undefined) return found;
+      const { repo, page } = found.shown;
+      return { key: found.key, from: { repo, file: page.source ?? page.file } };
+    },
+    async madeOf(path) {
+      const found = isPagePath(path) ? await pageOrigin(path) : undefined;
+      return found?.shown === undefined ? { lasting: true } : useOf(path, found.shown);
+    },
+  };
+}
+
+/** Whatever of packages, pages and releases may be in a list. */
+function listedIn({ snapshot, ties }: Edition): unknown {
+  return [snapshot.packages, [...snapshot.pages].map(([repo, pages]) => [repo, ...pages.values()]), [...ties]];
+}
+
+/** False for what only looks like the address of a page. */
+function isPagePath(path: string): boolean {
+  return path.startsWith('/-/page/') || !/^\/(-|git|assets|api)\/|^\/[^/]*$/.test(path);
+}
