@@ -78,26 +78,14 @@ export async function createSite(settings: Settings, build: BuildPaths, { log, s
   const operations = openOperations(settings, log);
   const { onError, warn } = operations;
   const announce = (report: SyncReport): void => announcements.tell(report);
-  const catalog = await openCatalog(
-    settings,
-    build,
-    catalogOptions(operations, { log, ...(still && { still }) }, announce),
-  );
+  const isStill = still !== undefined;
+  const catalog = await openCatalog(settings, build, catalogOptions(operations, { log, isStill, announce }));
   const { shelf, sync, articles, search, loading, images, rendering } = catalog;
-  const { documents, told, look, caching } = await openDocuments(settings, build, {
-    shelf,
-    loading,
-    isStill: still !== undefined,
-    warn,
-  });
+  const { documents, told, look, caching } = await openDocuments(settings, build, { shelf, loading, isStill, warn });
   const { siteView } = documents;
   const announcements = openAnnouncements(settings, { shelf, siteView, warn });
-  const contents = createPageContents({
-    ...settings.pages.github,
-    articles,
-    language: settings.core.translations.language,
-    onError,
-  });
+  const { language } = settings.core.translations;
+  const contents = createPageContents({ ...settings.pages.github, articles, language, onError });
   const networkOf = createNetworkOf(settings.server.trustProxy || []);
   const gate = createSearchGate(search, networkOf, (error) => onError(error, 'search'));
   // Where nobody named the address of files, what has to begin with it begins with a slash.
@@ -146,13 +134,18 @@ export async function createSite(settings: Settings, build: BuildPaths, { log, s
   };
 }
 
+interface CatalogWishes {
+  readonly log: Log;
+  readonly isStill: boolean;
+  readonly announce: (report: SyncReport) => void;
+}
+
 function catalogOptions(
   { warn, onReport, onError }: Operations,
-  { log, still }: SiteOptions,
-  announce: (report: SyncReport) => void,
+  { log, isStill, announce }: CatalogWishes,
 ): CatalogOptions {
   return {
-    still: still !== undefined,
+    still: isStill,
     warn,
     progress: log.progress,
     onReport(report) {
