@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataPath } from '#model/address.ts';
+import { dataPath, pathOf } from '#model/address.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
+import { faultsOfHtml } from './test-standards.ts';
 
 const family = resolve('../shared/corpus/patrikx3');
 const isHere = existsSync(family);
@@ -78,3 +79,18 @@ test.skipIf(!isHere)('every image of the corpus’ own has its size (skipped whe
   expect(shown.length).toBeGreaterThan(10);
   expect(shown.filter((address) => !sized.includes(address))).toEqual([]);
 });
+
+test.skipIf(!isHere)(
+  'pages of the corpus are HTML as its standard has it (skipped where ../shared/corpus is absent)',
+  async () => {
+    const { pages = new Map(), product = '' } = site?.shelf.current()?.snapshot ?? {};
+    const all = [...pages].flatMap(([repo, files]) =>
+      [...files.keys()].map((file: string) => pathOf({ repo, file }, product)),
+    );
+    const some = all.filter((_, index) => index % 16 === 0);
+    expect(some.length).toBeGreaterThan(5);
+    for (const path of some) {
+      expect([path, faultsOfHtml((await (await site?.get(path))?.text()) ?? '')]).toEqual([path, []]);
+    }
+  },
+);

@@ -227,7 +227,7 @@ function rendered(document: DocumentView): string {
 
 // The document without the data that only scripts read and the shapes of icons.
 function visible(document: string): string {
-  return document.replace(/<script.*?<\/script>|<svg hidden.*?<\/svg>/gs, '');
+  return document.replace(/<script.*?<\/script>|<div hidden><svg>.*?<\/svg><\/div>/gs, '');
 }
 
 function withView(changed: Partial<PageView>): DocumentView {

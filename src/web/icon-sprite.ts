@@ -12,7 +12,7 @@ interface IconShape {
 /** One hidden SVG with a symbol for each of the icons, given as Font Awesome class names; an unknown one is a bolt. */
 export function iconSprite(classNames: Iterable<string>): string {
   const ids = [...new Set([...classNames].map(iconId))].sort();
-  return html`<svg hidden aria-hidden="true">${raw(ids.map(symbol).join(''))}</svg>`.toString();
+  return html`<div hidden><svg>${raw(ids.map(symbol).join(''))}</svg></div>`.toString();
 }
 
 /** What an icon is made of, given as Font Awesome class names; an unknown one is a bolt. */
