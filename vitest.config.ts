@@ -4,7 +4,7 @@ import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
 export default defineConfig({
   plugins: [themeStylesPlugin()],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'examples/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'examples/**/*.test.ts', 'scripts/**/*.test.ts', 'deploy/**/*.test.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // Many tests wait for git, disks and the network of this machine.
     maxWorkers: 3,
