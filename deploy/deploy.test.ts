@@ -1,8 +1,11 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { DockerfileParser } from 'dockerfile-ast';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -129,15 +132,29 @@ test('the image is made of files that there are, and the builder is sent them', 
   }
 });
 
-test('what asks for health asks for addresses that answer', async () => {
-  const { last } = await image();
-  const [, asked = ''] = /ASTERISM_PORT \+ '(\/\w+)'/.exec(last('HEALTHCHECK')) ?? [];
+test('a cluster asks for health and readiness at addresses that answer', async () => {
   const { spec } = await partOf('Deployment');
   const [container] = spec.template.spec.containers;
   const probes = [container.startupProbe, container.livenessProbe, container.readinessProbe];
   const paths = probes.map(({ httpGet }) => httpGet.path);
-  expect([asked, ...paths]).toEqual(['/healthz', '/healthz', '/healthz', '/readyz']);
+  expect(paths).toEqual(['/healthz', '/healthz', '/readyz']);
   for (const path of paths) expect([path, (await site.get(path)).status]).toEqual([path, 200]);
+});
+
+test('the image is healthy while its site answers, under a path too, and ill when it does not', async () => {
+  expect((await image()).last('HEALTHCHECK')).toContain('["node", "/app/deploy/health-check.js"]');
+  const server = createServer(({ url }, response) => response.writeHead(url === '/sub/path/healthz' ? 200 : 404).end());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port: listening } = z.object({ port: z.number() }).parse(server.address());
+  const codeUnder = async (base: string): Promise<number> => {
+    const env = { ASTERISM_PORT: String(listening), ASTERISM_SERVER__BASE: base };
+    const child = spawn(process.execPath, [fileURLToPath(new URL('./health-check.js', import.meta.url))], { env });
+    const [code] = await once(child, 'exit');
+    return code;
+  };
+  const codes = await Promise.all([codeUnder('/sub/path'), codeUnder('sub/path/'), codeUnder('')]);
+  server.close();
+  expect([...codes, await codeUnder('/sub/path')]).toEqual([0, 0, 1, 1]);
 });
 
 test('Compose starts Asterism where nginx looks for it, with settings that there are', async () => {

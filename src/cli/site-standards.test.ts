@@ -30,6 +30,10 @@ test('pages of every kind are HTML as its standard has it', async () => {
   expect(faultsOfHtml(faulty)).not.toEqual([]);
 });
 
+test('the first page of a family that nobody described is described by its packages', async () => {
+  expect(await text('/matrix/index.html')).toMatch(/<meta name="description"[^>]* content="\w[\w-]+, [^"]*tidemark/);
+});
+
 test('the sitemap and a list of several are what the sitemap protocol says', async () => {
   const sitemap = await text('/sitemap.xml');
   expect(await faultsOfSitemap(sitemap)).toEqual([]);

@@ -10,7 +10,7 @@ import { missingPath } from '#model/site-paths.ts';
 import { SourceError } from '#sources/source.ts';
 import { createPageLanguages, type PageLanguages, versionFor } from './page-languages.ts';
 import { createPlaces, type Places } from './page-place.ts';
-import { viewOfEmpty, viewOfFailure, viewOfPage } from './page-view.ts';
+import { describedBy, viewOfEmpty, viewOfFailure, viewOfPage } from './page-view.ts';
 import type { DecodedPath } from './request-path.ts';
 import { type Resolved, resolvePage } from './resolve-page.ts';
 import { tiesView } from './ties-view.ts';
@@ -158,9 +158,11 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
   return { status: 200, view: withMatrix(view, edition), ...html, article, lasting: rendered.lasting, path };
 }
 
-/** The first page of the core package shows the whole family. */
+/** The first page of the core package shows the whole family, and where nobody described it is described by its packages. */
 function withMatrix(view: PageView, { matrix }: Edition): PageView {
-  return view.card && view.package.core && matrix.rows.length > 0 ? { ...view, matrix } : view;
+  if (!view.card || !view.package.core || matrix.rows.length === 0) return view;
+  const description = view.description || describedBy(matrix.rows.map(({ title }) => title));
+  return { ...view, matrix, description };
 }
 
 const noHtml: PageHtml = { article: '', badges: '', folded: '' };

@@ -123,6 +123,11 @@ function descriptionOf(item: Package, first: boolean, excerpt = ''): string {
   return shorten(first ? own || excerpt : excerpt || own, longestDescription);
 }
 
+/** A description that needs no words of a language. */
+export function describedBy(names: readonly string[]): string {
+  return shorten(names.join(', '), longestDescription);
+}
+
 function packageTitle(item: Package): string {
   return shorten(plainDescription(item.description) || item.title, longestTitle);
 }
