@@ -27,13 +27,18 @@ export interface FreshPage {
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Starts the machine's Chromium. Throws {@link BrowserMissingError} where there is none. */
-export async function launchBrowser(): Promise<Browser> {
+/** The program of the machine's Chromium. Throws {@link BrowserMissingError} where there is none. */
+export function chromiumPath(): string {
   const executablePath = process.env.CHROMIUM_PATH ?? places.find((file) => existsSync(file));
   if (executablePath === undefined) {
     throw new BrowserMissingError('No Chromium was found. Install it, or name its program in CHROMIUM_PATH.');
   }
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  return executablePath;
+}
+
+/** Starts the machine's Chromium. Throws {@link BrowserMissingError} where there is none. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 }
 
 /** Opens a page of a fresh profile under the conditions. */

@@ -7,6 +7,7 @@ import { background } from './background.ts';
 import { exportFiles } from './export.ts';
 import { firstVisit } from './first-visit.ts';
 import { git } from './git.ts';
+import { lighthouse } from './lighthouse.ts';
 import { manyReaders } from './many-readers.ts';
 import { markdown } from './markdown-section.ts';
 import { matrix } from './matrix.ts';
@@ -37,10 +38,11 @@ const sections: Readonly<Record<string, Section>> = {
   background,
   soak,
   export: exportFiles,
+  lighthouse,
 };
 
-/** Takes ten minutes, and runs when it is named only. */
-const onRequest = ['soak'];
+/** One takes ten minutes, the other has npm fetch a program: they run when they are named only. */
+const onRequest = ['soak', 'lighthouse'];
 
 const usage = `node bench/run.ts [section…] [--quick] [--json FILE]
 Sections: ${Object.keys(sections).join(', ')}; all of them but ${onRequest.join(', ')} when none is named.`;

@@ -10,6 +10,8 @@ export interface AsterismOptions {
   readonly family: string;
   /** Folder for what it keeps between runs. */
   readonly cache: string;
+  /** Its public address, where it is to have one. */
+  readonly origin?: string;
 }
 
 /** True when the site is built. */
@@ -26,8 +28,9 @@ export function exampleFamily(): string {
 export const asterismProgram = join(project, 'bin/asterism.js');
 
 /** Starts Asterism as its users do, on a free port. */
-export function startAsterism({ family, cache }: AsterismOptions): Promise<ChildServer> {
-  return startServer([asterismProgram, family, '--port', '0', '--cache', cache]);
+export function startAsterism({ family, cache, origin }: AsterismOptions): Promise<ChildServer> {
+  const more = origin === undefined ? [] : ['--origin', origin];
+  return startServer([asterismProgram, family, '--port', '0', '--cache', cache, ...more]);
 }
 
 /** Starts a bare HTTP server of a folder's files. */
