@@ -44,7 +44,7 @@ export async function lighthouse(setup: Pick<Setup, 'folder' | 'quick'>): Promis
   try {
     for (const address of addresses) {
       const reports: Report[] = [];
-      for (let round = 0; round < (setup.quick ? 1 : 5); round += 1) reports.push(await ask(site.url + address));
+      for (let round = 0; round < (setup.quick ? 1 : 3); round += 1) reports.push(await ask(site.url + address));
       found.set(address, reports);
     }
   } finally {
