@@ -11,6 +11,7 @@ export default defineConfig({
         '/ARCHITECTURE.md',
         '/CONTRIBUTING.md',
         '/CHANGELOG.md',
+        '/SECURITY.md',
         '/LICENSE',
         '/deploy/**',
         '/docs/**',

@@ -37,14 +37,11 @@ export interface ThreadOptions {
  */
 const reserve = 256;
 
-/** Memory for what a thread makes and soon forgets, in megabytes; by itself each would take three times that and keep it. */
-const maxYoungGenerationSizeMb = 16;
-
 /** Starts a thread. It keeps the process alive until it is ready and while it renders, and not while it waits for work. */
 export function startThread({ worker, memoryLimit }: ThreadOptions): RenderThread {
   const maxOldGenerationSizeMb = 2 * memoryLimit + reserve;
   const interrupted = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const resourceLimits = { maxOldGenerationSizeMb, maxYoungGenerationSizeMb, stackSizeMb: 4 };
+  const resourceLimits = { maxOldGenerationSizeMb, stackSizeMb: 4 };
   const thread = new Worker(worker, { resourceLimits, workerData: interrupted });
   const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
   let known: string | undefined;
