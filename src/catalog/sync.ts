@@ -15,6 +15,8 @@ export interface SyncParts extends EditionFinders {
   readonly settings: EditionSettings;
   /** Told of each sync that changed something or failed. */
   readonly onReport: (report: SyncReport) => void;
+  /** Told of each source that has answered, or failed to. */
+  readonly onAnswer?: (source: string) => void;
   /** Told of a sync that failed for another reason than a source; the edition before stays. */
   readonly onError: (error: unknown) => void;
   /** How sources that cannot tell of changes are asked; about once a minute by default. */
@@ -61,6 +63,7 @@ export function createSync(parts: SyncParts): Sync {
     meanwhile.set(source, refreshed);
     const answer = await ask(source, known.get(source)).finally(() => meanwhile.delete(source));
     known.set(source, refreshed.reduce(withRefreshed, answer));
+    parts.onAnswer?.(source.name);
   });
 
   const publish = oneAtATime(async (_: typeof shelf): Promise<SyncReport> => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Command } from 'commander';
 import { loadSettings } from '#config/load-settings.ts';
 import type { Settings } from '#config/schema.ts';
@@ -6,6 +5,7 @@ import { keptIndexes, pruneIndexes } from '#search/kept-indexes.ts';
 import { clearMirrors, keptMirrors, pruneMirrors } from '#sources/git/kept-mirrors.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { filesOf, inspectDatabase, removeDatabase } from '#store/inspect-database.ts';
+import { imageFile } from './image-file.ts';
 import { indexStart } from './index-file.ts';
 import type { Log } from './log.ts';
 import { mirrorFolder } from './mirror-folder.ts';
@@ -77,11 +77,6 @@ async function prune({ cache, mirrorDays }: Settings['server']): Promise<readonl
     `${removed.length} mirrors that no site used for ${mirrorDays} days are removed, ${megabytes(totalOf(removed))}.`,
     `${indexes.length} search indexes that no site used for so long are removed, ${megabytes(totalOf(indexes))}.`,
   ];
-}
-
-/** Images of other hosts. */
-function imageFile(cache: string): string {
-  return join(cache, 'images.sqlite');
 }
 
 function totalOf(parts: readonly { readonly size: number }[]): number {

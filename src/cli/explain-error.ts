@@ -1,6 +1,7 @@
 import { BaselineError } from '#check/baseline.ts';
 import { SettingsError } from '#config/settings-error.ts';
 import { ExportFailed, TargetError } from '#export/export-error.ts';
+import { UsersFileError } from '#server/console/users-file.ts';
 import { ListenError } from '#server/listen.ts';
 import { SourceError } from '#sources/source.ts';
 import { AssetsError } from '#web/assets.ts';
@@ -8,6 +9,7 @@ import { OutputError } from './check-command.ts';
 import { messageOf } from './log.ts';
 import { SyncFailed } from './sync-command.ts';
 import { EscapedError } from './until-broken.ts';
+import { UserError } from './user-error.ts';
 
 /** Errors whose message is a sentence for the user. */
 const expected = [
@@ -21,6 +23,8 @@ const expected = [
   EscapedError,
   TargetError,
   ExportFailed,
+  UsersFileError,
+  UserError,
 ];
 
 /** An error as lines for the terminal: what happened and what to do; the stack only when asked for. */

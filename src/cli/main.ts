@@ -8,6 +8,7 @@ import { consoleLog, type Log } from './log.ts';
 import { addMcpCommand } from './mcp-command.ts';
 import { addServeCommand } from './serve-command.ts';
 import { addSyncCommand } from './sync-command.ts';
+import { addUserCommand } from './user-command.ts';
 import { version } from './version.ts';
 
 /** Runs the command line. Resolves to the exit code once the command has ended; a served site ends with a signal. */
@@ -28,6 +29,7 @@ export async function main(argv: readonly string[], log: Log = consoleLog()): Pr
   addMcpCommand(program, log);
   addConfigCommand(program, log);
   addCacheCommand(program, log);
+  addUserCommand(program, log);
   try {
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;

@@ -5,14 +5,17 @@ import { changedKeys, type ToldEdition, toldEdition } from '#server/changed-keys
 import { createEvents, type Events } from '#server/events.ts';
 import { createPurgeCaches } from '#server/purge-caches.ts';
 import type { createSiteViews } from '#server/site-view.ts';
+import type { ConsoleStart } from './open-console.ts';
 
-/** Tells open pages, and a cache in front where there is one, what a sync changed. */
+/** Tells open pages, the console, and a cache in front where there is one, what a sync changed. */
 export interface Announcements {
   /** What open pages listen to. */
   readonly events: Events;
   /** Tells of a sync that has ended. */
   tell(report: SyncReport): void;
-  /** Ends the streams of open pages, and gives up what the cache was not told yet. */
+  /** Ends the streams of open pages and of the console. */
+  endStreams(): void;
+  /** Ends the streams, and gives up what the cache was not told yet. */
   close(): Promise<void>;
 }
 
@@ -22,13 +25,15 @@ export interface AnnouncementsParts {
   readonly shelf: Shelf;
   /** Gives an edition's site view. */
   readonly siteView: ReturnType<typeof createSiteViews>;
+  /** What operators see of syncs. */
+  readonly operators: Pick<ConsoleStart, 'onReport' | 'close'>;
   /** Told of faults that stop nothing. */
   readonly warn: (message: string) => void;
 }
 
 /** Opens what the settings want to be told. */
 export function openAnnouncements({ server }: Settings, parts: AnnouncementsParts): Announcements {
-  const { shelf, siteView } = parts;
+  const { shelf, siteView, operators } = parts;
   const siteVersion = (): string | undefined => {
     const current = shelf.current();
     return current && siteView(current).version;
@@ -36,14 +41,20 @@ export function openAnnouncements({ server }: Settings, parts: AnnouncementsPart
   // Half of the connections are left to those who ask for pages.
   const events = createEvents({ shelf, siteVersion, limit: Math.ceil(server.connections / 2) });
   const cache = openCache(server.caching.purge, parts);
+  const endStreams = (): void => {
+    events.close();
+    operators.close();
+  };
   return {
     events,
+    endStreams,
     tell(report) {
       cache?.tell();
       events.tell(report);
+      operators.onReport(report);
     },
     async close() {
-      events.close();
+      endStreams();
       await cache?.close();
     },
   };

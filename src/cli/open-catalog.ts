@@ -9,6 +9,7 @@ import { createInspectPage, type InspectPage } from '#check/inspect-page.ts';
 import type { Settings } from '#config/schema.ts';
 import type { RenderCounts } from '#markdown/render-counts.ts';
 import { createRenderer, type Renderer } from '#markdown/renderer.ts';
+import type { AuditLog } from '#model/audit.ts';
 import type { Memory } from '#model/memory.ts';
 import type { Package } from '#model/package.ts';
 import type { ImageProxyParts } from '#server/image-proxy.ts';
@@ -41,6 +42,8 @@ export interface Catalog {
   readonly sync: Sync;
   /** The edition of no packages, for as long as there is no other. */
   readonly loading: Edition;
+  /** Keeps what was done behind the sign-in. */
+  readonly audit: AuditLog;
   /** What shows images of other hosts under our own address, undefined where the settings do not want that. */
   readonly images: ImageProxyParts | undefined;
   /** What was rendered so far, and what waits. */
@@ -55,6 +58,8 @@ export interface CatalogOptions extends SourceListeners {
   readonly still?: boolean | undefined;
   /** Told of each sync that changed something or failed. */
   readonly onReport: (report: SyncReport) => void;
+  /** Told of each source that has answered, or failed to. */
+  readonly onAnswer?: (source: string) => void;
   /** Told of a sync that failed for another reason than a source. */
   readonly onError: (error: unknown) => void;
 }
@@ -94,6 +99,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     sources,
     shelf,
     ...finders,
+    ...options,
     settings: edition,
     onReport(report) {
       onReport(report);
@@ -102,7 +108,6 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
       pruneMirrors(shelf.sources());
     },
     pace: { interval: pace.interval * 1_000, jitter: pace.jitter / 100 },
-    onError,
   });
   const renderer = openRenderer(settings, build, warn);
   const memory = store.memory('rendered', patience);
@@ -125,6 +130,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     loading: await makeEdition({ repositories: [], warnings: [] }, edition, finders),
     images: images.proxy,
     rendering: renderer.counts,
+    audit: store.audit(product),
     async close() {
       await sync.close();
       const searchClosed = search.close();

@@ -5,7 +5,7 @@ import { type CacheControl, cacheControl } from '#server/cache-control.ts';
 import type { PagesParts } from '#server/pages.ts';
 import { type PolicyInput, pagePolicy } from '#server/security-headers.ts';
 import { createSiteViews } from '#server/site-view.ts';
-import { readAssets } from '#web/assets.ts';
+import { type Assets, readAssets } from '#web/assets.ts';
 import { documentRenderer } from '#web/document.tsx';
 import type { BuildPaths } from './build-paths.ts';
 import { type OpenDiscovery, openDiscovery } from './open-discovery.ts';
@@ -27,6 +27,8 @@ export interface DocumentsInput {
 export interface OpenDocuments {
   /** What every maker of documents needs. */
   readonly documents: Omit<PagesParts, 'contents' | 'markdown' | 'cacheSize' | 'networkOf'>;
+  /** The built interface. */
+  readonly assets: Assets;
   /** What search engines and systems are told. */
   readonly told: OpenDiscovery;
   /** Changes with the build of the interface. */
@@ -58,7 +60,7 @@ export async function openDocuments(
     picture: told.discovery.picture,
     policy: pagePolicy({ ...assets, ...openedHosts(settings) }),
   };
-  return { documents, told, look, caching };
+  return { documents, assets, told, look, caching };
 }
 
 function openedHosts({ core, pages }: Settings): Pick<PolicyInput, 'analytics' | 'foreignImages'> {

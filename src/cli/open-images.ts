@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Settings } from '#config/schema.ts';
 import type { ForeignImages } from '#model/render.ts';
 import { createForeignImages } from '#server/foreign-images.ts';
@@ -6,6 +5,7 @@ import { imageKey } from '#server/image-key.ts';
 import type { ImageProxyParts } from '#server/image-proxy.ts';
 import { openStore } from '#store/store.ts';
 import type { BuildPaths } from './build-paths.ts';
+import { imageFile } from './image-file.ts';
 
 /** How images of other hosts are shown, and what fetches them. */
 export interface OpenImages {
@@ -29,7 +29,7 @@ export async function openImages(
   const key = await imageKey(imageProxy.secret, server.cache);
   // A file of its own: images must not crowd out what the sources answered.
   const store = openStore({
-    file: join(server.cache, 'images.sqlite'),
+    file: imageFile(server.cache),
     worker: storeWorker,
     memorySize: 0,
     documentsSize: cacheLimit,

@@ -26,6 +26,7 @@ import type { Log } from './log.ts';
 import { openAnnouncements } from './open-announcements.ts';
 import { type CatalogOptions, openCatalog } from './open-catalog.ts';
 import { openChecks } from './open-checks.ts';
+import { startConsole } from './open-console.ts';
 import { openDocuments } from './open-documents.ts';
 import { type Operations, openOperations } from './open-operations.ts';
 
@@ -77,13 +78,22 @@ function cacheSize(still: Still | undefined): number {
 export async function createSite(settings: Settings, build: BuildPaths, { log, still }: SiteOptions): Promise<Site> {
   const operations = openOperations(settings, log);
   const { onError, warn } = operations;
+  const operators = startConsole(settings, warn);
   const announce = (report: SyncReport): void => announcements.tell(report);
   const isStill = still !== undefined;
-  const catalog = await openCatalog(settings, build, catalogOptions(operations, { log, isStill, announce }));
+  const catalog = await openCatalog(settings, build, {
+    ...catalogOptions(operations, { log, isStill, announce }),
+    onAnswer: operators.onAnswer,
+  });
   const { shelf, sync, articles, search, loading, images, rendering } = catalog;
-  const { documents, told, look, caching } = await openDocuments(settings, build, { shelf, loading, isStill, warn });
+  const { documents, assets, told, look, caching } = await openDocuments(settings, build, {
+    shelf,
+    loading,
+    isStill,
+    warn,
+  });
   const { siteView } = documents;
-  const announcements = openAnnouncements(settings, { shelf, siteView, warn });
+  const announcements = openAnnouncements(settings, { shelf, siteView, operators, warn });
   const { language } = settings.core.translations;
   const contents = createPageContents({ ...settings.pages.github, articles, language, onError });
   const networkOf = createNetworkOf(settings.server.trustProxy || []);
@@ -112,6 +122,7 @@ export async function createSite(settings: Settings, build: BuildPaths, { log, s
       assets: await builtAssets(join(build.client, 'assets')),
       images,
       events: announcements.events,
+      console: still ? undefined : await operators.open({ ...catalog, assets, siteView, networkOf, onError }),
       hook: hookOf(settings, { networkOf, sync, onError }),
       ...operations,
       metrics: await operations.metrics({ pages: pages.counts, rendering, shelf }),
@@ -124,7 +135,7 @@ export async function createSite(settings: Settings, build: BuildPaths, { log, s
     inside: { articles, release: catalog.release, build: look, siteView, picture: documents.picture, onError },
     beginStop() {
       operations.stop();
-      announcements.events.close();
+      announcements.endStreams();
     },
     async close() {
       await announcements.close();

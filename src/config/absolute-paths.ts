@@ -14,6 +14,8 @@ export function withAbsolutePaths(settings: Settings, originOf: OriginOf, direct
     const base = origin.kind === 'file' ? dirname(origin.name) : directory;
     return resolve(base, /^~(?=$|[\\/])/.test(path) ? join(homedir(), path.slice(1)) : path);
   };
+  const { server } = settings;
+  const { users } = server.signIn;
   return {
     ...settings,
     sources: settings.sources.map((source) => {
@@ -22,6 +24,10 @@ export function withAbsolutePaths(settings: Settings, originOf: OriginOf, direct
       const addresses = Array.isArray(source.git) ? source.git : [source.git];
       return { ...source, git: addresses.map((each) => (isGitPath(each) ? absolute(each, ['sources']) : each)) };
     }),
-    server: { ...settings.server, cache: absolute(settings.server.cache, ['server', 'cache']) },
+    server: {
+      ...server,
+      cache: absolute(server.cache, ['server', 'cache']),
+      signIn: { users: users && absolute(users, ['server', 'signIn', 'users']) },
+    },
   };
 }

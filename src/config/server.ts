@@ -84,6 +84,13 @@ const log = group({
     .describe('Lines to read, or objects of JSON; "auto" writes text to a terminal and JSON elsewhere.'),
 });
 
+/** `server.signIn`: who may see the console. */
+const signIn = group({
+  users: text('a file')
+    .optional()
+    .describe('File of those who may sign in, which "asterism user add" writes. Without it there is no sign-in.'),
+});
+
 /** The group `server`: where the site listens and what it may use. */
 export const server = group({
   host: pattern(/^[\w.:%-]+$/, 'an address of this machine such as 127.0.0.1 or 0.0.0.0')
@@ -116,5 +123,6 @@ export const server = group({
   hook: hook.prefault({}),
   metrics: metrics.prefault({}),
   log: log.prefault({}),
+  signIn: signIn.prefault({}),
   tokens: tokens.prefault({}),
 });

@@ -23,6 +23,26 @@ export function searchPath({ base }: Base): string {
   return `${base}/search`;
 }
 
+/** The URL path of the form to sign in. */
+export function signInPath({ base }: Base): string {
+  return `${base}/login`;
+}
+
+/** The URL path of the console. */
+export function consolePath({ base }: Base): string {
+  return `${base}/console`;
+}
+
+/** The URL path of the stream that tells how a sync goes. */
+export function consoleEventsPath({ base }: Base): string {
+  return `${base}/api/console/events`;
+}
+
+/** True for the path of a page that only the server makes: no page of a package, which could be fetched as data. */
+export function isServedPath(path: string, site: Base): boolean {
+  return [searchPath, signInPath, consolePath].some((pathOf) => path === pathOf(site));
+}
+
 /** The URL path of the call that searches. */
 export function searchCallPath({ base }: Base): string {
   return `${base}/api/search`;

@@ -6,6 +6,7 @@ import { SourceError } from '#sources/source.ts';
 import { fileList, repoList } from './api.ts';
 import { routedPath, withoutBase } from './base-path.ts';
 import type { CacheControl } from './cache-control.ts';
+import type { Console } from './console/console.ts';
 import type { Discovery } from './discovery.ts';
 import { emojiImages } from './emoji-images.ts';
 import type { Events } from './events.ts';
@@ -56,6 +57,8 @@ export interface AppParts extends Base {
   readonly events: Pick<Events, 'connect'>;
   /** How forges tell of a push; undefined where the settings hold no secret. */
   readonly hook: HookParts | undefined;
+  /** The sign-in and the console, undefined where the settings name no users. */
+  readonly console: Console | undefined;
   /** Images of other hosts, undefined where they are not shown under our own address. */
   readonly images: ImageProxyParts | undefined;
   /** True from the moment when the site was told to stop. */
@@ -81,6 +84,7 @@ export function createApp(parts: AppParts): Hono {
   app.use(withoutBase(parts));
   app.post('/api/hook', hook === undefined ? noCall : receiveHook(hook));
   app.all('/mcp', parts.mcp);
+  if (parts.console !== undefined) addConsole(app, parts.console);
   app.use(limitMethods());
 
   app.get('/healthz', health(shelf));
@@ -123,6 +127,16 @@ export function createApp(parts: AppParts): Hono {
     return textAnswer('Something went wrong on our side. The operator has been told.', 500);
   });
   return app;
+}
+
+/** What a visitor who is not signed in asks for falls through to the routes below, as if there were no console. */
+function addConsole(app: Hono, { login, loginCall, page, api }: Console): void {
+  app.get('/login', login.show).post(login.submit);
+  app.post('/api/login', loginCall);
+  app.get('/console', page.show).post(page.act);
+  app.get('/api/console', api.read);
+  app.post('/api/console/sync', api.sync);
+  app.get('/api/console/events', api.events);
 }
 
 function noCall(): Response {

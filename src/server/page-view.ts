@@ -87,12 +87,12 @@ export function viewOfFailure(item: Package, address: Address, failure: Failure)
   return { ...common(item), address, path: failure.url, title, failure };
 }
 
-/** The view of the search page; header and footer are the core package's. */
-export function viewOfSearch({ byRepo, packages, product }: Snapshot, path: string): PageView {
+/** The view of what only the server makes; header and footer are the core package's. */
+export function viewOfServed({ byRepo, packages, product }: Snapshot, path: string): PageView {
   const item = byRepo.get(product) ?? packages[0];
   if (item === undefined) throw new Error('An edition has always a core package.');
   // No page of a package has this address.
-  return { ...common(item), address: { repo: product, file: '' }, path, title: '', search: true };
+  return { ...common(item), address: { repo: product, file: '' }, path, title: '', served: true };
 }
 
 function common(item: Package): Omit<PageView, 'address' | 'path' | 'title'> {

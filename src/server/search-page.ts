@@ -8,7 +8,7 @@ import { sendAnswer } from './answer.ts';
 import { foundVersions } from './found-versions.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from './language.ts';
 import { makePageAnswer, type PageAnswerParts, withNamedLanguage } from './page-answer.ts';
-import { viewOfSearch } from './page-view.ts';
+import { viewOfServed } from './page-view.ts';
 import type { SearchGate } from './search-gate.ts';
 import { knownPackage, longestQuery } from './search-request.ts';
 
@@ -54,7 +54,7 @@ export function searchPage(parts: SearchPageParts): (context: Context) => Promis
     const switched = switchLanguage(context, choice);
     if (switched !== undefined) return switched;
     const { status, search, wait } = await find(context, edition, chosen.language);
-    const view = viewOfSearch(edition.snapshot, pathTo(search, edition.snapshot));
+    const view = viewOfServed(edition.snapshot, pathTo(search, edition.snapshot));
     const content = { status, view, search, article: '', badges: '', folded: '', lasting: false };
     const answer = makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', ...chosen } });
     const retry = wait === undefined ? {} : { 'Retry-After': String(wait) };

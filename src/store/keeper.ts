@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { noPast } from '#model/star-history.ts';
+import { type AuditTable, auditTable } from './audit-table.ts';
 import { isBroken, isBusy, messageOf } from './database-error.ts';
 import { type DocumentTable, documentTable } from './document-table.ts';
 import { type MemoryTable, memoryTable } from './memory-table.ts';
@@ -35,7 +36,7 @@ const documentsInMemory = 128 * 1024 ** 2;
 
 interface Opened {
   readonly connection: OpenDatabase;
-  readonly tables: DocumentTable & Omit<MemoryTable, 'prune'> & StarTable;
+  readonly tables: DocumentTable & Omit<MemoryTable, 'prune'> & StarTable & AuditTable;
   /** Keeps the tables within their limits and gives free pages back to the disk. */
   prune(): void;
 }
@@ -134,6 +135,7 @@ const nothing: Reads = {
   recall: (_kind, keys) => keys.map(() => undefined),
   starDays: () => [],
   familyPast: () => noPast,
+  newestAudit: () => [],
 };
 
 function answer<K extends keyof StoreReads>(reads: Reads, { name, args }: StoreRead<K>): ReturnType<StoreReads[K]> {
@@ -166,6 +168,7 @@ function prepare(connection: OpenDatabase, { memorySize, documentsSize }: StoreT
       ...documents,
       ...memory,
       ...starTable(database),
+      ...auditTable(database),
       // Without a file there is no restart to remember for.
       remember: onDisk ? memory.remember : () => undefined,
     },

@@ -21,4 +21,9 @@ export const schemaSteps: readonly string[] = [
     product TEXT NOT NULL, repo TEXT NOT NULL, day INTEGER NOT NULL,
     PRIMARY KEY (product, repo)
   ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE audit (
+    id INTEGER PRIMARY KEY, product TEXT NOT NULL, time INTEGER NOT NULL, event TEXT NOT NULL, user TEXT NOT NULL,
+    network TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX audit_by_product ON audit (product, id);`,
 ];

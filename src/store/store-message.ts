@@ -1,3 +1,4 @@
+import type { AuditEntry } from '#model/audit.ts';
 import type { FamilyPast, StarDay } from '#model/star-history.ts';
 import type { Kept, KeptHead } from '#sources/last-good.ts';
 
@@ -13,6 +14,8 @@ export interface StoreReads {
   starDays(product: string, repo: string): readonly StarDay[];
   /** The same for all packages of a product, with the day on which each was first seen. */
   familyPast(product: string): FamilyPast;
+  /** So many entries of a product's audit log, the newest first. */
+  newestAudit(product: string, count: number): readonly AuditEntry[];
 }
 
 /** What can be written into the database. */
@@ -31,6 +34,8 @@ export interface StoreWrites {
   noteStars(product: string, stars: readonly (readonly [repo: string, stars: number])[]): void;
   /** Notes that there are these packages. */
   noteSeen(product: string, repos: readonly string[]): void;
+  /** Adds an entry to a product's audit log. */
+  noteAudit(product: string, entry: AuditEntry): void;
 }
 
 /** One question. */

@@ -1,3 +1,4 @@
+import type { AuditLog } from '#model/audit.ts';
 import type { Memory } from '#model/memory.ts';
 import { type FamilyPast, noPast, type StarDay } from '#model/star-history.ts';
 import type { LastGood } from '#sources/last-good.ts';
@@ -17,6 +18,8 @@ export interface Store {
   noteSeen(product: string, repos: readonly string[]): void;
   /** Stars and first days of all packages of a product. */
   familyPast(product: string): Promise<FamilyPast>;
+  /** The audit log of a product. */
+  audit(product: string): AuditLog;
   /** Writes what waits and closes the file. */
   close(): Promise<void>;
 }
@@ -71,6 +74,10 @@ export function openStore({ file, worker, memorySize, documentsSize, warn }: Sto
     },
     familyPast: (...args) => ask({ name: 'familyPast', args }, noPast),
     starDays: (...args) => ask({ name: 'starDays', args }, []),
+    audit: (product) => ({
+      note: (entry) => tell({ name: 'noteAudit', args: [product, entry] }),
+      newest: (count) => ask({ name: 'newestAudit', args: [product, count] }, []),
+    }),
     close,
   };
 }

@@ -15,7 +15,7 @@ type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'picture'>;
 export function documentHead({ site, view, query, picture }: HeadView, assets: Assets, theme: string): string {
   const { verification, origin } = site;
   const { languages } = view;
-  const canonical = origin === undefined || view.failure || view.search ? undefined : `${origin}${canonicalPath(view)}`;
+  const canonical = origin === undefined || view.failure || view.served ? undefined : `${origin}${canonicalPath(view)}`;
   const parts = [
     html`<meta charset="utf-8">`,
     html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
@@ -24,7 +24,7 @@ export function documentHead({ site, view, query, picture }: HeadView, assets: A
     tag('robots', isHidden({ view, query, site }) ? 'noindex' : undefined),
     canonical ? html`<link rel="canonical" href="${canonical}">` : undefined,
     ...(canonical && languages ? alternates(languages, origin ?? '') : []),
-    view.failure || view.search
+    view.failure || view.served
       ? undefined
       : html`<link rel="alternate" type="text/markdown" href="${markdownPath(view.path)}">`,
     ...(view.failure ? [] : feedLinks(view.package, site)),
@@ -42,7 +42,7 @@ export function documentHead({ site, view, query, picture }: HeadView, assets: A
 
 /** One signal and not two: an arrangement that names its canonical address needs no `noindex`, one that names none does. */
 function isHidden({ view, query, site }: HeadView): boolean {
-  return view.failure !== undefined || view.search === true || (query !== '' && site.origin === undefined);
+  return view.failure !== undefined || view.served === true || (query !== '' && site.origin === undefined);
 }
 
 /** The page in each of its languages, and the address that shows it in the visitor's. */

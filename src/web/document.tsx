@@ -1,16 +1,16 @@
 import { html, raw } from 'hono/html';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { packagePath } from '#model/address.ts';
-import type { DocumentView, SearchView, SiteView } from '#model/page-view.ts';
+import type { DocumentView, PageView, SiteView } from '#model/page-view.ts';
 import { App } from '#web/app/app.tsx';
 import { ids, stateId } from '#web/app/element-ids.ts';
-import { createInterface, type Interface, InterfaceContext, type Site } from '#web/app/interface.ts';
+import { createInterface, type Interface, type Site } from '#web/app/interface.ts';
 import { ListApp } from '#web/app/list-app.tsx';
+import { type Served, servedHtml } from '#web/console/served-html.tsx';
 import { languages, translationsOf } from '#web/i18n/all-translations.ts';
-import { createLocale, type Locale } from '#web/i18n/locale.ts';
+import { createLocale } from '#web/i18n/locale.ts';
 import { Matrix } from '#web/matrix/matrix.tsx';
 import { uiIcons } from '#web/parts/icon-names.ts';
-import { SearchPage } from '#web/parts/search-page.tsx';
 import { themeClasses } from '#web/themes/apply-theme.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
 import type { Assets } from './assets.ts';
@@ -54,19 +54,19 @@ function share(site: SiteView): Shared {
 }
 
 function assemble(document: DocumentView, assets: Assets, shared: Shared): string {
-  const { site, view, badges, folded, search, query, picture } = document;
+  const { site, view, badges, folded, query } = document;
   const language = languages.includes(document.language) ? document.language : 'en';
   const theme = startTheme(site);
   const locale = createLocale(language, translationsOf(language));
   const page = { view, article: document.article, badges, folded };
   const start = { site: shared.site, page, locale, theme, query, matrix: Matrix };
-  const article = search ? searchHtml(createInterface(start), search) : document.article;
-  const app = createInterface({ ...start, page: { ...page, article } });
+  const served = view.served && servedHtml(createInterface(start), { ...document, language });
+  const app = createInterface({ ...start, page: served ? { ...page, article: served.html } : page });
   const classes = themeClasses(theme);
   const { icon } = view.package;
   return html`<!doctype html>
 <html lang="${language}" class="${classes.join(' ')}" data-themes="${site.themes.join(' ')}" data-theme-cookie="${site.themeCookie}">
-<head>${raw(documentHead({ site, query, picture, view: { ...view, title: titleOf(document, locale) } }, assets, theme))}</head>
+<head>${raw(documentHead({ ...document, view: { ...view, title: titleOf(view, served) } }, assets, theme))}</head>
 <body class="${classes[1]}">
 <a class="skip-link" href="#${ids.content}">${locale.texts.document.skip}</a>
 <div id="${ids.app}">${raw(renderToString(<App app={app} />))}</div>
@@ -85,17 +85,8 @@ function dataBlock(json: string | undefined) {
   return json === undefined ? '' : html`\n<script type="application/ld+json">${raw(json)}</script>`;
 }
 
-function titleOf({ view, search }: DocumentView, { texts }: Locale): string {
-  if (search === undefined) return view.title;
-  return [search.query, texts.search.title, view.package.title].filter(Boolean).join(' · ');
-}
-
-function searchHtml(app: Interface, search: SearchView): string {
-  return renderToStaticMarkup(
-    <InterfaceContext value={app}>
-      <SearchPage search={search} />
-    </InterfaceContext>,
-  );
+function titleOf({ title, package: { title: name } }: PageView, served: Served | undefined): string {
+  return served === undefined ? title : `${served.title} · ${name}`;
 }
 
 function sideList(app: Interface, { lists }: Shared): string {

@@ -16,7 +16,7 @@ import { PageNotices } from '#web/parts/page-notices.tsx';
 import { People } from '#web/parts/people.tsx';
 import { PreviousNext } from '#web/parts/previous-next.tsx';
 import { Promos } from '#web/parts/promos.tsx';
-import { SearchFrame } from '#web/parts/search-frame.tsx';
+import { ServedFrame } from '#web/parts/served-frame.tsx';
 import { Ties } from '#web/parts/ties.tsx';
 import styles from './app.module.css';
 import { ids } from './element-ids.ts';
@@ -49,9 +49,9 @@ function Main() {
 }
 
 function Page() {
-  const { failure, search } = useView();
+  const { failure, served } = useView();
   if (failure) return <FailureView failure={failure} />;
-  if (search) return <SearchFrame />;
+  if (served) return <ServedFrame />;
   return (
     <>
       <Breadcrumbs />

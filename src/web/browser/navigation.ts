@@ -21,8 +21,8 @@ export function startNavigation(app: Interface): PageCache {
   if (shared !== location.href) history.replaceState(history.state, '', shared);
   if (!('navigation' in window)) return cache;
   const { view } = app.page.get();
-  // The search page is no page that could be fetched as data.
-  if (!view.search) cache.put(dataPath(view.address, app.site), { site: app.site.version, ...app.page.get() });
+  // What only the server makes is no page that could be fetched as data.
+  if (!view.served) cache.put(dataPath(view.address, app.site), { site: app.site.version, ...app.page.get() });
   // A hash that the document itself does not know may be an older spelling of a heading's.
   if (location.hash !== '' && !document.querySelector(':target')) scrollToAnchor(location.hash);
   navigation.addEventListener('navigate', (event) => onNavigate(event, app, cache));

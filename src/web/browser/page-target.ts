@@ -1,7 +1,7 @@
 import { type Address, dataPath, fileOf, insidePath, isFirstPage, pathOf, repoOf } from '#model/address.ts';
 import { divideQuery } from '#model/matrix-choice.ts';
 import { pageKind } from '#model/page.ts';
-import { searchPath } from '#model/site-paths.ts';
+import { isServedPath } from '#model/site-paths.ts';
 import type { Site } from '#web/app/interface.ts';
 
 /** What to do about a navigation inside the site. */
@@ -23,8 +23,8 @@ export function planNavigation(site: Known, from: URL, to: URL): Plan {
   if (to.pathname === from.pathname && to.search === from.search && to.hash !== '') {
     return { kind: 'anchor', hash: to.hash };
   }
-  // The way back to a search is by loading it, which works from another document only.
-  if (from.pathname === searchPath(site)) return { kind: 'leave' };
+  // The way back to what only the server makes is by loading it, which works from another document only.
+  if (isServedPath(from.pathname, site)) return { kind: 'leave' };
   const address = pageAddress(site, to.pathname);
   if (address === undefined || !isArrangement(address, site, to.search)) return { kind: 'leave' };
   const path = pathOf(address, site);

@@ -30,9 +30,9 @@ export function showVersion({ locale, page, query }: Interface, pathname = locat
 export async function switchLanguage(app: Interface, language: string): Promise<void> {
   try {
     await setTranslation(app, language);
-    const { languages, search } = app.page.get().view;
-    // What the search page says was written by the server.
-    if (search) return location.reload();
+    const { languages, served } = app.page.get().view;
+    // What only the server makes is asked for again, as a form that was sent must not be sent twice.
+    if (served) return location.replace(location.pathname + location.search);
     // Who reads one language and chooses another of the page wants to read that.
     const pathname = languages && inLanguage(languages.versions, language) ? languages.path : location.pathname;
     showVersion(app, pathname);

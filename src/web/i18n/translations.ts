@@ -3,7 +3,8 @@ import type { translations as english } from './languages/en.ts';
 /** A text in the plural forms of its language; `other` is always there. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
-type Translated<T> = T extends string
+/** The texts of a language in the shape of another. */
+export type Translated<T> = T extends string
   ? string
   : T extends { other: string }
     ? Plural

@@ -5,8 +5,8 @@ import { DocumentHtml } from './document-html.tsx';
 import page from './search-page.module.css';
 import results from './search-results.module.css';
 
-/** Where the search page stands. The browser finds it in the document and never needs the code that made it. */
-export function SearchFrame() {
+/** Where the search, the sign-in or the console stands. The browser finds it in the document and never needs the code that made it. */
+export function ServedFrame() {
   const { article } = useStore(useInterface().page);
   return <DocumentHtml id={ids.search} className={`${page.search} ${results.results}`} html={article} />;
 }

@@ -1,0 +1,122 @@
+import type { Context, Next } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { AuditLog } from '#model/audit.ts';
+import type { ConsoleData } from '#model/console-view.ts';
+import type { NetworkOf } from '#server/network-of.ts';
+import { pass } from './login-page.ts';
+import { isOwnRequest } from './own-request.ts';
+import { privateHeaders } from './served-document.ts';
+import type { Sessions } from './sessions.ts';
+import { shortNetwork } from './short-network.ts';
+import type { SignedIn, Who } from './signed-in.ts';
+import type { SyncDesk } from './sync-desk.ts';
+
+/** What the calls of the console need. */
+export interface ConsoleApiParts {
+  /** The public address of the site. */
+  readonly publicUrl: string | undefined;
+  /** The header that carries a token (G-02). */
+  readonly header: string;
+  /** What a user sees. */
+  readonly data: (user: string) => Promise<ConsoleData>;
+  /** Takes orders for a sync. */
+  readonly desk: SyncDesk;
+  /** Keeps what was done. */
+  readonly audit: Pick<AuditLog, 'note'>;
+  /** Tells who is signed in. */
+  readonly signedIn: SignedIn;
+  /** Hands out newer tokens. */
+  readonly sessions: Sessions;
+  /** Tells who asks. */
+  readonly networkOf: NetworkOf;
+}
+
+/** The calls of the console. */
+export interface ConsoleApi
+  extends Readonly<
+    Record<'read' | 'sync' | 'events', (context: Context, next: Next) => Promise<Response | undefined>>
+  > {
+  /** Ends all streams and begins no more. */
+  close(): void;
+}
+
+/** How often a stream shows that it is there, and when it ends so that the browser asks anew who is there, in milliseconds. */
+const heartbeat = 15_000;
+const longestStream = 10 * 60_000;
+
+/** Streams that are open at once. */
+const mostStreams = 50;
+
+/** `/api/console` and what is below it. To whoever sends no token they are not there. */
+export function createConsoleApi(parts: ConsoleApiParts): ConsoleApi {
+  const { publicUrl, header, data, desk, audit, signedIn, sessions, networkOf } = parts;
+  const open = new Set<AbortController>();
+  let closed = false;
+
+  /** A program that goes on asking stays signed in: it is given a newer token with each answer. */
+  async function renew(context: Context, { by, session }: Who): Promise<void> {
+    for (const [name, value] of Object.entries(privateHeaders)) context.header(name, value);
+    if (by === 'header' && session !== undefined)
+      context.header(header, `Bearer ${(await sessions.seal(session)).token}`);
+  }
+
+  function stream(context: Context, isSignedIn: () => Promise<boolean>): Response {
+    const end = new AbortController();
+    open.add(end);
+    return streamSSE(context, async (events) => {
+      const tell = async (): Promise<void> => {
+        if (await isSignedIn()) await events.writeSSE({ event: 'sync', data: JSON.stringify(desk.running()) });
+        else end.abort();
+      };
+      const unwatch = desk.watch(() => void tell());
+      const beat = setInterval(() => void events.write(':\n\n'), heartbeat);
+      const late = setTimeout(() => end.abort(), longestStream);
+      events.onAbort(() => end.abort());
+      await tell();
+      await aborted(end.signal);
+      unwatch();
+      clearInterval(beat);
+      clearTimeout(late);
+      open.delete(end);
+    });
+  }
+
+  return {
+    async read(context, next) {
+      const who = await signedIn(context);
+      if (who.session === undefined) return pass(next);
+      await renew(context, who);
+      return context.json(await data(who.session.user));
+    },
+    async sync(context, next) {
+      const who = await signedIn(context);
+      if (who.session === undefined || (who.by === 'cookie' && !isOwnRequest(context, publicUrl))) return pass(next);
+      await renew(context, who);
+      const { user } = who.session;
+      const begun = desk.order(user);
+      if (begun) audit.note({ time: Date.now(), event: 'sync', user, network: shortNetwork(networkOf(context)) });
+      return context.json({ begun, running: desk.running() }, 202);
+    },
+    async events(context, next) {
+      const { session } = await signedIn(context);
+      if (session === undefined) return pass(next);
+      if (closed || open.size >= mostStreams) return new Response(null, { status: 204, headers: privateHeaders });
+      context.header('X-Accel-Buffering', 'no');
+      const isSignedIn = async (): Promise<boolean> => (await signedIn(context)).session !== undefined;
+      const response = stream(context, isSignedIn);
+      response.headers.set('Cache-Control', 'private, no-store, no-transform');
+      return response;
+    },
+    close() {
+      closed = true;
+      for (const end of open) end.abort();
+    },
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,102 @@
+import type { Context, Next } from 'hono';
+import type { Base } from '#model/address.ts';
+import type { AuditEvent, AuditLog } from '#model/audit.ts';
+import { type ConsoleData, type ConsoleNotice, consoleNotices } from '#model/console-view.ts';
+import { consolePath, homePath } from '#model/site-paths.ts';
+import type { NetworkOf } from '#server/network-of.ts';
+import { textAnswer } from '#server/text-answer.ts';
+import type { FormTokens } from './form-tokens.ts';
+import { goTo, pass } from './login-page.ts';
+import { isOwnRequest } from './own-request.ts';
+import { type ReadBody, readForm } from './read-form.ts';
+import type { SendServed } from './served-document.ts';
+import type { SessionCookies } from './session-cookie.ts';
+import type { Session, Sessions } from './sessions.ts';
+import { shortNetwork } from './short-network.ts';
+import type { SignedIn } from './signed-in.ts';
+import type { SyncDesk } from './sync-desk.ts';
+
+/** What the console needs. */
+export interface ConsolePageParts {
+  /** The site. */
+  readonly site: Base;
+  /** The public address of the site. */
+  readonly publicUrl: string | undefined;
+  /** What a user sees. */
+  readonly data: (user: string) => Promise<ConsoleData>;
+  /** Takes orders for a sync. */
+  readonly desk: SyncDesk;
+  /** Keeps what was done. */
+  readonly audit: AuditLog;
+  /** Tells who is signed in. */
+  readonly signedIn: SignedIn;
+  /** Ends sessions and hands out their tokens. */
+  readonly sessions: Sessions;
+  /** Hands out cookies. */
+  readonly cookies: SessionCookies;
+  /** Tokens of forms. */
+  readonly forms: FormTokens;
+  /** Tells who asks. */
+  readonly networkOf: NetworkOf;
+  /** Reads bodies. */
+  readonly readBody: ReadBody;
+  /** Answers with a document. */
+  readonly send: SendServed;
+}
+
+/** The calls of the console. */
+export type ConsoleCalls = Readonly<
+  Record<'show' | 'act', (context: Context, next: Next) => Promise<Response | undefined>>
+>;
+
+/** `GET` and `POST /console`. To whoever is not signed in they are not there. */
+export function createConsolePage(parts: ConsolePageParts): ConsoleCalls {
+  const { site, publicUrl, data, desk, audit, signedIn, sessions, cookies, forms, networkOf, readBody, send } = parts;
+
+  async function act(context: Context, session: Session, action: string | null): Promise<Response> {
+    const { user } = session;
+    const note = (event: AuditEvent): void =>
+      audit.note({ time: Date.now(), event, user, network: shortNetwork(networkOf(context)) });
+    if (action === 'sync') {
+      const begun = desk.order(user);
+      if (begun) note('sync');
+      return goTo(context, `${consolePath(site)}?notice=${begun ? 'sync-begun' : 'sync-running'}`);
+    }
+    if (action !== 'sign-out' && action !== 'sign-out-everywhere') return textAnswer('There is no such action.', 400);
+    if (action === 'sign-out') await sessions.end(session);
+    else await sessions.endAll(user);
+    note(action === 'sign-out' ? 'signed-out' : 'signed-out-everywhere');
+    cookies.take(context);
+    return goTo(context, homePath(site));
+  }
+
+  return {
+    async show(context, next) {
+      const { session, by } = await signedIn(context);
+      if (session === undefined) return pass(next);
+      if (by === 'cookie') cookies.give(context, session, await sessions.seal(session));
+      return send(context, {
+        status: 200,
+        path: consolePath(site),
+        console: {
+          data: await data(session.user),
+          token: await forms.make(session.id),
+          notice: noticeOf(context.req.query('notice')),
+          hidden: context.req.query('hidden') === 'show',
+        },
+      });
+    },
+    async act(context, next) {
+      const { session } = await signedIn(context);
+      if (session === undefined) return pass(next);
+      const fields = isOwnRequest(context, publicUrl) ? await readForm(readBody, context) : undefined;
+      if (fields === undefined || !(await forms.check(session.id, fields.get('token') ?? '')))
+        return textAnswer('This was not sent by a page of the console. Open the console and try again.', 403);
+      return act(context, session, fields.get('action'));
+    },
+  };
+}
+
+function noticeOf(text: string | undefined): ConsoleNotice | undefined {
+  return consoleNotices.find((notice) => notice === text);
+}

@@ -1,0 +1,74 @@
+import type { Base } from '#model/address.ts';
+import type { NetworkOf } from '#server/network-of.ts';
+import { createAttempts } from './attempts.ts';
+import { type ConsoleApi, createConsoleApi } from './console-api.ts';
+import { type ConsoleDataParts, consoleData } from './console-data.ts';
+import { type ConsoleCalls, createConsolePage } from './console-page.ts';
+import { createFormTokens } from './form-tokens.ts';
+import { loginCall } from './login-call.ts';
+import { createLoginPage, type LoginPage } from './login-page.ts';
+import { createShortBodyReader } from './read-form.ts';
+import { createServedDocuments, type ServedDocumentParts } from './served-document.ts';
+import { createSessionCookies } from './session-cookie.ts';
+import type { SessionState } from './session-state.ts';
+import { createSessions } from './sessions.ts';
+import { createSignIn } from './sign-in.ts';
+import { createSignedIn } from './signed-in.ts';
+import type { Users } from './users-file.ts';
+
+/** The sign-in and what is behind it. */
+export interface Console {
+  /** The form to sign in. */
+  readonly login: LoginPage;
+  /** The sign-in of programs. */
+  readonly loginCall: ReturnType<typeof loginCall>;
+  /** The console as a page. */
+  readonly page: ConsoleCalls;
+  /** The console as data. */
+  readonly api: ConsoleApi;
+}
+
+/** What it is made with. */
+export interface ConsoleParts extends ConsoleDataParts, ServedDocumentParts {
+  /** The site. */
+  readonly site: Base;
+  /** The public address of the site. */
+  readonly publicUrl: string | undefined;
+  /** Name of the cookie that carries a token (G-02). */
+  readonly cookie: string;
+  /** Name of the header that carries a token (G-02). */
+  readonly header: string;
+  /** The users of this moment. */
+  readonly users: () => Promise<Users>;
+  /** What makes tokens ours. */
+  readonly state: SessionState;
+  /** Tells who asks. */
+  readonly networkOf: NetworkOf;
+  /** Told of errors that nobody expected. */
+  readonly onError: (error: unknown, doing: string) => void;
+}
+
+/** Makes the sign-in and the console of a site. */
+export function createConsole(parts: ConsoleParts): Console {
+  const { site, publicUrl, header, users, state } = parts;
+  const sessions = createSessions({ state, users });
+  const cookies = createSessionCookies(parts.cookie, publicUrl, site);
+  const signedIn = createSignedIn({ ...parts, sessions, cookies });
+  const shared = {
+    ...parts,
+    sessions,
+    cookies,
+    signedIn,
+    forms: createFormTokens(state),
+    readBody: createShortBodyReader(),
+    send: createServedDocuments(parts),
+    signIn: createSignIn({ ...parts, sessions, attempts: createAttempts() }),
+    data: (user: string) => consoleData(parts, user),
+  };
+  return {
+    login: createLoginPage(shared),
+    loginCall: loginCall(shared),
+    page: createConsolePage(shared),
+    api: createConsoleApi({ ...shared, header }),
+  };
+}

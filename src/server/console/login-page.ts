@@ -1,0 +1,116 @@
+import type { Context, Next } from 'hono';
+import type { Base } from '#model/address.ts';
+import type { SignInView } from '#model/sign-in-view.ts';
+import { consolePath, signInPath } from '#model/site-paths.ts';
+import type { NetworkOf } from '#server/network-of.ts';
+import type { FormTokens } from './form-tokens.ts';
+import { ownPath } from './own-path.ts';
+import { isOwnRequest } from './own-request.ts';
+import { type ReadBody, readForm } from './read-form.ts';
+import { privateHeaders, type SendServed } from './served-document.ts';
+import type { SessionCookies } from './session-cookie.ts';
+import type { Sessions } from './sessions.ts';
+import { type Credentials, newVisitor, type SignInResult } from './sign-in.ts';
+import type { SignedIn } from './signed-in.ts';
+
+/** What the page to sign in needs. */
+export interface LoginPageParts {
+  /** The site. */
+  readonly site: Base;
+  /** The public address of the site. */
+  readonly publicUrl: string | undefined;
+  /** Signs somebody in. */
+  readonly signIn: (given: Credentials, network: string) => Promise<SignInResult>;
+  /** Tells who is signed in. */
+  readonly signedIn: SignedIn;
+  /** Hands out tokens. */
+  readonly sessions: Sessions;
+  /** Hands out cookies. */
+  readonly cookies: SessionCookies;
+  /** Tokens of forms. */
+  readonly forms: FormTokens;
+  /** Tells who asks. */
+  readonly networkOf: NetworkOf;
+  /** Reads bodies. */
+  readonly readBody: ReadBody;
+  /** Answers with a document. */
+  readonly send: SendServed;
+}
+
+/** The calls of the page to sign in. */
+export type LoginPage = Readonly<
+  Record<'show' | 'submit', (context: Context, next: Next) => Promise<Response | undefined>>
+>;
+
+/** `GET` and `POST /login` (G-01). Where there are no users they are not there. */
+export function createLoginPage(parts: LoginPageParts): LoginPage {
+  const { site, publicUrl, signIn, signedIn, sessions, cookies, forms, networkOf, readBody, send } = parts;
+
+  async function form(context: Context, shown: Shown): Promise<Response> {
+    const { status = 200, headers = {}, ...changed } = shown;
+    const known = cookies.visitor(context);
+    const visitor = known ?? newVisitor();
+    if (known === undefined) cookies.mark(context, visitor);
+    const token = await forms.make(visitor);
+    const empty = { name: '', keep: false, next: undefined, problems: {}, failure: undefined };
+    return send(context, { status, headers, path: signInPath(site), signIn: { ...empty, ...changed, token } });
+  }
+
+  async function submitted(context: Context, fields: URLSearchParams): Promise<Response> {
+    const given = { name: fields.get('username') ?? '', keep: fields.has('keep') };
+    const shown = {
+      name: given.name.slice(0, 100),
+      keep: given.keep,
+      next: ownPath(fields.get('next') ?? undefined, site),
+    };
+    const isOurs = await forms.check(cookies.visitor(context), fields.get('token') ?? '');
+    if (!isOurs) return form(context, { ...shown, status: 403, failure: { kind: 'expired' } });
+    const result = await signIn({ ...given, password: fields.get('password') ?? '' }, networkOf(context));
+    if (!('session' in result)) return form(context, { ...shown, ...refusal(result) });
+    cookies.give(context, result.session, await sessions.seal(result.session));
+    return goTo(context, shown.next ?? `${consolePath(site)}?notice=signed-in`);
+  }
+
+  return {
+    async show(context, next) {
+      const { hasUsers, session } = await signedIn(context);
+      if (!hasUsers) return pass(next);
+      const to = ownPath(context.req.query('next'), site);
+      if (session !== undefined) return goTo(context, to ?? consolePath(site));
+      return form(context, { next: to });
+    },
+    async submit(context, next) {
+      const { hasUsers } = await signedIn(context);
+      if (!hasUsers) return pass(next);
+      const fields = isOwnRequest(context, publicUrl) ? await readForm(readBody, context) : undefined;
+      return fields === undefined
+        ? form(context, { status: 403, failure: { kind: 'expired' } })
+        : submitted(context, fields);
+    },
+  };
+}
+
+/** What the form shows, and how it is answered. */
+type Shown = Partial<Omit<SignInView, 'token'>> & {
+  readonly status?: 200 | 401 | 403 | 422 | 429;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+function refusal(result: Exclude<SignInResult, { session: unknown }>): Shown {
+  if ('problems' in result) return { status: 422, problems: result.problems };
+  const { failure } = result;
+  if (failure.kind === 'unauthorized') return { status: 401, failure, headers: { 'WWW-Authenticate': 'Bearer' } };
+  return { status: 429, failure, headers: { 'Retry-After': String(failure.seconds) } };
+}
+
+/** Leaves a request to whoever would have it if there were no sign-in. */
+export async function pass(next: Next): Promise<undefined> {
+  await next();
+  return undefined;
+}
+
+/** Sends the browser on to a path of our own, by GET. */
+export function goTo(context: Context, path: string): Response {
+  for (const [name, value] of Object.entries(privateHeaders)) context.header(name, value);
+  return context.redirect(path, 303);
+}

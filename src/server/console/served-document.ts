@@ -1,0 +1,68 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { DocumentView, SiteView } from '#model/page-view.ts';
+import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/language.ts';
+import type { PageAnswerParts } from '#server/page-answer.ts';
+import { viewOfServed } from '#server/page-view.ts';
+
+/** What documents of the sign-in and the console are made with. */
+export interface ServedDocumentParts extends Pick<PageAnswerParts, 'renderDocument' | 'policy'> {
+  /** Holds the current edition. */
+  readonly shelf: Shelf;
+  /** The edition of no packages that is shown before the first sync has ended. */
+  readonly loading: Edition;
+  /** Gives an edition's site view. */
+  readonly siteView: (edition: Edition) => SiteView;
+}
+
+/** What a document of the site's frame shows. */
+export interface ServedContent extends Pick<DocumentView, 'signIn' | 'console'> {
+  /** HTTP status. */
+  readonly status: ContentfulStatusCode;
+  /** Its URL path. */
+  readonly path: string;
+  /** Headers beside the usual ones. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Answers with a document that is for one person: no cache keeps it, and no search engine lists it. */
+export type SendServed = (context: Context, content: ServedContent) => Response;
+
+/** Makes what answers so. */
+export function createServedDocuments(parts: ServedDocumentParts): SendServed {
+  const { shelf, loading, siteView, renderDocument, policy } = parts;
+  const views = new WeakMap<SiteView, SiteView>();
+
+  /** What all pages share, but for the script of others: nobody counts who types a password. */
+  function viewOf(edition: Edition): SiteView {
+    const shared = siteView(edition);
+    const own = views.get(shared) ?? { ...shared, analytics: undefined };
+    views.set(shared, own);
+    return own;
+  }
+
+  return (context, { status, path, headers, ...shown }) => {
+    const edition = shelf.current() ?? loading;
+    const site = viewOf(edition);
+    const choice = languageChoice(site);
+    const switched = context.req.method === 'GET' ? switchLanguage(context, choice) : undefined;
+    if (switched !== undefined) return switched;
+    const { language } = chooseLanguage(languageHeaders(context), choice);
+    const view = viewOfServed(edition.snapshot, path);
+    const html = renderDocument({ site, view, article: '', badges: '', folded: '', query: '', language, ...shown });
+    // Not compressed: how well a secret compresses beside what somebody else wrote would tell of it.
+    return context.body(html, status, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': language,
+      'Content-Security-Policy': policy,
+      'Referrer-Policy': 'same-origin',
+      'X-Robots-Tag': 'noindex',
+      ...privateHeaders,
+      ...headers,
+    });
+  };
+}
+
+/** What keeps an answer out of every cache. */
+export const privateHeaders = { 'Cache-Control': 'private, no-store', Vary: 'Cookie' } as const;

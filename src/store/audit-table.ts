@@ -1,0 +1,33 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { auditEvents } from '#model/audit.ts';
+import type { StoreReads, StoreWrites } from './store-message.ts';
+
+/** What was done behind the sign-in. */
+export type AuditTable = Pick<StoreReads, 'newestAudit'> & Pick<StoreWrites, 'noteAudit'>;
+
+/** Entries of a product that are kept. */
+const mostEntries = 1_000;
+
+const prune = `DELETE FROM audit WHERE product = ?1 AND id <=
+  (SELECT id FROM audit WHERE product = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)`;
+
+/** Prepares the statements of the table `audit`. */
+export function auditTable(database: DatabaseSync): AuditTable {
+  const insert = database.prepare('INSERT INTO audit (product, time, event, user, network) VALUES (?, ?, ?, ?, ?)');
+  const removeOld = database.prepare(prune);
+  const newest = database.prepare(
+    'SELECT time, event, user, network FROM audit WHERE product = ? ORDER BY id DESC LIMIT ?',
+  );
+  return {
+    noteAudit(product, { time, event, user, network }) {
+      insert.run(product, time, event, user, network);
+      removeOld.run(product, mostEntries);
+    },
+    newestAudit: (product, count) =>
+      newest.all(product, count).flatMap(({ time, event: written, user, network }) => {
+        // Another version of Asterism may have written more kinds.
+        const event = auditEvents.find((known) => known === written);
+        return event === undefined ? [] : [{ time: Number(time), event, user: String(user), network: String(network) }];
+      }),
+  };
+}

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { DocumentView } from '#model/page-view.ts';
+import { type Interface, InterfaceContext } from '#web/app/interface.ts';
+import { operatorTextsOf } from '#web/i18n/all-operator-texts.ts';
+import { SearchPage } from '#web/parts/search-page.tsx';
+import { ConsolePage } from './console-page.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** What only the server makes: its HTML, and its title. */
+export interface Served {
+  /** What stands in place of the article. */
+  readonly html: string;
+  /** What it is called. */
+  readonly title: string;
+}
+
+/** The search, the sign-in or the console of a document; undefined for a document that shows a page. */
+export function servedHtml(app: Interface, { search, signIn, console, language }: DocumentView): Served | undefined {
+  if (search) {
+    const { title } = app.locale.get().texts.search;
+    const titles = [search.query, title].filter(Boolean);
+    return { html: html(app, <SearchPage search={search} />), title: titles.join(' · ') };
+  }
+  const texts = operatorTextsOf(language);
+  if (signIn)
+    return { html: html(app, <SignInForm signIn={signIn} texts={texts.signIn} />), title: texts.signIn.title };
+  if (console)
+    return { html: html(app, <ConsolePage view={console} texts={texts.console} />), title: texts.console.title };
+  return undefined;
+}
+
+function html(app: Interface, part: React.ReactNode): string {
+  return renderToStaticMarkup(<InterfaceContext value={app}>{part}</InterfaceContext>);
+}

@@ -1,0 +1,87 @@
+import type { FieldProblem, SignInFailure, SignInView } from '#model/sign-in-view.ts';
+import { signInPath } from '#model/site-paths.ts';
+import { useInterface, useLocale } from '#web/app/interface.ts';
+import type { OperatorTexts } from '#web/i18n/operator-texts.ts';
+
+interface SignInProps {
+  readonly signIn: SignInView;
+  readonly texts: OperatorTexts['signIn'];
+}
+
+/** The form to sign in (G-01). Its fields are checked by the server, which says the same to everybody. */
+export function SignInForm({ signIn, texts }: SignInProps) {
+  const { site } = useInterface();
+  const { name, keep, next, token, problems, failure } = signIn;
+  return (
+    <div className="sign-in">
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      {failure === undefined ? null : <Failure failure={failure} texts={texts} />}
+      <form action={signInPath(site)} method="post">
+        <input type="hidden" name="token" value={token} />
+        {next === undefined ? null : <input type="hidden" name="next" value={next} />}
+        <Field
+          name="username"
+          label={texts.username}
+          problem={problems.name && messageOf(problems.name, texts.required, texts.invalidUsername)}
+          value={name}
+        />
+        <Field
+          name="password"
+          label={texts.password}
+          problem={problems.password && messageOf(problems.password, texts.required, texts.invalidPassword)}
+        />
+        <label className="keep">
+          <input type="checkbox" name="keep" defaultChecked={keep} /> {texts.keep}
+        </label>
+        <button type="submit">{texts.submit}</button>
+      </form>
+    </div>
+  );
+}
+
+function messageOf(problem: FieldProblem, required: string, invalid: string): string {
+  return problem === 'required' ? required : invalid;
+}
+
+function Failure({ failure, texts }: { readonly failure: SignInFailure; readonly texts: OperatorTexts['signIn'] }) {
+  const { plural } = useLocale();
+  return (
+    <p role="alert" className="problem">
+      {failure.kind === 'busy' ? plural(texts.busy, failure.seconds) : texts[failure.kind]}
+    </p>
+  );
+}
+
+interface FieldProps {
+  readonly name: 'username' | 'password';
+  readonly label: string;
+  /** What is wrong with it. */
+  readonly problem: string | undefined;
+  readonly value?: string;
+}
+
+function Field({ name, label, problem, value }: FieldProps) {
+  const [id, problemId] = [`asterism:${name}`, `asterism:${name}-problem`];
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type={name === 'password' ? 'password' : 'text'}
+        name={name}
+        defaultValue={value}
+        autoComplete={name === 'password' ? 'current-password' : 'username'}
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required="true"
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : problemId}
+      />
+      {problem === undefined ? null : (
+        <p id={problemId} className="problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
