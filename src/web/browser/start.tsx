@@ -69,6 +69,7 @@ function onReady(app: Interface): void {
   app.loadPage.set((path) => loadPage(app, cache, path));
   dispatchEvent(new Event('asterism:ready'));
   performance.mark('asterism:ready');
+  void followConsole().catch(() => console.info('The console will not hear of syncs.'));
   whenIdle(() => {
     void followLanguage(app);
     announceReady(app);
@@ -104,6 +105,14 @@ async function followLanguage(app: Interface): Promise<void> {
     await setTranslation(app, chosen);
     showVersion(app);
   }
+}
+
+// A chunk of its own: the console alone has a place for it.
+async function followConsole(): Promise<void> {
+  const status = document.getElementById(ids.sync);
+  if (status === null) return;
+  const { followSync } = await import('#web/console/follow-sync.ts');
+  followSync(status);
 }
 
 // Only where an id is configured is anything of it fetched (C-06).

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+interface DataTableProps {
+  /** The id of the heading that names it. */
+  readonly labelledBy: string;
+  /** The heads of the columns. */
+  readonly columns: readonly string[];
+  /** The cells of each row, the first of which names it. */
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+}
+
+/** A table that scrolls by itself where the window is too narrow for it. */
+export function DataTable({ labelledBy, columns, rows }: DataTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section className="scroll" aria-labelledby={labelledBy} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [first, ...others] }) => (
+            <tr key={key}>
+              <th scope="row">{first}</th>
+              {others.map((cell, index) => (
+                <td key={index}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { AuditEntry } from '#model/audit.ts';
+import type { ConsoleData, ConsoleKept, ConsolePackage } from '#model/console-view.ts';
+import { consolePath } from '#model/site-paths.ts';
+import { useInterface, useLocale } from '#web/app/interface.ts';
+import { fill } from '#web/i18n/format.ts';
+import type { OperatorTexts } from '#web/i18n/operator-texts.ts';
+import { ConsoleSection } from './console-section.tsx';
+import { DataTable } from './data-table.tsx';
+import { Moment } from './moment.tsx';
+
+type Texts = OperatorTexts['console'];
+
+/** What is wrong with repositories. */
+export function WarningsSection({ data, texts }: { readonly data: ConsoleData; readonly texts: Texts['warnings'] }) {
+  const { number } = useLocale();
+  const { warnings, warningCount: total } = data;
+  return (
+    <ConsoleSection name="warnings" title={texts.title}>
+      {() =>
+        warnings.length === 0 ? (
+          <p>{texts.none}</p>
+        ) : (
+          <>
+            {total > warnings.length ? (
+              <p>{fill(texts.first, { count: number(warnings.length), total: number(total) })}</p>
+            ) : null}
+            <ul>
+              {warnings.map(({ where, message }) => (
+                <li key={`${where} ${message}`}>
+                  <strong>{where}</strong>: {message}
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </ConsoleSection>
+  );
+}
+
+interface PackagesProps {
+  readonly packages: readonly ConsolePackage[];
+  /** True where hidden packages are shown. */
+  readonly hidden: boolean;
+  readonly texts: Texts['packages'];
+}
+
+/** All packages; hidden ones where that was asked for. */
+export function PackagesSection({ packages, hidden, texts }: PackagesProps) {
+  const { site } = useInterface();
+  const { number } = useLocale();
+  const shown = packages.filter((item) => hidden || !item.hidden);
+  return (
+    <ConsoleSection name="packages" title={texts.title}>
+      {(id) => (
+        <>
+          {packages.some((item) => item.hidden) ? (
+            <p>
+              <a href={consolePath(site) + (hidden ? '' : '?hidden=show')}>{hidden ? texts.hide : texts.show}</a>
+            </p>
+          ) : null}
+          <DataTable
+            labelledBy={id}
+            columns={[texts.name, texts.pages]}
+            rows={shown.map(({ repo, title, path, pages, hidden: isHidden }) => ({
+              key: repo,
+              cells: [path === null ? title : <a href={path}>{title}</a>, isHidden ? texts.hidden : number(pages)],
+            }))}
+          />
+        </>
+      )}
+    </ConsoleSection>
+  );
+}
+
+/** What is kept between runs. */
+export function KeptSection({ kept, texts }: { readonly kept: readonly ConsoleKept[]; readonly texts: Texts['kept'] }) {
+  const { language, number } = useLocale();
+  const megabytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+  return (
+    <ConsoleSection name="kept" title={texts.title}>
+      {(id) => (
+        <DataTable
+          labelledBy={id}
+          columns={[texts.what, texts.count, texts.size]}
+          rows={kept.map(({ what, count, size }) => ({
+            key: what,
+            cells: [texts[what], number(count), megabytes.format(size / 1024 / 1024)],
+          }))}
+        />
+      )}
+    </ConsoleSection>
+  );
+}
+
+/** What was done behind the sign-in, and who was refused. */
+export function AuditSection({
+  audit,
+  texts,
+}: {
+  readonly audit: readonly AuditEntry[];
+  readonly texts: Texts['audit'];
+}) {
+  return (
+    <ConsoleSection name="audit" title={texts.title}>
+      {(id) =>
+        audit.length === 0 ? (
+          <p>{texts.none}</p>
+        ) : (
+          <DataTable
+            labelledBy={id}
+            columns={[texts.time, texts.event, texts.user, texts.network]}
+            rows={audit.map(({ time, event, user, network }, index) => ({
+              key: `${index} ${time}`,
+              cells: [<Moment key="time" time={time} />, texts.events[event], user || texts.unknown, network],
+            }))}
+          />
+        )
+      }
+    </ConsoleSection>
+  );
+}

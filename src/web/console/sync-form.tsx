@@ -1,0 +1,36 @@
+import type { ConsoleView } from '#model/console-view.ts';
+import { consoleEventsPath, consolePath } from '#model/site-paths.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { useInterface } from '#web/app/interface.ts';
+import type { OperatorTexts } from '#web/i18n/operator-texts.ts';
+import { syncText } from './sync-text.ts';
+
+interface SyncFormProps {
+  readonly view: Pick<ConsoleView, 'data' | 'token'>;
+  readonly texts: OperatorTexts['console'];
+}
+
+/** Orders a sync, and tells how it goes: by the script while it runs, without one by loading the page anew. */
+export function SyncForm({ view: { data, token }, texts }: SyncFormProps) {
+  const { site } = useInterface();
+  return (
+    <div className="sync">
+      <form action={consolePath(site)} method="post">
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" name="action" value="sync">
+          {texts.sync}
+        </button>
+      </form>
+      <a href={consolePath(site)}>{texts.reload}</a>
+      <p
+        id={ids.sync}
+        role="status"
+        data-events={consoleEventsPath(site)}
+        data-running={texts.running}
+        data-lost={texts.lost}
+      >
+        {data.running === null ? '' : syncText(texts.running, data.running)}
+      </p>
+    </div>
+  );
+}

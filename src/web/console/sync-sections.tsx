@@ -1,0 +1,88 @@
+import type { ConsolePages, ConsoleSource, ConsoleSync } from '#model/console-view.ts';
+import { useLocale } from '#web/app/interface.ts';
+import { fill } from '#web/i18n/format.ts';
+import type { OperatorTexts } from '#web/i18n/operator-texts.ts';
+import { ConsoleSection } from './console-section.tsx';
+import { DataTable } from './data-table.tsx';
+import { Moment } from './moment.tsx';
+
+interface SourcesProps {
+  readonly sources: readonly ConsoleSource[];
+  readonly texts: OperatorTexts['console']['sources'];
+}
+
+/** How each source is doing. */
+export function SourcesSection({ sources, texts }: SourcesProps) {
+  return (
+    <ConsoleSection name="sources" title={texts.title}>
+      {(id) => (
+        <DataTable
+          labelledBy={id}
+          columns={[texts.name, texts.state, texts.fresh]}
+          rows={sources.map(({ name, freshAt, problem }, index) => ({
+            key: `${index} ${name}`,
+            cells: [
+              name,
+              problem === null ? texts.ok : <span className="problem">{`${texts.trouble}: ${problem}`}</span>,
+              freshAt === null ? texts.never : <Moment time={freshAt} />,
+            ],
+          }))}
+        />
+      )}
+    </ConsoleSection>
+  );
+}
+
+interface SyncsProps {
+  readonly syncs: readonly ConsoleSync[];
+  readonly texts: OperatorTexts['console']['syncs'];
+}
+
+/** What the last syncs did. */
+export function SyncsSection({ syncs, texts }: SyncsProps) {
+  return (
+    <ConsoleSection name="syncs" title={texts.title}>
+      {(id) =>
+        syncs.length === 0 ? (
+          <p>{texts.none}</p>
+        ) : (
+          <DataTable
+            labelledBy={id}
+            columns={[texts.time, texts.added, texts.altered, texts.gone, texts.warnings, texts.failed]}
+            rows={syncs.map(({ time, added, altered, gone, warnings, failed }, index) => ({
+              key: `${index} ${time}`,
+              cells: [
+                <Moment key="time" time={time} />,
+                ...[added, altered, gone].map((pages, kind) => <Pages key={kind} pages={pages} texts={texts} />),
+                warnings,
+                failed.join(', '),
+              ],
+            }))}
+          />
+        )
+      }
+    </ConsoleSection>
+  );
+}
+
+function Pages({
+  pages: { count, first },
+  texts,
+}: {
+  readonly pages: ConsolePages;
+  readonly texts: SyncsProps['texts'];
+}) {
+  const { number } = useLocale();
+  if (count === 0) return number(0);
+  return (
+    <details>
+      <summary>{number(count)}</summary>
+      <ul>
+        {first.map((page) => (
+          <li key={page}>{page}</li>
+        ))}
+        {count > first.length ? <li>{fill(texts.more, { count: number(count - first.length) })}</li> : null}
+      </ul>
+    </details>
+  );
+}
