@@ -122,7 +122,10 @@ test('a token that somebody else made, or changed, is none', async () => {
     `${head}.${Buffer.from('{"sub":"bob"}').toString('base64url')}.${signature}`,
     new UnsecuredJWT(claims).setIssuer('asterism').setSubject('alice').setExpirationTime('1h').encode(),
     await forged('alice').setExpirationTime('1h').setProtectedHeader({ alg: 'HS256' }).sign(new Uint8Array(32)),
-    await forged('alice').setExpirationTime('9y').setProtectedHeader({ alg: 'HS512' }).sign(Buffer.concat([key, key])),
+    await forged('alice')
+      .setExpirationTime('9y')
+      .setProtectedHeader({ alg: 'HS512' })
+      .sign(Buffer.concat([key, key])),
     await forged('alice').setProtectedHeader({ alg: 'HS256' }).sign(key),
     await forged('bob').setExpirationTime('9y').setProtectedHeader({ alg: 'HS256' }).sign(key),
     await forged('constructor').setExpirationTime('9y').setProtectedHeader({ alg: 'HS256' }).sign(key),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { languages } from './all-translations.ts';
 import { operatorTextsOf } from './all-operator-texts.ts';
+import { languages } from './all-translations.ts';
 import { SetTranslationError } from './translations.ts';
 
 test('[V-04] [G-01] the sign-in says in English what the specification says', () => {

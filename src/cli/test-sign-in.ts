@@ -1,0 +1,99 @@
+import { dirname, join } from 'node:path';
+import type { SettingsInput } from '#config/schema.ts';
+import { hashPassword } from '#server/console/password-hash.ts';
+import { writeUsers } from '#server/console/users-file.ts';
+import { startTestSite, type TestSite } from './test-site.ts';
+
+/** The password of every user of a test. */
+export const testPassword = 'correct horse battery';
+
+/** A browser without a screen: it has an address of its own, keeps cookies and sends what browsers send. */
+export interface Visitor {
+  /** The cookies that it has. */
+  readonly cookies: Map<string, string>;
+  /** Asks for a path. */
+  get(path: string): Promise<Response>;
+  /** Sends a form as a page of the site would. */
+  post(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Response>;
+  /** Opens the form, fills it in and sends it. */
+  signIn(fields?: Readonly<Record<string, string>>): Promise<Response>;
+}
+
+/** A site with the users alice and bob. */
+export interface SignInSite extends TestSite {
+  /** The file of its users. */
+  readonly users: string;
+  /** A new visitor. */
+  visitor(): Visitor;
+}
+
+/** Starts a site of one package that has users. */
+export async function startSignInSite(settings: SettingsInput = {}): Promise<SignInSite> {
+  const site = await startTestSite({
+    files: { 'asterism/README.md': '# Core\n', 'compass/README.md': '# Compass\n' },
+    settings: { ...settings, server: { ...settings.server, signIn: { users: 'users.json' } } },
+  });
+  // Beside the settings file, and written while the site runs, as the command does.
+  const users = join(dirname(site.cache), 'users.json');
+  const hash = await hashPassword(testPassword);
+  await writeUsers(
+    users,
+    new Map([
+      ['alice', hash],
+      ['bob', hash],
+    ]),
+  );
+  let addresses = 0;
+  return {
+    ...site,
+    users,
+    visitor() {
+      addresses += 1;
+      return createVisitor(site, `192.0.2.${addresses}`, settings.server?.base ?? '');
+    },
+  };
+}
+
+/** The token of the form in a document. */
+export function formToken(html: string): string {
+  return /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
+}
+
+function createVisitor({ app }: Pick<TestSite, 'app'>, address: string, base: string): Visitor {
+  const cookies = new Map<string, string>();
+  const from = { incoming: { socket: { remoteAddress: address } } };
+
+  async function ask(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('Host', 'site.test');
+    headers.set('Cookie', [...cookies].map((each) => each.join('=')).join('; '));
+    const response = await app.request(`http://site.test${path}`, { ...init, headers }, from);
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+      if (/max-age=0/i.test(cookie)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  }
+
+  const post: Visitor['post'] = (path, fields, headers = {}) =>
+    ask(path, {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'http://site.test', ...headers },
+    });
+
+  return {
+    cookies,
+    get: (path) => ask(path, {}),
+    post,
+    async signIn(fields = {}) {
+      const token = formToken(await (await ask(`${base}/login`, {})).text());
+      return post(`${base}/login`, { username: 'alice', password: testPassword, token, ...fields });
+    },
+  };
+}
