@@ -7,7 +7,7 @@ import { UserError } from './user-error.ts';
 /** Where a password comes from, and where the question for it is written. */
 export interface PasswordStreams {
   /** The keyboard, or whatever is given in its place. */
-  readonly input: NodeJS.ReadStream;
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   /** Where the question is written. */
   readonly output: NodeJS.WritableStream;
 }

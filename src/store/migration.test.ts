@@ -7,7 +7,12 @@ import { schemaSteps } from './schema-steps.ts';
 import { temporaryStore } from './temporary-store.ts';
 
 /** The steps as they were released: a file out there has them done already. */
-const released = ['0Ley_GKi530QbwW-bDmRfaVfM6Y', 'vpDQHd7Yzk64-_S2f3iSNOTke7o', '5UORkU-TNg4Sidit1eA9l-amxuM'];
+const released = [
+  '0Ley_GKi530QbwW-bDmRfaVfM6Y',
+  'vpDQHd7Yzk64-_S2f3iSNOTke7o',
+  '5UORkU-TNg4Sidit1eA9l-amxuM',
+  'w_r9mGOFO3E1-ZqRq2iLroNZsc4',
+];
 
 /** What each version wrote, and what is still to be found of it. */
 const rows = [
@@ -15,6 +20,7 @@ const rows = [
   `INSERT INTO memory (kind, key, size, used_on, value) VALUES ('rendered', 'key', 5, 20000, 'value');
    INSERT INTO star VALUES ('asterism', 'router', 20000, 7)`,
   `INSERT INTO seen VALUES ('asterism', 'router', 19990)`,
+  `INSERT INTO audit VALUES (1, 'asterism', 3000, 'sync', 'alice', '192.0.2.*')`,
 ];
 
 test('a step of the schema that was released stays as it is', () => {
@@ -39,6 +45,8 @@ test.each(rows.map((_, index) => index + 1))(
     expect(await store.starDays('asterism', 'router')).toEqual(known ? [{ day: 20_000, stars: 7 }] : []);
     const { firstSeen } = await store.familyPast('asterism');
     expect(firstSeen).toEqual(new Map(version >= 3 ? [['router', 19_990]] : []));
+    const audit = version >= 4 ? [{ time: 3000, event: 'sync', user: 'alice', network: '192.0.2.*' }] : [];
+    expect(await store.audit('asterism').newest(10)).toEqual(audit);
     expect(await store.memory('rendered').recall(['key', 'new'])).toEqual([known ? 'value' : undefined, 'one']);
     await store.close();
     const now = new DatabaseSync(file);

@@ -96,6 +96,17 @@ test('the day on which a package was first seen is kept, and all of a family is 
   );
 });
 
+test('of the audit log of a product the newest thousand entries are kept', async () => {
+  const store = await temporaryStore();
+  const audit = store.audit('asterism');
+  const entry = { event: 'sync', user: 'alice', network: '192.0.2.*' } as const;
+  store.audit('other').note({ ...entry, time: 1 });
+  for (let time = 1; time <= 1_005; time += 1) audit.note({ ...entry, time });
+  const kept = await audit.newest(2_000);
+  expect([kept.length, kept[0]?.time, kept.at(-1)?.time]).toEqual([1_000, 1_005, 6]);
+  expect(await store.audit('other').newest(10)).toHaveLength(1);
+});
+
 test('when there is too much, what was used longest ago goes and its room is given back', async () => {
   const file = await newFile();
   const memorySize = 200_000;

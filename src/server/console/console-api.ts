@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { AuditLog } from '#model/audit.ts';
-import type { ConsoleData } from '#model/console-view.ts';
+import type { ConsoleData, RunningSync } from '#model/console-view.ts';
 import type { NetworkOf } from '#server/network-of.ts';
 import { pass } from './login-page.ts';
 import { isOwnRequest } from './own-request.ts';
@@ -64,15 +64,19 @@ export function createConsoleApi(parts: ConsoleApiParts): ConsoleApi {
     const end = new AbortController();
     open.add(end);
     return streamSSE(context, async (events) => {
-      const tell = async (): Promise<void> => {
-        if (await isSignedIn()) await events.writeSSE({ event: 'sync', data: JSON.stringify(desk.running()) });
-        else end.abort();
+      let told: Promise<void> = Promise.resolve();
+      // One after the other, and as it was when it happened.
+      const tell = (running: RunningSync | null): void => {
+        told = told.then(async () => {
+          if (await isSignedIn()) await events.writeSSE({ event: 'sync', data: JSON.stringify(running) });
+          else end.abort();
+        });
       };
-      const unwatch = desk.watch(() => void tell());
+      const unwatch = desk.watch(tell);
       const beat = setInterval(() => void events.write(':\n\n'), heartbeat);
       const late = setTimeout(() => end.abort(), longestStream);
       events.onAbort(() => end.abort());
-      await tell();
+      tell(desk.running());
       await aborted(end.signal);
       unwatch();
       clearInterval(beat);
