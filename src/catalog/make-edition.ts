@@ -8,6 +8,7 @@ import { inTurns } from '#sources/in-turns.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 import type { FindBoilerplate } from './boilerplate.ts';
 import { digest } from './digest.ts';
+import { divideHidden } from './divide-hidden.ts';
 import { generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
 import type { ImageSizes } from './images/image-sizes.ts';
@@ -27,6 +28,8 @@ const repositoriesAtOnce = 4;
 export interface EditionSettings extends FamilySettings {
   /** Milliseconds without an answer of the remote after which pages carry a notice; never when absent. */
   readonly staleAfter?: number;
+  /** Packages that nobody sees, by name or folder; none when absent. */
+  readonly hidden?: readonly string[];
   /** What pages are taken to be written in that have translations; English when absent. */
   readonly language?: string;
   /** True for a site that is written once: it shows the family as of its last change, whatever the clock says. */
@@ -62,7 +65,8 @@ export async function makeEdition(
   { linkedPages, imageSizes, boilerplate: findBoilerplate, ties: findTies, familyPast }: EditionFinders,
 ): Promise<Edition> {
   const { product, base, owners = [] } = settings;
-  const family = identify(input.repositories, product);
+  const { shown, hidden } = divideHidden(input.repositories, settings.hidden ?? []);
+  const family = identify(shown, product);
   const { members, aliases } = family;
   const known = members.map((member) => member.package);
   const addresses = packageAddresses(members, { aliases, owners });
@@ -95,7 +99,7 @@ export async function makeEdition(
   const { past, day } = settings.still ? settledPast(packages, noted, now) : { past: noted, day: now };
   const matrix = makeMatrix({ packages, repositories, pages }, past, day);
   const rendered = await renderFamily(parts, settings, imageSizes);
-  return { snapshot, repositories, stale, files, generated, ties, matrix, family: rendered };
+  return { snapshot, repositories, hidden, stale, files, generated, ties, matrix, family: rendered };
 }
 
 async function findLinked(

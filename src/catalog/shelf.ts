@@ -28,6 +28,8 @@ export interface Edition {
   readonly snapshot: Snapshot;
   /** Where each package's files are read, by identity. */
   readonly repositories: ReadonlyMap<string, Repository>;
+  /** What the settings or their own metadata hide from the public; none when absent. */
+  readonly hidden?: readonly Repository[];
   /** Every file that the public may see, by identity and path. */
   readonly files: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
   /** Packages whose remote has not answered for longer than the settings allow, and when it last did (milliseconds since 1970). */

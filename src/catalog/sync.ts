@@ -15,7 +15,7 @@ export interface SyncParts extends EditionFinders {
   readonly settings: EditionSettings;
   /** Told of each sync that changed something or failed. */
   readonly onReport: (report: SyncReport) => void;
-  /** Told of each source that has answered, or failed to. */
+  /** Told of each source that has answered, or failed to, while all are asked. */
   readonly onAnswer?: (source: string) => void;
   /** Told of a sync that failed for another reason than a source; the edition before stays. */
   readonly onError: (error: unknown) => void;
@@ -63,7 +63,6 @@ export function createSync(parts: SyncParts): Sync {
     meanwhile.set(source, refreshed);
     const answer = await ask(source, known.get(source)).finally(() => meanwhile.delete(source));
     known.set(source, refreshed.reduce(withRefreshed, answer));
-    parts.onAnswer?.(source.name);
   });
 
   const publish = oneAtATime(async (_: typeof shelf): Promise<SyncReport> => {
@@ -80,7 +79,7 @@ export function createSync(parts: SyncParts): Sync {
   });
 
   const runAll = oneAtATime(async (all: typeof sources): Promise<SyncReport> => {
-    await Promise.all(all.map(look));
+    await Promise.all(all.map((source) => look(source).then(() => parts.onAnswer?.(source.name))));
     return publish(shelf);
   });
 

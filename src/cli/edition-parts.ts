@@ -33,6 +33,7 @@ export function editionSettings(
     product,
     base: server.base,
     hosts: core.domains,
+    hidden: pages.hidden,
     emoji: pages.emoji,
     owners: pages.github.owners,
     foreignImages,

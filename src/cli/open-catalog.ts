@@ -58,7 +58,7 @@ export interface CatalogOptions extends SourceListeners {
   readonly still?: boolean | undefined;
   /** Told of each sync that changed something or failed. */
   readonly onReport: (report: SyncReport) => void;
-  /** Told of each source that has answered, or failed to. */
+  /** Told of each source that has answered, or failed to, while all are asked. */
   readonly onAnswer?: (source: string) => void;
   /** Told of a sync that failed for another reason than a source. */
   readonly onError: (error: unknown) => void;

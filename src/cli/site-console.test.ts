@@ -4,7 +4,7 @@ import { formToken, type SignInSite, startSignInSite, type Visitor } from './tes
 let site: SignInSite;
 
 beforeAll(async () => {
-  site = await startSignInSite({ product: 'asterism' });
+  site = await startSignInSite({ pages: { hidden: ['cellar'] } });
 });
 
 afterAll(() => site.close());
@@ -118,6 +118,20 @@ test('a notice of the address is one of ours or none', async () => {
   const { visitor } = await signedIn();
   expect(await (await visitor.get('/console?notice=You+won')).text()).not.toContain('You won');
   expect(await (await visitor.get('/console?notice=sync-begun')).text()).toContain('The sync has begun.');
+});
+
+test('a hidden package is there for nobody, but in the console where it is asked for', async () => {
+  await site.write('cellar/README.md', '# Cellar\n');
+  await site.write('attic/package.json', '{ "name": "attic", "asterism": { "hidden": true } }');
+  await site.write('attic/README.md', '# Attic\n');
+  await site.sync.run();
+  for (const path of ['/cellar/index.html', '/git/cellar/README.md', '/attic/index.html', '/attic'])
+    expect((await site.get(path)).status).toBe(404);
+  for (const path of ['/api/repo', '/api/files', '/llms.txt', '/matrix/index.html', '/feed.json'])
+    expect(await (await site.get(path)).text()).not.toMatch(/cellar|attic/i);
+  const { visitor } = await signedIn();
+  expect(await (await visitor.get('/console')).text()).not.toMatch(/cellar<|attic</);
+  expect(await (await visitor.get('/console?hidden=show')).text()).toMatch(/attic<[\s\S]*cellar<|cellar<[\s\S]*attic</);
 });
 
 test('a package called console or login is read as before, but for the two addresses of the sign-in', async () => {

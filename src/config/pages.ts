@@ -78,6 +78,9 @@ export const pages = group({
       documents: webAddress().optional().describe('Host of its documents. Default: the host of the git-info address.'),
     }).prefault({}),
   }).prefault({}),
+  hidden: list(text(), 'a list of package names')
+    .default([])
+    .describe('Packages, by name or folder, that are shown to nobody but in the console.'),
   emoji: oneOf(['images', 'text']).default('images').describe('Whether emoji are images of our own host or text.'),
   boilerplate: oneOf(['fold', 'show'])
     .default('fold')

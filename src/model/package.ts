@@ -76,6 +76,8 @@ export interface Metadata {
   readonly contributors: readonly NamedLink[];
   /** True when its owner has closed it to changes. */
   readonly archived: boolean;
+  /** True when its owner wants nobody to see it. */
+  readonly hidden?: boolean | undefined;
   /** How its registry knows it; absent where no manifest tells, or where the package says that it is private. */
   readonly registryName?: RegistryName | undefined;
   /** The packages that its manifest asks for, of the family or not; absent where no manifest tells. */

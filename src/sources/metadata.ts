@@ -244,6 +244,7 @@ export function completeMetadata(facts: Facts, folder: string): Metadata {
     funding: facts.funding ?? [],
     contributors: facts.contributors ?? [],
     archived: facts.archived ?? false,
+    hidden: facts.hidden,
     registryName: facts.registryName,
     dependencies: facts.dependencies,
     language: facts.language,

@@ -1,8 +1,9 @@
-import type { Shelf } from '#catalog/shelf.ts';
+import type { Edition, Shelf } from '#catalog/shelf.ts';
 import { packagePath } from '#model/address.ts';
 import type { AuditLog } from '#model/audit.ts';
 import type { ConsoleData, ConsoleKept, ConsolePackage, ConsoleWarning } from '#model/console-view.ts';
-import type { Snapshot, Warning } from '#model/snapshot.ts';
+import { shortName } from '#model/package.ts';
+import type { Warning } from '#model/snapshot.ts';
 import type { SyncDesk } from './sync-desk.ts';
 
 /** What the console's data is made of. */
@@ -23,7 +24,8 @@ const mostEntries = 100;
 
 /** Gathers what a user sees. */
 export async function consoleData({ shelf, desk, audit, kept }: ConsoleDataParts, user: string): Promise<ConsoleData> {
-  const snapshot = shelf.current()?.snapshot;
+  const edition = shelf.current();
+  const { snapshot } = edition ?? {};
   const warnings = snapshot?.warnings ?? [];
   return {
     user,
@@ -35,21 +37,29 @@ export async function consoleData({ shelf, desk, audit, kept }: ConsoleDataParts
     running: desk.running(),
     syncs: desk.syncs(),
     kept: await kept(),
-    packages: snapshot === undefined ? [] : packagesOf(snapshot),
+    packages: edition === undefined ? [] : packagesOf(edition),
     warnings: warnings.slice(0, mostWarnings).map(toWarning),
     warningCount: warnings.length,
     audit: await audit.newest(mostEntries),
   };
 }
 
-function packagesOf(snapshot: Snapshot): readonly ConsolePackage[] {
-  return snapshot.packages.map(({ repo, title }) => ({
+function packagesOf({ snapshot, hidden = [] }: Edition): readonly ConsolePackage[] {
+  const shown = snapshot.packages.map(({ repo, title }) => ({
     repo,
     title,
     path: packagePath(repo, snapshot),
     pages: snapshot.pages.get(repo)?.size ?? 0,
     hidden: false,
   }));
+  const others = hidden.map(({ folder, metadata }) => ({
+    repo: folder,
+    title: shortName(metadata),
+    path: null,
+    pages: 0,
+    hidden: true,
+  }));
+  return [...shown, ...others];
 }
 
 function toWarning({ repository, file, message }: Warning): ConsoleWarning {

@@ -45,6 +45,7 @@ function blockFacts(block: Fields): Facts {
     type: block.text('type') || undefined,
     angular: block.text('angular') || undefined,
     snap: block.flag('snap'),
+    hidden: block.flag('hidden'),
     build: block.flag('build'),
     menu: menuOf(block),
     archived: block.flag('archived'),
