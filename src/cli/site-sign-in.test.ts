@@ -206,6 +206,16 @@ test('after some failures one has to wait, and not even the right password helps
   expect((await site.visitor().signIn()).status).toBe(303);
 });
 
+test('who asks for the form again and again is sent away for a while', async () => {
+  const visitor = site.visitor();
+  let [asked, status] = [0, 0];
+  // A slow machine gives some of them back meanwhile.
+  for (; status !== 429 && asked < 300; asked += 1) status = (await visitor.post('/login', {})).status;
+  expect([asked > 60, status]).toEqual([true, 429]);
+  expect(Number((await visitor.get('/login')).headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await visitor.get('/matrix/index.html')).status).toBe(200);
+});
+
 test('a user who is removed, or given another password, is signed out at once', async () => {
   const visitor = site.visitor();
   await visitor.signIn({ username: 'bob' });

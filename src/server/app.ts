@@ -130,9 +130,9 @@ export function createApp(parts: AppParts): Hono {
 }
 
 /** What a visitor who is not signed in asks for falls through to the routes below, as if there were no console. */
-function addConsole(app: Hono, { login, loginCall, page, api }: Console): void {
-  app.get('/login', login.show).post(login.submit);
-  app.post('/api/login', loginCall);
+function addConsole(app: Hono, { limit, login, loginCall, page, api }: Console): void {
+  app.get('/login', limit, login.show).post(limit, login.submit);
+  app.post('/api/login', limit, loginCall);
   app.get('/console', page.show).post(page.act);
   app.get('/api/console', api.read);
   app.post('/api/console/sync', api.sync);

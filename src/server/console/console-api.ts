@@ -67,10 +67,12 @@ export function createConsoleApi(parts: ConsoleApiParts): ConsoleApi {
       let told: Promise<void> = Promise.resolve();
       // One after the other, and as it was when it happened.
       const tell = (running: RunningSync | null): void => {
-        told = told.then(async () => {
-          if (await isSignedIn()) await events.writeSSE({ event: 'sync', data: JSON.stringify(running) });
-          else end.abort();
-        });
+        told = told
+          .then(async () => {
+            if (await isSignedIn()) await events.writeSSE({ event: 'sync', data: JSON.stringify(running) });
+            else end.abort();
+          })
+          .catch(() => end.abort());
       };
       const unwatch = desk.watch(tell);
       const beat = setInterval(() => void events.write(':\n\n'), heartbeat);

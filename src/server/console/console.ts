@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import type { Base } from '#model/address.ts';
 import type { NetworkOf } from '#server/network-of.ts';
 import { createAttempts } from './attempts.ts';
@@ -5,6 +6,7 @@ import { type ConsoleApi, createConsoleApi } from './console-api.ts';
 import { type ConsoleDataParts, consoleData } from './console-data.ts';
 import { type ConsoleCalls, createConsolePage } from './console-page.ts';
 import { createFormTokens } from './form-tokens.ts';
+import { limitLogin } from './limit-login.ts';
 import { loginCall } from './login-call.ts';
 import { createLoginPage, type LoginPage } from './login-page.ts';
 import { createShortBodyReader } from './read-form.ts';
@@ -18,6 +20,8 @@ import type { Users } from './users-file.ts';
 
 /** The sign-in and what is behind it. */
 export interface Console {
+  /** Limits how often anybody may ask for the sign-in. */
+  readonly limit: MiddlewareHandler;
   /** The form to sign in. */
   readonly login: LoginPage;
   /** The sign-in of programs. */
@@ -66,6 +70,7 @@ export function createConsole(parts: ConsoleParts): Console {
     data: (user: string) => consoleData(parts, user),
   };
   return {
+    limit: limitLogin(signedIn, parts.networkOf),
     login: createLoginPage(shared),
     loginCall: loginCall(shared),
     page: createConsolePage(shared),
