@@ -36,13 +36,24 @@ test('the console shows sources, packages, the last sync and what is kept', asyn
     user: 'alice',
     sources: [{ freshAt: expect.any(Number), problem: null }],
     running: null,
+    rendering: { waiting: expect.any(Number), count: expect.any(Number), failures: 0 },
     syncs: [{ added: { count: 2 }, altered: { count: 0 }, failed: [] }],
     kept: expect.arrayContaining([{ what: 'database', count: expect.any(Number), size: expect.any(Number) }]),
     packages: expect.arrayContaining([
-      { repo: 'compass', title: 'compass', path: '/compass/index.html', pages: 1, hidden: false },
+      expect.objectContaining({ repo: 'compass', path: '/compass/index.html', pages: 1, hidden: false }),
     ]),
   });
   expect(JSON.stringify(await dataOf(visitor))).not.toMatch(/argon2|correct horse/);
+});
+
+test('opening the console begins the check of each package, and shows what it found', async () => {
+  const { visitor } = await signedIn();
+  const found = async () => {
+    const { packages } = await dataOf(visitor);
+    return packages.map(({ check }: { readonly check: unknown }) => check);
+  };
+  await expect.poll(found).not.toContain(null);
+  expect((await found())[0]).toEqual({ error: 0, warning: expect.any(Number), notice: expect.any(Number) });
 });
 
 test('a sync that was asked for brings what is new, and tells who asked', async () => {

@@ -106,6 +106,7 @@ export async function createSite(settings: Settings, build: BuildPaths, { log, s
   const markdown = agents.markdown.instead;
   const pages = createPages({ ...documents, contents, networkOf, markdown, cacheSize: cacheSize(still) });
   const headers = siteHeaders(settings.core.server.url);
+  const reports = openChecks(settings, catalog, (error) => onError(error, 'check'));
   return {
     app: createApp({
       base: settings.server.base,
@@ -114,7 +115,7 @@ export async function createSite(settings: Settings, build: BuildPaths, { log, s
       ...agents,
       feeds: createFeeds(shelf, publicUrl),
       discovery: told.discovery,
-      reports: openChecks(settings, catalog, (error) => onError(error, 'check')),
+      reports,
       search: { call: searchCall(shelf, gate, caching), page: searchPage({ ...documents, gate }) },
       siteHeaders: headers,
       caching,
@@ -122,7 +123,7 @@ export async function createSite(settings: Settings, build: BuildPaths, { log, s
       assets: await builtAssets(join(build.client, 'assets')),
       images,
       events: announcements.events,
-      console: still ? undefined : await operators.open({ ...catalog, assets, siteView, networkOf, onError }),
+      console: still ? undefined : await operators.open({ ...catalog, reports, assets, siteView, networkOf, onError }),
       hook: hookOf(settings, { networkOf, sync, onError }),
       ...operations,
       metrics: await operations.metrics({ pages: pages.counts, rendering, shelf }),

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { verifyPassword } from '#server/console/password-hash.ts';
 import { readUsers } from '#server/console/users-file.ts';
 import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { linesLog } from './lines-log.ts';
 import { main } from './main.ts';
 import { addUserCommand } from './user-command.ts';
 
@@ -25,8 +26,7 @@ async function run(folder: string, argv: readonly string[], input: Typed | Reada
     if ('answer' in input && text.endsWith(': ')) setImmediate(input.answer);
   });
   const program = new Command().exitOverride();
-  const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
-  addUserCommand(program, log, { input: 'keyboard' in input ? input.keyboard : input, output });
+  addUserCommand(program, linesLog(lines), { input: 'keyboard' in input ? input.keyboard : input, output });
   await program.parseAsync(['user', ...argv, '--config', config], { from: 'user' });
   return { told: lines.join('\n'), shown };
 }
@@ -77,7 +77,6 @@ test('two passwords that differ are refused', async () => {
 
 test('without a file of users the command says where to name one', async () => {
   const lines: string[] = [];
-  const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
-  expect(await main(['user', 'list'], log)).toBe(1);
+  expect(await main(['user', 'list'], linesLog(lines))).toBe(1);
   expect(lines.join('\n')).toContain('server.signIn.users');
 });

@@ -1,4 +1,5 @@
 import type { AuditEntry } from './audit.ts';
+import type { Severity } from './check-report.ts';
 
 /** How a source is doing, as the console shows it. */
 export interface ConsoleSource {
@@ -56,6 +57,18 @@ export interface ConsoleKept {
   readonly size: number;
 }
 
+/** What the threads that render documents did since the site was started. */
+export interface ConsoleRendering {
+  /** Documents that wait for a thread. */
+  readonly waiting: number;
+  /** Documents that were rendered, or tried. */
+  readonly count: number;
+  /** How long one took in the mean, in milliseconds; null before the first. */
+  readonly mean: number | null;
+  /** Documents that could not be rendered, whatever the reason. */
+  readonly failures: number;
+}
+
 /** A package in the console's list. */
 export interface ConsolePackage {
   /** Its identity in the family. */
@@ -66,6 +79,8 @@ export interface ConsolePackage {
   readonly path: string | null;
   /** How many pages it has. */
   readonly pages: number;
+  /** How many faults of each kind its last check found; null before it was checked. */
+  readonly check: Readonly<Record<Severity, number>> | null;
   /** True where the settings or its metadata hide it. */
   readonly hidden: boolean;
 }
@@ -90,6 +105,8 @@ export interface ConsoleData {
   readonly syncs: readonly ConsoleSync[];
   /** What is kept between runs. */
   readonly kept: readonly ConsoleKept[];
+  /** What was rendered. */
+  readonly rendering: ConsoleRendering;
   /** All packages, and the hidden ones where they are asked for. */
   readonly packages: readonly ConsolePackage[];
   /** The first of the faults that were found in repositories. */

@@ -1,9 +1,18 @@
 import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { RenderCounts } from '#markdown/render-counts.ts';
 import { packagePath } from '#model/address.ts';
 import type { AuditLog } from '#model/audit.ts';
-import type { ConsoleData, ConsoleKept, ConsolePackage, ConsoleWarning } from '#model/console-view.ts';
+import { countFindings, type PackageReport } from '#model/check-report.ts';
+import type {
+  ConsoleData,
+  ConsoleKept,
+  ConsolePackage,
+  ConsoleRendering,
+  ConsoleWarning,
+} from '#model/console-view.ts';
 import { shortName } from '#model/package.ts';
 import type { Warning } from '#model/snapshot.ts';
+import type { PackageReports } from '#server/package-check.ts';
 import type { SyncDesk } from './sync-desk.ts';
 
 /** What the console's data is made of. */
@@ -14,6 +23,10 @@ export interface ConsoleDataParts {
   readonly desk: SyncDesk;
   /** What was done. */
   readonly audit: AuditLog;
+  /** Reports of packages. */
+  readonly reports: PackageReports;
+  /** What was rendered so far, and what waits. */
+  readonly rendering: () => RenderCounts;
   /** What is kept between runs. */
   readonly kept: () => Promise<readonly ConsoleKept[]>;
 }
@@ -23,7 +36,10 @@ const mostWarnings = 100;
 const mostEntries = 100;
 
 /** Gathers what a user sees. */
-export async function consoleData({ shelf, desk, audit, kept }: ConsoleDataParts, user: string): Promise<ConsoleData> {
+export async function consoleData(
+  { shelf, desk, audit, kept, reports, rendering }: ConsoleDataParts,
+  user: string,
+): Promise<ConsoleData> {
   const edition = shelf.current();
   const { snapshot } = edition ?? {};
   const warnings = snapshot?.warnings ?? [];
@@ -37,19 +53,23 @@ export async function consoleData({ shelf, desk, audit, kept }: ConsoleDataParts
     running: desk.running(),
     syncs: desk.syncs(),
     kept: await kept(),
-    packages: edition === undefined ? [] : packagesOf(edition),
+    packages: edition === undefined ? [] : packagesOf(edition, reports),
+    rendering: toRendering(rendering()),
     warnings: warnings.slice(0, mostWarnings).map(toWarning),
     warningCount: warnings.length,
     audit: await audit.newest(mostEntries),
   };
 }
 
-function packagesOf({ snapshot, hidden = [] }: Edition): readonly ConsolePackage[] {
+function packagesOf(edition: Edition, reports: PackageReports): readonly ConsolePackage[] {
+  const { snapshot, hidden = [] } = edition;
   const shown = snapshot.packages.map(({ repo, title }) => ({
     repo,
     title,
     path: packagePath(repo, snapshot),
     pages: snapshot.pages.get(repo)?.size ?? 0,
+    // Asking begins the check of a package that changed; until it has ended, the one before is shown.
+    check: countsOf(reports.report(edition, repo) ?? reports.last(repo)),
     hidden: false,
   }));
   const others = hidden.map(({ folder, metadata }) => ({
@@ -57,9 +77,23 @@ function packagesOf({ snapshot, hidden = [] }: Edition): readonly ConsolePackage
     title: shortName(metadata),
     path: null,
     pages: 0,
+    check: null,
     hidden: true,
   }));
   return [...shown, ...others];
+}
+
+function countsOf(report: PackageReport | undefined): ConsolePackage['check'] {
+  return report === undefined ? null : countFindings(report.findings);
+}
+
+function toRendering({ waiting, durations: { count, sum }, failures }: RenderCounts): ConsoleRendering {
+  return {
+    waiting: waiting.reader + waiting.background,
+    count,
+    mean: count === 0 ? null : sum / count,
+    failures: Object.values(failures).reduce((all, each) => all + each, 0),
+  };
 }
 
 function toWarning({ repository, file, message }: Warning): ConsoleWarning {

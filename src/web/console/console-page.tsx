@@ -3,7 +3,7 @@ import { consolePath } from '#model/site-paths.ts';
 import { useInterface } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { OperatorTexts } from '#web/i18n/operator-texts.ts';
-import { AuditSection, KeptSection, PackagesSection, WarningsSection } from './family-sections.tsx';
+import { AuditSection, KeptSection, PackagesSection, RenderingSection, WarningsSection } from './family-sections.tsx';
 import { SyncForm } from './sync-form.tsx';
 import { SourcesSection, SyncsSection } from './sync-sections.tsx';
 
@@ -29,6 +29,7 @@ export function ConsolePage({ view, texts }: ConsolePageProps) {
       <SyncsSection syncs={data.syncs} texts={texts.syncs} />
       <WarningsSection data={data} texts={texts.warnings} />
       <PackagesSection packages={data.packages} hidden={hidden} texts={texts.packages} />
+      <RenderingSection rendering={data.rendering} texts={texts.rendering} />
       <KeptSection kept={data.kept} texts={texts.kept} />
       <AuditSection audit={data.audit} texts={texts.audit} />
     </div>

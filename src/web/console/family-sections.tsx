@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#model/audit.ts';
-import type { ConsoleData, ConsoleKept, ConsolePackage } from '#model/console-view.ts';
+import { severities } from '#model/check-report.ts';
+import type { ConsoleData, ConsoleKept, ConsolePackage, ConsoleRendering } from '#model/console-view.ts';
 import { consolePath } from '#model/site-paths.ts';
 import { useInterface, useLocale } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
@@ -50,6 +51,10 @@ export function PackagesSection({ packages, hidden, texts }: PackagesProps) {
   const { site } = useInterface();
   const { number } = useLocale();
   const shown = packages.filter((item) => hidden || !item.hidden);
+  const checked = (found: number | undefined, isHidden: boolean): string => {
+    if (isHidden) return '';
+    return found === undefined ? texts.unchecked : number(found);
+  };
   return (
     <ConsoleSection name="packages" title={texts.title}>
       {(id) => (
@@ -61,13 +66,44 @@ export function PackagesSection({ packages, hidden, texts }: PackagesProps) {
           ) : null}
           <DataTable
             labelledBy={id}
-            columns={[texts.name, texts.pages]}
-            rows={shown.map(({ repo, title, path, pages, hidden: isHidden }) => ({
+            columns={[texts.name, texts.pages, ...severities.map((severity) => texts[severity])]}
+            rows={shown.map(({ repo, title, path, pages, check, hidden: isHidden }) => ({
               key: repo,
-              cells: [path === null ? title : <a href={path}>{title}</a>, isHidden ? texts.hidden : number(pages)],
+              cells: [
+                path === null ? title : <a href={path}>{title}</a>,
+                isHidden ? texts.hidden : number(pages),
+                ...severities.map((severity) => checked(check?.[severity], isHidden)),
+              ],
             }))}
           />
         </>
+      )}
+    </ConsoleSection>
+  );
+}
+
+interface RenderingProps {
+  readonly rendering: ConsoleRendering;
+  readonly texts: Texts['rendering'];
+}
+
+/** What the threads that render documents did. */
+export function RenderingSection({ rendering: { count, mean, waiting, failures }, texts }: RenderingProps) {
+  const { language, number } = useLocale();
+  const time = new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 });
+  return (
+    <ConsoleSection name="rendering" title={texts.title}>
+      {(id) => (
+        <DataTable
+          labelledBy={id}
+          columns={[texts.count, texts.mean, texts.waiting, texts.failures]}
+          rows={[
+            {
+              key: 'all',
+              cells: [number(count), mean === null ? '–' : time.format(mean), number(waiting), number(failures)],
+            },
+          ]}
+        />
       )}
     </ConsoleSection>
   );
