@@ -51,10 +51,6 @@ export function PackagesSection({ packages, hidden, texts }: PackagesProps) {
   const { site } = useInterface();
   const { number } = useLocale();
   const shown = packages.filter((item) => hidden || !item.hidden);
-  const checked = (found: number | undefined, isHidden: boolean): string => {
-    if (isHidden) return '';
-    return found === undefined ? texts.unchecked : number(found);
-  };
   return (
     <ConsoleSection name="packages" title={texts.title}>
       {(id) => (
@@ -64,6 +60,7 @@ export function PackagesSection({ packages, hidden, texts }: PackagesProps) {
               <a href={consolePath(site) + (hidden ? '' : '?hidden=show')}>{hidden ? texts.hide : texts.show}</a>
             </p>
           ) : null}
+          {shown.some(({ check, hidden: isHidden }) => check === null && !isHidden) ? <p>{texts.unchecked}</p> : null}
           <DataTable
             labelledBy={id}
             columns={[texts.name, texts.pages, ...severities.map((severity) => texts[severity])]}
@@ -72,7 +69,7 @@ export function PackagesSection({ packages, hidden, texts }: PackagesProps) {
               cells: [
                 path === null ? title : <a href={path}>{title}</a>,
                 isHidden ? texts.hidden : number(pages),
-                ...severities.map((severity) => checked(check?.[severity], isHidden)),
+                ...severities.map((severity) => (check === null ? '–' : number(check[severity]))),
               ],
             }))}
           />

@@ -84,7 +84,7 @@ export const translations = {
       error: 'Errors',
       warning: 'Warnings',
       notice: 'Notices',
-      unchecked: 'not checked yet',
+      unchecked: 'Packages are being checked; those without numbers follow.',
       hidden: 'Hidden',
       show: 'Show hidden packages',
       hide: 'Leave out hidden packages',

@@ -79,7 +79,7 @@ export const translations: OperatorTexts = {
       error: 'Hiba',
       warning: 'Figyelmeztetés',
       notice: 'Megjegyzés',
-      unchecked: 'még nincs ellenőrizve',
+      unchecked: 'A csomagok ellenőrzése folyik; a szám nélküliek következnek.',
       hidden: 'Rejtett',
       show: 'Rejtett csomagok mutatása',
       hide: 'Rejtett csomagok kihagyása',
