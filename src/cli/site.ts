@@ -86,12 +86,8 @@ export async function createSite(settings: Settings, build: BuildPaths, { log, s
     onAnswer: operators.onAnswer,
   });
   const { shelf, sync, articles, search, loading, images, rendering } = catalog;
-  const { documents, assets, told, look, caching } = await openDocuments(settings, build, {
-    shelf,
-    loading,
-    isStill,
-    warn,
-  });
+  const opened = await openDocuments(settings, build, { shelf, loading, isStill, warn });
+  const { documents, assets, told, look, caching } = opened;
   const { siteView } = documents;
   const announcements = openAnnouncements(settings, { shelf, siteView, operators, warn });
   const { language } = settings.core.translations;
