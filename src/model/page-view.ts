@@ -1,12 +1,11 @@
 import type { Address } from './address.ts';
-import type { ConsoleView } from './console-view.ts';
 import type { Matrix } from './matrix.ts';
+import type { OperatorView } from './operator-view.ts';
 import type { Metadata, NamedLink, Package } from './package.ts';
 import type { NamedPath, Place } from './place.ts';
 import type { Change } from './provenance.ts';
 import type { Heading, Rendered } from './render.ts';
 import type { SearchResult } from './search.ts';
-import type { SignInView } from './sign-in-view.ts';
 
 /** One package as the side list and the header show it. */
 export type PackageRow = Pick<
@@ -282,7 +281,7 @@ export interface SiteView {
 }
 
 /** All that the interface is rendered from. */
-export interface DocumentView extends PageHtml {
+export interface DocumentView extends PageHtml, OperatorView {
   /** What every page shares. */
   readonly site: SiteView;
   /** The page. */
@@ -291,10 +290,6 @@ export interface DocumentView extends PageHtml {
   readonly picture?: string | undefined;
   /** What the search page shows; its HTML is made with the document. */
   readonly search?: SearchView | undefined;
-  /** What the form to sign in shows. */
-  readonly signIn?: SignInView | undefined;
-  /** What the console shows. */
-  readonly console?: ConsoleView | undefined;
   /** The language of the interface, one of {@link SiteView.languages}. */
   readonly language: string;
   /** How the Matrix is arranged: the query of the address, in the one way to write it; '' for the usual one. */

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
-import type { DocumentView, SiteView } from '#model/page-view.ts';
+import type { OperatorView } from '#model/operator-view.ts';
+import type { SiteView } from '#model/page-view.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/language.ts';
 import type { PageAnswerParts } from '#server/page-answer.ts';
 import { viewOfServed } from '#server/page-view.ts';
@@ -17,7 +18,7 @@ export interface ServedDocumentParts extends Pick<PageAnswerParts, 'renderDocume
 }
 
 /** What a document of the site's frame shows. */
-export interface ServedContent extends Pick<DocumentView, 'signIn' | 'console'> {
+export interface ServedContent extends OperatorView {
   /** HTTP status. */
   readonly status: ContentfulStatusCode;
   /** Its URL path. */
