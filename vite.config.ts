@@ -5,10 +5,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type ViteBuilder } from 'vite';
 import { diagramFramePlugin } from './src/web/diagrams/diagram-frame-plugin.ts';
 import { withoutElkPlugin } from './src/web/diagrams/without-elk-plugin.ts';
+import { pageShape } from './src/web/offline/page-shape.ts';
 import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
 
-// Four builds: the frame that draws diagrams, the interface for the browser, the inline boot script, and everything that
-// runs under Node.
+// Five builds: the frame that draws diagrams, the interface for the browser, the inline boot script, the service worker, and
+// everything that runs under Node.
 const serverEntries = [
   'src/cli/main.ts',
   'src/markdown/render-worker.ts',
@@ -64,6 +65,19 @@ export default defineConfig({
         },
       },
     },
+    worker: {
+      consumer: 'client',
+      define: { 'import.meta.env.PAGE_SHAPE': JSON.stringify(await pageShape('src/model')) },
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/web/offline/service-worker.ts',
+          output: { format: 'iife', entryFileNames: 'service-worker.js' },
+        },
+      },
+    },
     server: {
       consumer: 'server',
       define: { 'process.env.NODE_ENV': '"production"' },
@@ -89,7 +103,7 @@ export default defineConfig({
 });
 
 async function buildApp(builder: ViteBuilder): Promise<void> {
-  for (const name of ['diagram', 'client', 'boot', 'server']) {
+  for (const name of ['diagram', 'client', 'boot', 'worker', 'server']) {
     const environment = builder.environments[name];
     if (environment !== undefined) await builder.build(environment);
   }

@@ -19,23 +19,32 @@ export interface RunningSite {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+const usual = {
+  NODE_ENV: 'production',
+  // A busy machine must not turn a page into plain text.
+  ASTERISM_SERVER__LIMITS__TIME_LIMIT: '20000',
+  // What a journey watches on the network must not come out of the browser's own memory.
+  ASTERISM_PAGES__OFFLINE: 'false',
+};
+
 /** What a site is started with. */
 export interface SiteStart {
   /** Arguments of the command line beside port and cache. */
   readonly args?: readonly string[];
   /** Environment variables over the usual ones. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Folder of another build than the project's own. */
+  readonly build?: string;
   /** Cache folder that outlives the site. */
   readonly cache?: string;
 }
 
 /** Starts the built site on a free port and resolves when it shows its packages. Throws when it ends before that. */
-export async function startSite({ args = [], environment = {}, cache }: SiteStart = {}): Promise<RunningSite> {
+export async function startSite({ args = [], environment = {}, build = project, cache }: SiteStart = {}): Promise<RunningSite> {
   const folder = cache ?? (await mkdtemp(join(tmpdir(), 'asterism-journey-')));
   const child = spawn(process.execPath, ['bin/asterism.js', '--port', '0', ...args, '--cache', folder], {
-    cwd: project,
-    // A busy machine must not turn a page into plain text.
-    env: { ...process.env, NODE_ENV: 'production', ASTERISM_SERVER__LIMITS__TIME_LIMIT: '20000', ...environment },
+    cwd: build,
+    env: { ...process.env, ...usual, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

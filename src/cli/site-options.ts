@@ -2,13 +2,22 @@ import type { Settings } from '#config/schema.ts';
 import { publicOrigin } from '#server/site-origin.ts';
 import type { SiteOptions } from '#server/site-view.ts';
 
+/** True where browsers may keep pages. Who writes wants to see what is, not what was kept. */
+export function isKept({ pages }: Pick<Settings, 'pages'>): boolean {
+  return pages.offline && modeOfSite() === 'production';
+}
+
+function modeOfSite(): SiteOptions['mode'] {
+  // Taken apart, because the build writes its own mode in place of the whole expression.
+  const { NODE_ENV: environment } = process.env;
+  return environment === 'production' ? 'production' : 'development';
+}
+
 /** What the settings say of every page; `live` where a server tells open pages of changes. */
 export function siteOptions({ core, pages, material }: Settings, live: boolean): SiteOptions {
   const { integration, translations } = core;
   const { links } = pages;
   const first = translations.language;
-  // Taken apart, because the build writes its own mode in place of the whole expression.
-  const { NODE_ENV: environment } = process.env;
   return {
     origin: publicOrigin(core.server.url),
     verification: {
@@ -35,7 +44,8 @@ export function siteOptions({ core, pages, material }: Settings, live: boolean):
     people: pages.people,
     promos: pages.promo,
     analytics: integration.google.analytics,
+    offline: isKept({ pages }),
     live,
-    mode: environment === 'production' ? 'production' : 'development',
+    mode: modeOfSite(),
   };
 }

@@ -29,6 +29,7 @@ import { openChecks } from './open-checks.ts';
 import { startConsole } from './open-console.ts';
 import { openDocuments } from './open-documents.ts';
 import { type Operations, openOperations } from './open-operations.ts';
+import { openServiceWorker } from './open-service-worker.ts';
 
 /** What makes the answers of a site. */
 export type SiteInside = Omit<AnswerOriginsParts, 'takeMarkdown' | 'defaultRepo' | 'language' | 'origin'>;
@@ -117,6 +118,7 @@ export async function createSite(settings: Settings, build: BuildPaths, { log, s
       caching,
       networkOf,
       assets: await builtAssets(join(build.client, 'assets')),
+      ...(await openServiceWorker(settings, build, { ...documents, contents })),
       images,
       events: announcements.events,
       console: still ? undefined : await operators.open({ ...catalog, reports, assets, siteView, networkOf, onError }),

@@ -39,6 +39,7 @@ export interface TestSiteOptions {
 }
 
 const build: Readonly<Record<string, string>> = {
+  'service-worker.js': 'const files = "asterism:files";',
   'boot.js': 'import("asterism:entry")',
   'assets/entry-1a2b.js': `console.log(${JSON.stringify('entry '.repeat(200))});`,
   'assets/style-1a2b.css': 'body { margin: 0 }',

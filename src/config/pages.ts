@@ -1,4 +1,4 @@
-import { group, linkTemplate, list, oneOf, pattern, text, webAddress, wholeNumber } from './field-types.ts';
+import { group, linkTemplate, list, oneOf, pattern, text, webAddress, wholeNumber, yesOrNo } from './field-types.ts';
 
 const link = (description: string) => linkTemplate().optional().describe(description);
 
@@ -89,6 +89,11 @@ export const pages = group({
     .default('direct')
     .describe('Whether images of other hosts are loaded from there, through this site, or only linked.'),
   imageProxy: imageProxy.prefault({}),
+  offline: yesOrNo()
+    .default(true)
+    .describe(
+      'Whether browsers keep pages for readers without a network. Switched off, they let go of what they kept.',
+    ),
   promo: list(promo, 'a list of { kind, url }').default([]).describe('Promo sections below every page.'),
   people: group({
     contributors: persons('People who made the packages, shown with every package beside its own.'),

@@ -40,6 +40,8 @@ export interface Failure {
   readonly message: string;
   /** True before the first sync has ended: nothing is wrong, and the page comes by itself. */
   readonly loading?: true;
+  /** True for the document that stands for any page while the site cannot be reached: the browser fills it. */
+  readonly shell?: true;
   /** For a page that was removed, until when it was there (milliseconds since 1970). */
   readonly until?: number | undefined;
   /** A page that may have what the visitor looks for. */
@@ -196,6 +198,8 @@ export interface PageAnswer extends PageHtml {
   readonly site: string;
   /** The page. */
   readonly view: PageView;
+  /** When a copy was made that the browser kept (milliseconds since 1970, 0 where unknown); absent in what a site sends. */
+  readonly kept?: number;
 }
 
 /** A promo section (P-06): texts by language come from the translations unless settings name their own. */
@@ -272,6 +276,8 @@ export interface SiteView {
   readonly promos: readonly Promo[];
   /** The analytics id, or undefined where no visitor is counted (C-06). */
   readonly analytics: string | undefined;
+  /** True where browsers may keep pages for readers without a network. */
+  readonly offline: boolean;
   /** True where a server tells open pages of their new versions. */
   readonly live: boolean;
   /** The year of the copyright: the current one of a server, else that of the last change; undefined where nobody knows. */

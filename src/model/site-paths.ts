@@ -98,6 +98,16 @@ export function manifestPath({ base }: Base): string {
   return `${base}/manifest.webmanifest`;
 }
 
+/** The URL path of the service worker, whose scope is the whole site. */
+export function serviceWorkerPath({ base }: Base): string {
+  return `${base}/service-worker.js`;
+}
+
+/** The URL path of the document that stands for pages while the site cannot be reached. */
+export function offlinePath({ base }: Base): string {
+  return `${base}/-/offline.html`;
+}
+
 /** The URL path of the sitemap, or of its part with a number. */
 export function sitemapPath({ base }: Base, number?: number): string {
   return `${base}/sitemap${number === undefined ? '' : `-${number}`}.xml`;

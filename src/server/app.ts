@@ -67,6 +67,10 @@ export interface AppParts extends Base {
   readonly metrics: MetricsCallParts | undefined;
   /** Tells who asks. */
   readonly networkOf: NetworkOf;
+  /** The script that keeps pages for readers without a network. */
+  readonly serviceWorker: (context: Context) => Promise<Response>;
+  /** The document that stands for pages while the site cannot be reached. */
+  readonly offlineDocument: (context: Context) => Promise<Response>;
   /** Told of errors that no handler expected. */
   readonly onError: (error: unknown, request: string) => void;
 }
@@ -103,6 +107,8 @@ export function createApp(parts: AppParts): Hono {
   app.get('/assets/icon/:icon', discovery.icon);
   app.get('/assets/:asset', assets);
   app.get('/assets/*', () => textAnswer('There is no such file.', 404));
+  app.get('/service-worker.js', parts.serviceWorker);
+  app.get('/-/offline.html', parts.offlineDocument);
   app.get('/-/page/*', pages.data);
   app.get('/-/events', events.connect);
   if (images !== undefined) app.get('/-/image/:signature/:address', imageProxy(images));

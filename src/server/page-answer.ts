@@ -38,7 +38,8 @@ export function makePageAnswer(
   { site, content, query, form }: PageAnswerInput,
 ): Answer {
   const { view, article, badges, folded, status } = content;
-  const repo = status === 200 && view.served === undefined ? { repo: view.address.repo } : {};
+  const isPage = status === 200 && view.served === undefined && view.failure === undefined;
+  const repo = isPage ? { repo: view.address.repo } : {};
   const shared = {
     'Cache-Control': cachingOf(content, caching),
     ...(status === 503 && { 'Retry-After': '5', Refresh: '5' }),
@@ -66,7 +67,7 @@ export function makePageAnswer(
     'Content-Security-Policy': policy,
     'Content-Language': form.language,
     Vary: documentVary(false),
-    ...(status === 200 && view.served === undefined && { Link: markdownLink(view.path) }),
+    ...(isPage && { Link: markdownLink(view.path) }),
   };
   return { ...makeAnswer(html, headers, status), ...repo };
 }

@@ -6,7 +6,7 @@ import type { Package } from '#model/package.ts';
 import { baseOf } from '#model/page.ts';
 import type { Failure, PageHtml, PageView, SearchView } from '#model/page-view.ts';
 import type { Rendered } from '#model/render.ts';
-import { missingPath } from '#model/site-paths.ts';
+import { missingPath, offlinePath } from '#model/site-paths.ts';
 import { SourceError } from '#sources/source.ts';
 import { createPageLanguages, type PageLanguages, versionFor } from './page-languages.ts';
 import { createPlaces, type Places } from './page-place.ts';
@@ -52,6 +52,8 @@ export interface PageRequest {
 export interface PageContents {
   /** The content behind a path. Never throws: trouble becomes the failure view and is told. */
   find(edition: Edition, path: DecodedPath, request: PageRequest): Promise<PageContent | Redirect>;
+  /** What stands for any page in a browser that cannot reach the site. */
+  offline(edition: Edition): PageContent;
   /** The content before the first sync has ended. */
   loading(edition: Edition, url: string): PageContent;
   /** The content where too many pages are waited for already. */
@@ -103,6 +105,10 @@ export function createPageContents({ articles, defaultRepo, language, onError }:
         const failure = error instanceof SourceError ? outage : trouble;
         return failed(edition, { ...failure, url });
       }
+    },
+    offline(edition) {
+      const url = offlinePath(edition.snapshot);
+      return { ...failed(edition, { status: 503, url, message: '', shell: true }), status: 200 };
     },
     loading(edition, url) {
       return failed(edition, { status: 503, url, message: loadingMessage, loading: true });

@@ -83,7 +83,7 @@ export function viewOfEmpty(item: Package, site: Routing, place: Place): PageVie
 
 /** The view where there is no page to show (P-11): the layout of a package with the failure in the content area. */
 export function viewOfFailure(item: Package, address: Address, failure: Failure): PageView {
-  const title = failure.loading ? item.title : `${failure.status} · ${item.title}`;
+  const title = failure.loading || failure.shell ? item.title : `${failure.status} · ${item.title}`;
   return { ...common(item), address, path: failure.url, title, failure };
 }
 

@@ -55,6 +55,9 @@ export const frameHeaders = {
 /** The policy of images of other hosts; a drawing may not load anything either. */
 export const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
+/** The policy of the service worker: it fetches what pages of the site ask for and nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 /** The headers that every answer carries, errors included (SECURITY H3). */
 export const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',

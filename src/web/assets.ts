@@ -35,13 +35,12 @@ const entryMark = 'asterism:entry';
 /** Reads the built interface from its folder (`dist/client`). Throws {@link AssetsError} when it is not there. */
 export async function readAssets(folder: string, site: Base): Promise<Assets> {
   try {
-    const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
-    const entry = chunk(manifest, 'src/web/browser/entry.tsx');
+    const manifest = await readManifest(folder);
     const icon = chunk(manifest, 'src/web/styles/icon.svg');
     const style = await readFile(join(folder, chunk(manifest, 'style.css').file), 'utf8');
     const boot = await readFile(join(folder, 'boot.js'), 'utf8');
     if (/<\/(script|style)/i.test(boot + style)) throw new Error('The script or the style would end its own element.');
-    const entryPath = builtPath(entry.file, site);
+    const entryPath = builtPath(await entryFile(folder), site);
     return {
       boot: boot.trim().replaceAll(entryMark, entryPath),
       style: style.trim(),
@@ -52,6 +51,15 @@ export async function readAssets(folder: string, site: Base): Promise<Assets> {
   } catch (cause) {
     throw new AssetsError(folder, { cause });
   }
+}
+
+/** The file of the script that brings documents to life, inside the build's folder. Throws where there is none. */
+export async function entryFile(folder: string): Promise<string> {
+  return chunk(await readManifest(folder), 'src/web/browser/entry.tsx').file;
+}
+
+async function readManifest(folder: string): Promise<Readonly<Record<string, Chunk | undefined>>> {
+  return JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
 }
 
 function chunk(manifest: Readonly<Record<string, Chunk | undefined>>, name: string): Chunk {

@@ -21,6 +21,16 @@ export type Site = Omit<SiteView, 'packages' | 'verification' | 'origin'> & {
 export interface CurrentPage extends PageHtml {
   /** Everything but the HTML of its parts. */
   readonly view: PageView;
+  /** When the copy was made that is shown because the site cannot be reached (milliseconds since 1970, 0 where unknown). */
+  readonly kept?: number;
+}
+
+/** What the page shows of what the browser keeps, in a chunk of its own. */
+export interface OfflineParts {
+  /** Keeps the package of the page, or lets go of it. */
+  readonly KeepPackage: ComponentType;
+  /** Leads to everything that is kept. */
+  readonly KeptPages: ComponentType;
 }
 
 /** A new version of the page being read. */
@@ -55,6 +65,8 @@ export interface Interface {
   readonly section: Store<string | undefined>;
   /** Fetches a page by its URL path, undefined where that fails. */
   readonly loadPage: Store<(path: string) => Promise<CurrentPage | undefined>>;
+  /** Set where this browser keeps pages for a reader without a network. */
+  readonly offline: Store<OfflineParts | undefined>;
   /** Fetches the page of the failure view again. */
   readonly retry: Store<() => void>;
 }
@@ -84,6 +96,7 @@ export function createInterface({ site, page, locale, theme, query = '', matrix 
     newer: createStore<NewerPage | undefined>(undefined),
     section: createStore<string | undefined>(undefined),
     loadPage: createStore<(path: string) => Promise<CurrentPage | undefined>>(async () => undefined),
+    offline: createStore<OfflineParts | undefined>(undefined),
     retry: createStore(() => {}),
   };
 }

@@ -42,7 +42,8 @@ for (const intent of ['pointerover', 'touchstart', 'focusin', 'keydown']) {
   });
 }
 
-if (!navigator.connection?.saveData) {
+// A copy that the browser kept costs nothing.
+if (!navigator.connection?.saveData || 'kept' in root.dataset) {
   addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load, 200)));
 }
 

@@ -8,6 +8,7 @@ import { closeOverlays, openOverlays } from '#web/parts/overlays.ts';
 import { withoutEdition } from './edition-address.ts';
 import { loadMatrix } from './load-matrix.ts';
 import { loadVersion } from './load-version.ts';
+import { offlinePage } from './offline-page.ts';
 import { createPageCache, type PageCache, PageFetchError } from './page-cache.ts';
 import { anchorId, planNavigation, withoutParent } from './page-target.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -21,8 +22,9 @@ export function startNavigation(app: Interface): PageCache {
   if (shared !== location.href) history.replaceState(history.state, '', shared);
   if (!('navigation' in window)) return cache;
   const { view } = app.page.get();
-  // What only the server makes is no page that could be fetched as data.
-  if (!view.served) cache.put(dataPath(view.address, app.site), { site: app.site.version, ...app.page.get() });
+  // What only the server makes is no page that could be fetched as data, and a kept copy is none to keep.
+  if (!view.served && !('kept' in document.documentElement.dataset))
+    cache.put(dataPath(view.address, app.site), { site: app.site.version, ...app.page.get() });
   // A hash that the document itself does not know may be an older spelling of a heading's.
   if (location.hash !== '' && !document.querySelector(':target')) scrollToAnchor(location.hash);
   navigation.addEventListener('navigate', (event) => onNavigate(event, app, cache));
@@ -73,7 +75,7 @@ async function open(opening: Opening): Promise<void> {
   try {
     const answer = await counted(app.http, () => loadVersion({ ...app, cache }, path, event.signal));
     if (event.signal.aborted) return;
-    if (answer.site !== app.site.version) return location.reload();
+    if (isOfAnotherSite(app, answer)) return location.reload();
     await loadMatrix(app, answer.view);
     if (event.signal.aborted) return;
     await show(opening, answer);
@@ -94,17 +96,13 @@ async function show({ event, app, to, back, blend, overlays }: Opening, { site: 
 
 async function showFailure(opening: Opening): Promise<void> {
   const { app, to } = opening;
-  const { texts } = app.locale.get();
-  const view: PageView = {
-    ...app.page.get().view,
-    path: to.pathname,
-    title: texts.failure[503],
-    card: false,
-    place: undefined,
-    failure: { status: 503, url: to.pathname, message: texts.failure.offline },
-  };
   app.retry.set(() => void navigation.navigate(to.href, { history: 'replace' }));
-  await show(opening, { site: app.site.version, view, article: '', badges: '', folded: '' });
+  await show(opening, { site: app.site.version, ...offlinePage(app, to) });
+}
+
+/** A document of another version of the site cannot show the page; where no other can be had, it does. */
+export function isOfAnotherSite({ site }: Interface, answer: PageAnswer): boolean {
+  return answer.kept === undefined && answer.site !== site.version;
 }
 
 /** True where the page is there already and only its Matrix is to be arranged. */
@@ -119,7 +117,7 @@ function arrange(app: Interface, to: URL): void {
 }
 
 /** The arrangement that an address asks for, in the one way to write it, which the address then has too. */
-function settle({ matrix }: PageView, to: URL): string {
+export function settle({ matrix }: PageView, to: URL): string {
   if (matrix === undefined) return '';
   const query = matrixQuery(parseMatrixChoice(to.search, matrixOptions(matrix.rows)));
   if (query !== to.search) history.replaceState(history.state, '', to.pathname + query + to.hash);

@@ -52,8 +52,10 @@ export function createPageCache(request: (path: string, signal?: AbortSignal) =>
   const keep = (path: string, answer: Promise<PageAnswer>) => {
     const entry: Entry = { answer, since: Date.now(), arrived: false };
     answer.then(
-      () => {
+      ({ kept }) => {
         entry.arrived = true;
+        // The next one who asks may get a fresh one.
+        if (kept !== undefined && entries.get(path) === entry) entries.delete(path);
       },
       () => entries.get(path) === entry && entries.delete(path),
     );

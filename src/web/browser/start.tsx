@@ -67,6 +67,7 @@ function onReady(app: Interface): void {
   });
   const cache = startNavigation(app);
   app.loadPage.set((path) => loadPage(app, cache, path));
+  if ('kept' in document.documentElement.dataset) void kept(app, cache);
   dispatchEvent(new Event('asterism:ready'));
   performance.mark('asterism:ready');
   void followConsole().catch(() => console.info('The console will not hear of syncs.'));
@@ -75,6 +76,7 @@ function onReady(app: Interface): void {
     announceReady(app);
     followSize(app.size, window);
     void countVisits(app);
+    void offline(app).catch(() => console.info('Pages are not kept for reading without a network.'));
     void live(app, cache).catch(() => console.info('The page will not hear of its new versions.'));
     return undefined;
   });
@@ -89,6 +91,20 @@ async function decorate(app: Interface): Promise<void> {
   if (navigator.connection?.saveData) return;
   const { startBackground } = await import('#web/background/start-background.ts');
   startBackground(app);
+}
+
+// A chunk of its own, for documents that the browser kept.
+async function kept(app: Interface, cache: PageCache): Promise<void> {
+  const { showKept } = await import('./show-kept.ts');
+  await showKept(app, cache);
+}
+
+// A chunk of its own, also where what was kept is to be let go of.
+async function offline(app: Interface): Promise<void> {
+  const { connection, serviceWorker } = navigator;
+  if (!serviceWorker || (!serviceWorker.controller && (!app.site.offline || connection?.saveData))) return;
+  const { startOffline } = await import('#web/offline/start-offline.tsx');
+  await startOffline(app);
 }
 
 // A chunk of its own: nothing of it is needed to read.
@@ -131,7 +147,7 @@ async function loadPage(app: Interface, cache: PageCache, path: string): Promise
 // Once for a visit, not for every document (P-08).
 function announceReady(app: Interface): void {
   const { view } = app.page.get();
-  if (view.failure?.loading) return;
+  if (view.failure?.loading || view.failure?.shell) return;
   try {
     if (sessionStorage.getItem(readyKey)) return;
     sessionStorage.setItem(readyKey, '1');

@@ -12,11 +12,13 @@ import { uiIcons } from './icon-names.ts';
 export function FailureView({ failure }: { readonly failure: Failure }) {
   const app = useInterface();
   const retry = useStore(app.retry);
+  const offline = useStore(app.offline);
   const { failure: texts } = useTexts();
   useEffect(() => {
-    if (!failure.loading) console.error(`${failure.status} ${failure.url}: ${failure.message}`);
+    if (!failure.loading && !failure.shell) console.error(`${failure.status} ${failure.url}: ${failure.message}`);
   }, [failure]);
   if (failure.loading) return <LoadingView />;
+  if (failure.shell) return <Opening />;
   return (
     <section className={styles.failure}>
       <p className={styles.status}>{failure.status}</p>
@@ -34,6 +36,17 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
           </button>
         )}
       </p>
+      {offline && failure.status === 503 ? <offline.KeptPages /> : null}
+    </section>
+  );
+}
+
+/** What is shown until the browser has found what it keeps of the page. */
+function Opening() {
+  const { header } = useTexts();
+  return (
+    <section className={styles.failure}>
+      <h1 tabIndex={-1}>{header.loading}</h1>
     </section>
   );
 }

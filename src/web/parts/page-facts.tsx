@@ -1,5 +1,6 @@
 import { pageKind } from '#model/page.ts';
-import { useLocale, useView } from '#web/app/interface.ts';
+import { useInterface, useLocale, useView } from '#web/app/interface.ts';
+import { useStore } from '#web/app/store.ts';
 import { fill } from '#web/i18n/format.ts';
 import { CopyMarkdown } from './copy-markdown.tsx';
 import { safeUrl } from './links.ts';
@@ -12,6 +13,7 @@ const shownDigits = 7;
 /** When and by whom the page was last changed, and where to change it, below the article. */
 export function PageFacts() {
   const { date, texts } = useLocale();
+  const offline = useStore(useInterface().offline);
   const { address, change, edit, history, raw } = useView();
   if (!change && !edit && !history && !raw) return null;
   const links = [
@@ -47,6 +49,7 @@ export function PageFacts() {
           <CopyMarkdown raw={raw} />
         </li>
       ) : null}
+      {offline ? <offline.KeepPackage /> : null}
     </ul>
   );
 }

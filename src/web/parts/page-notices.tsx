@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocale, useView } from '#web/app/interface.ts';
+import { useInterface, useLocale } from '#web/app/interface.ts';
+import { useStore } from '#web/app/store.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Icon } from './icon.tsx';
 import { uiIcons } from './icon-names.ts';
@@ -9,10 +10,19 @@ import styles from './page-notices.module.css';
 export function PageNotices() {
   const locale = useLocale();
   const { page: texts } = locale.texts;
-  const { cut, empty, raw, staleSince } = useView();
+  const { kept, view } = useStore(useInterface().page);
+  const { cut, empty, raw, staleSince } = view;
   const message = cut ? texts.cut[cut] : empty ? texts.empty : undefined;
   return (
     <>
+      {kept === undefined ? null : (
+        <Notice>
+          {kept ? fill(locale.texts.offline.copy, { date: locale.date(kept) }) : locale.texts.offline.undated}{' '}
+          <button type="button" onClick={() => location.reload()}>
+            {locale.texts.failure.retry}
+          </button>
+        </Notice>
+      )}
       {staleSince === undefined ? null : <Notice>{fill(texts.stale, { date: locale.date(staleSince) })}</Notice>}
       {message === undefined ? null : (
         <Notice>

@@ -72,6 +72,7 @@ export const sampleSite: SiteView = {
     sponsors: [{ name: 'Lamp Works', url: 'https://example.org/works' }],
   },
   year: 2026,
+  offline: true,
   live: true,
   analytics: undefined,
   promos: [{ kind: 'web-development', url: 'https://web.example' }],
