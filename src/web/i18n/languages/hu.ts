@@ -228,7 +228,7 @@ export const translations: Translations = {
     drop: 'Ne őrizze tovább',
     stop: 'Leállítás',
     progress: '{done} / {total} lap megőrizve',
-    kept: { other: '{count} lap megőrizve ezen az eszközön, {size} MB' },
+    kept: { one: '{count} lap megőrizve ezen az eszközön, {size} MB', other: '{count} lap megőrizve ezen az eszközön, {size} MB' },
     dropped: 'A csomag már nincs megőrizve.',
     network: 'A csomagot nem sikerült megőrizni: az oldal nem adott ki egy lapot.',
     room: 'A csomagot nem sikerült megőrizni: nincs hozzá hely ezen az eszközön.',
