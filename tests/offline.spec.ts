@@ -1,9 +1,9 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { alive, heading } from './site.ts';
-import { project, type RunningSite, startSite } from './start-site.ts';
+import { project, type RunningSite, type SiteStart, startSite } from './start-site.ts';
 
 let folder: string;
 let site: RunningSite;
@@ -23,8 +23,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const pixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 test('a reader goes on with what was read when the site is gone, and gets the fresh page when it is back', async ({
   page,
@@ -55,10 +54,105 @@ test('a reader goes on with what was read when the site is gone, and gets the fr
   await expect(page.getByText(/This is the page as it was on/)).toBeHidden();
 });
 
+test('a whole package is kept on request, is read without a network, and is let go of', async ({ page, context }) => {
+  await openKept(page, '/lamp/index.html');
+  const keep = page.getByRole('button', { name: 'Keep this package' });
+  await keep.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText(/3 pages kept on this device/)).toBeAttached();
+  await context.setOffline(true);
+
+  // Nobody has opened this page before.
+  await page.goto(`${site.url}/lamp/docs/wicks.html`);
+  await expect(heading(page)).toHaveText('Wicks');
+  await alive(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox').fill('guide');
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'lamp', exact: true }).first().click();
+  await expect(heading(page)).toHaveText('Lamp');
+  const dot = page.getByRole('img', { name: 'Dot' });
+  await expect.poll(() => dot.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Let go of it' }).click();
+  await expect(keep).toBeVisible();
+  expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.includes(':package:')))).toEqual(
+    [],
+  );
+});
+
+test('an open tab goes on after a new build, and a site that stops keeping pages takes everything back', async ({
+  page,
+  context,
+}) => {
+  await openKept(page, '/lamp/index.html');
+  await site.stop();
+  const build = await otherBuild();
+  site = await start(site, { build });
+  const other = await context.newPage();
+  await openKept(other, '/rope/index.html');
+
+  await expect(page.getByRole('region', { name: 'This page has a new version.' })).toBeVisible();
+  // What the old build loads later comes from what was kept of it.
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Guide', exact: true }).click();
+  await expect(heading(page)).toHaveText('Guide');
+  await expect(page.locator('script[src*="entry-other"]')).toBeAttached();
+
+  await site.stop();
+  site = await start(site, { build, environment: { ASTERISM_PAGES__OFFLINE: 'false' } });
+  await page.reload();
+  const left = async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())].length;
+  await expect.poll(() => page.evaluate(left)).toBe(0);
+  await expect(heading(page)).toHaveText('Guide');
+  await rm(build, { recursive: true });
+});
+
+test('a browser may install the site', async ({ page, context }) => {
+  await openKept(page, '/lamp/index.html');
+  const devtools = await context.newCDPSession(page);
+  const { errors } = await devtools.send('Page.getAppManifest');
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // The context of a test is a private one.
+  const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+  expect([errors, others]).toEqual([[], []]);
+});
+
 /** Starts the site; again where it was before. */
-async function start(before?: RunningSite, more: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
+async function start(before?: RunningSite, { environment = {}, ...more }: SiteStart = {}): Promise<RunningSite> {
   const args = before ? [folder, '--port', new URL(before.url).port] : [folder];
-  return startSite({ args, environment: { ASTERISM_PAGES__OFFLINE: 'true', ...more } });
+  return startSite({ args, environment: { ASTERISM_PAGES__OFFLINE: 'true', ...environment }, ...more });
+}
+
+/** The same program with other files of the interface, as after a change of its code. */
+async function otherBuild(): Promise<string> {
+  const build = await mkdtemp(join(tmpdir(), 'asterism-build-'));
+  await cp(join(project, 'bin'), join(build, 'bin'), { recursive: true });
+  await cp(join(project, 'dist'), join(build, 'dist'), { recursive: true });
+  await cp(join(project, 'package.json'), join(build, 'package.json'));
+  await symlink(join(project, 'node_modules'), join(build, 'node_modules'));
+  const client = join(build, 'dist/client');
+  const assets = await readdir(join(client, 'assets'));
+  const renamed = new Map(assets.map((name) => [name, name.replace(/-[\w-]{8}(\.\w+)$/, '-other123$1')]));
+  for (const name of assets.filter((one) => !one.startsWith('diagram-'))) {
+    const from = join(client, 'assets', name);
+    await writeFile(join(client, 'assets', renamed.get(name) ?? name), rename(await readFile(from, 'utf8'), renamed));
+    await rm(from);
+  }
+  const manifest = join(client, '.vite/manifest.json');
+  await writeFile(manifest, rename(await readFile(manifest, 'utf8'), renamed));
+  return build;
+}
+
+function rename(text: string, names: ReadonlyMap<string, string>): string {
+  return [...names].reduce(
+    (changed, [from, to]) => (from.startsWith('diagram-') ? changed : changed.replaceAll(from, to)),
+    text,
+  );
 }
 
 /** Opens a page and waits until the browser keeps what is read. */
@@ -71,8 +165,11 @@ async function openKept(page: Page, path: string): Promise<void> {
 
 /** Waits until a page is kept. */
 async function isKept(page: Page, path: string): Promise<void> {
-  const look = (data: string) => caches.match(data, { ignoreVary: true }).then((found) => found !== undefined);
-  await expect.poll(() => page.evaluate(look, `/-/page${path}.json`)).toBe(true);
+  const look = async ([document, data]: string[]) => {
+    const found = await Promise.all([document, data].map((one) => caches.match(one ?? '', { ignoreVary: true })));
+    return found.some((one) => one !== undefined);
+  };
+  await expect.poll(() => page.evaluate(look, [path, `/-/page${path}.json`])).toBe(true);
 }
 
 async function write(path: string, content: string | Buffer): Promise<void> {

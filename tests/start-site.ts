@@ -40,7 +40,12 @@ export interface SiteStart {
 }
 
 /** Starts the built site on a free port and resolves when it shows its packages. Throws when it ends before that. */
-export async function startSite({ args = [], environment = {}, build = project, cache }: SiteStart = {}): Promise<RunningSite> {
+export async function startSite({
+  args = [],
+  environment = {},
+  build = project,
+  cache,
+}: SiteStart = {}): Promise<RunningSite> {
   const folder = cache ?? (await mkdtemp(join(tmpdir(), 'asterism-journey-')));
   const child = spawn(process.execPath, ['bin/asterism.js', '--port', '0', ...args, '--cache', folder], {
     cwd: build,

@@ -14,11 +14,11 @@ export function offlineDocument(parts: OfflineDocumentParts): (context: Context)
     const edition = parts.shelf.current();
     if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
     const site = parts.siteView(edition);
-    const language = chooseLanguage(languageHeaders(context), languageChoice(site));
+    const chosen = chooseLanguage(languageHeaders(context), languageChoice(site));
     const content = parts.contents.offline(edition);
     return sendAnswer(
       context,
-      makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', language } }),
+      makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', ...chosen } }),
     );
   };
 }

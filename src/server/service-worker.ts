@@ -6,7 +6,8 @@ import { workerPolicy } from './security-headers.ts';
 export function serviceWorker(script: string): (context: Context) => Promise<Response> {
   const answer = makeAnswer(script, {
     'Content-Type': 'text/javascript; charset=utf-8',
-    'Cache-Control': 'no-cache',
+    // Not what caches in front may keep for a while: it is how a site takes back what browsers keep.
+    'Cache-Control': 'no-cache, must-revalidate',
     'Content-Security-Policy': workerPolicy,
   });
   return (context) => sendAnswer(context, answer);

@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { Base } from '#model/address.ts';
 import { searchPath } from '#model/site-paths.ts';
+import { withoutEdition } from '#web/browser/edition-address.ts';
 import type { CacheNames } from './cache-names.ts';
 import { createKept, type Kept } from './find-kept.ts';
 import { isKeepable, mostBytes } from './keepable.ts';
@@ -15,6 +16,8 @@ const networkTimeoutSeconds = 5;
 
 /** Statuses by which a proxy says that the site behind it cannot be reached. */
 const away = [502, 504];
+
+const query = /[?#].*/;
 
 const matchOptions = { ignoreVary: true };
 
@@ -63,9 +66,12 @@ export function keepRoutes({ caches, names, site }: KeptSite): Keepers {
   route('image', image);
   // Documents and data are one cache, with one limit.
   const pages = expires(400, 60);
-  const data = firstFromNetwork(names.pages, [keeps(mostBytes.page), pages, fallsBack(kept, 'data')]);
+  const data = firstFromNetwork(names.pages, [keeps(mostBytes.page), withoutQuery, pages, fallsBack(kept, 'data')]);
   route('data', data);
-  const document = [keeps(mostBytes.page, (url) => url.search === '' && url.pathname !== searchPath(site)), pages];
+  const document = [
+    keeps(mostBytes.page, ({ href, pathname }) => !withoutEdition(href).includes('?') && pathname !== searchPath(site)),
+    pages,
+  ];
   route('document', firstFromNetwork(names.pages, [...document, withoutQuery, fallsBack(kept, 'document')]));
   return { asset, image, data };
 
@@ -104,9 +110,9 @@ function keeps(most: number, mayBe: (url: URL) => boolean = () => true): Plugin 
   };
 }
 
-/** The query arranges the Matrix; what is kept is the page itself. */
+/** A query arranges the Matrix, or asks for a new version; what is kept is the page itself. */
 const withoutQuery: Plugin = {
-  cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#].*/, ''),
+  cacheKeyWillBeUsed: async ({ request }) => request.url.replace(query, ''),
 };
 
 function fallsBack(kept: Kept, kind: 'data' | 'image' | 'document'): Plugin {
@@ -118,7 +124,7 @@ function fallsBack(kept: Kept, kind: 'data' | 'image' | 'document'): Plugin {
     cachedResponseWillBeUsed: ({ request, cachedResponse }) => find(new URL(request.url), cachedResponse),
     async handlerWillRespond({ request, response }) {
       if (!away.includes(response.status)) return response;
-      const url = new URL(request.url);
+      const url = new URL(request.url.replace(query, ''));
       return (await find(url, await kept.read(url))) ?? response;
     },
   };
