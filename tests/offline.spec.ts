@@ -43,11 +43,11 @@ test('a reader goes on with what was read when the site is gone, and gets the fr
 
   expect((await page.goto(`${site.url}/rope/index.html`))?.status()).toBe(503);
   await expect(page.getByText('There is no connection to the site.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Kept on this device' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Pages kept on this device' })).toBeVisible();
   await page.locator('main').getByRole('link', { name: 'Guide · lamp' }).click();
   await expect(heading(page)).toHaveText('Guide');
 
-  await write('lamp/docs/guide.md', '# Guide\n\nThe second edition.\n');
+  await write('lamp/docs/guide.md', '# Guide\n\nThe second edition. [Wicks](wicks.md)\n');
   site = await start(site);
   await page.reload();
   await expect(page.getByText('The second edition.')).toBeVisible();
@@ -68,9 +68,9 @@ test('a whole package is kept on request, is read without a network, and is let 
   await alive(page);
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox').fill('guide');
-  await expect(page.getByText('You are offline')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'lamp', exact: true }).first().click();
+  await page.getByRole('dialog', { name: 'Search' }).getByRole('link', { name: 'Guide' }).click();
+  await expect(heading(page)).toHaveText('Guide');
+  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'lamp' }).click();
   await expect(heading(page)).toHaveText('Lamp');
   const dot = page.getByRole('img', { name: 'Dot' });
   await expect.poll(() => dot.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
@@ -101,6 +101,8 @@ test('an open tab goes on after a new build, and a site that stops keeping pages
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Guide', exact: true }).click();
   await expect(heading(page)).toHaveText('Guide');
+  await page.locator('article').getByRole('link', { name: 'Wicks' }).click();
+  await expect(heading(page)).toHaveText('Wicks');
   await expect(page.locator('script[src*="entry-other"]')).toBeAttached();
 
   await site.stop();
@@ -108,7 +110,7 @@ test('an open tab goes on after a new build, and a site that stops keeping pages
   await page.reload();
   const left = async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())].length;
   await expect.poll(() => page.evaluate(left)).toBe(0);
-  await expect(heading(page)).toHaveText('Guide');
+  await expect(heading(page)).toHaveText('Wicks');
   await rm(build, { recursive: true });
 });
 

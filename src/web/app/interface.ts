@@ -29,8 +29,8 @@ export interface CurrentPage extends PageHtml {
 export interface OfflineParts {
   /** Keeps the package of the page, or lets go of it. */
   readonly KeepPackage: ComponentType;
-  /** Leads to everything that is kept. */
-  readonly KeptPages: ComponentType;
+  /** Leads to what is kept; with `words`, to pages whose titles have all of them. */
+  readonly KeptPages: ComponentType<{ readonly words?: string }>;
 }
 
 /** A new version of the page being read. */

@@ -24,7 +24,7 @@ export async function startOffline(app: Interface): Promise<void> {
   await keeper.refresh();
   app.offline.set({
     KeepPackage: () => <KeepPackage keeper={keeper} />,
-    KeptPages: () => <KeptPages keeper={keeper} />,
+    KeptPages: ({ words }) => <KeptPages keeper={keeper} words={words} />,
   });
   // The first document of a visitor, its images and what was fetched in advance came before anything could keep them.
   const tell = (images: readonly string[]) =>

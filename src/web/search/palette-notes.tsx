@@ -1,4 +1,5 @@
-import { useLocale, useTexts } from '#web/app/interface.ts';
+import { useInterface, useLocale, useTexts } from '#web/app/interface.ts';
+import { useStore } from '#web/app/store.ts';
 import { fill } from '#web/i18n/format.ts';
 import { focusField } from './palette-ids.ts';
 import type { PaletteState } from './use-palette.ts';
@@ -7,6 +8,7 @@ import type { PaletteState } from './use-palette.ts';
 export function PaletteNotes({ palette }: { readonly palette: PaletteState }) {
   const { query, results, hits, scope } = palette;
   const { search, palette: texts, failure, header } = useTexts();
+  const offline = useStore(useInterface().offline);
   const failed = results.failure !== undefined;
   return (
     <div className="notes">
@@ -17,6 +19,7 @@ export function PaletteNotes({ palette }: { readonly palette: PaletteState }) {
         {query !== '' && !results.settled && hits.length === 0 ? <p className="waiting">{header.loading} …</p> : null}
       </div>
       {failed ? <Act label={failure.retry} act={results.retry} /> : null}
+      {offline && results.failure === 'away' ? <offline.KeptPages words={query} /> : null}
       {results.settled && !failed && hits.length === 0 && scope === 'package' ? (
         <Act label={search.everywhere} act={() => palette.narrow('all')} />
       ) : null}
