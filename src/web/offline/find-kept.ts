@@ -13,6 +13,8 @@ export interface Kept {
   find(url: URL, ofPages: Response | undefined): Promise<Response | undefined>;
   /** The image at an address, kept with a package. */
   image(url: URL): Promise<Response | undefined>;
+  /** What sends the interface from the data at an address, of which nothing is kept, to the document of the page, if that is. */
+  toDocument(url: URL): Promise<Response | undefined>;
   /** A document for an address of which no document is kept: it is filled from the data of the page, if that is kept. */
   standIn(url: URL): Promise<Response | undefined>;
 }
@@ -38,6 +40,10 @@ export function createKept(caches: CacheStorage, names: CacheNames, site: Base):
       return found && markKept(found);
     },
     image: (url) => inPackages(url.href),
+    async toDocument({ origin, pathname }) {
+      const path = pathname.replace('/-/page/', '/').replace(/\.json$/, '');
+      return (await read(origin + path)) && new Response(null, { status: 504 });
+    },
     async standIn(url) {
       const cache = await caches.open(names.shell);
       const [address] = await cache.keys();

@@ -12,7 +12,7 @@ import { type RequestKind, requestKind } from './site-requests.ts';
 const day = 24 * 60 * 60;
 
 /** Seconds after which what is kept is shown in place of an answer that does not come. */
-const networkTimeoutSeconds = 5;
+const patience = { page: 5, image: 3 };
 
 /** Statuses by which a proxy says that the site behind it cannot be reached. */
 const away = [502, 504];
@@ -62,17 +62,27 @@ export function keepRoutes({ caches, names, site }: KeptSite): Keepers {
     plugins: [keeps(mostBytes.page), expires(400, 90)],
   });
   route('asset', asset);
-  const image = firstFromNetwork(names.images, [keeps(mostBytes.image), expires(200, 30), fallsBack(kept, 'image')]);
+  const image = new NetworkFirst({
+    cacheName: names.images,
+    matchOptions,
+    networkTimeoutSeconds: patience.image,
+    plugins: [keeps(mostBytes.image), expires(200, 30), fallsBack(kept, 'image')],
+  });
   route('image', image);
   // Documents and data are one cache, with one limit.
-  const pages = expires(400, 60);
-  const data = firstFromNetwork(names.pages, [keeps(mostBytes.page), withoutQuery, pages, fallsBack(kept, 'data')]);
+  const pages = { cacheName: names.pages, matchOptions, networkTimeoutSeconds: patience.page };
+  const limits = expires(400, 60);
+  const data = new NetworkFirst({
+    ...pages,
+    plugins: [keeps(mostBytes.page), withoutQuery, limits, fallsBack(kept, 'data')],
+  });
   route('data', data);
-  const document = [
-    keeps(mostBytes.page, ({ href, pathname }) => !withoutEdition(href).includes('?') && pathname !== searchPath(site)),
-    pages,
-  ];
-  route('document', firstFromNetwork(names.pages, [...document, withoutQuery, fallsBack(kept, 'document')]));
+  const isPage = ({ href, pathname }: URL) => !withoutEdition(href).includes('?') && pathname !== searchPath(site);
+  const document = new NetworkFirst({
+    ...pages,
+    plugins: [keeps(mostBytes.page, isPage), withoutQuery, limits, fallsBack(kept, 'document')],
+  });
+  route('document', document);
   return { asset, image, data };
 
   function route(kind: RequestKind, handler: CacheFirst | NetworkFirst): void {
@@ -85,10 +95,6 @@ export function keepRoutes({ caches, names, site }: KeptSite): Keepers {
 }
 
 type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof NetworkFirst>[0]>['plugins']>[number];
-
-function firstFromNetwork(cacheName: string, plugins: Plugin[]): NetworkFirst {
-  return new NetworkFirst({ cacheName, matchOptions, networkTimeoutSeconds, plugins });
-}
 
 function expires(maxEntries: number, days: number): Plugin {
   const { cachedResponseWillBeUsed, cacheDidUpdate } = new ExpirationPlugin({
@@ -118,7 +124,7 @@ const withoutQuery: Plugin = {
 function fallsBack(kept: Kept, kind: 'data' | 'image' | 'document'): Plugin {
   const find = async (url: URL, read: Response | undefined) => {
     if (kind === 'image') return read ?? kept.image(url);
-    return (await kept.find(url, read)) ?? (kind === 'document' ? kept.standIn(url) : undefined);
+    return (await kept.find(url, read)) ?? (kind === 'document' ? kept.standIn(url) : kept.toDocument(url));
   };
   return {
     cachedResponseWillBeUsed: ({ request, cachedResponse }) => find(new URL(request.url), cachedResponse),
