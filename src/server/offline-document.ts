@@ -6,7 +6,7 @@ import type { PagesParts } from './pages.ts';
 import { textAnswer } from './text-answer.ts';
 
 /** What the document is made with. */
-export type OfflineDocumentParts = Omit<PagesParts, 'markdown' | 'cacheSize' | 'loading'>;
+export type OfflineDocumentParts = Omit<PagesParts, 'markdown' | 'cacheSize' | 'loading' | 'networkOf'>;
 
 /** `GET /-/offline.html`: the document that stands for any page in a browser that cannot reach the site. */
 export function offlineDocument(parts: OfflineDocumentParts): (context: Context) => Promise<Response> {

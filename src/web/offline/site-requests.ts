@@ -14,7 +14,7 @@ export interface SiteRequest {
 }
 
 /** First segments of paths that are no pages and are asked of the site alone. */
-const apart = /^\/(api|git|assets|-|mcp|healthz|metrics|login|console)(\/|$)/;
+const apart = /^\/(api|git|assets|-|mcp|healthz|readyz|metrics|login|console)(\/|$)/;
 
 /** Names of files of the build carry a hash of their contents. */
 const hashed = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
