@@ -18,7 +18,7 @@ const noteName = '/-/kept';
 
 /** Makes the answers to what pages ask of the worker. */
 export function createAnswers({ caches, names, site }: KeptSite, keepers: Keepers): Answerers {
-  const note = site.base + noteName;
+  const noteAt = site.base + noteName;
   const cacheOf = (repo: string) => caches.open(names.packages + repo);
 
   return {
@@ -35,8 +35,8 @@ export function createAnswers({ caches, names, site }: KeptSite, keepers: Keeper
     async keep(ask) {
       return keepPages(await cacheOf(ask.repo), ask, site);
     },
-    async finish(kept) {
-      await (await cacheOf(kept.repo)).put(note, Response.json(kept));
+    async note(kept) {
+      await (await cacheOf(kept.repo)).put(noteAt, Response.json(kept));
       return null;
     },
     async drop({ repo }) {
@@ -45,7 +45,7 @@ export function createAnswers({ caches, names, site }: KeptSite, keepers: Keeper
     },
     async packages() {
       const own = (await caches.keys()).filter((name) => name.startsWith(names.packages));
-      const notes = await Promise.all(own.map((cacheName) => caches.match(note, { cacheName })));
+      const notes = await Promise.all(own.map((cacheName) => caches.match(noteAt, { cacheName })));
       // The worker itself wrote them.
       return Promise.all(notes.flatMap((found) => (found ? [found.json() as Promise<KeptPackage>] : [])));
     },

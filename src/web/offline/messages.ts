@@ -12,8 +12,8 @@ export interface Questions {
     readonly ask: { readonly repo: string; readonly paths: readonly string[]; readonly language: string };
     readonly answer: Batch;
   };
-  /** Notes that a package is kept whole. */
-  readonly finish: { readonly ask: KeptPackage; readonly answer: null };
+  /** Notes what is kept of a package. */
+  readonly note: { readonly ask: KeptPackage; readonly answer: null };
   /** Lets go of a package. */
   readonly drop: { readonly ask: { readonly repo: string }; readonly answer: null };
   /** Asks for the packages that are kept whole. */
@@ -37,7 +37,7 @@ export interface Batch {
   readonly trouble?: 'network' | 'room';
 }
 
-/** A package that is kept whole. */
+/** A package that is kept, whole if nobody closed the tab meanwhile. */
 export interface KeptPackage {
   /** Its identity. */
   readonly repo: string;

@@ -1,10 +1,10 @@
-import { isFolder, type PageNode } from '#model/place.ts';
+import { isFolder, type PageNode, type Place } from '#model/place.ts';
 import type { Interface } from '#web/app/interface.ts';
 import { notify } from '#web/app/notice.ts';
 import { createStore, type Store } from '#web/app/store.ts';
 import { askWorker } from './ask-worker.ts';
 import { pathsOf } from './keep-pages.ts';
-import type { Batch, KeptPackage } from './messages.ts';
+import type { Batch, KeptPackage, Questions } from './messages.ts';
 
 /** A package that is being kept. */
 export interface Keeping {
@@ -35,6 +35,9 @@ export interface PackageKeeper {
 /** Pages that are asked for together. */
 const together = 6;
 
+/** How long a site that did not answer is left alone before it is asked again, in milliseconds. */
+const pauses = [1_000, 5_000, 15_000];
+
 /** Makes the keeper of packages. */
 export function createPackageKeeper(app: Interface): PackageKeeper {
   const packages = createStore<readonly KeptPackage[]>([]);
@@ -51,24 +54,26 @@ export function createPackageKeeper(app: Interface): PackageKeeper {
   }
 
   /** Why it could not be kept, 'stopped' where the reader gave it up; undefined where it is kept. */
-  async function keepAll(): Promise<Batch['trouble'] | 'stopped'> {
+  async function keepAll(wasKept: boolean): Promise<Batch['trouble'] | 'stopped'> {
     const { place, path, package: item } = app.page.get().view;
     const { repo, title } = item;
     const { language } = app.locale.get();
     const known = new Set([path, ...pathsOf(place)]);
-    const expected = count(place?.pages ?? []);
-    const kept: KeptPackage = { repo, title, pages: [], bytes: 0, time: Date.now() };
-    let { pages, bytes } = kept;
+    const expected = count(place);
+    let kept: KeptPackage = { repo, title, pages: [], bytes: 0, time: Date.now() };
+    const show = (done: number) => keeping.set({ repo, done, total: Math.max(known.size, expected) });
+    show(0);
     for (let done = 0; done < known.size; done += together) {
-      if (done > 0 && keeping.get() === undefined) return 'stopped';
-      keeping.set({ repo, done, total: Math.max(known.size, expected) });
-      const batch = await askWorker('keep', { repo, language, paths: [...known].slice(done, done + together) });
+      if (keeping.get() === undefined) return 'stopped';
+      show(done);
+      const batch = await keepBatch({ repo, language, paths: [...known].slice(done, done + together) });
       if (batch.trouble) return batch.trouble;
-      pages = [...pages, ...batch.pages];
-      bytes += batch.bytes;
+      kept = { ...kept, pages: [...kept.pages, ...batch.pages], bytes: kept.bytes + batch.bytes };
       for (const found of batch.found) known.add(found);
+      const isLast = done + together >= known.size;
+      // A tab that is closed leaves a part behind, which is told as what it is.
+      if (isLast || !wasKept) await askWorker('note', kept);
     }
-    await askWorker('finish', { ...kept, pages, bytes });
     return undefined;
   }
 
@@ -85,7 +90,7 @@ export function createPackageKeeper(app: Interface): PackageKeeper {
       if (keeping.get() !== undefined) return;
       const { repo } = app.page.get().view.package;
       const wasKept = packages.get().some((one) => one.repo === repo);
-      const trouble = await keepAll().catch(() => 'network' as const);
+      const trouble = await keepAll(wasKept).catch(() => 'network' as const);
       keeping.set(undefined);
       // A part would look like the whole.
       if (trouble && !wasKept) await drop(repo);
@@ -98,6 +103,16 @@ export function createPackageKeeper(app: Interface): PackageKeeper {
   };
 }
 
+/** A site that has much to do may answer in a while. */
+async function keepBatch(ask: Questions['keep']['ask']): Promise<Batch> {
+  let batch = await askWorker('keep', ask);
+  for (let times = 0; batch.trouble === 'network' && times < pauses.length; times += 1) {
+    await new Promise((resolve) => setTimeout(resolve, pauses[times]));
+    batch = await askWorker('keep', ask);
+  }
+  return batch;
+}
+
 /** How much of a package is kept, in words. */
 export function keptText({ locale }: Interface, { pages, bytes }: KeptPackage): string {
   const { texts, number, plural } = locale.get();
@@ -105,6 +120,9 @@ export function keptText({ locale }: Interface, { pages, bytes }: KeptPackage): 
   return plural(texts.offline.kept, pages.length).replace('{size}', size);
 }
 
-function count(nodes: readonly PageNode[]): number {
-  return nodes.reduce((sum, node) => sum + (isFolder(node) ? count(node.pages) + (node.more ?? 0) : 1), 0);
+/** Pages of a package, also those that its tree leaves out. */
+function count(place: Place | undefined): number {
+  const countIn = (nodes: readonly PageNode[]): number =>
+    nodes.reduce((sum, node) => sum + (isFolder(node) ? countIn(node.pages) + (node.more ?? 0) : 1), 0);
+  return countIn(place?.pages ?? []);
 }
