@@ -3,7 +3,7 @@ import { publicPackages } from '#catalog/public-packages.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { agentIndexPath, feedPath, packagePath, pathOf, type Routing } from '#model/address.ts';
 import { pageKind } from '#model/page.ts';
-import { missingPath, searchPath } from '#model/site-paths.ts';
+import { missingPath, offlinePath, searchPath, serviceWorkerPath } from '#model/site-paths.ts';
 
 /** The routing of paths inside the site. */
 function inside({ snapshot: { product } }: Edition): Routing {
@@ -17,6 +17,8 @@ const always = [
   missingPath,
   '/robots.txt',
   '/manifest.webmanifest',
+  serviceWorkerPath({ base: '' }),
+  offlinePath({ base: '' }),
   '/api/repo',
   '/api/files',
 ];
