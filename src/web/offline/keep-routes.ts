@@ -19,6 +19,9 @@ const away = [502, 504];
 
 const query = /[?#].*/;
 
+/** Hosts of files may not say how long a file is fresh, and a browser then guesses. */
+const fetchOptions: RequestInit = { cache: 'no-cache' };
+
 const matchOptions = { ignoreVary: true };
 
 /** What is kept of a site, and where. */
@@ -66,11 +69,12 @@ export function keepRoutes({ caches, names, site }: KeptSite): Keepers {
     cacheName: names.images,
     matchOptions,
     networkTimeoutSeconds: patience.image,
+    fetchOptions,
     plugins: [keeps(mostBytes.image), expires(200, 30), fallsBack(kept, 'image')],
   });
   route('image', image);
   // Documents and data are one cache, with one limit.
-  const pages = { cacheName: names.pages, matchOptions, networkTimeoutSeconds: patience.page };
+  const pages = { cacheName: names.pages, matchOptions, networkTimeoutSeconds: patience.page, fetchOptions };
   const limits = expires(400, 60);
   const data = new NetworkFirst({
     ...pages,
