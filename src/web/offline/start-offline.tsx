@@ -39,8 +39,8 @@ export async function startOffline(app: Interface): Promise<void> {
 
 function pathsShown({ page }: Interface): readonly string[] {
   const { kept, view } = page.get();
-  const { failure, languages, path, search } = view;
-  if (failure || search || kept !== undefined) return [];
+  const { failure, languages, path, served } = view;
+  if (failure || served || kept !== undefined) return [];
   return [...new Set([languages?.path ?? path, path])];
 }
 
