@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { isFirstPage, type Routing } from '#model/address.ts';
+import type { Routing } from '#model/address.ts';
 import type { IndexedPackage, IndexedPage, SearchQuery, SearchResult } from '#model/search.ts';
-import { pageName } from '#model/search.ts';
 import { type Candidates, createFindCandidates } from './find-candidates.ts';
 import { createFindRows, type FoundRow } from './find-rows.ts';
 import { createIndexWriter } from './index-writer.ts';
 import { matcherOf } from './matcher.ts';
 import { namesOf } from './package-names.ts';
+import { spread, worthOf } from './place-rows.ts';
 import { createFieldReader, scoreOf } from './rank.ts';
 import { toHit } from './to-hit.ts';
 import { createVocabulary } from './vocabulary.ts';
@@ -27,24 +27,10 @@ export interface SearchIndex {
   search(query: SearchQuery): Omit<SearchResult, 'complete'>;
 }
 
-/** What a page in the visitor's language is worth more than the same in another one. */
-const ownLanguage = 0.4;
-
-/** The overview of the family says what its packages say themselves. */
-const familyOverview = -1;
-
-/** Files of data are pages, and seldom what a reader looks for. */
-const dataPage = -1;
-const dataFile = /\.(json|ya?ml|toml|conf)$/i;
-
 interface Ranked {
   readonly row: FoundRow;
   readonly score: number;
 }
-
-/** Hits of one page and of one package among all, so that one that says a word often leaves room for others. */
-const mostOfPage = 3;
-const mostOfPackage = 6;
 
 /** Makes the index of a site's family over an open database. */
 export function createSearchIndex(database: DatabaseSync, site: Routing): SearchIndex {
@@ -54,19 +40,12 @@ export function createSearchIndex(database: DatabaseSync, site: Routing): Search
   const textOf = database.prepare('SELECT text FROM section WHERE id = ?');
   let packages: ReadonlyMap<string, IndexedPackage> = new Map();
 
-  /** What a row is worth by where it stands, whatever was searched for. */
-  function worthOf({ kind, repo, file, language }: FoundRow, query: SearchQuery): number {
-    const own = kind > 0 && language === query.language ? ownLanguage : 0;
-    const overview = kind > 0 && repo === site.product ? familyOverview : 0;
-    return own + overview + (kind > 0 && dataFile.test(file) ? dataPage : 0);
-  }
-
   const ranked = (query: SearchQuery, { parsed, found }: Candidates): readonly Ranked[] => {
     const fieldOf = createFieldReader(parsed);
     const scored = found.map((row) => {
       const item = packages.get(row.repo);
       const candidate = { ...row, names: namesOf(item), stars: item?.stars ?? 0 };
-      return { row, score: scoreOf(candidate, parsed, fieldOf) + worthOf(row, query) };
+      return { row, score: scoreOf(candidate, parsed, fieldOf) + worthOf(row, { ...query, product: site.product }) };
     });
     return scored.toSorted((a, b) => b.score - a.score);
   };
@@ -99,7 +78,7 @@ export function createSearchIndex(database: DatabaseSync, site: Routing): Search
     tidy: () => writer.merge() || vocabulary.read(),
     search(query) {
       const reading = bestReading(query);
-      const rows = spread(reading.rows, query.repo === undefined ? mostOfPackage : undefined);
+      const rows = spread(reading.rows, query);
       const matcher = matcherOf(reading.parsed);
       const hits = rows.slice(0, query.limit).map((row) => {
         const text = String(textOf.get(row.id)?.text ?? '');
@@ -108,20 +87,4 @@ export function createSearchIndex(database: DatabaseSync, site: Routing): Search
       return { hits, more: rows.length > query.limit, corrected: reading.corrected };
     },
   };
-}
-
-/** Leaves some out where many are of one page or one package; a package and its first page are one place. */
-function spread(rows: readonly FoundRow[], ofPackage = Number.POSITIVE_INFINITY): readonly FoundRow[] {
-  const counts = new Map<string, number>();
-  const count = (name: string): number => {
-    const next = (counts.get(name) ?? 0) + 1;
-    counts.set(name, next);
-    return next;
-  };
-  const isNew = (row: FoundRow): boolean => row.anchor !== '' || count(`place ${placeOf(row)}`) === 1;
-  return rows.filter((row) => isNew(row) && count(pageName(row)) <= mostOfPage && count(row.repo) <= ofPackage);
-}
-
-function placeOf({ repo, file }: FoundRow): string {
-  return pageName({ repo, file: file === '' || isFirstPage(file) ? '' : file });
 }

@@ -18,7 +18,7 @@ export interface HitParts {
 }
 
 /** A row as a visitor gets it. */
-export function toHit(row: FoundRow, { matcher, item, text, site }: HitParts): SearchHit {
+export function toHit(row: Omit<FoundRow, 'id'>, { matcher, item, text, site }: HitParts): SearchHit {
   const { repo, file, anchor } = row;
   const kind = kinds[row.kind] ?? 'section';
   const name = item?.title ?? repo;

@@ -1,0 +1,66 @@
+import { inOneWord, type ParsedQuery, type Term } from './query.ts';
+import type { ShardResult, Shards } from './shards.ts';
+
+/** Pages that may be meant. */
+export interface FoundPages {
+  /** Those with every term of the query; with any, where none has all. Best first. */
+  readonly pages: readonly ShardResult[];
+  /** True when every term is on each of them. */
+  readonly whole: boolean;
+}
+
+/** Finds the pages with the terms of a query, in a package or in all. Throws what the shards throw. */
+export async function findPages(shards: Shards, { terms }: ParsedQuery, repo?: string): Promise<FoundPages> {
+  const options = repo === undefined ? {} : { filters: { repo } };
+  const ask = async (text: string) => {
+    // Words that begin so may be in the file behind the one in which the beginning would be.
+    await shards.preload(`${text}${lastWord}`);
+    return (await shards.search(text, options)).results;
+  };
+  const [joined, ...lists] = await Promise.all([
+    terms.length > 1 ? ask(inOneWord(terms)) : [],
+    ...terms.map((term) => ask(needleOf(term))),
+  ]);
+  const scores = new Map<string, Sum>();
+  for (const result of lists.flat()) add(scores, result, 1);
+  for (const result of joined) add(scores, result, terms.length);
+  const all = [...scores.values()].toSorted((a, b) => b.score - a.score || (a.result.id < b.result.id ? -1 : 1));
+  const whole = all.filter(({ found }) => found >= terms.length);
+  return {
+    pages: (whole.length > 0 ? whole : all).map(({ result }) => result),
+    whole: whole.length > 0,
+  };
+}
+
+/** Comes after what words go on with. */
+const lastWord = 'zzzz';
+
+interface Sum {
+  readonly result: ShardResult;
+  score: number;
+  /** How many terms are on the page. */
+  found: number;
+}
+
+function add(scores: Map<string, Sum>, result: ShardResult, terms: number): void {
+  const sum = scores.get(result.id) ?? { result, score: 0, found: 0 };
+  sum.score += result.score;
+  sum.found += terms;
+  scores.set(result.id, sum);
+}
+
+/**
+ * What every form of a word begins with, as the shards find all words that begin so: its shortest stem, as far as the word
+ * has it. The parts of an identifier are looked for each.
+ */
+function needleOf({ folded, stems, parts }: Term): string {
+  if (parts.length > 0) return parts.join(' ');
+  const shortest = stems.map((stem) => commonStart(folded, stem)).toSorted((a, b) => a.length - b.length)[0];
+  return shortest !== undefined && shortest.length > 2 ? shortest : folded;
+}
+
+function commonStart(a: string, b: string): string {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return a.slice(0, length);
+}

@@ -1,0 +1,89 @@
+import type { IndexedPackage, IndexedPage } from '#model/search.ts';
+import { pageName } from '#model/search.ts';
+import { packageRow, pageRows, type Row } from './index-rows.ts';
+import { namesOf } from './package-names.ts';
+import { foldWord } from './words.ts';
+
+/** A page, or a package, as the files of a search without a server hold it. */
+export interface PageRecord {
+  /** Its {@link pageName}, and behind that the file at whose address it is shown. */
+  readonly url: string;
+  /** Its rows as one text, so that every word of them is found. */
+  readonly content: string;
+  /** What is worth more than the text where a word stands in it. */
+  readonly meta: {
+    readonly title: string;
+    readonly names: string;
+    readonly headings: string;
+    /** Words that are found by another spelling than their own, such as `C++`. */
+    readonly spelled: string;
+  };
+  /** The package, to search in it alone. */
+  readonly filters: { readonly repo: string[] };
+}
+
+/** What is read of a record. */
+export interface ReadRecord {
+  /** The package's identity. */
+  readonly repo: string;
+  /** The file, '' for the package itself. */
+  readonly file: string;
+  /** The file at whose address it is shown. */
+  readonly shown: string;
+  /** Title of the page. */
+  readonly title: string;
+  /** What it says, in order. */
+  readonly rows: readonly Row[];
+}
+
+/** Characters that no text needs: they stand between rows, and between the fields of a row. */
+const rowMark = '\ue000';
+const fieldMark = '\ue001';
+const symbols = /[\p{L}\p{N}]+(?:\+\+|#)/gu;
+const marks = /[\ue000\ue001]/g;
+
+/** The record of a package. */
+export function packageRecord(item: IndexedPackage): PageRecord {
+  const { repo } = item;
+  return toRecord({ repo, file: '', shown: '', title: '', rows: [packageRow(item)] }, item);
+}
+
+/** The record of a page, and of the package that it belongs to, as far as that is known. */
+export function pageRecord(page: IndexedPage, shown: string, item: IndexedPackage | undefined): PageRecord {
+  const { repo, file, title } = page;
+  return toRecord({ repo, file, shown, title, rows: pageRows(page) }, item);
+}
+
+/** What a record says. */
+export function readRecord({ url, content, title }: { url: string; content: string; title: string }): ReadRecord {
+  const [repo = '', file = '', shown = ''] = url.split('\n');
+  const rows = content.split(rowMark).map((row, index): Row => {
+    const [anchor = '', heading = '', text = ''] = row.split(fieldMark).map((field) => field.trim());
+    return { kind: file === '' ? 0 : index === 0 ? 1 : 2, anchor, heading, text };
+  });
+  return { repo, file, shown, title, rows };
+}
+
+function toRecord({ repo, file, shown, title, rows }: ReadRecord, item: IndexedPackage | undefined): PageRecord {
+  const fields = rows.map(({ anchor, heading, text }) => [anchor, heading, text].map(plain).join(` ${fieldMark} `));
+  return {
+    url: `${pageName({ repo, file })}\n${shown}`,
+    content: fields.join(` ${rowMark} `),
+    meta: {
+      title: plain(title),
+      names: plain(namesOf(item).join(' ')),
+      headings: plain(rows.map(({ heading }) => heading).join(' ')),
+      spelled: spelledOtherwise(fields),
+    },
+    filters: { repo: [repo] },
+  };
+}
+
+function spelledOtherwise(texts: readonly string[]): string {
+  const words = texts.flatMap((text) => text.match(symbols) ?? []);
+  return [...new Set(words.map((word) => foldWord(word).folded))].toSorted().join(' ');
+}
+
+function plain(text: string): string {
+  return text.replace(marks, ' ');
+}

@@ -1,0 +1,65 @@
+import type { IndexedPackage } from '#model/search.ts';
+import type { FoundRow } from './find-rows.ts';
+import { fitOf } from './matcher.ts';
+import { namesOf } from './package-names.ts';
+import type { ReadRecord } from './page-record.ts';
+import { inOneWord, type ParsedQuery } from './query.ts';
+import { languageOf } from './stems.ts';
+import { type Word, wordsOf } from './words.ts';
+
+/** A row of a page that was fetched. */
+export interface FetchedRow extends Omit<FoundRow, 'id'> {
+  /** The file at whose address it is shown. */
+  readonly shown: string;
+  /** What it says. */
+  readonly text: string;
+  /** True when it has every term of the query. */
+  readonly whole: boolean;
+  /** Which terms it has, in their order. */
+  readonly found: readonly boolean[];
+}
+
+/** What a word is worth in names, title, heading and text. */
+const fieldWeights = [8, 5, 4, 1] as const;
+
+/** What stands for the length of a usual section, in words and by their worth. */
+const usualLength = 200;
+
+/** Makes what reads the rows of pages for a query: those that have any of its terms and all of its phrases. */
+export function createReadRows(parsed: ParsedQuery): (record: ReadRecord, item?: IndexedPackage) => FetchedRow[] {
+  const { terms, phrases } = parsed;
+  const joined = terms.length > 1 ? inOneWord(terms) : undefined;
+
+  return ({ repo, file, shown, title, rows }, item) => {
+    const language = languageOf(rows.map(({ text }) => text).join(' '));
+    const [names, titles] = [namesOf(item).join(' \n'), title].map(wordsOf);
+    return rows.flatMap(({ kind, anchor, heading, text }) => {
+      const fields = [names ?? [], titles ?? [], wordsOf(heading), wordsOf(text)];
+      const counts = terms.map((term) =>
+        sumOf(fields, (words) => words.filter((word) => fitOf(word, term) > 0).length),
+      );
+      const together = joined !== undefined && fields.flat().some(({ folded }) => folded === joined);
+      if (!together && !counts.some((count) => count > 0)) return [];
+      if (!phrases.every((phrase) => fields.some((words) => hasPhrase(words, phrase)))) return [];
+      const found = counts.map((count) => count > 0);
+      const whole = together || !found.includes(false);
+      const length = sumOf(fields, (words) => words.length);
+      const frequency = -counts.reduce((sum, count) => sum + worthOf(count, length), 0);
+      return [{ repo, file, shown, kind, anchor, title, heading, text, language, frequency, whole, found }];
+    });
+  };
+}
+
+/** The sum of what the fields give, each as often as it is worth. */
+function sumOf(fields: readonly (readonly Word[])[], give: (words: readonly Word[]) => number): number {
+  return fields.reduce((sum, words, index) => sum + (fieldWeights[index] ?? 0) * give(words), 0);
+}
+
+/** What it is worth that a word stands so often in a text: much at first, and less in a long one. */
+function worthOf(count: number, length: number): number {
+  return (4 * count) / (count + 0.5 + length / usualLength);
+}
+
+function hasPhrase(words: readonly Word[], phrase: readonly string[]): boolean {
+  return ` ${words.map(({ folded }) => folded).join(' ')} `.includes(` ${phrase.join(' ')} `);
+}

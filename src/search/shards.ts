@@ -1,0 +1,33 @@
+/** The part of Pagefind's interface in the browser that a search asks; its package has no types for it. */
+export interface Shards {
+  /** Pages with every word of a text, or with words that begin so, best first. */
+  search(text: string, options: ShardOptions): Promise<{ readonly results: readonly ShardResult[] }>;
+  /** Fetches what a search would look into. */
+  preload(text: string): Promise<unknown>;
+}
+
+/** What a search in shards is narrowed to. */
+export interface ShardOptions {
+  /** Only pages of these packages. */
+  readonly filters?: { readonly repo: string };
+}
+
+/** A page that was found. */
+export interface ShardResult {
+  /** The same page has the same one, whatever was searched for. */
+  readonly id: string;
+  /** Larger is better. */
+  readonly score: number;
+  /** Fetches what it says. */
+  data(): Promise<ShardPage>;
+}
+
+/** What a page says. */
+export interface ShardPage {
+  /** The address as it was put in. */
+  readonly raw_url: string;
+  /** The text. */
+  readonly content: string;
+  /** What stands beside it. */
+  readonly meta: { readonly title?: string };
+}
