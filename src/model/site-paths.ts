@@ -43,6 +43,11 @@ export function isServedPath(path: string, site: Base): boolean {
   return [searchPath, signInPath, consolePath].some((pathOf) => path === pathOf(site));
 }
 
+/** The URL path of the folder of what a browser searches by itself, where there is no server. */
+export function shardsFolder({ base }: Base): string {
+  return `${base}/-/search`;
+}
+
 /** The URL path of the call that searches. */
 export function searchCallPath({ base }: Base): string {
   return `${base}/api/search`;

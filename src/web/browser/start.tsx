@@ -68,6 +68,7 @@ function onReady(app: Interface): void {
   const cache = startNavigation(app);
   app.loadPage.set((path) => loadPage(app, cache, path));
   if ('kept' in document.documentElement.dataset) void kept(app, cache);
+  void search(app).catch(() => console.info('The search could not be loaded.'));
   dispatchEvent(new Event('asterism:ready'));
   performance.mark('asterism:ready');
   void followConsole().catch(() => console.info('The console will not hear of syncs.'));
@@ -112,6 +113,13 @@ async function live(app: Interface, cache: PageCache): Promise<void> {
   if (!app.site.live) return;
   const { followChanges } = await import('./live.ts');
   followChanges(app, cache);
+}
+
+// Who is served finds the results in the document. Of files only the page of the search is no page of a package.
+async function search(app: Interface): Promise<void> {
+  if (app.site.live || !app.page.get().view.served) return;
+  const { startSearchPage } = await import('#web/search/search-files.tsx');
+  startSearchPage(app, element(document, ids.search));
 }
 
 // A document from a shared cache or a folder of files speaks the site's language, not yet the visitor's.

@@ -31,8 +31,8 @@ export async function switchLanguage(app: Interface, language: string): Promise<
   try {
     await setTranslation(app, language);
     const { languages, served } = app.page.get().view;
-    // What only the server makes is asked for again, as a form that was sent must not be sent twice.
-    if (served) return location.replace(location.pathname + location.search);
+    // What only a server makes is asked for again, as a form that was sent must not be sent twice.
+    if (served && app.site.live) return location.replace(location.pathname + location.search);
     // Who reads one language and chooses another of the page wants to read that.
     const pathname = languages && inLanguage(languages.versions, language) ? languages.path : location.pathname;
     showVersion(app, pathname);

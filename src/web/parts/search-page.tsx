@@ -1,4 +1,4 @@
-import type { Base } from '#model/address.ts';
+import { type Base, packagePath } from '#model/address.ts';
 import type { SearchView } from '#model/page-view.ts';
 import type { SearchResult } from '#model/search.ts';
 import { searchPath } from '#model/site-paths.ts';
@@ -8,15 +8,44 @@ import { groupHits } from './group-hits.ts';
 import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
 
-/** The search without JavaScript: a form, and what was found. Rendered by the server alone. */
-export function SearchPage({ search }: { readonly search: SearchView }) {
+interface SearchPageProps {
+  readonly search: SearchView;
+  /** What is said in place of what was found. */
+  readonly note?: string | undefined;
+}
+
+/**
+ * The page of the search: a form, and what was found. A server renders it and needs no JavaScript; of a folder of files the
+ * browser does.
+ */
+export function SearchPage({ search, note }: SearchPageProps) {
+  const { site } = useInterface();
   const { title } = useTexts().search;
   return (
     <>
       <h1 tabIndex={-1}>{title}</h1>
-      <SearchForm search={search} />
-      <Outcome search={search} />
+      <div className={site.live ? undefined : 'needs-script'}>
+        <SearchForm search={search} />
+        {note === undefined ? <Outcome search={search} /> : <p role="status">{note}</p>}
+      </div>
+      {site.live ? null : <WithoutScript />}
     </>
+  );
+}
+
+function WithoutScript() {
+  const { site } = useInterface();
+  return (
+    <noscript>
+      <p>{useTexts().search.needsScript}</p>
+      <ul>
+        {site.packages.map(({ repo, title }) => (
+          <li key={repo}>
+            <a href={packagePath(repo, site)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </noscript>
   );
 }
 

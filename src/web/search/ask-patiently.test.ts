@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { askPatiently, type SearchAnswer } from './ask-patiently.ts';
+import { fetchResults } from './fetch-results.ts';
 
 const found = { hits: [], more: false, corrected: null, complete: true };
 
@@ -26,7 +27,12 @@ async function answering(...answers: readonly Answer[]): Promise<string> {
 
 async function ask(url: string, signal = new AbortController().signal): Promise<readonly SearchAnswer[]> {
   const answers: SearchAnswer[] = [];
-  await askPatiently(url, { signal, onAnswer: (answer) => answers.push(answer), pause: 0 });
+  await askPatiently({
+    ask: (given) => fetchResults(url, given),
+    signal,
+    onAnswer: (answer) => answers.push(answer),
+    pause: 0,
+  });
   return answers;
 }
 
@@ -55,7 +61,9 @@ test('a search that is never complete is not asked for ever', async () => {
 test('a search that was given up says nothing more', async () => {
   const control = new AbortController();
   const answers: SearchAnswer[] = [];
-  const asked = askPatiently(await answering({ status: 200, body: { ...found, complete: false } }), {
+  const url = await answering({ status: 200, body: { ...found, complete: false } });
+  const asked = askPatiently({
+    ask: (signal) => fetchResults(url, signal),
     signal: control.signal,
     onAnswer(answer) {
       answers.push(answer);

@@ -1,10 +1,12 @@
 import type { SearchResult } from '#model/search.ts';
-import { fetchResults, SearchFetchError } from './fetch-results.ts';
+import { SearchFetchError } from './fetch-results.ts';
 
 /** What the site said: what it found, that it is asked too much, or nothing of use. */
 export type SearchAnswer = SearchResult | 'busy' | 'away';
 
 interface Asking {
+  /** Asks once. Throws {@link SearchFetchError}, or AbortError when given up. */
+  readonly ask: (signal: AbortSignal) => Promise<SearchResult>;
   /** Ends the asking. */
   readonly signal: AbortSignal;
   /** Told of each answer. */
@@ -16,10 +18,10 @@ interface Asking {
 /** The most times that one search is asked by itself. */
 const patience = 30;
 
-/** Asks the site, and again by itself while its pages are still being read or while it asks for time. Never rejects. */
-export async function askPatiently(path: string, { signal, onAnswer, pause = 3 }: Asking): Promise<void> {
+/** Asks, and again by itself while its pages are still being read or while it asks for time. Never rejects. */
+export async function askPatiently({ ask, signal, onAnswer, pause = 3 }: Asking): Promise<void> {
   for (let times = 0; times < patience; times += 1) {
-    const { answer, wait } = await ask(path, signal);
+    const { answer, wait } = await answerOf(() => ask(signal));
     if (signal.aborted) return;
     onAnswer(answer);
     const seconds = typeof answer === 'string' || answer.complete ? wait : pause;
@@ -35,9 +37,9 @@ interface Answered {
   readonly wait?: number | undefined;
 }
 
-async function ask(path: string, signal: AbortSignal): Promise<Answered> {
+async function answerOf(ask: () => Promise<SearchResult>): Promise<Answered> {
   try {
-    return { answer: await fetchResults(path, signal) };
+    return { answer: await ask() };
   } catch (error) {
     if (!(error instanceof SearchFetchError)) return { answer: 'away' };
     return { answer: error.status === 429 ? 'busy' : 'away', wait: error.wait };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SearchQuery, SearchResult } from '#model/search.ts';
 import { useInterface } from '#web/app/interface.ts';
 import { askPatiently, type SearchAnswer } from './ask-patiently.ts';
+import { createAskSearch } from './ask-search.ts';
 import { resultsPath } from './fetch-results.ts';
 
 /** How long the next key is waited for, in milliseconds, when another one has just come; else the site is asked at once. */
@@ -27,6 +28,7 @@ interface Answered {
 /** Asks the site while the visitor types. A query that was replaced is given up, so no answer overtakes a newer one. */
 export function useResults(query: SearchQuery): Results {
   const { site } = useInterface();
+  const [askSearch] = useState(() => createAskSearch(site));
   const [answered, setAnswered] = useState<Answered>();
   const lastKey = useRef(Number.NEGATIVE_INFINITY);
   const [attempt, setAttempt] = useState(0);
@@ -36,7 +38,7 @@ export function useResults(query: SearchQuery): Results {
     const control = new AbortController();
     const { signal } = control;
     const onAnswer = (answer: SearchAnswer) => setAnswered((before) => keepSame(before, { path, answer }));
-    const ask = () => void askPatiently(path, { signal, onAnswer });
+    const ask = () => void askPatiently({ ask: () => askSearch(query, signal), signal, onAnswer });
     const quick = performance.now() - lastKey.current < 2 * debounce;
     lastKey.current = performance.now();
     const timer = setTimeout(ask, quick ? debounce : 0);

@@ -38,6 +38,8 @@ export const translations = {
     incomplete: 'The pages are still being read: there may be more in a minute.',
     busy: 'There are too many searches at the moment. Try again in a few seconds.',
     broken: 'The search is out of order at the moment. The operator has been told.',
+    needsScript:
+      'This site is a folder of files: its search runs in the browser and needs JavaScript. These are its packages:',
   },
   palette: {
     results: 'Results',

@@ -40,6 +40,8 @@ export const translations: Translations = {
     incomplete: 'Az oldalak olvasása még tart: egy perc múlva több találat lehet.',
     busy: 'Most túl sok a keresés. Próbálja újra néhány másodperc múlva.',
     broken: 'A keresés most nem működik. Az üzemeltető értesült róla.',
+    needsScript:
+      'Ez a webhely fájlok mappája: a keresője a böngészőben fut, és JavaScript kell hozzá. Ezek a csomagjai:',
   },
   palette: {
     results: 'Találatok',
