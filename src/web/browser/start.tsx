@@ -12,10 +12,9 @@ import { followSize } from '#web/app/size-class.ts';
 import { fill } from '#web/i18n/format.ts';
 import { loadTranslations } from '#web/i18n/load-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
-import { setTranslation, showVersion } from '#web/i18n/switch-language.ts';
 import { readState } from '#web/page-state.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
-import { readCookie } from './cookie.ts';
+import { followLanguage } from './follow-language.ts';
 import { matrixOf } from './load-matrix.ts';
 import { loadVersion } from './load-version.ts';
 import { startNavigation } from './navigation.ts';
@@ -72,8 +71,10 @@ function onReady(app: Interface): void {
   dispatchEvent(new Event('asterism:ready'));
   performance.mark('asterism:ready');
   void followConsole().catch(() => console.info('The console will not hear of syncs.'));
+  // Where nobody but the browser can, the texts change as early as they may.
+  if (!app.site.live) void followLanguage(app).catch(() => undefined);
   whenIdle(() => {
-    void followLanguage(app);
+    if (app.site.live) void followLanguage(app);
     announceReady(app);
     followSize(app.size, window);
     void countVisits(app);
@@ -120,15 +121,6 @@ async function search(app: Interface): Promise<void> {
   if (app.site.live || !app.page.get().view.served) return;
   const { startSearchPage } = await import('#web/search/search-files.tsx');
   startSearchPage(app, element(document, ids.search));
-}
-
-// A document from a shared cache or a folder of files speaks the site's language, not yet the visitor's.
-async function followLanguage(app: Interface): Promise<void> {
-  const chosen = readCookie(document.cookie, app.site.languageCookie);
-  if (chosen && chosen !== app.locale.get().language && app.site.languages.includes(chosen)) {
-    await setTranslation(app, chosen);
-    showVersion(app);
-  }
 }
 
 // A chunk of its own: the console alone has a place for it.

@@ -11,11 +11,16 @@ import { SetTranslationError } from './translations.ts';
 
 /** Shows every text in another language and remembers it (T-01). Throws {@link SetTranslationError} when that cannot be. */
 export async function setTranslation(app: Interface, language: string): Promise<void> {
+  await showLanguage(app, language);
+  writeCookie(app.site.languageCookie, language, app.site);
+}
+
+/** Shows every text in another language. Throws {@link SetTranslationError} when that cannot be. */
+export async function showLanguage(app: Interface, language: string): Promise<void> {
   if (!app.site.languages.includes(language)) throw new SetTranslationError(language);
   const texts = await counted(app.http, () => loadTranslations(language));
   app.locale.set(createLocale(language, texts));
   document.documentElement.lang = language;
-  writeCookie(app.site.languageCookie, language, app.site);
 }
 
 /** Shows the page in the language that was chosen, where its address stands for all of its languages. */
