@@ -9,7 +9,7 @@ import { isOtherContent, type WantedPage, wantedPages } from './wanted-pages.ts'
 /** What fills an index. */
 export interface FillIndexParts {
   /** The index. */
-  readonly index: PageIndex;
+  readonly index: Omit<PageIndex, 'search'>;
   /** Tells what pages say. */
   readonly articles: Pick<Articles, 'words'>;
   /** Changes with the code that renders: what another release found is indexed anew. */

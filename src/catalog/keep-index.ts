@@ -7,6 +7,8 @@ import type { Edition, Shelf } from './shelf.ts';
 export interface KeepIndexParts extends FillIndexParts {
   /** Holds the edition that is searched. */
   readonly shelf: Pick<Shelf, 'current'>;
+  /** The index. */
+  readonly index: PageIndex;
   /** Told of an index that could not be brought in step, and why. */
   readonly onError: (error: unknown) => void;
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Edition } from '#catalog/shelf.ts';
 import type { Settings } from '#config/schema.ts';
 import type { ExportSource } from '#export/export-source.ts';
 import { leadingPaths, listedPaths } from '#export/listed-paths.ts';
@@ -18,6 +19,8 @@ export interface OpenExport {
   readonly listed: ReadonlySet<string>;
   /** Paths that lead to others. */
   readonly leading: ReadonlySet<string>;
+  /** What is exported. */
+  readonly edition: Edition;
 }
 
 /** What an export is opened with besides the site. */
@@ -46,6 +49,7 @@ export async function openExport(
   const parts = { ...inside, defaultRepo, language, origin: origin ?? '', takeMarkdown: markdowns.take };
   const listed = new Set([...listedPaths(edition, origin !== undefined), ...assets]);
   return {
+    edition,
     source: {
       ...createAnswerOrigins(parts, edition),
       origin: origin ?? nowhere,

@@ -9,6 +9,7 @@ import { familySize } from './family-size.ts';
 import type { Log } from './log.ts';
 import { createMadeMarkdowns } from './made-markdowns.ts';
 import { openExport } from './open-export.ts';
+import { withSearch } from './open-shards.ts';
 import { createSite } from './site.ts';
 import { stillSettings } from './still-settings.ts';
 
@@ -40,9 +41,10 @@ export async function runExport(settings: Settings, options: RunExportOptions): 
     const site = await createSite(still, build, { log, still: { onMarkdown: markdowns.note } });
     try {
       refuseMissing(await site.sync.run());
-      const opened = await openExport(still, site, { markdowns, client: build.client });
       const { threads } = settings.server.limits;
-      const parts = { ...opened, target, worker: build.fileWorker, threads, onProgress };
+      const opened = await openExport(still, site, { markdowns, client: build.client });
+      const searched = await withSearch(opened, { ...site, before: target.entries, threads });
+      const parts = { ...searched, target, worker: build.fileWorker, threads, onProgress };
       const report = await exportSite(parts);
       await writeChangeLists(out, report);
       return { ...report, size: familySize(site.shelf) };

@@ -24,7 +24,7 @@ import { type AgentSources, createAgentParts } from './agent-parts.ts';
 import type { BuildPaths } from './build-paths.ts';
 import type { Log } from './log.ts';
 import { openAnnouncements } from './open-announcements.ts';
-import { type CatalogOptions, openCatalog } from './open-catalog.ts';
+import { type Catalog, type CatalogOptions, openCatalog } from './open-catalog.ts';
 import { openChecks } from './open-checks.ts';
 import { startConsole } from './open-console.ts';
 import { openDocuments } from './open-documents.ts';
@@ -32,7 +32,8 @@ import { type Operations, openOperations } from './open-operations.ts';
 import { openServiceWorker } from './open-service-worker.ts';
 
 /** What makes the answers of a site. */
-export type SiteInside = Omit<AnswerOriginsParts, 'takeMarkdown' | 'defaultRepo' | 'language' | 'origin'>;
+export type SiteInside = Omit<AnswerOriginsParts, 'takeMarkdown' | 'defaultRepo' | 'language' | 'origin'> &
+  Pick<Catalog, 'articles'>;
 
 /** A site that answers requests. */
 export interface Site {

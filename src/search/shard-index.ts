@@ -11,7 +11,7 @@ export interface ShardFile {
 }
 
 /** Takes words in as an index does, and gives the files in which a browser finds them. */
-export interface ShardIndex extends Pick<PageIndex, 'keys' | 'setPackages' | 'put' | 'remove' | 'tidy'> {
+export interface ShardIndex extends Omit<PageIndex, 'search'> {
   /** The files: the same words give the same ones. Throws `SearchError`. */
   files(): Promise<readonly ShardFile[]>;
   /** Lets go of all of it. */
