@@ -34,7 +34,7 @@ export async function withSearch(opened: OpenExport, parts: ShardsParts): Promis
   const kept = [...before].filter(([path, { origin }]) => path.startsWith(folder) && origin === key);
   let files: Promise<ReadonlyMap<string, ShardFile>> | undefined;
   const make = () => {
-    files ??= makeFiles(edition, parts);
+    files ??= makeShards(edition, parts);
     return files;
   };
   const paths = kept.length > 0 ? kept.map(([path]) => path) : (await make()).keys();
@@ -53,7 +53,11 @@ export async function withSearch(opened: OpenExport, parts: ShardsParts): Promis
   };
 }
 
-async function makeFiles(edition: Edition, { inside, threads }: ShardsParts): Promise<ReadonlyMap<string, ShardFile>> {
+/** The files in which a browser finds the words of an edition, by path inside the site. Throws `SearchError`. */
+export async function makeShards(
+  edition: Edition,
+  { inside, threads }: Pick<ShardsParts, 'inside' | 'threads'>,
+): Promise<ReadonlyMap<string, ShardFile>> {
   const { pages } = edition.snapshot;
   const index = await createShardIndex(({ repo, file }) => {
     // The address of all languages of a page may show a translation, which has not what was found.

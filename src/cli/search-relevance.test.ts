@@ -3,10 +3,14 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchHit } from '#model/search.ts';
 import { corpusQueries, exampleQueries, type RelevanceQuery } from '#search/relevance-queries.ts';
+import { openTestShards } from './test-shards.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
 /** The place of the wanted hit among those found, 1 for the first, or undefined. */
-async function placeOf({ search }: TestSite, [text, wanted]: RelevanceQuery): Promise<number | undefined> {
+async function placeOf(
+  search: Pick<TestSite['search'], 'search'>,
+  [text, wanted]: RelevanceQuery,
+): Promise<number | undefined> {
   const { hits } = await search.search({ text, repo: undefined, language: undefined, limit: 20 });
   const place = hits.findIndex((hit) => namesOf(hit).includes(wanted));
   return place < 0 ? undefined : place + 1;
@@ -20,8 +24,8 @@ function namesOf({ kind, repo, file, id }: SearchHit): readonly string[] {
 }
 
 /** The places of all wanted hits. */
-async function placesOf(site: TestSite, queries: readonly RelevanceQuery[]): Promise<readonly Placed[]> {
-  return Promise.all(queries.map(async (query) => ({ query, place: await placeOf(site, query) })));
+async function placesOf(search: Pick<TestSite['search'], 'search'>, queries: readonly RelevanceQuery[]) {
+  return Promise.all(queries.map(async (query): Promise<Placed> => ({ query, place: await placeOf(search, query) })));
 }
 
 interface Placed {
@@ -56,19 +60,25 @@ describe.each(families)('in $name', ({ folder, product, queries }) => {
     }, 120_000);
     afterAll(() => site.close());
 
+    const names = (): readonly RelevanceQuery[] =>
+      (site.shelf.current()?.snapshot.packages ?? []).map(({ repo }) => [repo, repo]);
+
     test('finds every package first by its name', async () => {
-      const packages = site.shelf.current()?.snapshot.packages ?? [];
-      const placed = await placesOf(
-        site,
-        packages.map(({ repo }): RelevanceQuery => [repo, repo]),
-      );
+      const placed = await placesOf(site.search, names());
       expect(placed.length).toBeGreaterThan(5);
       expect(missed(placed)).toEqual([]);
     });
 
     test('finds what is meant: mean reciprocal rank of 0.9 or more', async () => {
-      const placed = await placesOf(site, queries);
+      const placed = await placesOf(site.search, queries);
       expect(placed.length).toBeGreaterThanOrEqual(60);
+      expect(reciprocalRank(placed), missed(placed).join('\n')).toBeGreaterThanOrEqual(0.9);
+    });
+
+    test('of files finds the same: every package first, mean reciprocal rank of 0.9 or more', async () => {
+      const search = await openTestShards(site);
+      expect(missed(await placesOf(search, names()))).toEqual([]);
+      const placed = await placesOf(search, queries);
       expect(reciprocalRank(placed), missed(placed).join('\n')).toBeGreaterThanOrEqual(0.9);
     });
   });

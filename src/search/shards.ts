@@ -31,3 +31,6 @@ export interface ShardPage {
   /** What stands beside it. */
   readonly meta: { readonly title?: string };
 }
+
+/** How Pagefind is told to order pages: what a word is worth in the fields beside the text, as `page-record.ts` names them. */
+export const ranking = { metaWeights: { title: 6, names: 3, headings: 3, spelled: 1 } };

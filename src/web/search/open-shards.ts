@@ -1,11 +1,8 @@
 import type { IndexedPackage } from '#model/search.ts';
 import { shardsFolder } from '#model/site-paths.ts';
 import { createShardSearch, type ShardSearch } from '#search/shard-search.ts';
-import type { Shards } from '#search/shards.ts';
+import { ranking, type Shards } from '#search/shards.ts';
 import type { ListRow, Site } from '#web/app/interface.ts';
-
-/** What a word is worth in the fields of a page besides its text. */
-const ranking = { metaWeights: { title: 6, names: 3, headings: 3, spelled: 1 } };
 
 /** Opens the search in the files of a site. Throws where they cannot be fetched. */
 export async function openShards(site: Site): Promise<ShardSearch> {

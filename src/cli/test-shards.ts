@@ -1,0 +1,37 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { indexedPackages } from '#catalog/indexed-packages.ts';
+import { createShardSearch, type ShardSearch } from '#search/shard-search.ts';
+import { ranking } from '#search/shards.ts';
+import { makeShards } from './open-shards.ts';
+import type { TestSite } from './test-site.ts';
+
+/** Writes the search of a site as files, serves them and opens them as a browser does. All of it ends with the test. */
+export async function openTestShards({ shelf, inside }: TestSite): Promise<ShardSearch> {
+  const edition = shelf.current();
+  if (edition === undefined) throw new Error('There is no site to search.');
+  const files = await makeShards(edition, { inside, threads: 1 });
+  const server = createServer(({ url = '' }, response) => {
+    const file = files.get(url.replace(/\?.*/, ''));
+    response.writeHead(file ? 200 : 404).end(file?.bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const folder = await mkdtemp(join(tmpdir(), 'asterism-shards-'));
+  onTestFinished(async () => {
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+  const script = join(folder, 'pagefind.mjs');
+  await writeFile(script, files.get('/-/search/pagefind.js')?.bytes ?? '');
+  const engine = await import(/* @vite-ignore */ script);
+  const address = server.address();
+  const basePath = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/-/search/`;
+  // A browser knows less of the packages; the rest is in the files.
+  const packages = indexedPackages(edition.snapshot.packages).map((item) => {
+    return { ...item, description: '', keywords: [] };
+  });
+  return createShardSearch({ shards: engine.createInstance({ basePath, ranking }), packages, site: edition.snapshot });
+}
