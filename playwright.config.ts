@@ -1,10 +1,58 @@
-import { defineConfig } from '@playwright/test';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, type Project } from '@playwright/test';
 import { launchOptions } from './tests/launch-options.ts';
+import type { OfWorker } from './tests/site.ts';
+
+// `ASTERISM_JOURNEYS=files` runs all journeys that files can show, at the root of a host and under a path; else those that
+// are marked run under a path, beside all of the served site.
+const onlyFiles = process.env.ASTERISM_JOURNEYS === 'files';
+const places = onlyFiles ? ['', '/sub/path'] : ['/sub/path'];
+
+// Workers read this file too, and find what the first reading has set.
+process.env.ASTERISM_FILES ??= join(tmpdir(), `asterism-files-${process.pid}`);
+process.env.ASTERISM_FILES_AT = places.join(',');
+
+// Journeys that start sites of their own show what only a program does, or another family.
+const ownSites = [
+  'analytics',
+  'base',
+  'cache',
+  'command-line',
+  'corpus',
+  'discovery',
+  'export',
+  'live',
+  'loading',
+  'mcp',
+  'mermaid-safety',
+  'nginx-export',
+  'remote',
+  'safety',
+  'where-am-i',
+].map((name) => `**/${name}.spec.ts`);
+
+const files = places.map(
+  (filesAt): Project<object, OfWorker> => ({
+    name: `files at ${filesAt || '/'}`,
+    use: { filesAt },
+    dependencies: ['write files'],
+    testIgnore: ownSites,
+    grepInvert: /@server/,
+    ...(onlyFiles ? {} : { grep: /@files/ }),
+  }),
+);
 
 // The journeys start their own servers: each one says which site it reads.
-export default defineConfig({
+export default defineConfig<object, OfWorker>({
   testDir: 'tests',
   testMatch: '*.spec.ts',
+  projects: [
+    ...(onlyFiles ? [] : [{ name: 'served' }]),
+    { name: 'write files', testMatch: 'write-files.setup.ts', teardown: 'remove files' },
+    { name: 'remove files', testMatch: 'remove-files.setup.ts' },
+    ...files,
+  ],
   // Much of a journey is waiting, so three keep two cores busy.
   workers: 3,
   fullyParallel: false,

@@ -10,11 +10,11 @@ for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest'
     });
 
     for (const [what, path] of [
-      ['a package page', '/signpost/index.html'],
-      ['a page with tables and lists', '/paperfold/docs/lists-and-tables.html'],
-      ['a page of code', '/paperfold/docs/code.html'],
-      ['a page of diagrams', '/paperfold/docs/diagrams.html'],
-      ['the Matrix', '/matrix'],
+      ['a package page', './signpost/index.html'],
+      ['a page with tables and lists', './paperfold/docs/lists-and-tables.html'],
+      ['a page of code', './paperfold/docs/code.html'],
+      ['a page of diagrams', './paperfold/docs/diagrams.html'],
+      ['the Matrix', './matrix'],
     ] as const) {
       test(`${what} has no barrier that axe knows`, async ({ page }) => {
         await open(page, path);
@@ -28,12 +28,12 @@ for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest'
 
     test('[P-11] the failure view has no barrier that axe knows', async ({ page, watch }) => {
       watch.expect(/404/);
-      await open(page, '/signpost/none.html');
+      await open(page, './signpost/none.html');
       expect(await violations(page)).toEqual([]);
     });
 
     test('[L-01] the open side list has no barrier that axe knows', async ({ page }) => {
-      await open(page, '/signpost/index.html');
+      await open(page, './signpost/index.html');
       await openSideList(page);
       expect(await violations(page)).toEqual([]);
     });
@@ -41,7 +41,7 @@ for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest'
 }
 
 test('a reader with a keyboard skips the header and reaches every control in order', async ({ page }) => {
-  await open(page, '/signpost/index.html');
+  await open(page, './signpost/index.html');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the content' });
   await expect(skip).toBeFocused();
@@ -51,7 +51,7 @@ test('a reader with a keyboard skips the header and reaches every control in ord
 });
 
 test('a new page is announced to those who do not see it', async ({ page }) => {
-  await open(page, '/signpost/index.html');
+  await open(page, './signpost/index.html');
   await page.locator('article').getByRole('link', { name: 'Routes', exact: true }).first().click();
   await expect(heading(page)).toHaveText(/Routes/);
   await expect(page.locator('[aria-live="polite"]')).toHaveText(await page.title());

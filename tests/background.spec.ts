@@ -72,7 +72,7 @@ test('[T-03] the background follows the size of the window', async ({ page }) =>
 });
 
 test('[B-01] the same canvas stays when a reader goes to another page', async ({ page }) => {
-  const canvas = await openIn(page, matrix, '/signpost/index.html');
+  const canvas = await openIn(page, matrix, './signpost/index.html');
   await canvas.evaluate((element) => Object.assign(element, { kept: true }));
   await page.locator('article').getByRole('link', { name: 'Errors' }).first().click();
   await expect(heading(page)).toHaveText(/Errors/);
@@ -91,7 +91,7 @@ test('[B-03] a visitor who saves data, or whose browser cannot draw in a worker,
       if (kind === 'connection') Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
       else Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen');
     }, lack);
-    await page.goto('/matrix/index.html');
+    await page.goto('./matrix/index.html');
     await page.getByRole('button', { name: 'Next theme' }).click();
     await expect(page.locator('html')).toHaveClass(/cory-mat-theme-dark-pink-bluegray/);
     // The page is alive; by now its background would have come.
@@ -109,7 +109,7 @@ test('[B-03] paper shows no background', async ({ page }) => {
 });
 
 /** Opens a page in a theme and waits until its background is there. */
-async function openIn(page: Page, theme: string, path = '/matrix/index.html'): Promise<Locator> {
+async function openIn(page: Page, theme: string, path = './matrix/index.html'): Promise<Locator> {
   await page.goto(path);
   const name = (await page.locator('html').getAttribute('data-theme-cookie')) ?? '';
   await page.context().addCookies([{ name, value: theme, url: page.url() }]);

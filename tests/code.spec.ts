@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { heading, isMarked, mark, open, test } from './site.ts';
 
-const code = '/paperfold/docs/code.html';
+const code = './paperfold/docs/code.html';
 
 const numbered = `/** Hours until the water is high. */
 export function untilHigh(now, high) {
@@ -55,9 +55,9 @@ test('[P-07] a selected block is copied as its source, without numbers', async (
 });
 
 test('[P-07] the copy button is reached and used by key, on a page that was opened in place', async ({ page }) => {
-  await open(page, '/paperfold/index.html');
+  await open(page, './paperfold/index.html');
   await mark(page);
-  await page.locator('article a[href="/paperfold/docs/code.html"]').first().click();
+  await page.locator('article a[href$="/paperfold/docs/code.html"]').first().click();
   await expect(heading(page)).toHaveText('Code');
   const button = block(page, 'src/berths.ts').getByRole('button', { name: 'Copy the code' });
   await button.focus();

@@ -26,7 +26,7 @@ for (const [width, words] of [
 ] as const) {
   test(`[F-03] at ${width} px the words of the other links are tooltips`, async ({ page }) => {
     await page.setViewportSize({ width, ...heights });
-    await open(page, '/signpost');
+    await open(page, './signpost');
     expect(await seen(page)).toEqual(words);
     for (const name of ['Source', 'Registry', developer, 'Sponsor']) {
       const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true });
@@ -43,7 +43,7 @@ test('[F-03] a tooltip shows for the keyboard too, goes on Escape and comes back
   page,
 }) => {
   await page.setViewportSize({ width: 320, ...heights });
-  await open(page, '/signpost');
+  await open(page, './signpost');
   const links = page.getByRole('contentinfo').getByRole('link');
   await links.nth(0).focus();
   await page.keyboard.press('Tab');

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { heading, open, sideList, test } from './site.ts';
 
 const pageKinds = [
-  ['a package page', '/signpost/index.html'],
-  ['a page of text', '/paperfold/docs/text.html'],
-  ['a page with tables and lists', '/paperfold/docs/lists-and-tables.html'],
-  ['a page of code', '/paperfold/docs/code.html'],
-  ['a page of images and links', '/paperfold/docs/images-and-links.html'],
-  ['the Matrix', '/matrix'],
-  ['the failure view', '/signpost/none.html'],
+  ['a package page', './signpost/index.html'],
+  ['a page of text', './paperfold/docs/text.html'],
+  ['a page with tables and lists', './paperfold/docs/lists-and-tables.html'],
+  ['a page of code', './paperfold/docs/code.html'],
+  ['a page of images and links', './paperfold/docs/images-and-links.html'],
+  ['the Matrix', './matrix'],
+  ['the failure view', './signpost/none.html'],
 ] as const;
 
 test.describe.configure({ mode: 'parallel' });
@@ -38,7 +38,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 test('[H-02] [H-03] [H-04] [H-05] [H-07] a reader who presses Tab goes through the header in the order of the screen', async ({
   page,
 }) => {
-  await open(page, '/signpost/index.html');
+  await open(page, './signpost/index.html');
   const names: string[] = [];
   for (let presses = 0; presses < 9; presses += 1) {
     await page.keyboard.press('Tab');
@@ -58,7 +58,7 @@ test('[H-02] [H-03] [H-04] [H-05] [H-07] a reader who presses Tab goes through t
 });
 
 test('a reader who skips the header goes on in the content', async ({ page }) => {
-  await open(page, '/signpost/index.html');
+  await open(page, './signpost/index.html');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -68,7 +68,7 @@ test('a reader who skips the header goes on in the content', async ({ page }) =>
 test('[L-05] [L-07] a reader opens the side list with Enter, types, and Enter opens the only result', async ({
   page,
 }) => {
-  await open(page, '/tidemark/index.html');
+  await open(page, './tidemark/index.html');
   await tabTo(page, 'Packages');
   await page.keyboard.press('Enter');
   await expect(sideList(page)).toBeVisible();
@@ -81,7 +81,7 @@ test('[L-05] [L-07] a reader opens the side list with Enter, types, and Enter op
 });
 
 test('[L-06] a reader walks down the side list with Tab and opens a package with Enter', async ({ page }) => {
-  await open(page, '/tidemark/index.html');
+  await open(page, './tidemark/index.html');
   await tabTo(page, 'Packages');
   await page.keyboard.press('Space');
   await expect(sideList(page)).toBeVisible();
@@ -106,7 +106,7 @@ for (const [id, button, first] of [
   test(`[${id}] a reader opens “${button}” with Enter, goes into it with Tab, and Escape leads back`, async ({
     page,
   }) => {
-    await open(page, '/signpost/index.html');
+    await open(page, './signpost/index.html');
     await tabTo(page, button);
     await page.keyboard.press('Enter');
     const menu = page.locator('[popover]:popover-open');
@@ -120,7 +120,7 @@ for (const [id, button, first] of [
 }
 
 test('[T-01] [T-02] a reader chooses theme and language with Enter and stays at the control', async ({ page }) => {
-  await open(page, '/signpost/index.html');
+  await open(page, './signpost/index.html');
   await tabTo(page, 'Choose a theme');
   await page.keyboard.press('Enter');
   await tabTo(page, 'Light forest');
@@ -137,7 +137,7 @@ test('[T-01] [T-02] a reader chooses theme and language with Enter and stays at 
 });
 
 test('[H-04] a reader opens a page from the menu with Enter and is led to its heading', async ({ page }) => {
-  await open(page, '/signpost/index.html');
+  await open(page, './signpost/index.html');
   await tabTo(page, 'Menu');
   await page.keyboard.press('Enter');
   await tabTo(page, 'Change log');
@@ -151,7 +151,7 @@ test('[P-07] [T-04] a reader copies code with the keyboard and any key dismisses
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/paperfold/docs/code.html');
+  await open(page, './paperfold/docs/code.html');
   const button = page.getByRole('button', { name: 'Copy the code' }).first();
   await expect(button).toBeAttached();
   await tabTo(page, 'Copy the code');
@@ -224,7 +224,7 @@ for (const [what, path] of pageKinds) {
 test('[L-01] a reader sees in the side list and in every menu where the focus is, and no target under 24 px', async ({
   page,
 }) => {
-  await open(page, '/signpost/index.html');
+  await open(page, './signpost/index.html');
   for (const button of ['Menu', 'Language', 'Choose a theme', 'Packages']) {
     const control = page.getByRole('banner').getByRole('button', { name: button, exact: true });
     await control.press('Enter');

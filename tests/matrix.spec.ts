@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { alive, isMarked, mark, open, test } from './site.ts';
 import { violations } from './violations.ts';
 
-const matrix = '/matrix/index.html';
+const matrix = './matrix/index.html';
 
 const family = (page: Page) => page.getByRole('region', { name: 'All packages' });
 const names = (page: Page) => family(page).getByRole('rowheader').getByRole('link');
@@ -34,9 +34,9 @@ function crampedFacts(page: Page): Promise<readonly string[]> {
     );
 }
 
-test('a reader with a keyboard sorts and filters in place, is told the count, and keeps focus, window and history', async ({
-  page,
-}) => {
+test('a reader with a keyboard sorts and filters in place, is told the count, and keeps focus, window and history', {
+  tag: '@files',
+}, async ({ page }) => {
   await open(page, matrix);
   await mark(page);
   const type = page.getByLabel('Type', { exact: true });
@@ -59,11 +59,13 @@ test('a reader with a keyboard sorts and filters in place, is told the count, an
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a link to an arrangement shows it, from the server and from within the site alike', async ({ page }) => {
+test('a link to an arrangement shows it, from the server and from within the site alike', { tag: '@server' }, async ({
+  page,
+}) => {
   await open(page, `${matrix}?sort=name&view=table`);
   const loaded = await names(page).allTextContents();
   expect(loaded[0]).toBe('brackwater');
-  await open(page, '/signpost/index.html');
+  await open(page, './signpost/index.html');
   await mark(page);
   await page.evaluate((path) => location.assign(path), `${matrix}?sort=name&type=none&view=table`);
   await expect(names(page)).toHaveText(loaded);
@@ -120,7 +122,9 @@ for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form and the heads of the table sort and filter, and the table stays one', async ({ page }) => {
+  test('the form and the heads of the table sort and filter, and the table stays one', { tag: '@server' }, async ({
+    page,
+  }) => {
     await page.goto(matrix);
     await page.getByLabel('Sort by').selectOption('name');
     await page.getByLabel('Topic').selectOption('router');

@@ -1,12 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { isMarked, mark, open, test } from './site.ts';
+import { isMarked, mark, open, test, untilSearchable } from './site.ts';
 import { violations } from './violations.ts';
 
 test.beforeEach(async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // A site that has just begun may still be reading its pages.
-  const complete = async () => (await (await fetch(`${site.url}/api/search?q=signpost`)).json()).complete;
-  await expect.poll(complete, { timeout: 20_000 }).toBe(true);
+  await untilSearchable(site);
 });
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
@@ -23,10 +21,10 @@ async function search(page: Page, text: string): Promise<Locator> {
   return rows(page);
 }
 
-test('a reader searches with the keyboard only and comes to the heading, without another document', async ({
-  page,
-}) => {
-  await open(page, '/tidemark/index.html');
+test('a reader searches with the keyboard only and comes to the heading, without another document', {
+  tag: '@files',
+}, async ({ page }) => {
+  await open(page, './tidemark/index.html');
   await mark(page);
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
@@ -52,7 +50,7 @@ test('a reader searches with the keyboard only and comes to the heading, without
 });
 
 test('the button tells its key, opens the palette, and has the focus again after Escape', async ({ page }) => {
-  await open(page, '/signpost/index.html');
+  await open(page, './signpost/index.html');
   await expect(openingButton(page)).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K /');
   await expect(openingButton(page).locator('[data-keys="Ctrl K"]')).toBeVisible();
   await openingButton(page).focus();
@@ -74,7 +72,7 @@ test('the button tells its key, opens the palette, and has the focus again after
 });
 
 test('Enter leads on even before the answer is there, and Ctrl Enter to a new tab', async ({ page, context }) => {
-  await open(page, '/signpost/index.html');
+  await open(page, './signpost/index.html');
   await page.keyboard.press('ControlOrMeta+k');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('tidemark');
@@ -87,14 +85,16 @@ test('Enter leads on even before the answer is there, and Ctrl Enter to a new ta
   await expect(palette(page)).toBeVisible();
 });
 
-test('the number of results is announced, and a search in one package lasts for the visit', async ({ page }) => {
-  await open(page, '/signpost/index.html');
+test('the number of results is announced, and a search in one package lasts for the visit', { tag: '@files' }, async ({
+  page,
+}) => {
+  await open(page, './signpost/index.html');
   await expect(await search(page, 'the')).not.toHaveCount(0);
   await expect(palette(page).getByRole('status')).toContainText(/\d+ results/);
   await expect(palette(page).getByRole('group')).not.toHaveCount(1);
   await palette(page).getByRole('radio', { name: 'Only in signpost' }).check();
   await expect(palette(page).locator('[role=group]')).toHaveCount(1);
-  await open(page, '/signpost/index.html');
+  await open(page, './signpost/index.html');
   await search(page, 'tidemark-nowhere');
   await expect(palette(page).getByRole('radio', { name: 'Only in signpost' })).toBeChecked();
   await palette(page).getByRole('button', { name: 'Search in all packages' }).click();
@@ -103,12 +103,12 @@ test('the number of results is announced, and a search in one package lasts for 
 });
 
 test('the last searches wait on this device until they are cleared', async ({ page }) => {
-  await open(page, '/signpost/index.html');
+  await open(page, './signpost/index.html');
   await expect(await search(page, 'quillon')).not.toHaveCount(0);
   await expect(chosen(page)).toContainText('quillon');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/quillon\//);
-  await open(page, '/signpost/index.html');
+  await open(page, './signpost/index.html');
   await expect(await search(page, '')).toHaveText(['quillon']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -120,8 +120,12 @@ test('the last searches wait on this device until they are cleared', async ({ pa
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('typing mistakes, words that are nowhere, and a site that is away are told', async ({ page, context, watch }) => {
-  await open(page, '/signpost/index.html');
+test('typing mistakes, words that are nowhere, and a site that is away are told', { tag: '@server' }, async ({
+  page,
+  context,
+  watch,
+}) => {
+  await open(page, './signpost/index.html');
   await expect((await search(page, 'tidemrak')).first()).toContainText('tidemark');
   await expect(palette(page)).toContainText('found for “tidemark”');
   await field(page).fill('zzqqxxjj');
@@ -139,7 +143,7 @@ test('typing mistakes, words that are nowhere, and a site that is away are told'
 });
 
 test('a search that was opened while a page is loading stays open when the page is there', async ({ page }) => {
-  await open(page, '/signpost/index.html');
+  await open(page, './signpost/index.html');
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -162,11 +166,10 @@ test('a search that was opened while a page is loading stays open when the page 
   await expect(palette(page)).toBeHidden();
 });
 
-test('a visitor who searches too fast is asked to wait, and the results come by themselves', async ({
-  page,
-  watch,
-}) => {
-  await open(page, '/signpost/index.html');
+test('a visitor who searches too fast is asked to wait, and the results come by themselves', {
+  tag: '@server',
+}, async ({ page, watch }) => {
+  await open(page, './signpost/index.html');
   watch.expect(/429/);
   const tooMany = { status: 429, headers: { 'Retry-After': '1' }, body: 'Too many searches.' };
   await page.route('**/api/search?*', (route) => route.fulfill(tooMany), { times: 1 });
@@ -175,9 +178,9 @@ test('a visitor who searches too fast is asked to wait, and the results come by 
   await expect(rows(page).first()).toContainText('quillon');
 });
 
-test('the palette speaks Hungarian', async ({ page, context, site }) => {
+test('the palette speaks Hungarian', { tag: '@files' }, async ({ page, context, site }) => {
   await context.addCookies([{ name: 'language', value: 'hu', url: site.url }]);
-  await open(page, '/signpost/index.html');
+  await open(page, './signpost/index.html');
   await page.getByRole('button', { name: 'Keresés', exact: true }).click();
   const box = page.getByRole('dialog', { name: 'Keresés' });
   await box.getByRole('combobox', { name: 'Keresés minden oldalon' }).fill('tidemark');
@@ -188,7 +191,7 @@ test('the palette speaks Hungarian', async ({ page, context, site }) => {
 for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest']) {
   test(`in ${theme} the open palette has no barrier that axe knows, and fits`, async ({ page, context, site }) => {
     await context.addCookies([{ name: 'theme', value: theme, url: site.url }]);
-    await open(page, '/signpost/index.html');
+    await open(page, './signpost/index.html');
     await expect(await search(page, 'route')).not.toHaveCount(0);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 700 });

@@ -4,16 +4,15 @@ import { test } from './site.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor searches with the form, reads marked words, narrows to a package and lands at the heading', async ({
-    page,
-    site,
-  }) => {
+  test('a visitor searches with the form, reads marked words, narrows to a package and lands at the heading', {
+    tag: '@server',
+  }, async ({ page, site }) => {
     // The index of a site that has just started is filled in the background.
     await expect(async () => {
       const { complete } = await (await fetch(`${site.url}/api/search?q=proxy`)).json();
       expect(complete).toBe(true);
     }).toPass({ intervals: [1_000], timeout: 30_000 });
-    await page.goto('/search');
+    await page.goto('./search');
     await page.getByRole('searchbox').fill('behind a porxy');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.locator('main').getByRole('status')).toContainText('behind a proxy');

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { open, openSideList, sideList, test } from './site.ts';
 
-test.beforeEach(({ page }) => open(page, '/tidemark/index.html'));
+test.beforeEach(({ page }) => open(page, './tidemark/index.html'));
 
 const titles = (list: Locator) => list.getByRole('listitem').locator('b');
 const field = (list: Locator) => list.getByRole('textbox', { name: 'Search packages' });
@@ -48,7 +48,9 @@ test('[L-09] rows are ordered by stars and show icon, title, stars and code', as
   await expect(unknown).not.toContainText('Stars');
 });
 
-test('[L-02] a search shows the packages that match any word, those that match most first', async ({ page }) => {
+test('[L-02] a search shows the packages that match any word, those that match most first', { tag: '@files' }, async ({
+  page,
+}) => {
   const list = await openSideList(page);
   await field(list).fill('  EMBER, hearth  tide ');
   await expect(titles(list)).toHaveText(['hearthside', 'tidemark']);
@@ -100,7 +102,7 @@ test('[L-05] Enter does nothing while several packages match, or none', async ({
   }
 });
 
-test('[L-06] a click opens the package, marks it and closes the list', async ({ page }) => {
+test('[L-06] a click opens the package, marks it and closes the list', { tag: '@files' }, async ({ page }) => {
   const list = await openSideList(page);
   await list.getByRole('link', { name: 'quillon' }).click();
   await expect(page).toHaveURL(/\/quillon\/index\.html$/);
@@ -117,7 +119,7 @@ test('[L-06] the package that is read already is opened again without harm', asy
   await expect(list).toBeHidden();
 });
 
-test('[L-07] Escape closes the list and gives the focus back to the button', async ({ page }) => {
+test('[L-07] Escape closes the list and gives the focus back to the button', { tag: '@files' }, async ({ page }) => {
   const list = await openSideList(page);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
@@ -147,7 +149,7 @@ test('[L-07] the focus stays inside while the list is open', async ({ page }) =>
 
 test('[L-07] the active package is brought to the centre of a long list', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 320 });
-  await open(page, '/paperfold/index.html');
+  await open(page, './paperfold/index.html');
   const list = await openSideList(page);
   await expect(list.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
   const active = await list.locator('[aria-current="page"]').boundingBox();

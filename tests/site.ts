@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { startFiles } from './start-files.ts';
+import { nginxIsInstalled } from './start-nginx.ts';
 import { project, type RunningSite, startSite } from './start-site.ts';
 import { type Watch, watchPages } from './watch-page.ts';
 
@@ -24,7 +26,10 @@ interface OfTest {
   readonly watch: Watch;
 }
 
-interface OfWorker {
+/** What a worker reads. */
+export interface OfWorker {
+  /** The path under which the example lies as files behind nginx, '' at the root of a host; undefined where it is served. */
+  readonly filesAt: string | undefined;
   /** Starts the site of a family once for all tests of a worker. */
   readonly siteOf: (family: Family) => Promise<RunningSite>;
 }
@@ -32,12 +37,13 @@ interface OfWorker {
 /** A test with a running site; `test.use({ family })` chooses which. Any fault in the browser fails it. */
 export const test = base.extend<OfTest, OfWorker>({
   family: ['example', { option: true }],
+  filesAt: [undefined, { option: true, scope: 'worker' }],
   siteOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
+    async ({ filesAt }, use) => {
       const started = new Map<Family, Promise<RunningSite>>();
       await use((family) => {
-        const site = started.get(family) ?? startSite({ args: args[family] });
+        const site =
+          started.get(family) ?? (filesAt === undefined ? startSite({ args: args[family] }) : startFiles(filesAt));
         started.set(family, site);
         return site;
       });
@@ -45,20 +51,30 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker' },
   ],
-  site: async ({ siteOf, family }, use, info) => {
+  site: async ({ siteOf, family, filesAt }, use, info) => {
+    info.skip(filesAt !== undefined && family !== 'example', 'Only the example family is written as files.');
+    info.skip(filesAt !== undefined && !nginxIsInstalled, 'nginx is not installed.');
     info.skip(family === 'corpus' && !existsSync(corpus), 'The family of real repositories is not beside the project.');
     await use(await siteOf(family));
   },
-  baseURL: ({ site }, use) => use(site.url),
+  // Paths of journeys begin with `./`, so that they lead into a site under a path too.
+  baseURL: ({ site }, use) => use(`${site.url}/`),
   watch: [
     async ({ context, site }, use) => {
-      const watch = await watchPages(context, site.url);
+      const watch = await watchPages(context, new URL(site.url).origin);
       await use(watch);
       expect(await watch.problems(), 'nothing goes wrong in the browser').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Waits until a site that has just begun has read its pages; files are there or not. */
+export async function untilSearchable({ url, files }: RunningSite): Promise<void> {
+  if (files) return;
+  const complete = async () => (await (await fetch(`${url}/api/search?q=signpost`)).json()).complete;
+  await expect.poll(complete, { timeout: 20_000 }).toBe(true);
+}
 
 /** Opens a page and waits until its controls are alive. */
 export async function open(page: Page, path: string): Promise<void> {

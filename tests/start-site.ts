@@ -13,6 +13,8 @@ const announced = /^⁂ .*: (http:\/\/\S+)$/m;
 export interface RunningSite {
   /** Its address without a slash at the end. */
   readonly url: string;
+  /** True for files that nginx serves. */
+  readonly files?: true;
   /** What it printed so far. */
   output(): string;
   /** Ends it, with SIGTERM unless told otherwise, and resolves to its exit code when it is gone; its cache goes too, unless it was named. */

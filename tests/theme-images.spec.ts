@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { open, test } from './site.ts';
 
-const images = '/paperfold/docs/images-and-links.html';
+const images = './paperfold/docs/images-and-links.html';
 const follows = 'A sheet that follows the theme';
 const dark = '/git/paperfold/images/fold-dark.svg';
 const light = '/git/paperfold/images/fold.svg';
@@ -13,7 +13,7 @@ async function shown(page: Page, alt: string): Promise<string> {
   return image.evaluate((element) => {
     // Nothing is chosen before the picture comes near.
     const chosen = element instanceof HTMLImageElement ? element.currentSrc : '';
-    return chosen && new URL(chosen).pathname;
+    return chosen && new URL(chosen).pathname.replace(/^.*(?=\/git\/)/, '');
   });
 }
 
@@ -61,7 +61,7 @@ test('the picture for the other theme is not shown, and asks for nothing before 
   await context.addCookies([{ name: 'theme', value: 'cory-mat-theme-light-forest', url: site.url }]);
   await page.emulateMedia({ colorScheme: 'dark' });
   const paths: string[] = [];
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname.replace(/^.*(?=\/git\/)/, '')));
   await open(page, images);
   await page.getByRole('img', { name: follows }).filter({ visible: true }).scrollIntoViewIfNeeded();
   await expect.poll(() => paths).toContain(light);

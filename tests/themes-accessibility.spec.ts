@@ -40,7 +40,7 @@ for (const theme of themes) {
     test('[T-02] [H-04] [L-01] [P-11] a reader meets no barrier that axe knows', async ({ page, watch }) => {
       watch.expect(/404/);
       const look = async (what: string) => expect.soft(await violations(page, rulesFor(theme)), what).toEqual([]);
-      for (const path of ['/paperfold/docs/code.html', '/matrix', '/signpost/none.html', '/signpost/index.html']) {
+      for (const path of ['./paperfold/docs/code.html', './matrix', './signpost/none.html', './signpost/index.html']) {
         await open(page, path);
         await expect(page.locator('html')).toHaveClass(new RegExp(theme));
         await atEveryWidth(page, (width) => look(`${path} at ${width} px`));

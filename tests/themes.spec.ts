@@ -13,15 +13,19 @@ test('[T-02] a reader who chose nothing sees the dark matrix, whatever the cooki
   context,
   site,
 }) => {
-  await page.goto('/matrix');
+  await page.goto('./matrix');
   expect(await themeOf(page)).toBe(start);
   await expect(page.locator('body')).toHaveClass(/cory-mat-theme-dark/);
   await context.addCookies([{ name: 'theme', value: 'cory-mat-theme-none', url: site.url }]);
-  await open(page, '/matrix');
+  await open(page, './matrix');
   expect(await themeOf(page)).toBe(start);
 });
 
-test('[T-02] the remembered theme is there before there is anything to paint', async ({ page, context, site }) => {
+test('[T-02] the remembered theme is there before there is anything to paint', { tag: '@files' }, async ({
+  page,
+  context,
+  site,
+}) => {
   await context.addCookies([{ name: 'theme', value: 'cory-mat-theme-light-forest', url: site.url }]);
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -31,7 +35,7 @@ test('[T-02] the remembered theme is there before there is anything to paint', a
     });
     observer.observe(document, { childList: true, subtree: true });
   });
-  await page.goto('/signpost/index.html');
+  await page.goto('./signpost/index.html');
   const classes = await page.evaluate(() => Reflect.get(window, 'classesWithBody'));
   expect(classes).toContain('cory-mat-theme-light-forest');
   expect(classes).not.toContain(start);
@@ -40,7 +44,7 @@ test('[T-02] the remembered theme is there before there is anything to paint', a
 });
 
 test('[T-02] the toggle goes through all themes in their order and begins anew', async ({ page }) => {
-  await open(page, '/tidemark/index.html');
+  await open(page, './tidemark/index.html');
   const from = themes.indexOf(start);
   const expected = themes.map((_, step) => themes[(from + step + 1) % themes.length]);
   const seen: (string | undefined)[] = [];
@@ -53,11 +57,10 @@ test('[T-02] the toggle goes through all themes in their order and begins anew',
   expect(seen).toEqual(expected);
 });
 
-test('[T-02] a theme chosen from the menu is shown, named in a notice, marked and remembered', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/tidemark/index.html');
+test('[T-02] a theme chosen from the menu is shown, named in a notice, marked and remembered', {
+  tag: '@files',
+}, async ({ page, context }) => {
+  await open(page, './tidemark/index.html');
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const before = await background();
   await page.getByRole('button', { name: 'Choose a theme' }).click();
@@ -84,7 +87,7 @@ test('[T-02] a click on the toggle that comes before the interface is not lost',
     await held;
     await route.continue();
   });
-  await page.goto('/tidemark/index.html');
+  await page.goto('./tidemark/index.html');
   await page.getByRole('button', { name: 'Next theme' }).click();
   expect(await themeOf(page)).toBe(start);
   release();

@@ -7,7 +7,7 @@ const ties = (page: Page) => page.getByRole('region', { name: 'In the family' })
 for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest']) {
   test(`a reader follows the ties of a package in ${theme}`, async ({ page, context, site }) => {
     await context.addCookies([{ name: 'theme', value: theme, url: site.url }]);
-    await open(page, '/signpost');
+    await open(page, './signpost');
     await ties(page).getByText('12 more').first().click();
     expect(await violations(page)).toEqual([]);
     await mark(page);
@@ -23,8 +23,8 @@ for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest'
     const feeds = await page
       .locator('head link[type="application/atom+xml"]')
       .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getAttribute('title')]));
-    expect(feeds[0]).toEqual(['/hearthside/feed.atom', 'hearthside']);
-    expect(feeds[1]?.[0]).toBe('/feed.atom');
+    expect(feeds[0]).toEqual([expect.stringMatching(/\/hearthside\/feed\.atom$/), 'hearthside']);
+    expect(feeds[1]?.[0]).toMatch(/(?<!hearthside)\/feed\.atom$/);
     await expect(ties(page).getByText('for development')).toBeVisible();
   });
 }
@@ -33,11 +33,11 @@ test.describe('in Hungarian', () => {
   test.use({ locale: 'hu-HU' });
 
   test('a reader finds the feed of a package', async ({ page, site }) => {
-    await page.goto('/signpost');
+    await page.goto('./signpost');
     await alive(page);
     const block = page.getByRole('region', { name: 'A családban' });
     const link = block.getByRole('link', { name: 'Kiadások követése (Atom)' });
-    await expect(link).toHaveAttribute('href', '/signpost/feed.atom');
+    await expect(link).toHaveAttribute('href', /\/signpost\/feed\.atom$/);
     const answer = await page.request.get(`${site.url}/signpost/feed.atom`);
     expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
   });
@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a reader opens the rest of the releases', async ({ page }) => {
-    await page.goto('/signpost');
+    await page.goto('./signpost');
     await expect(ties(page).getByRole('link', { name: '3.0.0' })).toBeHidden();
     await ties(page).locator('summary').first().click();
     await ties(page).getByRole('link', { name: '3.0.0' }).click();

@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
 import { heading, isMarked, mark, open, test } from './site.ts';
 
-const widgets = '/hearthside/guides/widgets.html';
+const widgets = './hearthside/guides/widgets.html';
 
-test('a reader who changes the language reads the page in it, and so the pages after it', async ({ page }) => {
+test('a reader who changes the language reads the page in it, and so the pages after it', { tag: '@files' }, async ({
+  page,
+}) => {
   await open(page, widgets);
   await mark(page);
   await expect(heading(page)).toHaveText('Widgets');
@@ -33,8 +35,10 @@ test('a reader who changes the language reads the page in it, and so the pages a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader changes the language of a page and reads it, from any of its addresses', async ({ page }) => {
-    await page.goto('/hearthside/guides/widgets.hu.html');
+  test('a reader changes the language of a page and reads it, from any of its addresses', { tag: '@server' }, async ({
+    page,
+  }) => {
+    await page.goto('./hearthside/guides/widgets.hu.html');
     await expect(heading(page)).toHaveText('Elemek');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     const choose = async (menu: string, language: string): Promise<void> => {
@@ -47,7 +51,7 @@ test.describe('without JavaScript', () => {
     await choose('Language', 'Magyar');
     await expect(page).toHaveURL(widgets);
     await expect(heading(page)).toHaveText('Elemek');
-    await page.goto('/hearthside/guides/backup.html');
+    await page.goto('./hearthside/guides/backup.html');
     await expect(page.getByText('Ezt az oldalt még nem fordították le')).toBeVisible();
   });
 });

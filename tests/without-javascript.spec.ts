@@ -3,8 +3,8 @@ import { heading, openSideList, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a page is complete: article, card, promo sections and footer', async ({ page }) => {
-  await page.goto('/signpost/index.html');
+test('a page is complete: article, card, promo sections and footer', { tag: '@files' }, async ({ page }) => {
+  await page.goto('./signpost/index.html');
   await expect(heading(page)).toHaveText(/Signpost/);
   await expect(page.locator('article pre code').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'About this package' })).toContainText('v3.2.1');
@@ -13,8 +13,8 @@ test('a page is complete: article, card, promo sections and footer', async ({ pa
   await expect(page).toHaveTitle('A tiny HTTP router that knows its routes before the first request');
 });
 
-test('[R-03] links lead from page to page', async ({ page }) => {
-  await page.goto('/signpost/index.html');
+test('[R-03] links lead from page to page', { tag: '@files' }, async ({ page }) => {
+  await page.goto('./signpost/index.html');
   await page.locator('article').getByRole('link', { name: 'Routes', exact: true }).first().click();
   await expect(page).toHaveURL(/\/signpost\/docs\/routes\.html$/);
   await expect(heading(page)).toHaveText(/Routes/);
@@ -22,8 +22,8 @@ test('[R-03] links lead from page to page', async ({ page }) => {
   await expect(page).toHaveURL(/\/matrix$/);
 });
 
-test('[R-09] [H-05] the side list opens, leads to a package and closes', async ({ page }) => {
-  await page.goto('/signpost/index.html');
+test('[R-09] [H-05] the side list opens, leads to a package and closes', { tag: '@files' }, async ({ page }) => {
+  await page.goto('./signpost/index.html');
   const list = await openSideList(page);
   await expect(list.getByRole('listitem')).toHaveCount(8);
   await expect(list.locator('[aria-current="page"]')).toContainText('signpost');
@@ -38,46 +38,46 @@ test('[R-09] [H-05] the side list opens, leads to a package and closes', async (
 });
 
 test('[L-02] a search that nothing serves is not offered', async ({ page }) => {
-  await page.goto('/signpost/index.html');
+  await page.goto('./signpost/index.html');
   const list = await openSideList(page);
   await expect(list.getByRole('textbox')).toHaveCount(0);
 });
 
 test('the search button leads to the page of the search', async ({ page }) => {
-  await page.goto('/signpost/index.html');
+  await page.goto('./signpost/index.html');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/search$/);
   await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toBeVisible();
 });
 
 test('[H-04] the package menu opens and leads to its pages', async ({ page }) => {
-  await page.goto('/signpost/index.html');
+  await page.goto('./signpost/index.html');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Errors' }).click();
   await expect(page).toHaveURL(/\/signpost\/docs\/errors\.html$/);
   await expect(heading(page)).toHaveText(/Errors/);
 });
 
-test('[T-01] the language is switched by the server and remembered', async ({ page }) => {
-  await page.goto('/signpost/docs/routes.html');
+test('[T-01] the language is switched by the server and remembered', { tag: '@server' }, async ({ page }) => {
+  await page.goto('./signpost/docs/routes.html');
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('link', { name: 'Magyar' }).click();
   await expect(page).toHaveURL(/\/signpost\/docs\/routes\.html$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hu');
-  await page.goto('/tidemark');
+  await page.goto('./tidemark');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hu');
 });
 
 test('controls that need a script are not shown', async ({ page }) => {
-  await page.goto('/paperfold/docs/code.html');
+  await page.goto('./paperfold/docs/code.html');
   for (const name of ['Next theme', 'Choose a theme', 'Theme', 'Copy the code', 'Clear the search']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
 });
 
-test('[P-12] a link with a hash leads to its heading', async ({ page }) => {
-  await page.goto('/signpost/index.html');
-  await page.locator('article a[href="/signpost/docs/errors.html#no-route"]').click();
+test('[P-12] a link with a hash leads to its heading', { tag: '@files' }, async ({ page }) => {
+  await page.goto('./signpost/index.html');
+  await page.locator('article a[href$="/signpost/docs/errors.html#no-route"]').click();
   await expect(page).toHaveURL(/errors\.html#no-route$/);
   await expect(page.locator('#no-route')).toBeInViewport();
 });

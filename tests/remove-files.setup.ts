@@ -1,0 +1,7 @@
+import { rm } from 'node:fs/promises';
+import { test } from '@playwright/test';
+
+test('the files of the example family are removed', async () => {
+  const folder = process.env.ASTERISM_FILES;
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+});
