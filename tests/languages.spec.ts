@@ -4,6 +4,7 @@ import { isMarked, mark, open, test } from './site.ts';
 test('[T-01] a reader switches to Hungarian and back, and every text follows at once', { tag: '@files' }, async ({
   page,
   context,
+  site,
 }) => {
   await open(page, './signpost/index.html');
   await mark(page);
@@ -14,7 +15,10 @@ test('[T-01] a reader switches to Hungarian and back, and every text follows at 
   await expect(page.getByRole('region', { name: 'A csomagról' })).toContainText('Csillagok: 4.8k');
   await expect(page.getByRole('dialog', { includeHidden: true })).toHaveAttribute('aria-label', 'Csomagok');
   const cookies = await context.cookies();
-  expect(cookies.find(({ name }) => name === 'language')).toMatchObject({ value: 'hu' });
+  expect(cookies.find(({ name }) => name === 'language')).toMatchObject({
+    value: 'hu',
+    path: new URL(site.url).pathname,
+  });
   await page.getByRole('button', { name: 'Nyelv' }).click();
   await page.getByText('English', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Packages' })).toBeVisible();

@@ -183,7 +183,7 @@ test('a link to a file that is no page loads the file', { tag: '@files' }, async
   await expect(page).toHaveURL(new RegExp(`${href}$`));
 });
 
-test('a page that is not there is told in place, and back leads out of it', { tag: '@files' }, async ({
+test('a page that is not there is told in place, and back leads out of it', { tag: '@server' }, async ({
   page,
   watch,
 }) => {

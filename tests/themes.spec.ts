@@ -59,7 +59,7 @@ test('[T-02] the toggle goes through all themes in their order and begins anew',
 
 test('[T-02] a theme chosen from the menu is shown, named in a notice, marked and remembered', {
   tag: '@files',
-}, async ({ page, context }) => {
+}, async ({ page, context, site }) => {
   await open(page, './tidemark/index.html');
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const before = await background();
@@ -71,7 +71,7 @@ test('[T-02] a theme chosen from the menu is shown, named in a notice, marked an
   expect(await background()).not.toBe(before);
   await expect(page.getByText('Theme: Light beach').first()).toBeVisible();
   const cookie = (await context.cookies()).find(({ name }) => name === 'theme');
-  expect(cookie).toMatchObject({ value: 'cory-mat-theme-light-beach', path: '/' });
+  expect(cookie).toMatchObject({ value: 'cory-mat-theme-light-beach', path: new URL(site.url).pathname });
   await page.reload();
   expect(await themeOf(page)).toBe('cory-mat-theme-light-beach');
   await page.getByRole('button', { name: 'Choose a theme' }).click();

@@ -5,6 +5,7 @@ import type { Edition } from '#catalog/shelf.ts';
 import { wantedPages } from '#catalog/wanted-pages.ts';
 import type { Entries } from '#export/manifest.ts';
 import { originalFile } from '#model/address.ts';
+import { standsForAll } from '#model/page.ts';
 import { shardsFolder } from '#model/site-paths.ts';
 import { createShardIndex, type ShardFile } from '#search/shard-index.ts';
 import type { OpenExport } from './open-export.ts';
@@ -61,8 +62,8 @@ export async function makeShards(
   const { pages } = edition.snapshot;
   const index = await createShardIndex(({ repo, file }) => {
     // The address of all languages of a page may show a translation, which has not what was found.
-    const isOriginal = pages.get(repo)?.get(file)?.translated?.base === file;
-    return isOriginal ? originalFile(file) : file;
+    const page = pages.get(repo)?.get(file);
+    return page && standsForAll(page) ? originalFile(file) : file;
   });
   try {
     await createIndexFiller({ ...inside, index, atOnce: threads }).fill(edition, () => true);

@@ -1,8 +1,8 @@
 import { pastPage } from '#catalog/past-pages.ts';
 import { publicPackages } from '#catalog/public-packages.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import { agentIndexPath, feedPath, packagePath, pathOf, type Routing } from '#model/address.ts';
-import { pageKind } from '#model/page.ts';
+import { agentIndexPath, feedPath, originalFile, packagePath, pathOf, type Routing } from '#model/address.ts';
+import { pageKind, standsForAll } from '#model/page.ts';
 import { missingPath, offlinePath, searchPath, serviceWorkerPath } from '#model/site-paths.ts';
 
 /** The routing of paths inside the site. */
@@ -33,7 +33,11 @@ export function listedPaths(edition: Edition, hasOrigin: boolean): ReadonlySet<s
   const packages = publicPackages(snapshot);
   const documents = packages.flatMap(({ package: { repo }, pages }) => [
     packagePath(repo, site),
-    ...pages.map(({ file }) => pathOf({ repo, file }, site)),
+    ...pages
+      .flatMap((page) => [page.file, ...(standsForAll(page) ? [originalFile(page.file)] : [])])
+      .map((file) => {
+        return pathOf({ repo, file }, site);
+      }),
   ]);
   const lists = [undefined, ...packages.map(({ package: { repo } }) => repo)].flatMap((repo) => [
     agentIndexPath(repo, site),

@@ -21,6 +21,11 @@ export interface Page {
   readonly behind?: number | undefined;
 }
 
+/** True for the file whose address stands for all languages of a page, so that each needs another one of its own. */
+export function standsForAll({ file, translated }: Pick<Page, 'file' | 'translated'>): boolean {
+  return translated?.base === file;
+}
+
 /** True for a page that is another one in another language. */
 export function isTranslation({ file, translated }: Page): boolean {
   return translated !== undefined && translated.versions[0]?.file !== file;

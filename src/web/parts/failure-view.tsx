@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Failure } from '#model/page-view.ts';
 import { homePath } from '#model/site-paths.ts';
 import { useInterface, useLocale, useTexts } from '#web/app/interface.ts';
@@ -14,8 +14,13 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
   const retry = useStore(app.retry);
   const offline = useStore(app.offline);
   const { failure: texts } = useTexts();
+  const [here, setHere] = useState('');
+  // Files that are shown for all that a host does not have cannot name it.
+  const url = failure.url || here;
   useEffect(() => {
-    if (!failure.loading && !failure.shell) console.error(`${failure.status} ${failure.url}: ${failure.message}`);
+    if (failure.shell) return;
+    if (!failure.loading) console.error(`${failure.status} ${failure.url || location.pathname}: ${failure.message}`);
+    setHere(location.pathname);
   }, [failure]);
   if (failure.loading) return <LoadingView />;
   if (failure.shell) return <Opening />;
@@ -25,7 +30,7 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
       <h1 tabIndex={-1}>
         <Icon name={uiIcons.failure} /> {texts[failure.status]}
       </h1>
-      {failure.url === '' ? null : <p className={styles.url}>{failure.url}</p>}
+      {url === '' ? null : <p className={styles.url}>{url}</p>}
       <p>{failure.message}</p>
       <Past failure={failure} />
       <p className={styles.actions}>
