@@ -28,5 +28,9 @@ export async function startFiles(path: string): Promise<RunningSite> {
     'error_page 404 /404.html;': `error_page 404 ${path}/404.html;`,
     'location ^~ /git/ {': `location ^~ ${path}/git/ {`,
   });
-  return { url: nginx.url + path, files: true, output: () => '', stop: () => nginx.stop() };
+  const stop = async (): Promise<number> => {
+    await nginx.stop();
+    return 0;
+  };
+  return { url: nginx.url + path, files: true, output: () => '', stop };
 }

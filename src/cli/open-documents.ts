@@ -3,7 +3,7 @@ import type { Edition, Shelf } from '#catalog/shelf.ts';
 import type { Settings } from '#config/schema.ts';
 import { type CacheControl, cacheControl } from '#server/cache-control.ts';
 import type { PagesParts } from '#server/pages.ts';
-import { type PolicyInput, pagePolicy } from '#server/security-headers.ts';
+import { filesPolicy, type PolicyInput, pagePolicy } from '#server/security-headers.ts';
 import { createSiteViews } from '#server/site-view.ts';
 import { type Assets, readAssets } from '#web/assets.ts';
 import { documentRenderer } from '#web/document.tsx';
@@ -47,7 +47,9 @@ export async function openDocuments(
   const { base } = settings.server;
   const { language } = settings.core.translations;
   const options = siteOptions(settings, !isStill);
-  const look = digest(assets.boot, assets.style, assets.entry);
+  const policy = pagePolicy({ ...assets, ...openedHosts(settings) });
+  const own = isStill ? { policy: filesPolicy(policy) } : {};
+  const look = digest(assets.boot, assets.style, assets.entry, JSON.stringify(own));
   const siteView = createSiteViews(options, look);
   const told = await openDiscovery({ base, shelf, siteView, origin: options.origin, language, assets, build, warn });
   const caching = cacheControl(settings.server.caching);
@@ -56,9 +58,9 @@ export async function openDocuments(
     shelf,
     loading,
     siteView,
-    renderDocument: documentRenderer(assets),
+    renderDocument: documentRenderer({ ...assets, ...own }),
     picture: told.discovery.picture,
-    policy: pagePolicy({ ...assets, ...openedHosts(settings) }),
+    policy,
   };
   return { documents, assets, told, look, caching };
 }

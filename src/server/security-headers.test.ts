@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePolicy } from './security-headers.ts';
+import { filesPolicy, pagePolicy } from './security-headers.ts';
 
 const parts = { boot: 'boot()', style: 'a{}' };
 
@@ -42,4 +42,12 @@ test('pages may frame our own files and show drawings that our scripts made, and
 test('where images of other hosts are not loaded from there, the policy allows none', () => {
   expect(directives(false, false).get('img-src')).toBe("'self' blob:");
   expect(directives(true, false).get('img-src')).not.toContain(' https: ');
+});
+
+test('a document that names its policy itself says all of it but what only a header may', () => {
+  const policy = pagePolicy({ ...parts, analytics: false, foreignImages: false });
+  const own = filesPolicy(policy);
+  expect(own).not.toContain('frame-ancestors');
+  expect(own.split('; ')).toHaveLength(policy.split('; ').length - 1);
+  expect(own).toMatch(/script-src 'sha256-[^']+' 'strict-dynamic' 'wasm-unsafe-eval'/);
 });

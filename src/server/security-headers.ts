@@ -37,6 +37,16 @@ export function pagePolicy({ boot, style, analytics, foreignImages }: PolicyInpu
   ].join('; ');
 }
 
+/**
+ * The same policy as a document says it itself, where nobody sends headers: without what only a header may say, and with the
+ * WebAssembly that searches files.
+ */
+export function filesPolicy(policy: string): string {
+  return policy
+    .replace("'strict-dynamic'", "'strict-dynamic' 'wasm-unsafe-eval'")
+    .replace(/; frame-ancestors [^;]*/, '');
+}
+
 /** The policy of everything that is no page: nothing may run, load or frame. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 

@@ -15,6 +15,8 @@ export interface Assets {
   readonly icon: string;
   /** The icon's file inside the build's folder. */
   readonly iconFile: string;
+  /** The security policy that documents name themselves, where no server sends it. */
+  readonly policy?: string;
 }
 
 /** The interface was not built, or not completely. */

@@ -18,6 +18,7 @@ export function documentHead({ site, view, query, picture }: HeadView, assets: A
   const canonical = origin === undefined || view.failure || view.served ? undefined : `${origin}${canonicalPath(view)}`;
   const parts = [
     html`<meta charset="utf-8">`,
+    assets.policy && html`<meta http-equiv="Content-Security-Policy" content="${assets.policy}">`,
     html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
     html`<title>${view.title}</title>`,
     ...(canonical === undefined ? [tag('description', view.description)] : sharing({ site, view, picture }, canonical)),
