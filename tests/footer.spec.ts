@@ -24,7 +24,7 @@ for (const [width, words] of [
   [840, ['Source', 'Registry']],
   [841, ['Source', 'Registry', developer, 'Sponsor']],
 ] as const) {
-  test(`[F-03] at ${width} px the words of the other links are tooltips`, async ({ page }) => {
+  test(`[F-03] at ${width} px the words of the other links are tooltips`, { tag: '@server' }, async ({ page }) => {
     await page.setViewportSize({ width, ...heights });
     await open(page, './signpost');
     expect(await seen(page)).toEqual(words);
@@ -39,9 +39,9 @@ for (const [width, words] of [
   });
 }
 
-test('[F-03] a tooltip shows for the keyboard too, goes on Escape and comes back at the next link', async ({
-  page,
-}) => {
+test('[F-03] a tooltip shows for the keyboard too, goes on Escape and comes back at the next link', {
+  tag: '@server',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, ...heights });
   await open(page, './signpost');
   const links = page.getByRole('contentinfo').getByRole('link');

@@ -170,9 +170,9 @@ test('[P-10] contributors and those who can be supported are named with links', 
   await expect(people).toHaveCount(0);
 });
 
-test('[F-01] [F-02] the footer leads to registry, source, developer and the family’s other places', async ({
-  page,
-}) => {
+test('[F-01] [F-02] the footer leads to registry, source, developer and the family’s other places', {
+  tag: '@server',
+}, async ({ page }) => {
   await open(page, './tidemark/index.html');
   const footer = page.getByRole('contentinfo');
   for (const [name, href] of [
