@@ -58,9 +58,10 @@ export default defineConfig<object, OfWorker>({
   fullyParallel: false,
   // A journey takes some seconds; slow machines that do other things too get as many times that.
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
-  use: { browserName: 'chromium', trace: 'off', launchOptions },
+  // What moves costs time and shows nothing: journeys about motion ask for it.
+  use: { browserName: 'chromium', trace: 'off', launchOptions, contextOptions: { reducedMotion: 'reduce' } },
 });

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { alive, heading, isMarked, mark, open, test } from './site.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const top = () => window.scrollY;
 
 test('[R-03] a link to a page is shown in place: address, title, focus and scroll are those of the page', {

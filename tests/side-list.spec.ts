@@ -1,6 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 import { open, openSideList, sideList, test } from './site.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.beforeEach(({ page }) => open(page, './tidemark/index.html'));
 
 const titles = (list: Locator) => list.getByRole('listitem').locator('b');
