@@ -50,7 +50,7 @@ test('[R-08] back goes to the top of the page before, forward to where the reade
   expect(await isMarked(page)).toBe(true);
 });
 
-test('[R-08] [P-12] a hash in the target wins over the top', { tag: '@files' }, async ({ page }) => {
+test('[R-08] [P-12] a hash in the target wins over the top', async ({ page }) => {
   await open(page, './signpost/index.html');
   await mark(page);
   await page.locator('article a[href$="/signpost/docs/errors.html#no-route"]').click();
@@ -63,9 +63,9 @@ test('[R-08] [P-12] a hash in the target wins over the top', { tag: '@files' }, 
   expect(await isMarked(page)).toBe(true);
 });
 
-test('[P-12] a link within the page brings its heading to the centre, and a trailing -parent is dropped', {
-  tag: '@files',
-}, async ({ page }) => {
+test('[P-12] a link within the page brings its heading to the centre, and a trailing -parent is dropped', async ({
+  page,
+}) => {
   await open(page, './signpost/docs/routes.html');
   await mark(page);
   const target = page.locator('article h2').nth(2);
@@ -177,7 +177,7 @@ test('clicks with Ctrl, with the middle button or to another site open as the br
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a link to a file that is no page loads the file', { tag: '@files' }, async ({ page }) => {
+test('a link to a file that is no page loads the file', async ({ page }) => {
   await open(page, './signpost/index.html');
   const file = page.locator('article a[href*="/git/signpost/"]').first();
   const href = (await file.getAttribute('href')) ?? '';

@@ -13,7 +13,7 @@ test('[P-01] the card shows icon, title, version, stars and description', { tag:
   await expect(shown).toContainText('A tiny HTTP router that knows its routes before the first request');
 });
 
-test('[P-02] [T-08] only the first page of a package has the card', { tag: '@files' }, async ({ page }) => {
+test('[P-02] [T-08] only the first page of a package has the card', async ({ page }) => {
   for (const [path, count] of [
     ['./signpost', 1],
     ['./signpost/index.html', 1],
@@ -215,7 +215,7 @@ test('[F-03] footer labels become tooltips where the window is narrow', async ({
   }
 });
 
-test('[C-05] emoji are pictures of the site’s own host and are really there', { tag: '@files' }, async ({ page }) => {
+test('[C-05] emoji are pictures of the site’s own host and are really there', async ({ page }) => {
   await page.goto('./signpost/index.html');
   const emoji = page.locator('article h1 img');
   await expect(emoji).toHaveAttribute('src', /\/assets\/twemoji\/72x72\/1f9ed\.png$/);

@@ -85,9 +85,7 @@ test('Enter leads on even before the answer is there, and Ctrl Enter to a new ta
   await expect(palette(page)).toBeVisible();
 });
 
-test('the number of results is announced, and a search in one package lasts for the visit', { tag: '@files' }, async ({
-  page,
-}) => {
+test('the number of results is announced, and a search in one package lasts for the visit', async ({ page }) => {
   await open(page, './signpost/index.html');
   await expect(await search(page, 'the')).not.toHaveCount(0);
   await expect(palette(page).getByRole('status')).toContainText(/\d+ results/);

@@ -50,9 +50,7 @@ test('[L-09] rows are ordered by stars and show icon, title, stars and code', as
   await expect(unknown).not.toContainText('Stars');
 });
 
-test('[L-02] a search shows the packages that match any word, those that match most first', { tag: '@files' }, async ({
-  page,
-}) => {
+test('[L-02] a search shows the packages that match any word, those that match most first', async ({ page }) => {
   const list = await openSideList(page);
   await field(list).fill('  EMBER, hearth  tide ');
   await expect(titles(list)).toHaveText(['hearthside', 'tidemark']);
@@ -121,7 +119,7 @@ test('[L-06] the package that is read already is opened again without harm', asy
   await expect(list).toBeHidden();
 });
 
-test('[L-07] Escape closes the list and gives the focus back to the button', { tag: '@files' }, async ({ page }) => {
+test('[L-07] Escape closes the list and gives the focus back to the button', async ({ page }) => {
   const list = await openSideList(page);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();

@@ -23,11 +23,7 @@ test('[T-02] a reader who chose nothing sees the dark matrix, whatever the cooki
   expect(await themeOf(page)).toBe(start);
 });
 
-test('[T-02] the remembered theme is there before there is anything to paint', { tag: '@files' }, async ({
-  page,
-  context,
-  site,
-}) => {
+test('[T-02] the remembered theme is there before there is anything to paint', async ({ page, context, site }) => {
   await context.addCookies([{ name: 'theme', value: 'cory-mat-theme-light-forest', url: site.url }]);
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {

@@ -3,7 +3,7 @@ import { heading, openSideList, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a page is complete: article, card, promo sections and footer', { tag: '@files' }, async ({ page }) => {
+test('a page is complete: article, card, promo sections and footer', async ({ page }) => {
   await page.goto('./signpost/index.html');
   await expect(heading(page)).toHaveText(/Signpost/);
   await expect(page.locator('article pre code').first()).toBeVisible();
@@ -22,7 +22,7 @@ test('[R-03] links lead from page to page', { tag: '@files' }, async ({ page }) 
   await expect(page).toHaveURL(/\/(matrix)?$/);
 });
 
-test('[R-09] [H-05] the side list opens, leads to a package and closes', { tag: '@files' }, async ({ page }) => {
+test('[R-09] [H-05] the side list opens, leads to a package and closes', async ({ page }) => {
   await page.goto('./signpost/index.html');
   const list = await openSideList(page);
   await expect(list.getByRole('listitem')).toHaveCount(8);
@@ -75,7 +75,7 @@ test('controls that need a script are not shown', async ({ page }) => {
   }
 });
 
-test('[P-12] a link with a hash leads to its heading', { tag: '@files' }, async ({ page }) => {
+test('[P-12] a link with a hash leads to its heading', async ({ page }) => {
   await page.goto('./signpost/index.html');
   await page.locator('article a[href$="/signpost/docs/errors.html#no-route"]').click();
   await expect(page).toHaveURL(/errors\.html#no-route$/);
