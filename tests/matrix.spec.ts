@@ -61,13 +61,15 @@ test('a reader with a keyboard sorts and filters in place, is told the count, an
 
 test('a link to an arrangement shows it, from the server and from within the site alike', { tag: '@server' }, async ({
   page,
+  baseURL,
 }) => {
   await open(page, `${matrix}?sort=name&view=table`);
   const loaded = await names(page).allTextContents();
   expect(loaded[0]).toBe('brackwater');
   await open(page, './signpost/index.html');
   await mark(page);
-  await page.evaluate((path) => location.assign(path), `${matrix}?sort=name&type=none&view=table`);
+  const { href } = new URL(`${matrix}?sort=name&type=none&view=table`, baseURL);
+  await page.evaluate((url) => location.assign(url), href);
   await expect(names(page)).toHaveText(loaded);
   await expect(page).toHaveURL(/index\.html\?sort=name&view=table$/);
   expect(await isMarked(page)).toBe(true);
