@@ -81,7 +81,7 @@ test('[P-12] a reader who comes with a hash sees its heading', async ({ page }) 
   await expect(page.locator('#no-route')).toBeInViewport();
 });
 
-test('[T-06] a page that was read before is shown again without a request', { tag: '@files' }, async ({ page }) => {
+test('[T-06] a page that was read before is shown again without a request', async ({ page }) => {
   await open(page, './signpost/index.html');
   await mark(page);
   await page.locator('article').getByRole('link', { name: 'Routes', exact: true }).first().click();
