@@ -171,6 +171,7 @@ test('the example family and the own documents have no finding', async () => {
     '/ARCHITECTURE.md',
     '/CONTRIBUTING.md',
     '/CHANGELOG.md',
+    '/SECURITY.md',
     '/LICENSE',
     '/deploy/**',
     '/docs/**',
