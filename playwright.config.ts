@@ -4,8 +4,8 @@ import { defineConfig, type Project } from '@playwright/test';
 import { launchOptions } from './tests/launch-options.ts';
 import type { OfWorker } from './tests/site.ts';
 
-// `ASTERISM_JOURNEYS=files` runs all journeys that files can show, at the root of a host and under a path; else those that
-// are marked run under a path, beside all of the served site.
+// `ASTERISM_JOURNEYS=files` runs all journeys that files can show, at the root of a host and under a path; else all of the
+// served site run.
 const onlyFiles = process.env.ASTERISM_JOURNEYS === 'files';
 const places = onlyFiles ? ['', '/sub/path'] : ['/sub/path'];
 
@@ -48,10 +48,13 @@ export default defineConfig<object, OfWorker>({
   testDir: 'tests',
   testMatch: '*.spec.ts',
   projects: [
-    ...(onlyFiles ? [] : [{ name: 'served' }]),
-    { name: 'write files', testMatch: 'write-files.setup.ts', teardown: 'remove files' },
-    { name: 'remove files', testMatch: 'remove-files.setup.ts' },
-    ...files,
+    ...(onlyFiles
+      ? [
+          { name: 'write files', testMatch: 'write-files.setup.ts', teardown: 'remove files' },
+          { name: 'remove files', testMatch: 'remove-files.setup.ts' },
+          ...files,
+        ]
+      : [{ name: 'served' }]),
   ],
   // Much of a journey is waiting, so three keep two cores busy.
   workers: 3,
