@@ -23,9 +23,14 @@ function namesOf({ kind, repo, file, id }: SearchHit): readonly string[] {
   return [...(file === 'README.md' && id === '' ? [repo] : []), id === '' ? page : `${page}#${id}`];
 }
 
-/** The places of all wanted hits. */
-async function placesOf(search: Pick<TestSite['search'], 'search'>, queries: readonly RelevanceQuery[]) {
-  return Promise.all(queries.map(async (query): Promise<Placed> => ({ query, place: await placeOf(search, query) })));
+/** The places of all wanted hits. One query follows another, as a visitor asks: a host takes only so many at once. */
+async function placesOf(
+  search: Pick<TestSite['search'], 'search'>,
+  queries: readonly RelevanceQuery[],
+): Promise<readonly Placed[]> {
+  const placed: Placed[] = [];
+  for (const query of queries) placed.push({ query, place: await placeOf(search, query) });
+  return placed;
 }
 
 interface Placed {

@@ -181,7 +181,5 @@ async function differences(site: TestExport, one: string, other: string): Promis
   const [a, b] = [await site.files(one), await site.files(other)];
   const paths = [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path));
   const lines = (files: ReadonlyMap<string, string>) => new Set((files.get(manifestFile) ?? '').split('\n'));
-  return [...paths, ...lines(a).symmetricDifference(lines(b))].filter(
-    (found) => !found.includes('-/search/') && found !== manifestFile,
-  );
+  return [...paths, ...lines(a).symmetricDifference(lines(b))];
 }

@@ -21,7 +21,7 @@ export function createCorrectQuery(shards: Shards, packages: readonly IndexedPac
   async function nearestTo(word: string): Promise<string | undefined> {
     const name = nearestWord(word, folded(names));
     if (name !== undefined || word.length <= sureStart) return name;
-    const { results } = await shards.search(word.slice(0, sureStart), {});
+    const { results } = await shards.search(word.slice(0, sureStart));
     const records = await fetchPages(results.slice(0, mostFetched));
     const texts = records.flatMap(({ title, rows }) => [title, ...rows.flatMap((row) => [row.heading, row.text])]);
     return nearestWord(word, folded(texts.flatMap(wordsOf)));

@@ -1,3 +1,4 @@
+import { scopeWord } from './page-record.ts';
 import { inOneWord, type ParsedQuery, type Term } from './query.ts';
 import type { ShardResult, Shards } from './shards.ts';
 
@@ -11,20 +12,22 @@ export interface FoundPages {
 
 /** Finds the pages with the terms of a query, in a package or in all. Throws what the shards throw. */
 export async function findPages(shards: Shards, { terms }: ParsedQuery, repo?: string): Promise<FoundPages> {
-  const options = repo === undefined ? {} : { filters: { repo } };
   const ask = async (text: string) => {
     // Words that begin so may be in the file behind the one in which the beginning would be.
     await shards.preload(`${text}${lastWord}`);
-    return (await shards.search(text, options)).results;
+    return (await shards.search(text)).results;
   };
-  const [joined, ...lists] = await Promise.all([
+  const [own, joined, ...lists] = await Promise.all([
+    repo === undefined ? undefined : ask(scopeWord(repo)),
     terms.length > 1 ? ask(inOneWord(terms)) : [],
     ...terms.map((term) => ask(needleOf(term))),
   ]);
   const scores = new Map<string, Sum>();
   for (const result of lists.flat()) add(scores, result, 1);
   for (const result of joined) add(scores, result, terms.length);
-  const all = [...scores.values()].toSorted((a, b) => b.score - a.score || (a.result.id < b.result.id ? -1 : 1));
+  const within = own && new Set(own.map(({ id }) => id));
+  const inScope = [...scores.values()].filter(({ result }) => within?.has(result.id) ?? true);
+  const all = inScope.toSorted((a, b) => b.score - a.score || (a.result.id < b.result.id ? -1 : 1));
   const whole = all.filter(({ found }) => found >= terms.length);
   return {
     pages: (whole.length > 0 ? whole : all).map(({ result }) => result),

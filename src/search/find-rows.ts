@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { kinds } from './index-rows.ts';
-import { packageToken } from './index-tokens.ts';
 import { idsOfKind, longestPrefix } from './open-index.ts';
+import { packageToken } from './package-token.ts';
 import { goesOn, inOneWord, type MatchOptions, matchExpression, type ParsedQuery, type Term } from './query.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

@@ -55,8 +55,3 @@ export function indexTokens(text: string, { read, found }: TokenOptions): string
   }
   return [...tokens, ...more].join(' ');
 }
-
-/** The word that every row of a package holds, to search in that package alone. */
-export function packageToken(repo: string): string {
-  return `zzp${Buffer.from(repo).toString('hex')}`;
-}

@@ -2,6 +2,7 @@ import type { IndexedPackage, IndexedPage } from '#model/search.ts';
 import { pageName } from '#model/search.ts';
 import { packageRow, pageRows, type Row } from './index-rows.ts';
 import { namesOf } from './package-names.ts';
+import { packageToken } from './package-token.ts';
 import { foldWord } from './words.ts';
 
 /** A page, or a package, as the files of a search without a server hold it. */
@@ -15,11 +16,17 @@ export interface PageRecord {
     readonly title: string;
     readonly names: string;
     readonly headings: string;
-    /** Words that are found by another spelling than their own, such as `C++`. */
+    /** Words that are found and not shown: the package's own, and other spellings of such as `C++`. */
     readonly spelled: string;
   };
-  /** The package, to search in it alone. */
-  readonly filters: { readonly repo: string[] };
+}
+
+/**
+ * The word of a package's pages, to search in it alone. Its end keeps it from being the beginning of another one. Filters
+ * of Pagefind would do, but the bytes of their files are others in each run.
+ */
+export function scopeWord(repo: string): string {
+  return `${packageToken(repo)}z`;
 }
 
 /** What is read of a record. */
@@ -73,15 +80,14 @@ function toRecord({ repo, file, shown, title, rows }: ReadRecord, item: IndexedP
       title: plain(title),
       names: plain(namesOf(item).join(' ')),
       headings: plain(rows.map(({ heading }) => heading).join(' ')),
-      spelled: spelledOtherwise(fields),
+      spelled: [scopeWord(repo), ...spelledOtherwise(fields)].join(' '),
     },
-    filters: { repo: [repo] },
   };
 }
 
-function spelledOtherwise(texts: readonly string[]): string {
+function spelledOtherwise(texts: readonly string[]): readonly string[] {
   const words = texts.flatMap((text) => text.match(symbols) ?? []);
-  return [...new Set(words.map((word) => foldWord(word).folded))].toSorted().join(' ');
+  return [...new Set(words.map((word) => foldWord(word).folded))].toSorted();
 }
 
 function plain(text: string): string {

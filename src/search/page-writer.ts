@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { IndexedPackage, IndexedPage } from '#model/search.ts';
 import type { Row } from './index-rows.ts';
-import { createWordReader, indexTokens, packageToken } from './index-tokens.ts';
+import { createWordReader, indexTokens } from './index-tokens.ts';
 import { idsOfKind, idsOfLength } from './open-index.ts';
 import { namesOf } from './package-names.ts';
+import { packageToken } from './package-token.ts';
 import { languageOf, type StemLanguage } from './stems.ts';
 import { createWordCounts } from './word-counts.ts';
 import { spelledWords } from './words.ts';

@@ -1,15 +1,9 @@
 /** The part of Pagefind's interface in the browser that a search asks; its package has no types for it. */
 export interface Shards {
   /** Pages with every word of a text, or with words that begin so, best first. */
-  search(text: string, options: ShardOptions): Promise<{ readonly results: readonly ShardResult[] }>;
+  search(text: string): Promise<{ readonly results: readonly ShardResult[] }>;
   /** Fetches what a search would look into. */
   preload(text: string): Promise<unknown>;
-}
-
-/** What a search in shards is narrowed to. */
-export interface ShardOptions {
-  /** Only pages of these packages. */
-  readonly filters?: { readonly repo: string };
 }
 
 /** A page that was found. */
