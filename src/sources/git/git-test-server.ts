@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** A real git server for tests: `git http-backend` behind HTTP on this machine. */
@@ -35,6 +36,9 @@ export interface GitTestServerOptions {
   /** Bytes of a fetch after which the connection is cut; asked anew for each request. */
   readonly cutAfter?: () => number | undefined;
 }
+
+/** The folder of the programs behind `git`. */
+const programs = execFileSync('git', ['--exec-path'], { encoding: 'utf8' }).trim();
 
 /** Starts the server; it ends with the test. */
 export async function gitTestServer(options: GitTestServerOptions): Promise<GitTestServer> {
@@ -79,7 +83,7 @@ async function answer(options: GitTestServerOptions, requests: GitTestRequest[],
     response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="git"' }).end();
     return;
   }
-  const backend = spawn('git', ['http-backend'], { env: variables(options, request, body.length) });
+  const backend = spawn(join(programs, 'git-http-backend'), { env: variables(options, request, body.length) });
   backend.stdin.on('error', () => undefined).end(body);
   const output = Buffer.concat(await backend.stdout.toArray());
   const end = output.indexOf('\r\n\r\n');
