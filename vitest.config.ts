@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'examples/**/*.test.ts', 'scripts/**/*.test.ts', 'deploy/**/*.test.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    // The journeys run beside them.
+    // Some of a test is waiting, for git above all: three keep two cores busy.
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter } from 'node:path';
 import { inProject, projectNode } from './project.js';
-import { runQuietly } from './step.js';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
@@ -13,13 +12,8 @@ import { runQuietly } from './step.js';
  * @returns {ChildProcess}
  */
 export function startNode(args, env = {}) {
-  return spawn(projectNode, args, { stdio: 'inherit', env: withProject(env) });
-}
-
-/** @param {NodeJS.ProcessEnv} env */
-function withProject(env) {
   const path = `${inProject('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`;
-  return { ...process.env, PATH: path, ...env };
+  return spawn(projectNode, args, { stdio: 'inherit', env: { ...process.env, PATH: path, ...env } });
 }
 
 /**
@@ -51,12 +45,4 @@ export function untilEnded(child) {
  */
 export function runNode(args, env) {
   return untilEnded(startNode(args, env));
-}
-
-/**
- * Runs a file on the project's own Node, keeps what it prints, and resolves to both.
- * @param {readonly string[]} args
- */
-export function runNodeQuietly(args) {
-  return runQuietly([projectNode, ...args], { env: withProject({}) });
 }

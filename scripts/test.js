@@ -6,7 +6,7 @@ import { ensureChromium } from './chromium.js';
 import { addCounts, countPlaywright, countProgram, countVitest } from './counts.js';
 import { ensureBuilt, ensureInstalled } from './prepare.js';
 import { inProject } from './project.js';
-import { runNode, runNodeQuietly } from './run-program.js';
+import { runNode } from './run-program.js';
 import { runScript, StepError } from './step.js';
 
 /** @typedef {import('./counts.js').Counts} Counts */
@@ -22,9 +22,6 @@ const steps = [
   { name: 'journeys', run: runJourneys },
 ];
 
-// Both wait for much of their time, each for other things: side by side they take two thirds of it.
-const sideBySide = ['units', 'journeys'];
-
 await runScript(async () => {
   const chosen = chooseSteps(process.argv.slice(2));
   await ensureInstalled();
@@ -32,9 +29,7 @@ await runScript(async () => {
   const reports = mkdtempSync(join(tmpdir(), 'asterism-test-'));
   /** @type {Map<string, Counts>} */
   const results = new Map();
-  const take = async (/** @type {Step} */ step) => void results.set(step.name, await runStep(step, reports));
-  for (const step of chosen.filter(({ name }) => !sideBySide.includes(name))) await take(step);
-  await Promise.all(chosen.filter(({ name }) => sideBySide.includes(name)).map(take));
+  for (const step of chosen) results.set(step.name, await runStep(step, reports));
   rmSync(reports, { recursive: true, force: true });
   return summarise(results);
 });
@@ -73,15 +68,16 @@ async function runBuild() {
   return addCounts([]);
 }
 
-/**
- * What they print comes in one piece when they have ended.
- * @param {string} reports
- */
+/** @param {string} reports */
 async function runUnits(reports) {
   const file = join(reports, 'units.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code, output } = await runNodeQuietly(packageArguments(['vitest', 'run', ...reporters]));
-  console.log(`\n— what the units said\n${output.trimEnd()}`);
+  const code = await runPackage([
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
   return countVitest(readReport(file), code);
 }
 
@@ -97,13 +93,8 @@ async function runJourneys(reports) {
  * @param {readonly [string, ...string[]]} command
  * @param {NodeJS.ProcessEnv} [env]
  */
-function runPackage(command, env) {
-  return runNode(packageArguments(command), env);
-}
-
-/** @param {readonly [string, ...string[]]} command */
-function packageArguments([name, ...args]) {
-  return [inProject('node_modules/.bin', name), ...args];
+function runPackage([name, ...args], env) {
+  return runNode([inProject('node_modules/.bin', name), ...args], env);
 }
 
 /** @param {string} file */
