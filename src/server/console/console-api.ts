@@ -1,35 +1,15 @@
 import type { Context, Next } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { AuditLog } from '#model/audit.ts';
-import type { ConsoleData, RunningSync } from '#model/console-view.ts';
-import type { NetworkOf } from '#server/network-of.ts';
+import type { RunningSync } from '#model/console-view.ts';
 import { pass } from './login-page.ts';
 import { isOwnRequest } from './own-request.ts';
 import { privateHeaders } from './served-document.ts';
-import type { Sessions } from './sessions.ts';
+import type { SharedParts } from './shared-parts.ts';
 import { shortNetwork } from './short-network.ts';
-import type { SignedIn, Who } from './signed-in.ts';
-import type { SyncDesk } from './sync-desk.ts';
+import type { Who } from './signed-in.ts';
 
 /** What the calls of the console need. */
-export interface ConsoleApiParts {
-  /** The public address of the site. */
-  readonly publicUrl: string | undefined;
-  /** The header that carries a token (G-02). */
-  readonly header: string;
-  /** What a user sees. */
-  readonly data: (user: string) => Promise<ConsoleData>;
-  /** Takes orders for a sync. */
-  readonly desk: SyncDesk;
-  /** Keeps what was done. */
-  readonly audit: Pick<AuditLog, 'note'>;
-  /** Tells who is signed in. */
-  readonly signedIn: SignedIn;
-  /** Hands out newer tokens. */
-  readonly sessions: Sessions;
-  /** Tells who asks. */
-  readonly networkOf: NetworkOf;
-}
+export type ConsoleApiParts = Omit<SharedParts, 'site' | 'signIn' | 'cookies' | 'forms' | 'readBody' | 'send'>;
 
 /** The calls of the console. */
 export interface ConsoleApi

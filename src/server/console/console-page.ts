@@ -1,48 +1,17 @@
 import type { Context, Next } from 'hono';
-import type { Base } from '#model/address.ts';
-import type { AuditEvent, AuditLog } from '#model/audit.ts';
-import { type ConsoleData, type ConsoleNotice, consoleNotices } from '#model/console-view.ts';
+import type { AuditEvent } from '#model/audit.ts';
+import { type ConsoleNotice, consoleNotices } from '#model/console-view.ts';
 import { consolePath, homePath } from '#model/site-paths.ts';
-import type { NetworkOf } from '#server/network-of.ts';
 import { textAnswer } from '#server/text-answer.ts';
-import type { FormTokens } from './form-tokens.ts';
 import { goTo, pass } from './login-page.ts';
 import { isOwnRequest } from './own-request.ts';
-import { type ReadBody, readForm } from './read-form.ts';
-import type { SendServed } from './served-document.ts';
-import type { SessionCookies } from './session-cookie.ts';
-import type { Session, Sessions } from './sessions.ts';
+import { readForm } from './read-form.ts';
+import type { Session } from './sessions.ts';
+import type { SharedParts } from './shared-parts.ts';
 import { shortNetwork } from './short-network.ts';
-import type { SignedIn } from './signed-in.ts';
-import type { SyncDesk } from './sync-desk.ts';
 
 /** What the console needs. */
-export interface ConsolePageParts {
-  /** The site. */
-  readonly site: Base;
-  /** The public address of the site. */
-  readonly publicUrl: string | undefined;
-  /** What a user sees. */
-  readonly data: (user: string) => Promise<ConsoleData>;
-  /** Takes orders for a sync. */
-  readonly desk: SyncDesk;
-  /** Keeps what was done. */
-  readonly audit: AuditLog;
-  /** Tells who is signed in. */
-  readonly signedIn: SignedIn;
-  /** Ends sessions and hands out their tokens. */
-  readonly sessions: Sessions;
-  /** Hands out cookies. */
-  readonly cookies: SessionCookies;
-  /** Tokens of forms. */
-  readonly forms: FormTokens;
-  /** Tells who asks. */
-  readonly networkOf: NetworkOf;
-  /** Reads bodies. */
-  readonly readBody: ReadBody;
-  /** Answers with a document. */
-  readonly send: SendServed;
-}
+export type ConsolePageParts = Omit<SharedParts, 'header' | 'signIn'>;
 
 /** The calls of the console. */
 export type ConsoleCalls = Readonly<

@@ -1,27 +1,13 @@
 import type { Context, Next } from 'hono';
 import { z } from 'zod';
 import { signInMessages } from '#model/sign-in-messages.ts';
-import type { NetworkOf } from '#server/network-of.ts';
 import { pass } from './login-page.ts';
-import type { ReadBody } from './read-form.ts';
 import { privateHeaders } from './served-document.ts';
-import type { Sessions } from './sessions.ts';
-import type { Credentials, SignInResult } from './sign-in.ts';
-import type { SignedIn } from './signed-in.ts';
+import type { SharedParts } from './shared-parts.ts';
+import type { SignInResult } from './sign-in.ts';
 
 /** What the call to sign in needs. */
-export interface LoginCallParts {
-  /** Signs somebody in. */
-  readonly signIn: (given: Credentials, network: string) => Promise<SignInResult>;
-  /** Tells whether anybody can sign in. */
-  readonly signedIn: SignedIn;
-  /** Hands out tokens. */
-  readonly sessions: Pick<Sessions, 'seal'>;
-  /** Tells who asks. */
-  readonly networkOf: NetworkOf;
-  /** Reads bodies. */
-  readonly readBody: ReadBody;
-}
+export type LoginCallParts = Pick<SharedParts, 'signIn' | 'signedIn' | 'sessions' | 'networkOf' | 'readBody'>;
 
 const body = z.object({ username: z.string(), password: z.string(), keep: z.boolean().default(false) });
 

@@ -1,41 +1,15 @@
 import type { Context, Next } from 'hono';
-import type { Base } from '#model/address.ts';
 import type { SignInView } from '#model/sign-in-view.ts';
 import { consolePath, signInPath } from '#model/site-paths.ts';
-import type { NetworkOf } from '#server/network-of.ts';
-import type { FormTokens } from './form-tokens.ts';
 import { ownPath } from './own-path.ts';
 import { isOwnRequest } from './own-request.ts';
-import { type ReadBody, readForm } from './read-form.ts';
-import { privateHeaders, type SendServed } from './served-document.ts';
-import type { SessionCookies } from './session-cookie.ts';
-import type { Sessions } from './sessions.ts';
-import { type Credentials, newVisitor, type SignInResult } from './sign-in.ts';
-import type { SignedIn } from './signed-in.ts';
+import { readForm } from './read-form.ts';
+import { privateHeaders } from './served-document.ts';
+import type { SharedParts } from './shared-parts.ts';
+import { newVisitor, type SignInResult } from './sign-in.ts';
 
 /** What the page to sign in needs. */
-export interface LoginPageParts {
-  /** The site. */
-  readonly site: Base;
-  /** The public address of the site. */
-  readonly publicUrl: string | undefined;
-  /** Signs somebody in. */
-  readonly signIn: (given: Credentials, network: string) => Promise<SignInResult>;
-  /** Tells who is signed in. */
-  readonly signedIn: SignedIn;
-  /** Hands out tokens. */
-  readonly sessions: Sessions;
-  /** Hands out cookies. */
-  readonly cookies: SessionCookies;
-  /** Tokens of forms. */
-  readonly forms: FormTokens;
-  /** Tells who asks. */
-  readonly networkOf: NetworkOf;
-  /** Reads bodies. */
-  readonly readBody: ReadBody;
-  /** Answers with a document. */
-  readonly send: SendServed;
-}
+export type LoginPageParts = Omit<SharedParts, 'header' | 'data' | 'desk' | 'audit'>;
 
 /** The calls of the page to sign in. */
 export type LoginPage = Readonly<
