@@ -35,12 +35,16 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
 /** Checks what the sources of some settings have, with a cache of its own; all parts are real. */
 export function checkSources(input: SettingsInput): Promise<CheckedEdition> {
   return inTemporaryFolder(async (folder) => {
-    await writeFile(
-      join(folder, 'asterism.config.json'),
-      JSON.stringify({ server: { limits: { threads: 1 } }, ...input }),
-    );
-    const flags = { cache: join(folder, 'cache') };
-    const { settings } = await loadSettings({ directory: folder, environment: {}, flags });
+    await writeFile(join(folder, 'asterism.config.json'), JSON.stringify(input));
+    return checkFolder(folder);
+  });
+}
+
+/** Checks what the settings in a folder name, with a cache of its own; all parts are real. */
+export function checkFolder(directory: string): Promise<CheckedEdition> {
+  return inTemporaryFolder(async (cache) => {
+    const environment = { ASTERISM_SERVER__LIMITS__THREADS: '1' };
+    const { settings } = await loadSettings({ directory, environment, flags: { cache } });
     const open = await openCheck(settings, testBuild, linesLog([]));
     try {
       const { edition } = await open.edition();
