@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import { expect, test } from '@playwright/test';
+import { nginxIsInstalled } from '#server/nginx-process.ts';
 import { ask as askAt, askUntil as askAtUntil } from './ask-nginx.ts';
 import { type CachedSite, startCachedSite } from './cached-site.ts';
 import { alive } from './site.ts';
-import { nginxIsInstalled } from './start-nginx.ts';
 
 test.skip(!nginxIsInstalled, 'nginx is not installed.');
 
