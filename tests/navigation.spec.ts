@@ -81,7 +81,8 @@ test('[P-12] a reader who comes with a hash sees its heading', async ({ page }) 
   await expect(page.locator('#no-route')).toBeInViewport();
 });
 
-test('[T-06] a page that was read before is shown again without a request', async ({ page }) => {
+// A file host says nothing of how long images last, so a browser asks for them again.
+test('[T-06] a page that was read before is shown again without a request', { tag: '@server' }, async ({ page }) => {
   await open(page, './signpost/index.html');
   await mark(page);
   await page.locator('article').getByRole('link', { name: 'Routes', exact: true }).first().click();
@@ -201,7 +202,8 @@ test('a page that is not there is told in place, and back leads out of it', { ta
 });
 
 test('a reader without a connection is told so and can try again', async ({ page, context, watch }) => {
-  watch.expect(/ERR_INTERNET_DISCONNECTED|503/);
+  // Files have a service worker, whose script may be asked for just then.
+  watch.expect(/ERR_INTERNET_DISCONNECTED|503|fetching the script/);
   await open(page, './signpost/index.html');
   await mark(page);
   await context.setOffline(true);
