@@ -17,6 +17,8 @@ export interface OpenExport {
   readonly source: ExportSource;
   /** The paths that must be written. */
   readonly listed: ReadonlySet<string>;
+  /** More of them, of which nobody knows before the pages were read. */
+  readonly later: Promise<ReadonlySet<string>>;
   /** Paths that lead to others. */
   readonly leading: ReadonlySet<string>;
   /** What is exported. */
@@ -59,6 +61,7 @@ export async function openExport(
       fetch: async (url) => app.fetch(new Request(url)),
     },
     listed,
+    later: Promise.resolve(new Set()),
     leading: leadingPaths(edition, listed),
   };
 }

@@ -24,8 +24,11 @@ export interface ShardsParts {
 /** The folder of the files, inside the site. */
 const folder = `${shardsFolder({ base: '' })}/`;
 
-/** Adds the search to what is exported. Its files are made anew only where words have changed. */
-export async function withSearch(opened: OpenExport, parts: ShardsParts): Promise<OpenExport> {
+/**
+ * Adds the search to what is exported. Its files are made anew only where words have changed, while the pages are written:
+ * both read the same articles.
+ */
+export function withSearch(opened: OpenExport, parts: ShardsParts): OpenExport {
   const { source } = opened;
   const { inside, before } = parts;
   const { edition } = opened;
@@ -38,10 +41,15 @@ export async function withSearch(opened: OpenExport, parts: ShardsParts): Promis
     files ??= makeShards(edition, parts);
     return files;
   };
-  const paths = kept.length > 0 ? kept.map(([path]) => path) : (await make()).keys();
+  const later =
+    kept.length > 0
+      ? Promise.resolve(new Set(kept.map(([path]) => path)))
+      : make().then((made) => new Set(made.keys()));
+  // An export that fails for another reason does not ask.
+  later.catch(() => undefined);
   return {
     ...opened,
-    listed: new Set([...opened.listed, ...paths]),
+    later,
     source: {
       ...source,
       originOf: async (path) => (path.startsWith(folder) ? { key } : source.originOf(path)),

@@ -9,6 +9,8 @@ import { createWriter, type WriterParts, type Written } from './writer.ts';
 export interface CrawlParts extends WriterParts {
   /** The paths inside the site that must be there. */
   readonly listed: ReadonlySet<string>;
+  /** More of them, of which nobody knows before much of the site was read. */
+  readonly later: Promise<ReadonlySet<string>>;
   /** Paths inside the site that are written where they lead to others. */
   readonly leading: ReadonlySet<string>;
   /** What the export before wrote. */
@@ -37,10 +39,11 @@ const foreignImage = /^\/-\/image\//;
 const alsoWritten = /^\/-\/(page|image)\//;
 
 /** Writes all listed addresses, and those that their documents lead to. */
-export function createCrawl({ listed, leading, before, onProgress, ...parts }: CrawlParts): {
+export function createCrawl({ later, leading, before, onProgress, ...parts }: CrawlParts): {
   run(): Promise<Crawled>;
 } {
   const { source, staging } = parts;
+  const listed = new Set(parts.listed);
   const writer = createWriter(parts);
   const entries = new Map<string, Entry>();
   const failures: string[] = [];
@@ -106,10 +109,22 @@ export function createCrawl({ listed, leading, before, onProgress, ...parts }: C
     }
   }
 
+  async function visitAll(): Promise<void> {
+    // Who comes to an end early may have left others that find more.
+    while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, work));
+  }
+
+  function add(path: string): void {
+    listed.add(path);
+    if (!known.has(path)) waiting.push(path);
+    known.set(path, known.get(path) ?? '');
+  }
+
   return {
     async run() {
-      // Who comes to an end early may have left others that find more.
-      while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, work));
+      await visitAll();
+      for (const path of await later) add(path);
+      await visitAll();
       return { entries, failures: failures.toSorted(), broken };
     },
   };

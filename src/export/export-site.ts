@@ -23,6 +23,8 @@ export interface ExportOptions {
   readonly target: Target;
   /** The paths inside the site that must be written; what they lead to is written too. */
   readonly listed: ReadonlySet<string>;
+  /** More of them, of which nobody knows before much of the site was read. */
+  readonly later: Promise<ReadonlySet<string>>;
   /** Paths inside the site that lead to others of it, and are written where they do. */
   readonly leading: ReadonlySet<string>;
   /** The module of the threads that write. */
@@ -68,11 +70,11 @@ export interface ExportReport extends FileChanges {
  * that cannot be written, and `TargetError` where the disk refuses; the folder is then as it was.
  */
 export async function exportSite(options: ExportOptions): Promise<ExportReport> {
-  const { source, target, listed, leading, onProgress } = options;
-  const threads = startFileThreads({ worker: options.worker, count: options.threads, next: target.next });
+  const { target, threads: count, worker, ...asked } = options;
+  const threads = startFileThreads({ worker, count, next: target.next });
   try {
     const staging = createStaging(target.next, target.folder);
-    const crawl = createCrawl({ source, staging, threads, listed, leading, before: target.entries, onProgress });
+    const crawl = createCrawl({ ...asked, staging, threads, before: target.entries });
     const { entries, failures, broken } = await crawl.run();
     const faults = [...failures, ...collisionsOf(entries)];
     if (faults.length > 0) throw new ExportFailed(faults.join('\n'));

@@ -46,7 +46,8 @@ export interface ReadRecord {
 /** Characters that no text needs: they stand between rows, and between the fields of a row. */
 const rowMark = '\ue000';
 const fieldMark = '\ue001';
-const symbols = /[\p{L}\p{N}]+(?:\+\+|#)/gu;
+/** Looks behind what is rare: the other way round each word would be tried from each of its letters. */
+const symbols = /(?<=([\p{L}\p{N}]+))(?:\+\+|#)/gu;
 const marks = /[\ue000\ue001]/g;
 
 /** The record of a package. */
@@ -86,7 +87,7 @@ function toRecord({ repo, file, shown, title, rows }: ReadRecord, item: IndexedP
 }
 
 function spelledOtherwise(texts: readonly string[]): readonly string[] {
-  const words = texts.flatMap((text) => text.match(symbols) ?? []);
+  const words = texts.flatMap((text) => [...text.matchAll(symbols)].map(([sign, word]) => `${word}${sign}`));
   return [...new Set(words.map((word) => foldWord(word).folded))].toSorted();
 }
 
