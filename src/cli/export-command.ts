@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { changesFolder } from '#export/change-lists.ts';
 import { buildPaths } from './build-paths.ts';
 import { exportProgress } from './export-progress.ts';
+import { keepHeapSmall } from './keep-heap-small.ts';
 import type { Log } from './log.ts';
 import { type ExportRun, runExport } from './run-export.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from './settings-flags.ts';
@@ -21,6 +22,7 @@ export function addExportCommand(program: Command, log: Log): void {
 async function exportOnce(sources: readonly string[], { out, ...flags }: ExportFlags, log: Log): Promise<void> {
   const begun = performance.now();
   const { settings } = await settingsOf(sources, flags);
+  keepHeapSmall();
   const progress = exportProgress(process.stderr);
   try {
     const run = await runExport(settings, { build: buildPaths(), out, log, onProgress: progress.show });

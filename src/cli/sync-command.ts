@@ -1,8 +1,8 @@
-import { setFlagsFromString } from 'node:v8';
 import type { Command } from 'commander';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import { buildPaths } from './build-paths.ts';
 import { familySize } from './family-size.ts';
+import { keepHeapSmall } from './keep-heap-small.ts';
 import type { Log } from './log.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from './settings-flags.ts';
 import { createSite } from './site.ts';
@@ -31,15 +31,6 @@ async function sync(sources: readonly string[], flags: SettingsFlags, log: Log):
   } finally {
     await site.close();
   }
-}
-
-/**
- * By itself V8 gives what is soon forgotten up to 48 MB in each thread and keeps it. A sync waits for others most of the time:
- * a third less memory is worth more than the speed.
- */
-function keepHeapSmall(): void {
-  setFlagsFromString('--semi-space-growth-factor=1');
-  setFlagsFromString('--min-semi-space-size=4');
 }
 
 /** The log has said what is wrong with each; the exit code says that something is. Throws {@link SyncFailed}. */
