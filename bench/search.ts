@@ -46,7 +46,7 @@ async function build(family: string, cache: string): Promise<Built> {
     const answer = (await answerTo(site.url, 'cache')).bytes;
     const from = performance.now();
     await writeFile(join(family, 'bench-001/docs/page-01.md'), '# Changed\n\nwrittenjustnow\n');
-    while (!(await answerTo(site.url, 'writtenjustnow')).found && performance.now() - from < 30_000) await wait(250);
+    while (!(await answerTo(site.url, 'writtenjustnow')).found && performance.now() - from < 30_000) await wait(50);
     const changed = performance.now() - from;
     const name = (await readdir(cache)).find((each) => /-search-[\w-]+$/.test(each) && !/-(wal|shm)$/.test(each));
     return { file: join(cache, name ?? ''), wall, processor, changed, answer };

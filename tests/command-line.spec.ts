@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -144,6 +144,35 @@ test('a site whose source is slow tells where it will be, and ends with code 0 w
   expect(JSON.parse(health)).toMatchObject({ status: 'loading' });
   expect(code).toBe(0);
 });
+
+test('a site that is told to stop while git fetches leaves no git behind', async () => {
+  test.skip(process.platform !== 'linux', 'Processes are looked for in /proc.');
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await new Promise((resolve) => silent.once('listening', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}/lamp.git`;
+  let during: number | undefined;
+  const { code, output } = await run([address, '--port', '0'], async (printed) => {
+    if (during !== undefined || !printed.includes('⁂ The packages are being loaded.')) return undefined;
+    during = 0;
+    during = await processesWith(`:${port}/lamp.git`);
+    return 'SIGTERM';
+  });
+  // The command line of the site itself names the address too.
+  expect(during).toBeGreaterThan(1);
+  expect(code).toBe(0);
+  expect(output).not.toContain('0 packages');
+  expect(await processesWith(`:${port}/lamp.git`)).toBe(0);
+  silent.closeAllConnections();
+  silent.close();
+});
+
+/** How many processes have a text in their command line. */
+async function processesWith(text: string): Promise<number> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
+  return lines.filter((line) => line.includes(text)).length;
+}
 
 test('a maintainer syncs once: what is there is told, and the exit code says whether all could be read', async () => {
   const good = await run(['sync', 'family']);

@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startSite } from './start-site.ts';
 
@@ -50,4 +55,26 @@ test('a site that is stopped while many read it finishes every answer that it ha
   // What was sent before the signal was in flight.
   const failed = outcomes.filter(({ at, status }) => at < stopped && ![200, 404, 429].includes(status ?? 0));
   expect(failed).toEqual([]);
+});
+
+test('a site waits for a reader who reads slowly when it is stopped, and ends at once at the second signal', async () => {
+  const family = await mkdtemp(join(tmpdir(), 'asterism-stop-'));
+  await mkdir(join(family, 'lamp'));
+  await writeFile(join(family, 'lamp/README.md'), '# Lamp\n\n[large](large.bin)\n');
+  await writeFile(join(family, 'lamp/large.bin'), Buffer.alloc(40_000_000));
+  const site = await startSite({ args: [family] });
+  const reader = connect(Number(new URL(site.url).port), '127.0.0.1');
+  reader.write('GET /git/lamp/large.bin HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(reader, 'readable');
+  expect(String(reader.read(12))).toBe('HTTP/1.1 200');
+  const ended = site.stop();
+  const early = await Promise.race([ended, new Promise((resolve) => setTimeout(() => resolve('waits'), 1_000))]);
+  expect(early).toBe('waits');
+  const again = performance.now();
+  await site.stop();
+  expect(performance.now() - again).toBeLessThan(2_000);
+  // No code: the signal itself ended it.
+  expect(await ended).toBe(null);
+  reader.destroy();
+  await rm(family, { recursive: true });
 });

@@ -12,8 +12,13 @@ export interface PublicPackage {
 
 /**
  * Every package and page that may be listed anywhere: what the snapshot names, and nothing else. Whatever lists pages
- * (search, feeds, the sitemap) asks here, so that a page which is kept out of one of them is kept out of all.
+ * (search, feeds, the sitemap, the lists for agents) asks here, so that a page which is kept out of one of them is kept out of all.
  */
 export function publicPackages({ packages, pages }: Pick<Snapshot, 'packages' | 'pages'>): readonly PublicPackage[] {
-  return packages.map((item) => ({ package: item, pages: [...(pages.get(item.repo)?.values() ?? [])] }));
+  return packages.map((item) => ({ package: item, pages: publicPages({ pages }, item.repo) }));
+}
+
+/** The pages of a package that may be listed anywhere, in the order of the source. */
+export function publicPages({ pages }: Pick<Snapshot, 'pages'>, repo: string): readonly Page[] {
+  return [...(pages.get(repo)?.values() ?? [])];
 }

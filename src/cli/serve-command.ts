@@ -38,7 +38,10 @@ async function serve(sources: readonly string[], flags: ServeFlags, log: Log): P
     out: process.stdout,
     err: process.stderr,
   });
-  const ended = Promise.race([untilStopped(), untilBroken(siteLog.error)]);
+  let over = false;
+  const ended = Promise.race([untilStopped(), untilBroken(siteLog.error)]).finally(() => {
+    over = true;
+  });
   // Whoever waits for it learns of it; a failure that comes before that is no other one.
   ended.catch(() => undefined);
   const site = await createSite(settings, buildPaths(), { log: siteLog });
@@ -49,7 +52,8 @@ async function serve(sources: readonly string[], flags: ServeFlags, log: Log): P
     const url = listening.url + settings.server.base;
     try {
       if (flags.open) openBrowser(url, log);
-      await Promise.race([ended, follow(site, url, log)]);
+      // What ends the site ends the first sync too: nothing is begun or told then.
+      await Promise.race([ended, loadFirst(site, url, log).then(() => over || follow(site, url, log))]);
       await ended;
     } finally {
       overdue = endAtLast(siteLog);
@@ -70,8 +74,8 @@ function endAtLast(log: Log): NodeJS.Timeout {
   }, lastMoment);
 }
 
-/** The first sync, and all that follow. Throws `SourceError` for a folder that cannot be read. */
-async function follow(site: Site, url: string, log: Log): Promise<void> {
+/** The first sync. Throws `SourceError` for a folder that cannot be read. */
+async function loadFirst(site: Site, url: string, log: Log): Promise<void> {
   const tell = (): void => log.info(`⁂ The packages are being loaded. They will be shown at ${url}`);
   const late = setTimeout(tell, patience);
   try {
@@ -79,10 +83,10 @@ async function follow(site: Site, url: string, log: Log): Promise<void> {
   } finally {
     clearTimeout(late);
   }
-  site.sync.follow();
-  announce(site, url, log);
 }
 
-function announce({ shelf }: Site, url: string, log: Log): void {
+/** All syncs after the first. */
+function follow({ sync, shelf }: Site, url: string, log: Log): void {
+  sync.follow();
   log.info(`⁂ ${familySize(shelf)}: ${url}`);
 }

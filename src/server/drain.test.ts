@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { createDrain } from './drain.ts';
 import { type Listening, listen } from './listen.ts';
 
 /** Serves answers that end when the test says so. */
@@ -51,4 +53,31 @@ test('a reader who reads slowly when a site is stopped gets all of what was answ
   const whole = await text(slow);
   expect(whole.endsWith(body)).toBe(true);
   await closed;
+});
+
+test('an answer of which nothing goes out for long is cut, and one that shows signs of life is not', async () => {
+  const answers: ServerResponse[] = [];
+  const server = createServer((_, response) => {
+    drain.begin(response);
+    response.write('begun');
+    answers.push(response);
+  });
+  const drain = createDrain(server, { patience: 20, silence: 400 });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const silent = await open(url, request('/silent'));
+  await once(silent, 'data');
+  const alive = await open(url, request('/alive'));
+  await once(alive, 'data');
+  const beat = setInterval(() => answers[1]?.write('.'), 50);
+  alive.resume();
+  await once(silent.resume(), 'close');
+  const signs = await new Promise((resolve) => setTimeout(() => resolve(alive.bytesRead), 800));
+  expect(alive.destroyed).toBe(false);
+  expect(signs).toBeGreaterThan(0);
+  clearInterval(beat);
+  alive.destroy();
+  await drain.close(1_000);
 });

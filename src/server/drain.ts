@@ -14,17 +14,21 @@ export interface Drain {
 /** How often is looked for connections that have no more to do, in milliseconds. */
 const tick = 20;
 
-/** How often is looked for answers that take long, in milliseconds. */
-const patience = 10_000;
+/** How long answers may take of which nothing is read. */
+export interface DrainLimits {
+  /** How often is looked for answers that take long, in milliseconds. */
+  readonly patience: number;
+  /** A long answer of which nothing has gone out for so many milliseconds has lost its reader. */
+  readonly silence: number;
+}
 
-/** A long answer of which nothing has gone out for so many milliseconds has lost its reader. */
-const silence = 60_000;
+const usualLimits: DrainLimits = { patience: 10_000, silence: 60_000 };
 
 /**
  * Watches a server. Node's own close destroys connections whose answer has ended and is not flushed yet, so connections and
  * answers are counted here.
  */
-export function createDrain(server: Server): Drain {
+export function createDrain(server: Server, limits = usualLimits): Drain {
   const connections = new Set<Socket>();
   const open = new Set<ServerResponse>();
   let closing = false;
@@ -33,7 +37,7 @@ export function createDrain(server: Server): Drain {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
-  const stopLimiting = limitSilence(open);
+  const stopLimiting = limitSilence(open, limits);
 
   /** Closes connections without an answer in work that had none at the look before: what has arrived by then was read. */
   function closeIdle(): void {
@@ -71,10 +75,12 @@ export function createDrain(server: Server): Drain {
  * Has connections closed over which nothing goes, once their answer takes long: a timeout on every request would be set and
  * taken back for each page. Streams of events have a sign of life more often.
  */
-function limitSilence(open: ReadonlySet<ServerResponse>): () => void {
+function limitSilence(open: ReadonlySet<ServerResponse>, { patience, silence }: DrainLimits): () => void {
   let before: ReadonlySet<ServerResponse> = new Set();
   const timer = setInterval(() => {
-    for (const response of open) if (before.has(response)) response.socket?.setTimeout(silence);
+    const long = [...open].filter((response) => before.has(response));
+    // Set again it would begin anew.
+    for (const { socket } of long) if (socket?.timeout !== silence) socket?.setTimeout(silence);
     before = new Set(open);
   }, patience).unref();
   return () => clearInterval(timer);

@@ -1,4 +1,5 @@
 import { pagesOf, pageTree } from '#catalog/page-tree.ts';
+import { publicPackages, publicPages } from '#catalog/public-packages.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { agentIndexPath, markdownPath, pathOf } from '#model/address.ts';
 import { type Package, plainDescription } from '#model/package.ts';
@@ -32,7 +33,8 @@ const explanation =
 /** The index of the whole family (`/llms.txt`), its addresses beginning with `origin`. */
 export function writeFamilyIndex(edition: Edition, origin: string): string {
   const { snapshot } = edition;
-  const { packages, byRepo, product } = snapshot;
+  const { byRepo, product } = snapshot;
+  const packages = publicPackages(snapshot).map((each) => each.package);
   const core = byRepo.get(product);
   const count = packages.reduce((sum, item) => sum + packageSize(edition, item).pages, 0);
   return [
@@ -72,12 +74,13 @@ export function writePackageIndex(edition: Edition, item: Package, origin: strin
 /** The documents of a package in reading order; files of data are pages too, but nobody reads through them. */
 export function indexPages({ snapshot }: Edition, item: Package): readonly IndexPage[] {
   const { repo } = item;
-  const pages = snapshot.pages.get(repo) ?? new Map();
-  return pagesOf(pageTree(item, pages.values())).map(({ name, file }) => ({
+  const pages = publicPages(snapshot, repo);
+  const sizes = new Map(pages.map(({ file, size }) => [file, size]));
+  return pagesOf(pageTree(item, pages)).map(({ name, file }) => ({
     name,
     file,
     path: markdownPath(pathOf({ repo, file }, snapshot)),
-    size: pages.get(file)?.size ?? 0,
+    size: sizes.get(file) ?? 0,
   }));
 }
 
@@ -86,7 +89,7 @@ export function packageSize(
   { snapshot }: Edition,
   { repo }: Package,
 ): { readonly pages: number; readonly label: string } {
-  const pages = [...(snapshot.pages.get(repo)?.values() ?? [])].filter(({ file }) => pageKind(file)?.kind !== 'code');
+  const pages = publicPages(snapshot, repo).filter(({ file }) => pageKind(file)?.kind !== 'code');
   const size = pages.reduce((sum, page) => sum + page.size, 0);
   const counted = pages.length === 1 ? '1 page' : `${whole.format(pages.length)} pages`;
   return { pages: pages.length, label: `${counted}, ${sizeLabel(size)}` };
