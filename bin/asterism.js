@@ -22,9 +22,18 @@ async function run() {
   }
   process.env.NODE_ENV = process.env.NODE_ENV || 'production';
   hideSqliteWarning();
+  await keepCompiled();
   const { main } = await import(built.href);
   process.exitCode = await main(process.argv.slice(2));
   exitWhenFlushed();
+}
+
+// Node keeps what it compiled beside our packages, which saves a fifth of a second at each start. Where that folder cannot be
+// written it does without.
+async function keepCompiled() {
+  const { enableCompileCache } = await import('node:module');
+  const { fileURLToPath } = await import('node:url');
+  enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/asterism', import.meta.url)));
 }
 
 // Node calls its SQLite experimental at every start. We chose it knowingly; other warnings stay.
