@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { alive, test as base, heading } from './site.ts';
-import { project, startSite } from './start-site.ts';
+import { project, type RunningSite, startSite } from './start-site.ts';
 
 const id = 'G-ABC1234567';
 const library = 'https://www.googletagmanager.com/**';
@@ -16,20 +16,35 @@ interface Counting {
   readonly asked: string[];
 }
 
-const test = base.extend<Counting>({
+/** Starts a site with an analytics id, '' for one that has none. */
+async function startCounting(given: string): Promise<RunningSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'asterism-analytics-'));
+  const config = join(folder, 'site.config.json');
+  const google = given === '' ? {} : { analytics: given };
+  const settings = { sources: [join(project, 'examples/family')], core: { integration: { google } } };
+  await writeFile(config, JSON.stringify(settings));
+  const site = await startSite({ args: ['--config', config] });
+  await rm(folder, { recursive: true });
+  return site;
+}
+
+const test = base.extend<Counting, { readonly counting: (given: string) => Promise<RunningSite> }>({
   userAgent: person,
   id: [id, { option: true }],
-  site: async ({ id: given }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'asterism-analytics-'));
-    const config = join(folder, 'site.config.json');
-    const google = given === '' ? {} : { analytics: given };
-    const settings = { sources: [join(project, 'examples/family')], core: { integration: { google } } };
-    await writeFile(config, JSON.stringify(settings));
-    const site = await startSite({ args: ['--config', config] });
-    await use(site);
-    await site.stop();
-    await rm(folder, { recursive: true, force: true });
-  },
+  counting: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const started = new Map<string, Promise<RunningSite>>();
+      await use((given) => {
+        const site = started.get(given) ?? startCounting(given);
+        started.set(given, site);
+        return site;
+      });
+      for (const site of started.values()) await (await site).stop();
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ id: given, counting }, use) => use(await counting(given)),
   asked: async ({ page }, use) => {
     const asked: string[] = [];
     // Stands for the library, which says that it is there and otherwise does nothing.
