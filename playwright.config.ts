@@ -7,7 +7,7 @@ import type { OfWorker } from './tests/site.ts';
 // `ASTERISM_JOURNEYS=files` runs all journeys that files can show, at the root of a host and under a path; else all of the
 // served site run.
 const onlyFiles = process.env.ASTERISM_JOURNEYS === 'files';
-const places = onlyFiles ? ['', '/sub/path'] : ['/sub/path'];
+const places = ['', '/sub/path'];
 
 // Workers read this file too, and find what the first reading has set.
 process.env.ASTERISM_FILES ??= join(tmpdir(), `asterism-files-${process.pid}`);
@@ -39,7 +39,6 @@ const files = places.map(
     dependencies: ['write files'],
     testIgnore: ownSites,
     grepInvert: /@server/,
-    ...(onlyFiles ? {} : { grep: /@files/ }),
   }),
 );
 
@@ -47,15 +46,13 @@ const files = places.map(
 export default defineConfig<object, OfWorker>({
   testDir: 'tests',
   testMatch: '*.spec.ts',
-  projects: [
-    ...(onlyFiles
-      ? [
-          { name: 'write files', testMatch: 'write-files.setup.ts', teardown: 'remove files' },
-          { name: 'remove files', testMatch: 'remove-files.setup.ts' },
-          ...files,
-        ]
-      : [{ name: 'served' }]),
-  ],
+  projects: onlyFiles
+    ? [
+        { name: 'write files', testMatch: 'write-files.setup.ts', teardown: 'remove files' },
+        { name: 'remove files', testMatch: 'remove-files.setup.ts' },
+        ...files,
+      ]
+    : [{ name: 'served' }],
   // Much of a journey is waiting, so three keep two cores busy.
   workers: 3,
   fullyParallel: false,

@@ -1,15 +1,10 @@
 import { mkdir } from 'node:fs/promises';
-import { ownFolders, runNginx } from '#server/nginx-process.ts';
-import type { ChildServer } from './child-server.ts';
+import { type NginxProcess, ownFolders, runNginx } from '#server/nginx-process.ts';
 
 /** Starts nginx on a folder of brotli-compressed HTML, with `folder` for its own files; undefined where it is missing. */
-export async function startNginx(
-  root: string,
-  folder: string,
-): Promise<Pick<ChildServer, 'url' | 'pid' | 'stop'> | undefined> {
+export async function startNginx(root: string, folder: string): Promise<NginxProcess | undefined> {
   await mkdir(folder, { recursive: true });
-  const nginx = await runNginx(folder, (port) => configuration(root, port), '/');
-  return nginx && { url: nginx.url, pid: nginx.child.pid ?? 0, stop: nginx.stop };
+  return runNginx(folder, (port) => configuration(root, port), '/');
 }
 
 function configuration(root: string, port: number): string {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { heading, open, test } from './site.ts';
+import { heading, open, test, untilCopyable } from './site.ts';
 import { violations } from './violations.ts';
 
 for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest']) {
@@ -16,10 +16,7 @@ for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest'
     ] as const) {
       test(`${what} has no barrier that axe knows`, async ({ page }) => {
         await open(page, path);
-        // The copy buttons come when the browser is idle; with them a reader of the keyboard reaches what scrolls.
-        await page.waitForFunction(() =>
-          [...document.querySelectorAll('article pre')].every((block) => block.querySelector('button') !== null),
-        );
+        await untilCopyable(page);
         expect(await violations(page)).toEqual([]);
       });
     }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { isMarked, mark, open, test } from './site.ts';
 
-test('[T-01] a reader switches to Hungarian and back, and every text follows at once', { tag: '@files' }, async ({
+test('[T-01] a reader switches to Hungarian and back, and every text follows at once', async ({
   page,
   context,
   site,
@@ -44,7 +44,7 @@ test('[T-01] the first HTML is in the remembered language, and stays so on the n
 test.describe('with a browser that asks for Hungarian', () => {
   test.use({ locale: 'hu-HU' });
 
-  test('[T-01] a reader who chose nothing reads Hungarian', { tag: '@files' }, async ({ page }) => {
+  test('[T-01] a reader who chose nothing reads Hungarian', async ({ page }) => {
     await page.goto('./matrix');
     await expect(page.locator('html')).toHaveAttribute('lang', 'hu');
     await expect(page.getByRole('button', { name: 'Csomagok' })).toBeVisible();

@@ -34,9 +34,9 @@ function crampedFacts(page: Page): Promise<readonly string[]> {
     );
 }
 
-test('a reader with a keyboard sorts and filters in place, is told the count, and keeps focus, window and history', {
-  tag: '@files',
-}, async ({ page }) => {
+test('a reader with a keyboard sorts and filters in place, is told the count, and keeps focus, window and history', async ({
+  page,
+}) => {
   await open(page, matrix);
   await mark(page);
   const type = page.getByLabel('Type', { exact: true });

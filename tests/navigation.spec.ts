@@ -5,9 +5,9 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const top = () => window.scrollY;
 
-test('[R-03] a link to a page is shown in place: address, title, focus and scroll are those of the page', {
-  tag: '@files',
-}, async ({ page }) => {
+test('[R-03] a link to a page is shown in place: address, title, focus and scroll are those of the page', async ({
+  page,
+}) => {
   await open(page, './signpost/index.html');
   await mark(page);
   await page.evaluate(() => window.scrollTo(0, 400));

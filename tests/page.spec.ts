@@ -3,7 +3,7 @@ import { heading, isMarked, mark, open, test } from './site.ts';
 
 const card = { name: 'About this package' };
 
-test('[P-01] the card shows icon, title, version, stars and description', { tag: '@files' }, async ({ page }) => {
+test('[P-01] the card shows icon, title, version, stars and description', async ({ page }) => {
   await page.goto('./signpost/index.html');
   const shown = page.getByRole('region', card);
   await expect(shown.locator('use').first()).toHaveAttribute('href', '#icon:fas-map-signs');

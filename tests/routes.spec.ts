@@ -21,10 +21,7 @@ test('[R-06] [P-11] a reader of an unknown package sees the failure view in the 
   await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', /\/matrix\/index\.html$/);
 });
 
-test('[P-11] a failure is logged to the console, and its icon is a thumb that points down', { tag: '@files' }, async ({
-  page,
-  watch,
-}) => {
+test('[P-11] a failure is logged to the console, and its icon is a thumb that points down', async ({ page, watch }) => {
   watch.expect(/404/);
   const logged = page.waitForEvent('console', (message) => /^404 .*\/signpost\/none\.html/.test(message.text()));
   await page.goto('./signpost/none.html');

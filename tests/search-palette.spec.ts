@@ -21,9 +21,9 @@ async function search(page: Page, text: string): Promise<Locator> {
   return rows(page);
 }
 
-test('a reader searches with the keyboard only and comes to the heading, without another document', {
-  tag: '@files',
-}, async ({ page }) => {
+test('a reader searches with the keyboard only and comes to the heading, without another document', async ({
+  page,
+}) => {
   await open(page, './tidemark/index.html');
   await mark(page);
   await page.keyboard.press('/');
@@ -176,7 +176,7 @@ test('a visitor who searches too fast is asked to wait, and the results come by 
   await expect(rows(page).first()).toContainText('quillon');
 });
 
-test('the palette speaks Hungarian', { tag: '@files' }, async ({ page, context, site }) => {
+test('the palette speaks Hungarian', async ({ page, context, site }) => {
   await context.addCookies([{ name: 'language', value: 'hu', url: site.url }]);
   await open(page, './signpost/index.html');
   await page.getByRole('button', { name: 'Keresés', exact: true }).click();

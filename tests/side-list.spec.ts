@@ -102,7 +102,7 @@ test('[L-05] Enter does nothing while several packages match, or none', async ({
   }
 });
 
-test('[L-06] a click opens the package, marks it and closes the list', { tag: '@files' }, async ({ page }) => {
+test('[L-06] a click opens the package, marks it and closes the list', async ({ page }) => {
   const list = await openSideList(page);
   await list.getByRole('link', { name: 'quillon' }).click();
   await expect(page).toHaveURL(/\/quillon\/index\.html$/);

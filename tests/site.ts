@@ -87,6 +87,13 @@ export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('asterism:ready').length > 0);
 }
 
+/** Waits until all code can be copied. The buttons come when the browser is idle; by them a keyboard reaches what scrolls. */
+export async function untilCopyable(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('article pre')].every((block) => block.querySelector('button') !== null),
+  );
+}
+
 /** Marks the document, so that {@link isMarked} can tell whether it is still the same. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { marked: true }));

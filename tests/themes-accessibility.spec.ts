@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { themes } from '#model/theme.ts';
-import { open, openSideList, test } from './site.ts';
+import { open, openSideList, test, untilCopyable } from './site.ts';
 import { violations } from './violations.ts';
 
-// Eight views at three widths are looked at in each test; a busy machine needs more than the usual half minute.
+// The first test looks at some thirty views with all rules; a busy machine needs more than the usual time.
 test.describe.configure({ timeout: 180_000 });
 
 /** The first theme is looked at in all widths. Colours are the same in each: for the others the usual one will do. */
@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'parallel' });
 /** Themes are values: all rules are asked for in the first one, and what depends on colours in the others. */
 const rulesFor = (theme: string) => (theme === themes[0] ? 'all' : 'colours');
 
-/** The last one has the menus and the side list; the failure view and a package page have no colours but those of code. */
+/** The Matrix comes last, so that the menus and the side list are opened over it. Colours are those of code and of the Matrix. */
 const pagesFor = (theme: string) => [
   './paperfold/docs/code.html',
   ...(theme === themes[0] ? ['./signpost/none.html', './signpost/index.html'] : []),
@@ -50,10 +50,7 @@ for (const theme of themes) {
       const look = async (what: string) => expect.soft(await violations(page, rulesFor(theme)), what).toEqual([]);
       for (const path of pagesFor(theme)) {
         await open(page, path);
-        // With the copy buttons, which come when the browser is idle, a reader of the keyboard reaches what scrolls.
-        await page.waitForFunction(() =>
-          [...document.querySelectorAll('article pre')].every((block) => block.querySelector('button') !== null),
-        );
+        await untilCopyable(page);
         await expect(page.locator('html')).toHaveClass(new RegExp(theme));
         await atEach(page, widthsFor(theme), (width) => look(`${path} at ${width} px`));
       }

@@ -55,9 +55,11 @@ test('[T-02] the toggle goes through all themes in their order and begins anew',
   expect(seen).toEqual(expected);
 });
 
-test('[T-02] a theme chosen from the menu is shown, named in a notice, marked and remembered', {
-  tag: '@files',
-}, async ({ page, context, site }) => {
+test('[T-02] a theme chosen from the menu is shown, named in a notice, marked and remembered', async ({
+  page,
+  context,
+  site,
+}) => {
   await open(page, './tidemark/index.html');
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const before = await background();

@@ -3,9 +3,7 @@ import { heading, isMarked, mark, open, test } from './site.ts';
 
 const widgets = './hearthside/guides/widgets.html';
 
-test('a reader who changes the language reads the page in it, and so the pages after it', { tag: '@files' }, async ({
-  page,
-}) => {
+test('a reader who changes the language reads the page in it, and so the pages after it', async ({ page }) => {
   await open(page, widgets);
   await mark(page);
   await expect(heading(page)).toHaveText('Widgets');

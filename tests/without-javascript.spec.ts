@@ -13,7 +13,7 @@ test('a page is complete: article, card, promo sections and footer', async ({ pa
   await expect(page).toHaveTitle('A tiny HTTP router that knows its routes before the first request');
 });
 
-test('[R-03] links lead from page to page', { tag: '@files' }, async ({ page }) => {
+test('[R-03] links lead from page to page', async ({ page }) => {
   await page.goto('./signpost/index.html');
   await page.locator('article').getByRole('link', { name: 'Routes', exact: true }).first().click();
   await expect(page).toHaveURL(/\/signpost\/docs\/routes\.html$/);

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -11,8 +11,8 @@ export const nginxIsInstalled = spawnSync('nginx', ['-v']).error === undefined;
 export interface NginxProcess {
   /** Its address without a slash at the end. */
   readonly url: string;
-  /** The program. */
-  readonly child: ChildProcess;
+  /** The id of the program. */
+  readonly pid: number;
   /** Ends it. */
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function runNginx(
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.kill('SIGTERM')) await ended;
   };
-  if (await Promise.race([ended.then(() => false), answers(url + path)])) return { url, child, stop };
+  if (await Promise.race([ended.then(() => false), answers(url + path)])) return { url, pid: child.pid ?? 0, stop };
   await stop();
   return undefined;
 }

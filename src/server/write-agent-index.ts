@@ -1,5 +1,5 @@
 import { pagesOf, pageTree } from '#catalog/page-tree.ts';
-import { publicPackages, publicPages } from '#catalog/public-packages.ts';
+import { listedPackages, publicPages } from '#catalog/public-packages.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { agentIndexPath, markdownPath, pathOf } from '#model/address.ts';
 import { type Package, plainDescription } from '#model/package.ts';
@@ -34,7 +34,7 @@ const explanation =
 export function writeFamilyIndex(edition: Edition, origin: string): string {
   const { snapshot } = edition;
   const { byRepo, product } = snapshot;
-  const packages = publicPackages(snapshot).map((each) => each.package);
+  const packages = listedPackages(snapshot);
   const core = byRepo.get(product);
   const count = packages.reduce((sum, item) => sum + packageSize(edition, item).pages, 0);
   return [
@@ -75,12 +75,11 @@ export function writePackageIndex(edition: Edition, item: Package, origin: strin
 export function indexPages({ snapshot }: Edition, item: Package): readonly IndexPage[] {
   const { repo } = item;
   const pages = publicPages(snapshot, repo);
-  const sizes = new Map(pages.map(({ file, size }) => [file, size]));
   return pagesOf(pageTree(item, pages)).map(({ name, file }) => ({
     name,
     file,
     path: markdownPath(pathOf({ repo, file }, snapshot)),
-    size: sizes.get(file) ?? 0,
+    size: snapshot.pages.get(repo)?.get(file)?.size ?? 0,
   }));
 }
 

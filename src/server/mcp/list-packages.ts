@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicPackages } from '#catalog/public-packages.ts';
+import { listedPackages } from '#catalog/public-packages.ts';
 import { agentIndexPath, markdownPath, packagePath } from '#model/address.ts';
 import { type Package, plainDescription } from '#model/package.ts';
 import { packageSize } from '#server/write-agent-index.ts';
@@ -18,7 +18,7 @@ export async function listPackages(
 ): Promise<string> {
   const edition = await editionOf(reader);
   const { snapshot } = edition;
-  const packages = publicPackages(snapshot).map((each) => each.package);
+  const packages = listedPackages(snapshot);
   const shown = packages.slice(offset, offset + limit);
   const entries = shown.map((item) => {
     return [
