@@ -17,8 +17,8 @@ export interface OpenExport {
   readonly source: ExportSource;
   /** The paths that must be written. */
   readonly listed: ReadonlySet<string>;
-  /** More of them, of which nobody knows before the pages were read. */
-  readonly later: Promise<ReadonlySet<string>>;
+  /** More of them, of which nobody knows before the pages were read; each group is written before the next is asked for. */
+  readonly later: AsyncIterable<ReadonlySet<string>> | Iterable<ReadonlySet<string>>;
   /** Paths that lead to others. */
   readonly leading: ReadonlySet<string>;
   /** What is exported. */
@@ -61,7 +61,7 @@ export async function openExport(
       fetch: async (url) => app.fetch(new Request(url)),
     },
     listed,
-    later: Promise.resolve(new Set()),
+    later: [],
     leading: leadingPaths(edition, listed),
   };
 }

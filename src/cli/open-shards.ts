@@ -1,85 +1,64 @@
-import { digest } from '#catalog/digest.ts';
-import { createIndexFiller } from '#catalog/fill-index.ts';
-import { indexedPackages } from '#catalog/indexed-packages.ts';
-import type { Edition } from '#catalog/shelf.ts';
-import { wantedPages } from '#catalog/wanted-pages.ts';
 import type { Entries } from '#export/manifest.ts';
-import { originalFile } from '#model/address.ts';
-import { standsForAll } from '#model/page.ts';
-import { shardsFolder } from '#model/site-paths.ts';
-import { createShardIndex, type ShardFile } from '#search/shard-index.ts';
+import type { ShardFile } from '#search/shard-index.ts';
 import type { OpenExport } from './open-export.ts';
-import type { SiteInside } from './site.ts';
+import { allShards, type ShardPartsOptions, shardParts } from './shard-parts.ts';
 
-/** What the files of a search are made from. */
-export interface ShardsParts {
-  /** Tells what pages say. */
-  readonly inside: Pick<SiteInside, 'articles' | 'release'>;
-  /** Pages that are read at once. */
-  readonly threads: number;
+/** What the search of an export is made from. */
+export interface SearchParts extends ShardPartsOptions {
   /** What the export before wrote. */
   readonly before: Entries;
 }
 
-/** The folder of the files, inside the site. */
-const folder = `${shardsFolder({ base: '' })}/`;
-
 /**
- * Adds the search to what is exported. Its files are made anew only where words have changed, while the pages are written:
+ * Adds the search to what is exported. A part of it is made anew only where words have changed, while the pages are written:
  * both read the same articles.
  */
-export function withSearch(opened: OpenExport, parts: ShardsParts): OpenExport {
+export function withSearch(opened: OpenExport, { before, ...options }: SearchParts): OpenExport {
   const { source } = opened;
-  const { inside, before } = parts;
-  const { edition } = opened;
-  const wanted = wantedPages(edition, inside.release);
-  const packages = indexedPackages(edition.snapshot.packages);
-  const key = digest(JSON.stringify([inside.release, [...wanted].map(([name, page]) => [name, page.key]), packages]));
-  const kept = [...before].filter(([path, { origin }]) => path.startsWith(folder) && origin === key);
-  let files: Promise<ReadonlyMap<string, ShardFile>> | undefined;
-  const make = () => {
-    files ??= makeShards(edition, parts);
+  const parts = shardParts(opened.edition, options);
+  const keys = new Map(parts.map(({ folder, key }) => [folder, key]));
+  const kept = new Map<string, Set<string>>(parts.map(({ key }) => [key, new Set()]));
+  for (const [path, { origin }] of before) if (path.startsWith(allShards)) kept.get(origin ?? '')?.add(path);
+  const made = new Map<string, ShardFile>();
+
+  /** Gives the paths of one part after the other, each when its files are there; what was written is forgotten before. */
+  async function* later(): AsyncGenerator<ReadonlySet<string>> {
+    for (const { key, make } of parts) {
+      const paths = kept.get(key);
+      if (paths !== undefined && paths.size > 0) yield paths;
+      else yield new Set((await remake(make)).keys());
+    }
+  }
+
+  async function remake(make: () => Promise<ReadonlyMap<string, ShardFile>>): Promise<ReadonlyMap<string, ShardFile>> {
+    const files = await make();
+    made.clear();
+    for (const [path, file] of files) made.set(path, file);
     return files;
-  };
-  const later =
-    kept.length > 0
-      ? Promise.resolve(new Set(kept.map(([path]) => path)))
-      : make().then((made) => new Set(made.keys()));
-  // An export that fails for another reason does not ask.
-  later.catch(() => undefined);
+  }
+
   return {
     ...opened,
-    later,
+    later: later(),
     source: {
       ...source,
-      originOf: async (path) => (path.startsWith(folder) ? { key } : source.originOf(path)),
-      madeOf: async (path) => (path.startsWith(folder) ? { lasting: true } : source.madeOf(path)),
+      originOf: async (path) => {
+        if (!path.startsWith(allShards)) return source.originOf(path);
+        const key = keys.get(folderOf(path));
+        return key === undefined ? undefined : { key };
+      },
+      madeOf: async (path) => (path.startsWith(allShards) ? { lasting: true } : source.madeOf(path)),
       async fetch(url) {
         const path = new URL(url).pathname.slice(source.base.length);
-        return path.startsWith(folder) ? answer((await make()).get(path)) : source.fetch(url);
+        return path.startsWith(allShards) ? answer(made.get(path)) : source.fetch(url);
       },
     },
   };
 }
 
-/** The files in which a browser finds the words of an edition, by path inside the site. Throws `SearchError`. */
-export async function makeShards(
-  edition: Edition,
-  { inside, threads }: Pick<ShardsParts, 'inside' | 'threads'>,
-): Promise<ReadonlyMap<string, ShardFile>> {
-  const { pages } = edition.snapshot;
-  const index = await createShardIndex(({ repo, file }) => {
-    // The address of all languages of a page may show a translation, which has not what was found.
-    const page = pages.get(repo)?.get(file);
-    return page && standsForAll(page) ? originalFile(file) : file;
-  });
-  try {
-    await createIndexFiller({ ...inside, index, atOnce: threads }).fill(edition, () => true);
-    const files = await index.files();
-    return new Map(files.map((file) => [folder + file.path, file]));
-  } finally {
-    await index.close();
-  }
+/** The folder of the part that a file belongs to. */
+function folderOf(path: string): string {
+  return allShards + (/^\d+\//.exec(path.slice(allShards.length))?.[0] ?? '');
 }
 
 function answer(file: ShardFile | undefined): Response {

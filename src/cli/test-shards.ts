@@ -4,16 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { indexedPackages } from '#catalog/indexed-packages.ts';
+import type { ShardFile } from '#search/shard-index.ts';
 import { createShardSearch, type ShardSearch } from '#search/shard-search.ts';
-import { ranking } from '#search/shards.ts';
-import { makeShards } from './open-shards.ts';
+import { openParts } from '#search/shards.ts';
+import { shardParts } from './shard-parts.ts';
 import type { TestSite } from './test-site.ts';
 
-/** Writes the search of a site as files, serves them and opens them as a browser does. All of it ends with the test. */
-export async function openTestShards({ shelf, inside }: TestSite): Promise<ShardSearch> {
+/**
+ * Writes the search of a site as files, in parts of `most` pages, serves them and opens them as a browser does. All of it ends
+ * with the test.
+ */
+export async function openTestShards({ shelf, inside }: TestSite, most?: number): Promise<ShardSearch> {
   const edition = shelf.current();
   if (edition === undefined) throw new Error('There is no site to search.');
-  const files = await makeShards(edition, { inside, threads: 1 });
+  const parts = shardParts(edition, { inside, threads: 1, ...(most !== undefined && { most }) });
+  const files = new Map<string, ShardFile>();
+  for (const { make } of parts) for (const [path, file] of await make()) files.set(path, file);
   const server = createServer(({ url = '' }, response) => {
     const file = files.get(url.replace(/\?.*/, ''));
     response.writeHead(file ? 200 : 404).end(file?.bytes);
@@ -28,10 +34,11 @@ export async function openTestShards({ shelf, inside }: TestSite): Promise<Shard
   await writeFile(script, files.get('/-/search/pagefind.js')?.bytes ?? '');
   const engine = await import(/* @vite-ignore */ script);
   const address = server.address();
-  const basePath = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/-/search/`;
+  const root = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/-/search/`;
   // A browser knows less of the packages; the rest is in the files.
   const packages = indexedPackages(edition.snapshot.packages).map((item) => {
     return { ...item, description: '', keywords: [] };
   });
-  return createShardSearch({ shards: engine.createInstance({ basePath, ranking }), packages, site: edition.snapshot });
+  const shards = await openParts(engine, { folder: root, parts: parts.length, tag: 'test' });
+  return createShardSearch({ shards, packages, site: edition.snapshot });
 }

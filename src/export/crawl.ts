@@ -1,5 +1,6 @@
 import { stillAnswers } from '#markdown/link-use.ts';
 import { dataAt } from '#model/address.ts';
+import { inTurns } from '#sources/in-turns.ts';
 import type { BrokenLink, ExportProgress } from './export-site.ts';
 import type { Origin } from './export-source.ts';
 import { type Entries, type Entry, filesOf } from './manifest.ts';
@@ -9,8 +10,8 @@ import { createWriter, type WriterParts, type Written } from './writer.ts';
 export interface CrawlParts extends WriterParts {
   /** The paths inside the site that must be there. */
   readonly listed: ReadonlySet<string>;
-  /** More of them, of which nobody knows before much of the site was read. */
-  readonly later: Promise<ReadonlySet<string>>;
+  /** More of them, of which nobody knows before much of the site was read; each group is written before the next is asked for. */
+  readonly later: AsyncIterable<ReadonlySet<string>> | Iterable<ReadonlySet<string>>;
   /** Paths inside the site that are written where they lead to others. */
   readonly leading: ReadonlySet<string>;
   /** What the export before wrote. */
@@ -101,12 +102,14 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
     }
   }
 
+  async function look(path: string): Promise<void> {
+    await visit(path);
+    done += 1;
+    onProgress({ done, total: known.size });
+  }
+
   async function work(): Promise<void> {
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      await visit(path);
-      done += 1;
-      onProgress({ done, total: known.size });
-    }
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await look(path);
   }
 
   async function visitAll(): Promise<void> {
@@ -114,17 +117,20 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
     while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, work));
   }
 
-  function add(path: string): void {
-    listed.add(path);
-    if (!known.has(path)) waiting.push(path);
-    known.set(path, known.get(path) ?? '');
+  async function visitLater(): Promise<void> {
+    for await (const paths of later) {
+      const others = [...paths].filter((path) => !known.has(path));
+      for (const path of others) known.set(path, '');
+      for (const path of others) listed.add(path);
+      await inTurns(others, atOnce, look);
+    }
+    // What they lead to.
+    await visitAll();
   }
 
   return {
     async run() {
-      await visitAll();
-      for (const path of await later) add(path);
-      await visitAll();
+      await Promise.all([visitAll(), visitLater()]);
       return { entries, failures: failures.toSorted(), broken };
     },
   };

@@ -1,4 +1,4 @@
-import { createCrawl } from './crawl.ts';
+import { type CrawlParts, createCrawl } from './crawl.ts';
 import { ExportFailed } from './export-error.ts';
 import type { ExportSource } from './export-source.ts';
 import { startFileThreads } from './file-threads.ts';
@@ -24,7 +24,7 @@ export interface ExportOptions {
   /** The paths inside the site that must be written; what they lead to is written too. */
   readonly listed: ReadonlySet<string>;
   /** More of them, of which nobody knows before much of the site was read. */
-  readonly later: Promise<ReadonlySet<string>>;
+  readonly later: CrawlParts['later'];
   /** Paths inside the site that lead to others of it, and are written where they do. */
   readonly leading: ReadonlySet<string>;
   /** The module of the threads that write. */

@@ -1,20 +1,22 @@
 import type { IndexedPackage } from '#model/search.ts';
 import { shardsFolder } from '#model/site-paths.ts';
 import { createShardSearch, type ShardSearch } from '#search/shard-search.ts';
-import { ranking, type Shards } from '#search/shards.ts';
+import { openParts, partsFile, type ShardEngine } from '#search/shards.ts';
 import type { ListRow, Site } from '#web/app/interface.ts';
 
 /** Opens the search in the files of a site. Throws where they cannot be fetched. */
 export async function openShards(site: Site): Promise<ShardSearch> {
-  const folder = shardsFolder(site);
-  const engine: Engine = await import(/* @vite-ignore */ `${folder}/pagefind.js`);
-  const shards = engine.createInstance({ basePath: `${folder}/`, metaCacheTag: site.version, ranking });
+  const folder = `${shardsFolder(site)}/`;
+  const script: Promise<ShardEngine> = import(/* @vite-ignore */ `${folder}pagefind.js`);
+  const [engine, parts] = await Promise.all([script, countParts(`${folder}${partsFile}?v=${site.version}`)]);
+  const shards = await openParts(engine, { folder, parts, tag: site.version });
   return createShardSearch({ shards, packages: site.packages.map(toIndexed), site });
 }
 
-/** What the script of the files gives. */
-interface Engine {
-  createInstance(options: object): Shards;
+async function countParts(address: string): Promise<number> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  return (await answer.json()).parts;
 }
 
 function toIndexed({ repo, title, name, code, stars }: ListRow): IndexedPackage {
