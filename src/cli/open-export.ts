@@ -57,6 +57,7 @@ export async function openExport(
       origin: origin ?? nowhere,
       publicOrigin: origin ?? '',
       base: settings.server.base,
+      family: edition.family.version,
       links: createFamilyLinks(edition.family),
       fetch: async (url) => app.fetch(new Request(url)),
     },

@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { stillAnswers } from '#markdown/link-use.ts';
 import { dataAt } from '#model/address.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import type { BrokenLink, ExportProgress } from './export-site.ts';
-import type { Origin } from './export-source.ts';
-import { type Entries, type Entry, filesOf } from './manifest.ts';
+import type { ExportSource, Origin } from './export-source.ts';
+import { type Entries, type Entry, filesOf, type Manifest } from './manifest.ts';
 import { createWriter, type WriterParts, type Written } from './writer.ts';
 
 /** What a crawl is made with. */
@@ -15,7 +16,7 @@ export interface CrawlParts extends WriterParts {
   /** Paths inside the site that are written where they lead to others. */
   readonly leading: ReadonlySet<string>;
   /** What the export before wrote. */
-  readonly before: Entries;
+  readonly before: Manifest;
   /** Told after each address. */
   readonly onProgress: (progress: ExportProgress) => void;
 }
@@ -33,6 +34,9 @@ export interface Crawled {
 /** Addresses that are asked for at once: enough for all threads that render and compress. */
 const atOnce = 16;
 
+/** Addresses after which others get their turn. */
+const visitsInARow = 8;
+
 /** What only a server answers, wherever a document names it. */
 const onlyServed = /^\/(api|mcp|healthz|-)(\/|$)/;
 /** Images of other hosts, which may not answer; their text is shown then, as on a served site. */
@@ -43,7 +47,7 @@ const alsoWritten = /^\/-\/(page|image)\//;
 export function createCrawl({ later, leading, before, onProgress, ...parts }: CrawlParts): {
   run(): Promise<Crawled>;
 } {
-  const { source, staging } = parts;
+  const { source, keeper } = parts;
   const listed = new Set(parts.listed);
   const writer = createWriter(parts);
   const entries = new Map<string, Entry>();
@@ -70,26 +74,19 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
 
   function keep(entry: Entry | undefined, origin: Origin | undefined): entry is Entry {
     if (entry?.origin === undefined || origin === undefined || entry.origin !== origin.key) return false;
-    if (origin.from && !(entry.use && stillAnswers(source.links, entry.use, origin.from))) return false;
-    return staging.keepAll(filesOf(entry));
-  }
-
-  async function make(path: string, earlier: Entry | undefined, origin: Origin | undefined): Promise<Written> {
-    const written = await writer.write(path, earlier);
-    if (written.kind !== 'entry' || origin === undefined) return written;
-    const { lasting, use } = await source.madeOf(path);
-    const isTold = lasting && (origin.from === undefined || use !== undefined);
-    return { ...written, entry: { ...written.entry, ...(isTold && { origin: origin.key, ...(use && { use }) }) } };
+    const isAsBefore = origin.from === undefined || before.family === source.family;
+    if (!isAsBefore && !(entry.use && stillAnswers(source.links, entry.use, origin.from))) return false;
+    return keeper.keepAll(filesOf(entry));
   }
 
   async function visit(path: string): Promise<void> {
-    const earlier = before.get(path);
+    const earlier = before.entries.get(path);
     const origin = await source.originOf(path);
     if (keep(earlier, origin)) {
       entries.set(path, earlier);
       return follow(path, earlier);
     }
-    const written = await make(path, earlier, origin);
+    const written = await noteOrigin(source, { path, origin, written: await writer.write(path, earlier) });
     if (written.kind === 'entry') {
       const { links, ...rest } = written.entry;
       const entry = { ...rest, ...(links && { links: links.filter(isWorthFollowing) }) };
@@ -106,6 +103,8 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
     await visit(path);
     done += 1;
     onProgress({ done, total: known.size });
+    // What is kept is found without waiting for anything, so others would wait for all of it.
+    if (done % visitsInARow === 0) await setImmediate();
   }
 
   async function work(): Promise<void> {
@@ -134,4 +133,15 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
       return { entries, failures: failures.toSorted(), broken };
     },
   };
+}
+
+/** Adds to what was written what it was made from, so that the next export can tell whether it would be the same. */
+async function noteOrigin(
+  source: ExportSource,
+  { path, origin, written }: { path: string; origin: Origin | undefined; written: Written },
+): Promise<Written> {
+  if (written.kind !== 'entry' || origin === undefined) return written;
+  const { lasting, use } = await source.madeOf(path);
+  const isTold = lasting && (origin.from === undefined || use !== undefined);
+  return { ...written, entry: { ...written.entry, ...(isTold && { origin: origin.key, ...(use && { use }) }) } };
 }

@@ -2,6 +2,7 @@ import { type CrawlParts, createCrawl } from './crawl.ts';
 import { ExportFailed } from './export-error.ts';
 import type { ExportSource } from './export-source.ts';
 import { startFileThreads } from './file-threads.ts';
+import { createKeeper } from './keeper.ts';
 import { type Entries, type Entry, filesOf, manifestFile, writeManifest } from './manifest.ts';
 import { collisions } from './site-file.ts';
 import { createStaging } from './staging.ts';
@@ -71,16 +72,20 @@ export interface ExportReport extends FileChanges {
  */
 export async function exportSite(options: ExportOptions): Promise<ExportReport> {
   const { target, threads: count, worker, ...asked } = options;
-  const threads = startFileThreads({ worker, count, next: target.next });
+  const folders = { next: target.next, before: target.folder };
+  const threads = startFileThreads({ worker, count, folders });
   try {
-    const staging = createStaging(target.next, target.folder);
-    const crawl = createCrawl({ ...asked, staging, threads, before: target.entries });
+    const staging = createStaging(folders);
+    const keeper = createKeeper(target.present, threads);
+    const crawl = createCrawl({ ...asked, staging, keeper, threads, before: target.manifest });
     const { entries, failures, broken } = await crawl.run();
     const faults = [...failures, ...collisionsOf(entries)];
     if (faults.length > 0) throw new ExportFailed(faults.join('\n'));
-    staging.write(manifestFile, new TextEncoder().encode(writeManifest(entries)));
-    await target.swap();
-    return { ...summaryOf(entries), ...changesOf(target.entries, entries), broken };
+    await keeper.settle();
+    const manifest = writeManifest({ family: asked.source.family, entries });
+    staging.write(manifestFile, new TextEncoder().encode(manifest));
+    await target.swap(threads.remove);
+    return { ...summaryOf(entries), ...changesOf(target.manifest.entries, entries), broken };
   } catch (error) {
     throw diskError(error, target.folder);
   } finally {
@@ -105,13 +110,18 @@ function summaryOf(entries: Entries): Pick<ExportReport, 'pages' | 'files' | 'by
 }
 
 function changesOf(before: Entries, after: Entries): FileChanges {
-  const [old, now] = [hashesOf(before), hashesOf(after)];
+  // What was kept is one and the same, and most is.
+  const [old, now] = [hashesOf(otherThan(before, after)), hashesOf(otherThan(after, before))];
   const files = [...now.keys()].toSorted();
   return {
     added: files.filter((file) => !old.has(file)),
     changed: files.filter((file) => old.has(file) && old.get(file) !== now.get(file)),
     removed: [...old.keys()].filter((file) => !now.has(file)).toSorted(),
   };
+}
+
+function otherThan(entries: Entries, others: Entries): Entries {
+  return new Map([...entries].filter(([path, entry]) => others.get(path) !== entry));
 }
 
 function hashesOf(entries: Entries): ReadonlyMap<string, string> {

@@ -26,6 +26,8 @@ export interface ExportSource {
   readonly publicOrigin: string;
   /** The path that every address of the site begins with, without a slash at the end; '' at the root of a host. */
   readonly base: string;
+  /** The version of the family: with an equal one all links are resolved as they were. */
+  readonly family: string;
   /** Resolves the links of the family as it is now. */
   readonly links: FamilyLinks;
   /** Asks the site, as a visitor without cookies would. */

@@ -22,12 +22,24 @@ export interface FileResult {
   readonly links?: readonly string[];
 }
 
+/** Files to take over from the old site. */
+export interface KeepJob {
+  /** The files, below the folder of the site. */
+  readonly keep: readonly string[];
+}
+
+/** A folder to remove with all that is in it. */
+export interface RemoveJob {
+  /** The folder, as a whole path. */
+  readonly remove: string;
+}
+
 /** What a thread that writes is told. */
 export interface ToFileThread {
   /** Names the job. */
   readonly id: number;
   /** The job. */
-  readonly job: FileJob;
+  readonly job: FileJob | KeepJob | RemoveJob;
 }
 
 /** What a thread that writes answers. */

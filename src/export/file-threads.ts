@@ -1,10 +1,17 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FileJob, FileResult, FromFileThread, ToFileThread } from './file-job.ts';
+import type { StagingFolders } from './staging.ts';
 
 /** Threads that compress and write files. */
 export interface FileThreads {
   /** Does a job, whose bytes are given away. Throws what the disk refuses. */
   run(job: FileJob): Promise<FileResult>;
+  /** Takes files over from the old site. Throws what the disk refuses. */
+  keep(files: readonly string[]): Promise<void>;
+  /** Removes a folder with all that is in it. Throws what the disk refuses. */
+  remove(folder: string): Promise<void>;
   /** Ends the threads. */
   close(): Promise<void>;
 }
@@ -15,8 +22,8 @@ export interface FileThreadsOptions {
   readonly worker: URL;
   /** How many. */
   readonly count: number;
-  /** The folder where the new site is put together. */
-  readonly next: string;
+  /** Where the new site is put together, and the old one. */
+  readonly folders: StagingFolders;
 }
 
 /** Bytes that come and go make a thread take whatever it may, in megabytes. */
@@ -33,21 +40,30 @@ interface Thread {
 }
 
 /** Starts the threads. */
-export function startFileThreads({ worker: module, count, next }: FileThreadsOptions): FileThreads {
+export function startFileThreads({ worker: module, count, folders }: FileThreadsOptions): FileThreads {
   let last = 0;
   const threads = Array.from({ length: count }, () =>
-    startThread(new Worker(module, { workerData: next, resourceLimits })),
+    startThread(new Worker(module, { workerData: folders, resourceLimits })),
   );
 
+  function send(job: ToFileThread['job'], given: readonly ArrayBuffer[]): Promise<FileResult> {
+    const thread = threads.reduce((a, b) => (b.waiting.size < a.waiting.size ? b : a));
+    last += 1;
+    const message: ToFileThread = { id: last, job };
+    return new Promise((resolve, reject) => {
+      thread.waiting.set(message.id, { resolve, reject });
+      thread.worker.postMessage(message, [...given]);
+    });
+  }
+
   return {
-    run(job) {
-      const thread = threads.reduce((a, b) => (b.waiting.size < a.waiting.size ? b : a));
-      last += 1;
-      const message: ToFileThread = { id: last, job };
-      return new Promise((resolve, reject) => {
-        thread.waiting.set(message.id, { resolve, reject });
-        thread.worker.postMessage(message, [job.bytes.buffer]);
-      });
+    run: (job) => send(job, [job.bytes.buffer]),
+    async keep(files) {
+      await send({ keep: files }, []);
+    },
+    async remove(folder) {
+      const inside = await readdir(folder);
+      await Promise.all(inside.map((name) => send({ remove: join(folder, name) }, [])));
     },
     async close() {
       await Promise.all(threads.map(({ worker }) => worker.terminate()));

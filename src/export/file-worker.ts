@@ -1,6 +1,7 @@
+import { rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createCompress } from './compress.ts';
-import type { FromFileThread, ToFileThread } from './file-job.ts';
+import type { FileResult, FromFileThread, ToFileThread } from './file-job.ts';
 import { finishFile } from './finish-file.ts';
 import { createStaging } from './staging.ts';
 
@@ -15,10 +16,17 @@ port.on('message', ({ id, job }: ToFileThread) => {
 
 function answer(id: number, job: ToFileThread['job']): FromFileThread {
   try {
-    return { id, result: finishFile(job, parts) };
+    return { id, result: finish(job) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
     return { id, failure: { message, code } };
   }
+}
+
+function finish(job: ToFileThread['job']): FileResult {
+  if ('bytes' in job) return finishFile(job, parts);
+  if ('remove' in job) rmSync(job.remove, { recursive: true, force: true });
+  else for (const file of job.keep) parts.staging.keep(file);
+  return {};
 }

@@ -25,7 +25,7 @@ const entry = z.object({
   links: z.array(z.string()).optional(),
 });
 
-const manifest = z.object({ entries: z.record(z.string(), entry) });
+const manifest = z.object({ family: z.string().optional(), entries: z.record(z.string(), entry) });
 
 /** What was written for one address. */
 export interface Entry {
@@ -50,22 +50,33 @@ export interface Entry {
 /** What was written, by address. */
 export type Entries = ReadonlyMap<string, Entry>;
 
+/** What an export remembers of a site. */
+export interface Manifest {
+  /** The version of the family by which the links of all entries are right; undefined where that is not known. */
+  readonly family?: string | undefined;
+  /** What was written. */
+  readonly entries: Entries;
+}
+
 /** The manifest of a folder: undefined where it has none that can be read. */
-export async function readManifest(folder: string): Promise<Entries | undefined> {
+export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
     throw error;
   });
   if (text === undefined) return undefined;
   const parsed = manifest.safeParse(parseJson(text));
-  return parsed.success ? new Map(Object.entries(parsed.data.entries)) : undefined;
+  if (!parsed.success) return undefined;
+  const { family, entries } = parsed.data;
+  return { family, entries: new Map(Object.entries(entries)) };
 }
 
 /** The manifest as text: the same entries give the same text. */
-export function writeManifest(entries: Entries): string {
+export function writeManifest({ family, entries }: Manifest): string {
   const sorted = [...entries].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const lines = sorted.map(([path, each]) => `${JSON.stringify(path)}:${JSON.stringify(each)}`);
-  return `{"entries":{\n${lines.join(',\n')}\n}}\n`;
+  const named = family === undefined ? '' : `"family":${JSON.stringify(family)},`;
+  return `{${named}"entries":{\n${lines.join(',\n')}\n}}\n`;
 }
 
 /** The files of an entry: itself and its compressed copies. */

@@ -30,7 +30,10 @@ test.each([
   ['the Matrix', sampleCoreDocument],
 ])('%s has the links that an HTML parser finds in it', (_, document) => {
   const html = renderDocument(document, sampleAssets);
-  expect([...ownLinks(html, address)].toSorted()).toEqual([...parsedLinks(html)].toSorted());
+  // The pages of all packages are written whoever leads to them.
+  const others = html.replace(/<ul id="cory-seo".*?<\/ul>/, '');
+  expect(others).not.toBe(html);
+  expect([...ownLinks(html, address)].toSorted()).toEqual([...parsedLinks(others)].toSorted());
 });
 
 type Node = DefaultTreeAdapterTypes.Node;

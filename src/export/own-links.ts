@@ -3,14 +3,17 @@ import { parseFragment } from 'parse5';
 /** An attribute that names what a document leads to or shows; pictures for shared links stand in no attribute of their own. */
 const link = /\s(href|src|srcset|poster|property="og:image" content)="([^"]*)"/gi;
 
-/** What is no markup until its element ends, and most of a document. */
-const rawText = /<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g;
+/**
+ * Most of a document, of which nothing has to be found in it: what is no markup until its element ends, and the list of all
+ * packages, whose pages are written whoever leads to them.
+ */
+const others = /<(style|script)\b[^>]*>[\s\S]*?<\/\1>|<ul id="cory-seo"[\s\S]*?<\/ul>/g;
 
 /** The URL paths of its own host that a document at an address leads to, each once, without query and fragment. */
 export function ownLinks(html: string, address: string): readonly string[] {
   const found = new Set<string>();
   const at = new URL(address);
-  const markup = html.replace(rawText, '');
+  const markup = html.replace(others, '');
   for (const { 1: name = '', 2: value = '', index } of markup.matchAll(link)) {
     if (value.startsWith('#') || !isInTag(markup, index)) continue;
     for (const each of name === 'srcset' ? imagesOf(value) : [value]) found.add(each);

@@ -11,7 +11,7 @@ async function written(folder: string, files: readonly string[]): Promise<void> 
   await mkdir(folder, { recursive: true });
   for (const file of files) await writeFile(join(folder, file), file);
   const entries = files.map((file) => [`/${file}`, { file, hash: file, size: file.length }] as const);
-  await writeFile(join(folder, manifestFile), writeManifest(new Map(entries)));
+  await writeFile(join(folder, manifestFile), writeManifest({ entries: new Map(entries) }));
 }
 
 const beside = (folder: string, name: string): string => join(dirname(folder), `.${basename(folder)}.asterism-${name}`);
@@ -21,9 +21,12 @@ test('the new site takes the place of the old one, and nothing is left beside it
   const folder = join(root, 'site');
   await written(folder, ['old.html']);
   const target = await openTarget(folder);
-  expect(target.entries.get('/old.html')?.file).toBe('old.html');
+  expect(target.manifest.entries.get('/old.html')?.file).toBe('old.html');
+  expect([...target.present].toSorted()).toEqual([manifestFile, 'old.html']);
   await writeFile(join(target.next, 'new.html'), 'new');
-  await target.swap();
+  const removed: string[] = [];
+  await target.swap(async (old) => void removed.push(...(await readdir(old))));
+  expect(removed).toContain('old.html');
   await target.close();
   expect(await readdir(folder)).toEqual(['new.html']);
   expect(await readdir(root)).toEqual(['site']);

@@ -1,8 +1,8 @@
-import { type Dirent, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { lstat, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { TargetError } from './export-error.ts';
-import { type Entries, filesOf, manifestFile, readManifest } from './manifest.ts';
+import { filesOf, type Manifest, manifestFile, readManifest } from './manifest.ts';
 
 /** The folder that a site is written to, held by one export. */
 export interface Target {
@@ -11,9 +11,11 @@ export interface Target {
   /** Where the new site is put together: beside the folder, so that it can take its place. */
   readonly next: string;
   /** What an earlier export wrote there; nothing where there was none. */
-  readonly entries: Entries;
-  /** Puts the new site in the place of the old one, which is removed. */
-  swap(): Promise<void>;
+  readonly manifest: Manifest;
+  /** The files of it that are there, below the folder. */
+  readonly present: ReadonlySet<string>;
+  /** Puts the new site in the place of the old one, which is handed over, where there was one, and removed. */
+  swap(remove: (folder: string) => Promise<void>): Promise<void>;
   /** Lets go of the folder; a new site that did not take its place is removed. */
   close(): Promise<void>;
 }
@@ -41,9 +43,9 @@ export async function openTarget(out: string): Promise<Target> {
     await takeLock(places);
     try {
       await mend(places);
-      const entries = await ownEntries(folder);
+      const found = await ownFiles(folder);
       await mkdir(places.next);
-      return targetOf(places, entries);
+      return targetOf(places, found);
     } catch (error) {
       await rm(places.lock, { force: true });
       throw error;
@@ -53,14 +55,16 @@ export async function openTarget(out: string): Promise<Target> {
   }
 }
 
-function targetOf({ folder, next, old, lock }: Places, entries: Entries): Target {
+function targetOf({ folder, next, old, lock }: Places, found: OwnFiles): Target {
   return {
     folder,
     next,
-    entries,
-    async swap() {
-      if (await exists(folder)) await rename(folder, old);
+    ...found,
+    async swap(remove) {
+      const isThere = await exists(folder);
+      if (isThere) await rename(folder, old);
       await rename(next, folder);
+      if (isThere) await remove(old);
       await rm(old, { recursive: true, force: true });
     },
     async close() {
@@ -103,37 +107,43 @@ async function mend({ folder, next, old }: Places): Promise<void> {
   await rm(next, { recursive: true, force: true });
 }
 
-/** What an export wrote to the folder. Throws {@link TargetError} where anything else is in it. */
-async function ownEntries(folder: string): Promise<Entries> {
+type OwnFiles = Pick<Target, 'manifest' | 'present'>;
+
+/** What an export wrote to the folder, and is there. Throws {@link TargetError} where anything else is in it. */
+async function ownFiles(folder: string): Promise<OwnFiles> {
   const stats = await lstat(folder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   });
-  if (stats === undefined) return new Map();
+  if (stats === undefined) return { manifest: { entries: new Map() }, present: new Set() };
   if (stats.isSymbolicLink()) throw new TargetError(`${folder} is a symbolic link. Name the folder that it leads to.`);
   if (!stats.isDirectory()) throw new TargetError(`${folder} is a file. Name a folder.`);
-  const entries = await readManifest(folder);
-  const own = new Set([...(entries?.values() ?? [])].flatMap(filesOf));
-  if (entries !== undefined) own.add(manifestFile);
-  const other = otherFile(folder, '', own);
-  if (other === undefined) return entries ?? new Map();
+  const manifest = await readManifest(folder);
+  const own = new Set([...(manifest?.entries.values() ?? [])].flatMap(filesOf));
+  if (manifest !== undefined) own.add(manifestFile);
+  const present = new Set<string>();
+  const other = otherFile(folder, '', { own, present });
+  if (other === undefined) return { manifest: manifest ?? { entries: new Map() }, present };
   throw new TargetError(
     `${folder} holds ${other}, which no export wrote, so it is left as it is. Name a folder of the site's own, or remove the file.`,
   );
 }
 
-/** A file below a folder that is none of our own, or undefined. */
-function otherFile(folder: string, path: string, own: ReadonlySet<string>): string | undefined {
+/** A file below a folder that is none of our own, or undefined; ours are noted as present. */
+function otherFile(
+  folder: string,
+  path: string,
+  files: { readonly own: ReadonlySet<string>; readonly present: Set<string> },
+): string | undefined {
   for (const item of readdirSync(join(folder, path), { withFileTypes: true })) {
     const file = path === '' ? item.name : `${path}/${item.name}`;
-    const other = item.isDirectory() ? otherFile(folder, file, own) : otherThan(item, file, own);
-    if (other !== undefined) return other;
+    if (item.isDirectory()) {
+      const other = otherFile(folder, file, files);
+      if (other !== undefined) return other;
+    } else if (item.isFile() && files.own.has(file)) files.present.add(file);
+    else return file;
   }
   return undefined;
-}
-
-function otherThan(item: Dirent, file: string, own: ReadonlySet<string>): string | undefined {
-  return item.isFile() && own.has(file) ? undefined : file;
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import { ExportFailed } from './export-error.ts';
 import type { ExportSource } from './export-source.ts';
 import type { FileJob, FileResult } from './file-job.ts';
 import type { FileThreads } from './file-threads.ts';
+import type { Keeper } from './keeper.ts';
 import { type Entry, filesOf } from './manifest.ts';
 import { siteFile } from './site-file.ts';
 import type { Staging } from './staging.ts';
@@ -25,7 +26,9 @@ export interface WriterParts {
   /** The site. */
   readonly source: ExportSource;
   /** Where it is put together. */
-  readonly staging: Pick<Staging, 'keepAll' | 'place'>;
+  readonly staging: Pick<Staging, 'place'>;
+  /** Takes over what has not changed. */
+  readonly keeper: Pick<Keeper, 'keepAll'>;
   /** Compress and write. */
   readonly threads: Pick<FileThreads, 'run'>;
 }
@@ -37,7 +40,7 @@ const noPages: ReadonlySet<string> = new Set(['/', searchPath({ base: '' }), mis
 const built = /^\/assets\/[^/]+$/;
 
 /** Makes what writes a site. */
-export function createWriter({ source, staging, threads }: WriterParts): Writer {
+export function createWriter({ source, staging, keeper, threads }: WriterParts): Writer {
   const ask = createAsk(source);
   const { origin, base } = source;
 
@@ -46,7 +49,7 @@ export function createWriter({ source, staging, threads }: WriterParts): Writer 
     const file = siteFile(path, isDocument(path, type));
     const effort = effortFor(path, body);
     const isSame = earlier?.hash === hash && earlier.file === file && !earlier.coded === (effort === undefined);
-    const isKept = isSame && staging.keepAll(filesOf(earlier));
+    const isKept = isSame && keeper.keepAll(filesOf(earlier));
     const naming = names ? origin + base + path : undefined;
     const { links, coded } = await finish(bytes, { file, isNew: !isKept, effort, naming });
     const inside = links?.map((pathname) => insidePath({ origin, pathname }, source));
