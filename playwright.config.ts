@@ -22,6 +22,7 @@ const ownSites = [
   'corpus',
   'discovery',
   'export',
+  'large-family',
   'live',
   'loading',
   'mcp',

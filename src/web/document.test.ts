@@ -92,6 +92,20 @@ test('[X-01] [R-09] every package and its source are in the hidden list of links
   expect(list).toContain('href="https://forge.example/family/lantern"');
 });
 
+test('[L-09] a document of a large family has the first hundred rows of the side list, and a link to all packages', () => {
+  const packages = Array.from({ length: 150 }, (_, index) => ({ ...samplePackage, repo: `one-${index}` }));
+  const list = (rows: typeof packages) =>
+    /<nav class="[^"]*rows[^"]*".*?<\/nav>/s.exec(
+      rendered({ ...sampleDocument, site: { ...sampleSite, packages: rows } }),
+    );
+  const large = list(packages)?.[0] ?? '';
+  expect(large.match(/<li>/g)).toHaveLength(100);
+  expect(large).toMatch(/<a [^>]*href="\/matrix\/index.html">All packages \(150\)<\/a>/);
+  const small = list(packages.slice(0, 100))?.[0] ?? '';
+  expect(small.match(/<li>/g)).toHaveLength(100);
+  expect(small).not.toContain('All packages');
+});
+
 test('[H-02] [H-03] [P-01] [P-03] [P-04] header and card say what the package is', () => {
   expect(body).toContain('openwrt');
   expect(body).toContain('href="/lantern/index.html"');

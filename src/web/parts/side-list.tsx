@@ -1,20 +1,26 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { ids } from '#web/app/element-ids.ts';
-import { useInterface, useLocale, useView } from '#web/app/interface.ts';
+import { type ListRow, useInterface, useLocale, useView } from '#web/app/interface.ts';
+import { fill } from '#web/i18n/format.ts';
 import { Icon } from './icon.tsx';
 import { uiIcons } from './icon-names.ts';
+import { rowPath } from './links.ts';
 import { PackageRows } from './package-rows.tsx';
 import { PackageSearch } from './package-search.tsx';
 import styles from './side-list.module.css';
-import { usePackageFilter } from './use-package-filter.ts';
+import { type PackageFilter, usePackageFilter } from './use-package-filter.ts';
 
 const scrollDelay = 500;
+
+/** Rows that stand in each document of a large family. Without a script the Matrix, to which the last one leads, has the others. */
+const rowsInDocument = 100;
 
 /** Every package of the family, at the right side of the window, with a search (L-01 … L-10). */
 export function SideList() {
   const { site } = useInterface();
-  const { texts, plural } = useLocale();
+  const { texts, number, plural } = useLocale();
   const filter = usePackageFilter(site.packages);
+  const rows = useRows(filter);
   const active = useView().package.repo;
   const dialog = useRef<HTMLDialogElement>(null);
   useOnOpened(dialog);
@@ -42,7 +48,12 @@ export function SideList() {
         </button>
       </div>
       <nav className={styles.rows} aria-label={texts.packages.title}>
-        <PackageRows rows={filter.found} active={active} />
+        <PackageRows rows={rows} active={active} />
+        {rows.length < filter.found.length ? (
+          <a className={styles.all} href={rowPath(site, { repo: site.product })}>
+            {fill(texts.packages.all, { count: number(site.packages.length) })}
+          </a>
+        ) : null}
       </nav>
       <p className={styles.none} role="status">
         {filter.found.length === 0 ? texts.packages.none : null}
@@ -52,6 +63,13 @@ export function SideList() {
       </p>
     </dialog>
   );
+}
+
+/** What is shown of a filter: the rows that stand in the document, and all of them once there is a script. */
+function useRows({ found }: PackageFilter): readonly ListRow[] {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  return useMemo(() => (isWhole ? found : found.slice(0, rowsInDocument)), [isWhole, found]);
 }
 
 // Browsers that do not know `closedby` yet.

@@ -21,6 +21,7 @@ export const translations = {
     close: 'Close',
     none: 'No packages found for the query.',
     found: { one: '{count} package', other: '{count} packages' },
+    all: 'All packages ({count})',
   },
   search: {
     title: 'Search',

@@ -23,6 +23,7 @@ export const translations: Translations = {
     close: 'Bezárás',
     none: 'Nincs a keresésnek megfelelő csomag.',
     found: { one: '{count} csomag', other: '{count} csomag' },
+    all: 'Az összes csomag ({count})',
   },
   search: {
     title: 'Keresés',
