@@ -57,6 +57,7 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
   // The last found is looked at first: the other forms of a page follow while its article is at hand.
   const waiting = [...leading, ...[...listed].toReversed()];
   let done = 0;
+  let turn: Promise<void> | undefined;
 
   function follow(from: string, { links = [], page }: Entry): void {
     for (const path of page ? [...links, dataAt(from, { base: '' })] : links) {
@@ -104,7 +105,8 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
     done += 1;
     onProgress({ done, total: known.size });
     // What is kept is found without waiting for anything, so others would wait for all of it.
-    if (done % visitsInARow === 0) await setImmediate();
+    if (done % visitsInARow === 0) turn = setImmediate();
+    await turn;
   }
 
   async function work(): Promise<void> {
