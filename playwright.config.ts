@@ -30,6 +30,7 @@ const ownSites = [
   'nginx-export',
   'remote',
   'safety',
+  'search-files',
   'where-am-i',
 ].map((name) => `**/${name}.spec.ts`);
 

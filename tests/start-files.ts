@@ -9,7 +9,13 @@ export function filesFolder(path: string): string {
   return join(process.env.ASTERISM_FILES ?? '', path === '' ? 'root' : 'below');
 }
 
-/** Writes the example family as files for a path. Throws where that fails. */
+const settings = {
+  NODE_ENV: 'production',
+  ASTERISM_SERVER__LIMITS__TIME_LIMIT: '20000',
+  ASTERISM_SERVER__LIMITS__SEARCH_PART: '20',
+};
+
+/** Writes the example family as files for a path, with a search of several parts. Throws where that fails. */
 export async function writeFiles(path: string): Promise<void> {
   const folder = filesFolder(path);
   const cache = join(process.env.ASTERISM_FILES ?? '', 'cache');
@@ -17,7 +23,7 @@ export async function writeFiles(path: string): Promise<void> {
   await promisify(execFile)(
     process.execPath,
     ['bin/asterism.js', 'export', '--out', join(folder, path), '--cache', cache, ...base],
-    { cwd: project, env: { ...process.env, NODE_ENV: 'production', ASTERISM_SERVER__LIMITS__TIME_LIMIT: '20000' } },
+    { cwd: project, env: { ...process.env, ...settings } },
   );
 }
 

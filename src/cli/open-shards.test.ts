@@ -27,49 +27,72 @@ async function family() {
   return { site, search };
 }
 
-/** Asks for everything that a search has to write: the paths of each part, and those whose files had to be made. */
-async function read({ later, source }: Awaited<ReturnType<Awaited<ReturnType<typeof family>>['search']>>) {
+type Search = Awaited<ReturnType<Awaited<ReturnType<typeof family>>['search']>>;
+
+/** Asks for everything that a search has to write: the paths of each part, and those that the export before had not. */
+async function read({ later, source }: Search, before: Entries) {
   const parts: (readonly string[])[] = [];
-  const made: string[] = [];
+  const written: string[] = [];
   for await (const paths of later) {
     parts.push([...paths]);
-    for (const path of paths) if ((await source.fetch(source.origin + path)).ok) made.push(path);
+    for (const path of paths) {
+      if (before.get(path)?.origin === (await source.originOf(path))?.key) continue;
+      expect(await source.fetch(source.origin + path)).toMatchObject({ status: 200 });
+      written.push(path);
+    }
   }
-  return { parts, made };
+  return { parts, written };
 }
+
+async function entriesOf({ source }: Search, paths: readonly string[]): Promise<Entries> {
+  const entries = paths.map(async (path) => {
+    const origin = (await source.originOf(path))?.key;
+    return [path, { file: path.slice(1), hash: path, size: 1, origin }] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
+const folderOf = (path: string) => /^\/-\/search\/(\d+\/)?/.exec(path)?.[0];
 
 test('a changed word makes one part of the search anew, and nothing of the others', async () => {
   const { site, search } = await family();
   const first = await search(new Map());
-  const { parts, made } = await read(first);
+  const { parts, written } = await read(first, new Map());
   expect(parts.length).toBeGreaterThan(2);
-  expect(made.toSorted()).toEqual(parts.flat().toSorted());
-  const entries = await Promise.all(
-    made.map(async (path) => {
-      const origin = (await first.source.originOf(path))?.key;
-      return [path, { file: path.slice(1), hash: path, size: 1, origin }] as const;
-    }),
-  );
-  expect(new Set(entries.map(([, { origin }]) => origin)).size).toBe(parts.length);
+  expect(written).toEqual(parts.flat());
+  const before = await entriesOf(first, written);
+  expect(new Set([...before.values()].map(({ origin }) => origin)).size).toBe(parts.length);
 
-  expect((await read(await search(new Map(entries)))).made).toEqual([]);
+  expect((await read(await search(before), before)).written).toEqual([]);
 
   await site.write('crow/docs/food.md', '# Food\n\nWhat the crow steals.\n');
   await site.sync.run();
-  const again = await read(await search(new Map(entries)));
-  const folders = new Set(again.made.map((path) => /^\/-\/search\/(\d+\/)?/.exec(path)?.[0]));
-  expect(folders.size).toBe(1);
-  expect(again.parts.flat().length).toBeGreaterThan(again.made.length);
+  const again = await read(await search(before), before);
+  // What tells of all parts changes with any.
+  expect(again.written.at(-1)).toBe('/-/search/parts.json');
+  expect(new Set(again.written.slice(0, -1).map(folderOf)).size).toBe(1);
+  expect(again.parts.flat().length).toBeGreaterThan(again.written.length);
+});
+
+test('a file of the search that somebody removed is made again, whether or not words have changed', async () => {
+  const { search } = await family();
+  const first = await search(new Map());
+  const { parts } = await read(first, new Map());
+  const before = await entriesOf(first, parts.flat());
+  const { later, source } = await search(before);
+  for await (const paths of later) {
+    for (const path of paths) expect(await source.fetch(source.origin + path)).toMatchObject({ status: 200 });
+  }
 });
 
 test('the script of the search is written once, beside the number of its parts', async () => {
   const { search } = await family();
-  const { parts } = await read(await search(new Map()));
+  const { parts } = await read(await search(new Map()), new Map());
   const scripts = parts.flat().filter((path) => /pagefind\.js$|pagefind-worker\.js$|wasm\./.test(path));
   expect(scripts.toSorted()).toEqual([
     '/-/search/pagefind-worker.js',
     '/-/search/pagefind.js',
     expect.stringMatching(/^\/-\/search\/wasm\./),
   ]);
-  expect(parts[0]).toContain('/-/search/parts.json');
+  expect(parts.at(-1)).toEqual(['/-/search/parts.json']);
 });

@@ -1,10 +1,10 @@
 import type { Entries } from '#export/manifest.ts';
 import type { ShardFile } from '#search/shard-index.ts';
 import type { OpenExport } from './open-export.ts';
-import { allShards, type ShardPartsOptions, shardParts } from './shard-parts.ts';
+import { allShards, type ShardPart, type ShardPartsOptions, shardParts } from './shard-parts.ts';
 
 /** What the search of an export is made from. */
-export interface SearchParts extends ShardPartsOptions {
+interface SearchParts extends ShardPartsOptions {
   /** What the export before wrote. */
   readonly before: Entries;
 }
@@ -16,25 +16,31 @@ export interface SearchParts extends ShardPartsOptions {
 export function withSearch(opened: OpenExport, { before, ...options }: SearchParts): OpenExport {
   const { source } = opened;
   const parts = shardParts(opened.edition, options);
-  const keys = new Map(parts.map(({ folder, key }) => [folder, key]));
+  const byFolder = new Map(parts.map((part) => [part.folder, part]));
   const kept = new Map<string, Set<string>>(parts.map(({ key }) => [key, new Set()]));
   for (const [path, { origin }] of before) if (path.startsWith(allShards)) kept.get(origin ?? '')?.add(path);
-  const made = new Map<string, ShardFile>();
+  const made = new Map<ShardPart, ReturnType<ShardPart['make']>>();
 
-  /** Gives the paths of one part after the other, each when its files are there; what was written is forgotten before. */
-  async function* later(): AsyncGenerator<ReadonlySet<string>> {
-    for (const { key, make } of parts) {
-      const paths = kept.get(key);
-      if (paths !== undefined && paths.size > 0) yield paths;
-      else yield new Set((await remake(make)).keys());
-    }
+  /** The part that a file belongs to, undefined where it is none of the search. */
+  function partOf(path: string): ShardPart | undefined {
+    if (!path.startsWith(allShards)) return undefined;
+    const [, number] = /^(\d+\/)/.exec(path.slice(allShards.length)) ?? [];
+    return byFolder.get(path) ?? byFolder.get(allShards + (number ?? ''));
   }
 
-  async function remake(make: () => Promise<ReadonlyMap<string, ShardFile>>): Promise<ReadonlyMap<string, ShardFile>> {
-    const files = await make();
-    made.clear();
-    for (const [path, file] of files) made.set(path, file);
+  function filesOf(part: ShardPart): ReturnType<ShardPart['make']> {
+    const files = made.get(part) ?? part.make();
+    made.set(part, files);
     return files;
+  }
+
+  /** Gives the paths of one part after the other. What was made of a part is forgotten when the next one is asked for. */
+  async function* later(): AsyncGenerator<ReadonlySet<string>> {
+    for (const part of parts) {
+      const paths = kept.get(part.key);
+      yield paths !== undefined && paths.size > 0 ? paths : new Set((await filesOf(part)).files.keys());
+      made.delete(part);
+    }
   }
 
   return {
@@ -43,22 +49,20 @@ export function withSearch(opened: OpenExport, { before, ...options }: SearchPar
     source: {
       ...source,
       originOf: async (path) => {
-        if (!path.startsWith(allShards)) return source.originOf(path);
-        const key = keys.get(folderOf(path));
-        return key === undefined ? undefined : { key };
+        const part = partOf(path);
+        return part ? { key: part.key } : source.originOf(path);
       },
-      madeOf: async (path) => (path.startsWith(allShards) ? { lasting: true } : source.madeOf(path)),
+      async madeOf(path) {
+        const part = partOf(path);
+        return part ? { lasting: (await filesOf(part)).lasting } : source.madeOf(path);
+      },
       async fetch(url) {
         const path = new URL(url).pathname.slice(source.base.length);
-        return path.startsWith(allShards) ? answer(made.get(path)) : source.fetch(url);
+        const part = partOf(path);
+        return part ? answer((await filesOf(part)).files.get(path)) : source.fetch(url);
       },
     },
   };
-}
-
-/** The folder of the part that a file belongs to. */
-function folderOf(path: string): string {
-  return allShards + (/^\d+\//.exec(path.slice(allShards.length))?.[0] ?? '');
 }
 
 function answer(file: ShardFile | undefined): Response {

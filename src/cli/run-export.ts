@@ -41,9 +41,9 @@ export async function runExport(settings: Settings, options: RunExportOptions): 
     const site = await createSite(still, build, { log, still: { onMarkdown: markdowns.note } });
     try {
       refuseMissing(await site.sync.run());
-      const { threads } = settings.server.limits;
+      const { threads, searchPart: most } = settings.server.limits;
       const opened = await openExport(still, site, { markdowns, client: build.client });
-      const searched = withSearch(opened, { ...site, before: target.manifest.entries, threads });
+      const searched = withSearch(opened, { ...site, before: target.manifest.entries, threads, most });
       const parts = { ...searched, target, worker: build.fileWorker, threads, onProgress };
       const report = await exportSite(parts);
       await writeChangeLists(out, report);

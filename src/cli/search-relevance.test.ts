@@ -81,7 +81,7 @@ describe.each(families)('in $name', ({ folder, product, queries }) => {
     });
 
     test.each([
-      ['', undefined],
+      ['', 1_500],
       [' in several parts', 20],
     ])('of files%s finds the same: every package first, mean reciprocal rank of 0.9 or more', async (_, most) => {
       const search = await openTestShards(site, most);

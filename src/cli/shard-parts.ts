@@ -7,9 +7,9 @@ import { wantedPages } from '#catalog/wanted-pages.ts';
 import { originalFile } from '#model/address.ts';
 import { standsForAll } from '#model/page.ts';
 import { shardsFolder } from '#model/site-paths.ts';
-import { dividePackages, pagesOfPart } from '#search/divide-packages.ts';
-import { createShardIndex, type ShardFile } from '#search/shard-index.ts';
-import { partFolder, partsFile } from '#search/shards.ts';
+import { dividePackages } from '#search/divide-packages.ts';
+import { createShardIndex, isEngine, type ShardFile } from '#search/shard-index.ts';
+import { partFolder, partsFile, type ShardParts } from '#search/shards.ts';
 import type { SiteInside } from './site.ts';
 
 /** What the files of a search are made from. */
@@ -19,45 +19,56 @@ export interface ShardPartsOptions {
   /** Pages that are read at once. */
   readonly threads: number;
   /** About how many pages one part holds. */
-  readonly most?: number;
+  readonly most: number;
 }
 
-/** A part of a search: an index of some packages. */
+/** A part of a search: an index of some packages, or the file that tells of all parts. */
 export interface ShardPart {
-  /** The folder of its files, as a path inside the site that ends with a slash; that of the first part holds the others. */
+  /** What the paths of its files begin with, inside the site. */
   readonly folder: string;
   /** Changes with what its files say. */
   readonly key: string;
-  /** Its files, by path inside the site. Throws `SearchError`. */
-  make(): Promise<ReadonlyMap<string, ShardFile>>;
+  /** Makes its files. Throws `SearchError`. */
+  make(): Promise<MadeShards>;
+}
+
+/** The files of a part. */
+export interface MadeShards {
+  /** The files by path inside the site. */
+  readonly files: ReadonlyMap<string, ShardFile>;
+  /** False when a page could not be read, so that the next time there may be others. */
+  readonly lasting: boolean;
 }
 
 /** The folder of all files, inside the site. */
 export const allShards = `${shardsFolder({ base: '' })}/`;
 
-/** What every part brings, and only the first one needs. */
-const engine = /^(?:pagefind(?:-worker)?\.js|wasm\..*)$/;
-
-/** The parts in which a browser finds the words of an edition. */
+/** The parts in which a browser finds the words of an edition; the last one tells of the others. */
 export function shardParts(edition: Edition, options: ShardPartsOptions): readonly ShardPart[] {
-  const { inside, most = pagesOfPart } = options;
   const counts = publicPackages(edition.snapshot).map((each) => [each.package.repo, each.pages.length] as const);
-  const divided = dividePackages(new Map(counts), most);
-  return divided.map((repos, number) => {
-    const folder = allShards + partFolder(number);
-    const part = editionOf(edition, repos);
-    const pages = [...wantedPages(part, inside.release)].map(([name, page]) => [name, page.key]);
-    const packages = indexedPackages(part.snapshot.packages);
-    return {
-      folder,
-      key: digest(JSON.stringify([inside.release, divided.length, folder, pages, packages])),
-      async make() {
-        const files = (await makeFiles(part, options)).filter(({ path }) => number === 0 || !engine.test(path));
-        const all = number === 0 ? [...files, countFile(divided.length)] : files;
-        return new Map(all.map((file) => [folder + file.path, file]));
-      },
-    };
+  const parts = dividePackages(new Map(counts), options.most).map((repos, number) => {
+    return indexPart(editionOf(edition, repos), allShards + partFolder(number), options);
   });
+  const tag = digest(JSON.stringify(parts.map(({ key }) => key)));
+  const told: ShardParts = { parts: parts.length, tag };
+  const path = allShards + partsFile;
+  const file = { path: partsFile, bytes: new TextEncoder().encode(JSON.stringify(told)) };
+  return [...parts, { folder: path, key: tag, make: async () => ({ files: new Map([[path, file]]), lasting: true }) }];
+}
+
+function indexPart(edition: Edition, folder: string, options: ShardPartsOptions): ShardPart {
+  const { release } = options.inside;
+  const pages = [...wantedPages(edition, release)].map(([name, page]) => [name, page.key]);
+  const packages = indexedPackages(edition.snapshot.packages);
+  return {
+    folder,
+    key: digest(JSON.stringify([release, folder, pages, packages])),
+    async make() {
+      const { files, lasting } = await makeFiles(edition, options);
+      const own = folder === allShards ? files : files.filter((file) => !isEngine(file));
+      return { files: new Map(own.map((file) => [folder + file.path, file])), lasting };
+    },
+  };
 }
 
 /** An edition as if it had some of its packages only, for what looks at all that it has. */
@@ -66,7 +77,7 @@ function editionOf(edition: Edition, repos: ReadonlySet<string>): Edition {
   return { ...edition, snapshot: { ...snapshot, packages: snapshot.packages.filter(({ repo }) => repos.has(repo)) } };
 }
 
-async function makeFiles(edition: Edition, { inside, threads }: ShardPartsOptions): Promise<readonly ShardFile[]> {
+async function makeFiles(edition: Edition, { inside, threads }: ShardPartsOptions) {
   const { pages } = edition.snapshot;
   const index = await createShardIndex(({ repo, file }) => {
     // The address of all languages of a page may show a translation, which has not what was found.
@@ -74,13 +85,9 @@ async function makeFiles(edition: Edition, { inside, threads }: ShardPartsOption
     return page && standsForAll(page) ? originalFile(file) : file;
   });
   try {
-    await createIndexFiller({ ...inside, index, atOnce: threads }).fill(edition, () => true);
-    return await index.files();
+    const unread = await createIndexFiller({ ...inside, index, atOnce: threads }).fill(edition, () => true);
+    return { files: await index.files(), lasting: unread === 0 };
   } finally {
     await index.close();
   }
-}
-
-function countFile(parts: number): ShardFile {
-  return { path: partsFile, bytes: new TextEncoder().encode(JSON.stringify({ parts })) };
 }

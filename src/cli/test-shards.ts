@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { indexedPackages } from '#catalog/indexed-packages.ts';
 import type { ShardFile } from '#search/shard-index.ts';
 import { createShardSearch, type ShardSearch } from '#search/shard-search.ts';
-import { openParts } from '#search/shards.ts';
+import { openParts, readParts } from '#search/shards.ts';
 import { shardParts } from './shard-parts.ts';
 import type { TestSite } from './test-site.ts';
 
@@ -14,12 +14,12 @@ import type { TestSite } from './test-site.ts';
  * Writes the search of a site as files, in parts of `most` pages, serves them and opens them as a browser does. All of it ends
  * with the test.
  */
-export async function openTestShards({ shelf, inside }: TestSite, most?: number): Promise<ShardSearch> {
+export async function openTestShards({ shelf, inside }: TestSite, most = 1_500): Promise<ShardSearch> {
   const edition = shelf.current();
   if (edition === undefined) throw new Error('There is no site to search.');
-  const parts = shardParts(edition, { inside, threads: 1, ...(most !== undefined && { most }) });
   const files = new Map<string, ShardFile>();
-  for (const { make } of parts) for (const [path, file] of await make()) files.set(path, file);
+  for (const { make } of shardParts(edition, { inside, threads: 1, most }))
+    for (const [path, file] of (await make()).files) files.set(path, file);
   const server = createServer(({ url = '' }, response) => {
     const file = files.get(url.replace(/\?.*/, ''));
     response.writeHead(file ? 200 : 404).end(file?.bytes);
@@ -39,6 +39,7 @@ export async function openTestShards({ shelf, inside }: TestSite, most?: number)
   const packages = indexedPackages(edition.snapshot.packages).map((item) => {
     return { ...item, description: '', keywords: [] };
   });
-  const shards = await openParts(engine, { folder: root, parts: parts.length, tag: 'test' });
+  const parts = readParts(JSON.parse(new TextDecoder().decode(files.get('/-/search/parts.json')?.bytes)));
+  const shards = await openParts(engine, root, parts);
   return createShardSearch({ shards, packages, site: edition.snapshot });
 }

@@ -38,6 +38,9 @@ const limits = group({
   queueLimit: wholeNumber(1, 100_000)
     .default(1000)
     .describe('Pages that may wait to be rendered; who asks for more is told to come back in a moment.'),
+  searchPart: wholeNumber(10, 1_000_000, 'pages')
+    .default(1500)
+    .describe('Pages of which a part of the search is made when a site is exported; a larger site has several parts.'),
 });
 
 const token = (of: string) =>

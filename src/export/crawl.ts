@@ -31,8 +31,9 @@ export interface Crawled {
   readonly broken: readonly BrokenLink[];
 }
 
-/** Addresses that are asked for at once: enough for all threads that render and compress. */
-const atOnce = 16;
+/** Addresses that are asked for at once, together enough for all threads that render and compress. */
+const atOnce = 12;
+const laterAtOnce = 4;
 
 /** Addresses after which others get their turn. */
 const visitsInARow = 8;
@@ -47,9 +48,10 @@ const alsoWritten = /^\/-\/(page|image)\//;
 export function createCrawl({ later, leading, before, onProgress, ...parts }: CrawlParts): {
   run(): Promise<Crawled>;
 } {
-  const { source, keeper } = parts;
+  const { source } = parts;
   const listed = new Set(parts.listed);
   const writer = createWriter(parts);
+  const keep = createKeep(parts, before);
   const entries = new Map<string, Entry>();
   const failures: string[] = [];
   const broken: BrokenLink[] = [];
@@ -58,6 +60,7 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
   const waiting = [...leading, ...[...listed].toReversed()];
   let done = 0;
   let turn: Promise<void> | undefined;
+  let failure: unknown;
 
   function follow(from: string, { links = [], page }: Entry): void {
     for (const path of page ? [...links, dataAt(from, { base: '' })] : links) {
@@ -71,13 +74,6 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
     if (onlyServed.test(path) && !alsoWritten.test(path)) return false;
     // A folder is shown by its first page.
     return !listed.has(path) && !listed.has(`${path.replace(/\/$/, '')}/index.html`);
-  }
-
-  function keep(entry: Entry | undefined, origin: Origin | undefined): entry is Entry {
-    if (entry?.origin === undefined || origin === undefined || entry.origin !== origin.key) return false;
-    const isAsBefore = origin.from === undefined || before.family === source.family;
-    if (!isAsBefore && !(entry.use && stillAnswers(source.links, entry.use, origin.from))) return false;
-    return keeper.keepAll(filesOf(entry));
   }
 
   async function visit(path: string): Promise<void> {
@@ -101,6 +97,7 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
   }
 
   async function look(path: string): Promise<void> {
+    if (failure !== undefined) throw failure;
     await visit(path);
     done += 1;
     onProgress({ done, total: known.size });
@@ -123,17 +120,33 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
       const others = [...paths].filter((path) => !known.has(path));
       for (const path of others) known.set(path, '');
       for (const path of others) listed.add(path);
-      await inTurns(others, atOnce, look);
+      await inTurns(others, laterAtOnce, look);
     }
     // What they lead to.
     await visitAll();
   }
 
+  function fail(error: unknown): never {
+    failure ??= error;
+    throw error;
+  }
+
   return {
     async run() {
-      await Promise.all([visitAll(), visitLater()]);
+      // What fails in one of them ends the other.
+      await Promise.all([visitAll(), visitLater()].map((half) => half.catch(fail)));
       return { entries, failures: failures.toSorted(), broken };
     },
+  };
+}
+
+/** Makes what takes over the files of an address, where all that they were made from is as it was; false where it is not. */
+function createKeep({ source, keeper }: Pick<CrawlParts, 'source' | 'keeper'>, before: Manifest) {
+  return (entry: Entry | undefined, origin: Origin | undefined): entry is Entry => {
+    if (entry?.origin === undefined || origin === undefined || entry.origin !== origin.key) return false;
+    const isAsBefore = origin.from === undefined || before.family === source.family;
+    if (!isAsBefore && !(entry.use && stillAnswers(source.links, entry.use, origin.from))) return false;
+    return keeper.keepAll(filesOf(entry));
   };
 }
 

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { FileJob, FileResult, FromFileThread, ToFileThread } from './file-job.ts';
 import type { StagingFolders } from './staging.ts';
 
-/** Threads that compress and write files. */
+/** Threads that compress, write, take over and remove files. */
 export interface FileThreads {
   /** Does a job, whose bytes are given away. Throws what the disk refuses. */
   run(job: FileJob): Promise<FileResult>;
@@ -29,7 +29,7 @@ export interface FileThreadsOptions {
 /** Bytes that come and go make a thread take whatever it may, in megabytes. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 };
 
-/** A thread that writes was lost. */
+/** A thread was lost, or could not do what it was told. */
 class FileThreadError extends Error {
   override readonly name = 'FileThreadError';
 }
@@ -37,6 +37,8 @@ class FileThreadError extends Error {
 interface Thread {
   readonly worker: Worker;
   readonly waiting: Map<number, { resolve(result: FileResult): void; reject(error: Error): void }>;
+  /** Why it is no more. */
+  lost?: FileThreadError;
 }
 
 /** Starts the threads. */
@@ -47,6 +49,8 @@ export function startFileThreads({ worker: module, count, folders }: FileThreads
   );
 
   function send(job: ToFileThread['job'], given: readonly ArrayBuffer[]): Promise<FileResult> {
+    const lost = threads.find((thread) => thread.lost)?.lost;
+    if (lost) return Promise.reject(lost);
     const thread = threads.reduce((a, b) => (b.waiting.size < a.waiting.size ? b : a));
     last += 1;
     const message: ToFileThread = { id: last, job };
@@ -73,6 +77,7 @@ export function startFileThreads({ worker: module, count, folders }: FileThreads
 
 function startThread(worker: Worker): Thread {
   const waiting: Thread['waiting'] = new Map();
+  const thread: Thread = { worker, waiting };
   worker.on('message', (message: FromFileThread) => {
     const asked = waiting.get(message.id);
     waiting.delete(message.id);
@@ -80,8 +85,10 @@ function startThread(worker: Worker): Thread {
     else asked?.reject(Object.assign(new FileThreadError(message.failure.message), { code: message.failure.code }));
   });
   worker.on('error', (cause) => {
-    for (const { reject } of waiting.values()) reject(new FileThreadError('A file cannot be written.', { cause }));
+    const lost = new FileThreadError('A thread that writes files was lost.', { cause });
+    thread.lost = lost;
+    for (const { reject } of waiting.values()) reject(lost);
     waiting.clear();
   });
-  return { worker, waiting };
+  return thread;
 }

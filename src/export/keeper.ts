@@ -17,6 +17,7 @@ export function createKeeper(present: ReadonlySet<string>, threads: Pick<FileThr
   const running: Promise<void>[] = [];
 
   function send(): void {
+    if (next.length === 0) return;
     const keeping = threads.keep(next);
     // Whoever settles learns of its failure; until then nobody does.
     keeping.catch(() => undefined);

@@ -6,28 +6,30 @@ const family = (packages: number, pages: number): ReadonlyMap<string, number> =>
 
 describe('packages are divided', () => {
   test('into one part where all pages go into one', () => {
-    expect(dividePackages(family(150, 10))).toEqual([new Set(family(150, 10).keys())]);
+    expect(dividePackages(family(150, 10), 1_500)).toEqual([new Set(family(150, 10).keys())]);
   });
 
   test('into parts of about the same size, each package into one of them', () => {
-    const parts = dividePackages(family(1_000, 10));
+    const parts = dividePackages(family(1_000, 10), 1_500);
     expect(parts).toHaveLength(8);
     for (const { size } of parts) expect(Math.abs(size - 125)).toBeLessThan(40);
     expect(parts.flatMap((part) => [...part]).toSorted()).toEqual([...family(1_000, 10).keys()].toSorted());
   });
 
   test('so that another package leaves all others where they are', () => {
-    const before = dividePackages(family(900, 10));
-    const after = dividePackages(new Map([...family(900, 10), ['another', 10]]));
+    const before = dividePackages(family(900, 10), 1_500);
+    const after = dividePackages(new Map([...family(900, 10), ['another', 10]]), 1_500);
     expect(after.map((part) => [...part].filter((repo) => repo !== 'another'))).toEqual(
       before.map((part) => [...part]),
     );
   });
 
-  test('into a first part even where there is nothing, and into no other that is empty', () => {
-    expect(dividePackages(new Map())).toEqual([new Set()]);
-    const large = dividePackages(new Map([['large', 10_000]]));
-    expect(large.filter(({ size }) => size > 0)).toEqual([new Set(['large'])]);
-    expect(large.length).toBeLessThanOrEqual(2);
+  test('so that no part is empty, however few packages have all the pages', () => {
+    for (let packages = 1; packages < 30; packages += 1) {
+      const parts = dividePackages(family(packages, 10_000), 1_500);
+      expect(parts.every(({ size }) => size > 0)).toBe(true);
+      expect(parts.flatMap((part) => [...part])).toHaveLength(packages);
+    }
+    expect(dividePackages(new Map(), 1_500)).toEqual([new Set()]);
   });
 });

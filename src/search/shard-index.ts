@@ -18,8 +18,15 @@ export interface ShardIndex extends Omit<PageIndex, 'search'> {
   close(): Promise<void>;
 }
 
+const engine = /^(?:pagefind(?:-worker)?\.js|wasm\..*)$/;
+
 /** What Pagefind brings for pages that have no search of their own. */
 const unused = /^pagefind-(?:highlight|ui|modular-ui|component-ui)\./;
+
+/** True for what every index brings, and only the first part of a search needs. */
+export function isEngine({ path }: ShardFile): boolean {
+  return engine.test(path);
+}
 
 /**
  * Makes it. `shownAs` gives the file at whose address a page is shown. Words are found by how they begin and without

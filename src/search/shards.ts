@@ -35,22 +35,39 @@ export interface ShardEngine {
   createInstance(options: object): Shards & { mergeIndex(folder: string, options: object): Promise<void> };
 }
 
-/** The file in the folder of the search that says of how many parts it is. */
+/** The file in the folder of the search that tells of all of it. */
 export const partsFile = 'parts.json';
+
+/** What {@link partsFile} tells. */
+export interface ShardParts {
+  /** How many parts there are, each an index of some packages. */
+  readonly parts: number;
+  /** Changes with what any of them says, so that no cache answers with an older one. */
+  readonly tag: string;
+}
 
 /** The folder of a part of the search, below that of all; the first part lies in that itself. */
 export function partFolder(part: number): string {
   return part === 0 ? '' : `${part}/`;
 }
 
-/** Opens all parts of a search as one. `tag` changes with what the files say, so that no cache answers with older ones. */
-export async function openParts(
-  engine: ShardEngine,
-  { folder, parts, tag }: { readonly folder: string; readonly parts: number; readonly tag: string },
-): Promise<Shards> {
+/** What a {@link partsFile} says. Throws TypeError where it says something else. */
+export function readParts(said: unknown): ShardParts {
+  if (typeof said === 'object' && said !== null && 'parts' in said && 'tag' in said) {
+    const { parts, tag } = said;
+    if (typeof parts === 'number' && Number.isSafeInteger(parts) && parts > 0 && typeof tag === 'string')
+      return { parts, tag };
+  }
+  throw new TypeError(`${partsFile} does not tell of how many parts the search is.`);
+}
+
+/** Opens all parts of a search, which lie in a folder, as one. Throws what the engine throws. */
+export async function openParts(engine: ShardEngine, folder: string, { parts, tag }: ShardParts): Promise<Shards> {
   const options = { metaCacheTag: tag, ranking };
   const shards = engine.createInstance({ ...options, basePath: folder });
   const others = Array.from({ length: parts - 1 }, (_, index) => folder + partFolder(index + 1));
+  // The others wait for what the first one loads, for ever where that fails; this does fail then.
+  if (others.length > 0) await shards.preload('');
   await Promise.all(others.map((other) => shards.mergeIndex(other, options)));
   return shards;
 }

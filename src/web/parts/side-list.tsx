@@ -24,6 +24,7 @@ export function SideList() {
   const active = useView().package.repo;
   const dialog = useRef<HTMLDialogElement>(null);
   useOnOpened(dialog);
+  useOnWhole(dialog, rows.length === filter.found.length);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
     <dialog
@@ -89,10 +90,21 @@ function useOnOpened(dialog: RefObject<HTMLDialogElement | null>): void {
   }, [dialog]);
 }
 
+// A quick visitor has opened the list of a large family before it was whole.
+function useOnWhole(dialog: RefObject<HTMLDialogElement | null>, isWhole: boolean): void {
+  const wasPart = useRef(false);
+  useEffect(() => {
+    if (isWhole && wasPart.current && dialog.current?.open) showActive(dialog.current);
+    wasPart.current = !isWhole;
+  }, [dialog, isWhole]);
+}
+
+function showActive(dialog: HTMLDialogElement): void {
+  dialog.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+}
+
 function onOpened(dialog: HTMLDialogElement): void {
   // On a touch screen the keyboard would cover the list that was asked for (L-08).
   if (matchMedia('(pointer: coarse)').matches) dialog.querySelector('input')?.blur();
-  setTimeout(() => {
-    dialog.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
-  }, scrollDelay);
+  setTimeout(() => showActive(dialog), scrollDelay);
 }

@@ -1,22 +1,23 @@
 import type { IndexedPackage } from '#model/search.ts';
 import { shardsFolder } from '#model/site-paths.ts';
 import { createShardSearch, type ShardSearch } from '#search/shard-search.ts';
-import { openParts, partsFile, type ShardEngine } from '#search/shards.ts';
+import { openParts, partsFile, readParts, type ShardEngine, type ShardParts } from '#search/shards.ts';
 import type { ListRow, Site } from '#web/app/interface.ts';
 
 /** Opens the search in the files of a site. Throws where they cannot be fetched. */
 export async function openShards(site: Site): Promise<ShardSearch> {
   const folder = `${shardsFolder(site)}/`;
   const script: Promise<ShardEngine> = import(/* @vite-ignore */ `${folder}pagefind.js`);
-  const [engine, parts] = await Promise.all([script, countParts(`${folder}${partsFile}?v=${site.version}`)]);
-  const shards = await openParts(engine, { folder, parts, tag: site.version });
+  const [engine, parts] = await Promise.all([script, fetchParts(folder + partsFile)]);
+  const shards = await openParts(engine, folder, parts);
   return createShardSearch({ shards, packages: site.packages.map(toIndexed), site });
 }
 
-async function countParts(address: string): Promise<number> {
-  const answer = await fetch(address);
+async function fetchParts(address: string): Promise<ShardParts> {
+  // Its address is always the same, and what it names may be gone after the next export.
+  const answer = await fetch(address, { cache: 'no-cache' });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
-  return (await answer.json()).parts;
+  return readParts(await answer.json());
 }
 
 function toIndexed({ repo, title, name, code, stars }: ListRow): IndexedPackage {

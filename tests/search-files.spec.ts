@@ -1,0 +1,61 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { nginxIsInstalled } from '#server/nginx-process.ts';
+import { open } from './site.ts';
+import { filesFolder, startFiles, writeFiles } from './start-files.ts';
+import type { RunningSite } from './start-site.ts';
+import { watchPages } from './watch-page.ts';
+
+const path = '/sub/path';
+
+test.skip(!nginxIsInstalled, 'nginx is not installed.');
+
+let site: RunningSite;
+
+test.beforeAll(async () => {
+  await writeFiles(path);
+  site = await startFiles(path);
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await rm(filesFolder(path), { recursive: true, force: true });
+});
+
+test('a reader of files searches pages of all packages, though the index is in several parts', async ({
+  page,
+  context,
+}) => {
+  const told = JSON.parse(await readFile(join(filesFolder(path), path, '-/search/parts.json'), 'utf8'));
+  expect(told.parts).toBeGreaterThan(2);
+  const watch = await watchPages(context, new URL(site.url).origin);
+  await open(page, `${site.url}/tidemark/index.html`);
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  const field = palette.getByRole('combobox');
+  for (const [text, found] of [
+    ['no route', /Errors\s*No route/],
+    ['quillon', /quillon/],
+    ['millrace', /openwrt-millrace/],
+    ['hearthside', /hearthside/],
+  ] as const) {
+    await field.fill(text);
+    await expect(palette.getByRole('option', { selected: true })).toContainText(found);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.url}/hearthside/index.html`);
+  expect(await watch.problems()).toEqual([]);
+});
+
+test('a search whose files cannot be fetched says so, and finds as soon as they can', async ({ page, context }) => {
+  await context.route('**/wasm.*', (route) => route.abort());
+  await open(page, `${site.url}/tidemark/index.html`);
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await palette.getByRole('combobox').fill('quillon');
+  await expect(palette.getByRole('status')).toHaveText('The search does not answer.');
+  await context.unroute('**/wasm.*');
+  await palette.getByRole('button', { name: 'Try again' }).click();
+  await expect(palette.getByRole('option').first()).toContainText('quillon');
+});
