@@ -22,7 +22,7 @@ async function family() {
   onTestFinished(() => site.close());
   const search = async (before: Entries) => {
     const opened = await openExport(settings, site, { markdowns: createMadeMarkdowns(), client: paths.client });
-    return withSearch(opened, { ...site, before, threads: 1, most: 4 });
+    return withSearch(opened, { ...site, before, most: 4 });
   };
   return { site, search };
 }

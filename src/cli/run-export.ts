@@ -43,7 +43,7 @@ export async function runExport(settings: Settings, options: RunExportOptions): 
       refuseMissing(await site.sync.run());
       const { threads, searchPart: most } = settings.server.limits;
       const opened = await openExport(still, site, { markdowns, client: build.client });
-      const searched = withSearch(opened, { ...site, before: target.manifest.entries, threads, most });
+      const searched = withSearch(opened, { ...site, before: target.manifest.entries, most });
       const parts = { ...searched, target, worker: build.fileWorker, threads, onProgress };
       const report = await exportSite(parts);
       await writeChangeLists(out, report);

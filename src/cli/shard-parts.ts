@@ -16,8 +16,6 @@ import type { SiteInside } from './site.ts';
 export interface ShardPartsOptions {
   /** Tells what pages say. */
   readonly inside: Pick<SiteInside, 'articles' | 'release'>;
-  /** Pages that are read at once. */
-  readonly threads: number;
   /** About how many pages one part holds. */
   readonly most: number;
 }
@@ -39,6 +37,9 @@ export interface MadeShards {
   /** False when a page could not be read, so that the next time there may be others. */
   readonly lasting: boolean;
 }
+
+/** Pages that are read at once: most are remembered, which is waiting for another thread and no work. */
+const atOnce = 16;
 
 /** The folder of all files, inside the site. */
 export const allShards = `${shardsFolder({ base: '' })}/`;
@@ -77,7 +78,7 @@ function editionOf(edition: Edition, repos: ReadonlySet<string>): Edition {
   return { ...edition, snapshot: { ...snapshot, packages: snapshot.packages.filter(({ repo }) => repos.has(repo)) } };
 }
 
-async function makeFiles(edition: Edition, { inside, threads }: ShardPartsOptions) {
+async function makeFiles(edition: Edition, { inside }: ShardPartsOptions) {
   const { pages } = edition.snapshot;
   const index = await createShardIndex(({ repo, file }) => {
     // The address of all languages of a page may show a translation, which has not what was found.
@@ -85,7 +86,7 @@ async function makeFiles(edition: Edition, { inside, threads }: ShardPartsOption
     return page && standsForAll(page) ? originalFile(file) : file;
   });
   try {
-    const unread = await createIndexFiller({ ...inside, index, atOnce: threads }).fill(edition, () => true);
+    const unread = await createIndexFiller({ ...inside, index, atOnce }).fill(edition, () => true);
     return { files: await index.files(), lasting: unread === 0 };
   } finally {
     await index.close();

@@ -18,7 +18,7 @@ export async function openTestShards({ shelf, inside }: TestSite, most = 1_500):
   const edition = shelf.current();
   if (edition === undefined) throw new Error('There is no site to search.');
   const files = new Map<string, ShardFile>();
-  for (const { make } of shardParts(edition, { inside, threads: 1, most }))
+  for (const { make } of shardParts(edition, { inside, most }))
     for (const [path, file] of (await make()).files) files.set(path, file);
   const server = createServer(({ url = '' }, response) => {
     const file = files.get(url.replace(/\?.*/, ''));

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import { type IndexedPackage, type PageIndex, SearchError } from '#model/search.ts';
 import { type PageRecord, packageRecord, pageRecord } from './page-record.ts';
@@ -59,12 +60,16 @@ export async function createShardIndex(shownAs: (page: { repo: string; file: str
   }
 }
 
+/** Records that Pagefind is sent before it has taken the first of them: it takes one after the other, and waits for none. */
+const sentAtOnce = 32;
+
 // Pages come in the order in which they were read; their files may not tell.
 async function write(index: PagefindIndex, records: ReadonlyMap<string, PageRecord>): Promise<readonly ShardFile[]> {
-  for (const [, record] of [...records].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  const inOrder = [...records].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record);
+  await pLimit(sentAtOnce).map(inOrder, async (record) => {
     const { errors } = await index.addCustomRecord({ ...record, meta: { ...record.meta }, language: 'en' });
     if (errors.length > 0) throw new SearchError(errors.join(' '));
-  }
+  });
   const { files, errors } = await index.getFiles();
   if (errors.length > 0) throw new SearchError(errors.join(' '));
   return files
