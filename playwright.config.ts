@@ -19,6 +19,7 @@ const ownSites = [
   'base',
   'cache',
   'command-line',
+  'console',
   'corpus',
   'discovery',
   'export',
@@ -28,9 +29,11 @@ const ownSites = [
   'mcp',
   'mermaid-safety',
   'nginx-export',
+  'offline',
   'remote',
   'safety',
   'search-files',
+  'stop',
   'where-am-i',
 ].map((name) => `**/${name}.spec.ts`);
 
