@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languageName } from '#model/language-name.ts';
 import { languages, translationsOf } from './all-translations.ts';
-import { dateFormat, fill } from './format.ts';
+import { fill } from './format.ts';
 import { loadTranslations } from './load-translations.ts';
 import { createLocale } from './locale.ts';
 import { SetTranslationError } from './translations.ts';
@@ -39,8 +39,43 @@ test('[T-01] numbers, plurals, dates and language names follow the language', ()
   expect(english.plural(english.texts.packages.found, 1)).toBe('1 package');
   expect(english.plural(english.texts.packages.found, 12_345)).toBe('12,345 packages');
   expect(hungarian.plural(hungarian.texts.packages.found, 12_345)).toBe('12\u00a0345 csomag');
-  expect(dateFormat('hu').format(Date.UTC(2026, 4, 21))).toBe('2026. máj. 21.');
+  expect(hungarian.date(Date.UTC(2026, 4, 21))).toBe('2026. máj. 21.');
   expect(['en', 'hu'].map(languageName)).toEqual(['English', 'Magyar']);
+});
+
+test('[T-01] whole numbers are written as the language groups them', () => {
+  for (const language of languages) {
+    const { number } = createLocale(language, translationsOf(language));
+    const format = new Intl.NumberFormat(language);
+    for (const value of [
+      0,
+      7,
+      999,
+      1_000,
+      9_999,
+      10_000,
+      999_999,
+      1_000_000,
+      -1_500,
+      -12_345,
+      Number.MAX_SAFE_INTEGER,
+      1_234.5,
+    ]) {
+      expect(number(value)).toBe(format.format(value));
+    }
+  }
+});
+
+test('[T-01] days are written as the language writes them, whatever the month', () => {
+  for (const language of languages) {
+    const { date } = createLocale(language, translationsOf(language));
+    const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+    for (let month = 0; month < 12; month += 1) {
+      for (const time of [Date.UTC(1999, month, 1), Date.UTC(2026, month, 28, 23, 59, 59)]) {
+        expect(date(time)).toBe(format.format(time));
+      }
+    }
+  }
 });
 
 test('only named placeholders are filled', () => {

@@ -14,6 +14,10 @@ export const translations = {
     loading: 'Loading',
     openwrt: 'OpenWrt package',
   },
+  /** What stands between groups of three digits, in numbers of as many digits or more. */
+  digits: { group: ',', from: '4' },
+  /** How a day is written, and what months are called in it. */
+  days: { form: '{month} {day}, {year}', months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec' },
   packages: {
     title: 'Packages',
     search: 'Search packages',

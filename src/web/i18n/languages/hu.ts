@@ -16,6 +16,11 @@ export const translations: Translations = {
     loading: 'Betöltés',
     openwrt: 'OpenWrt-csomag',
   },
+  digits: { group: '\u00a0', from: '5' },
+  days: {
+    form: '{year}. {month} {day}.',
+    months: 'jan. febr. márc. ápr. máj. jún. júl. aug. szept. okt. nov. dec.',
+  },
   packages: {
     title: 'Csomagok',
     search: 'Keresés a csomagok között',
