@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
 const bin = join(import.meta.dirname, '../bin/asterism.js');
-const pages = 60;
+const pages = 30;
 let folder: string;
 
 test.beforeAll(async () => {

@@ -14,17 +14,20 @@ interface Hostile {
 const fence = '```';
 
 const test = base.extend<Hostile>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-  site: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'asterism-diagrams-'));
-    await mkdir(join(folder, 'family/hostile'), { recursive: true });
-    const blocks = hostileDiagrams.map((diagram) => `${fence}mermaid\n${diagram}\n${fence}`);
-    await writeFile(join(folder, 'family/hostile/README.md'), `# Hostile\n\n${blocks.join('\n\n')}\n`);
-    const site = await startSite({ args: [join(folder, 'family')] });
-    await use(site);
-    await site.stop();
-    await rm(folder, { recursive: true, force: true });
-  },
+  siteOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'asterism-diagrams-'));
+      await mkdir(join(folder, 'family/hostile'), { recursive: true });
+      const blocks = hostileDiagrams.map((diagram) => `${fence}mermaid\n${diagram}\n${fence}`);
+      await writeFile(join(folder, 'family/hostile/README.md'), `# Hostile\n\n${blocks.join('\n\n')}\n`);
+      const site = await startSite({ args: [join(folder, 'family')] });
+      await use(async () => site);
+      await site.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
   asked: async ({ context, watch }, use) => {
     const asked: string[] = [];
     // The watch answers images that an article names; here each of them is an attack that succeeded. What a policy stops
@@ -41,7 +44,7 @@ const test = base.extend<Hostile>({
   },
 });
 
-// Every test starts a site of its own, and the library is large.
+// The library is large.
 test.setTimeout(120_000);
 
 /** Waits until every diagram of the page is drawn or given up. */

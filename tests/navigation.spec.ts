@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
 import { alive, heading, isMarked, mark, open, test } from './site.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 const top = () => window.scrollY;
 
 test('[R-03] a link to a page is shown in place: address, title, focus and scroll are those of the page', async ({
@@ -32,6 +30,7 @@ test('a new page begins at its top, with the focus on its heading', async ({ pag
 });
 
 test('[R-08] back goes to the top of the page before, forward to where the reader was', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, './signpost/index.html');
   await mark(page);
   await page.evaluate(() => window.scrollTo(0, 500));
@@ -51,6 +50,7 @@ test('[R-08] back goes to the top of the page before, forward to where the reade
 });
 
 test('[R-08] [P-12] a hash in the target wins over the top', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, './signpost/index.html');
   await mark(page);
   await page.locator('article a[href$="/signpost/docs/errors.html#no-route"]').click();
@@ -66,6 +66,7 @@ test('[R-08] [P-12] a hash in the target wins over the top', async ({ page }) =>
 test('[P-12] a link within the page brings its heading to the centre, and a trailing -parent is dropped', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, './signpost/docs/routes.html');
   await mark(page);
   const target = page.locator('article h2').nth(2);
@@ -77,6 +78,7 @@ test('[P-12] a link within the page brings its heading to the centre, and a trai
 });
 
 test('[P-12] a reader who comes with a hash sees its heading', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('./signpost/docs/errors.html#no-route');
   await expect(page.locator('#no-route')).toBeInViewport();
 });

@@ -1,8 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { open, openSideList, sideList, test } from './site.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 test.beforeEach(({ page }) => open(page, './tidemark/index.html'));
 
 const titles = (list: Locator) => list.getByRole('listitem').locator('b');
@@ -10,7 +8,6 @@ const field = (list: Locator) => list.getByRole('textbox', { name: 'Search packa
 const clearButton = (list: Locator) => list.getByRole('button', { name: 'Clear the search' });
 
 test('[L-01] the list lies at the right side, 370 px wide, and never wider than the window', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const list = await openSideList(page);
   const width = await page.evaluate(() => innerWidth);
   expect(await list.boundingBox()).toMatchObject({ x: width - 370, width: 370 });
@@ -24,6 +21,7 @@ test('[L-01] the drawer takes 400 ms, and no time for who asked for less motion'
       .or(page.locator('dialog'))
       .first()
       .evaluate((dialog) => getComputedStyle(dialog).transitionDuration.split(', ')[0]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(await duration()).toBe('0.4s');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(Number.parseFloat((await duration()) ?? '')).toBeLessThan(0.001);

@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { themes } from '#model/theme.ts';
 import { open, test } from './site.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 const start = 'cory-mat-theme-dark-matrix';
 
 function themeOf(page: Page): Promise<string | undefined> {

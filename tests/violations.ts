@@ -5,11 +5,16 @@ import type { Page } from '@playwright/test';
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds wrong in the document as it is now, by all its rules or by those of colours. Legacy mode: there are no
- * frames that it would have to visit. What is right is not listed.
+ * What axe finds wrong in the document as it is now, or in one element of it, by all its rules or by those of colours. Legacy
+ * mode: there are no frames that it would have to visit. What is right is not listed.
  */
-export async function violations(page: Page, by: 'all' | 'colours' = 'all'): Promise<readonly string[]> {
+export async function violations(
+  page: Page,
+  by: 'all' | 'colours' = 'all',
+  within = 'html',
+): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page })
+    .include(within)
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...(by === 'colours' && { runOnly: colourRules }) })
     .analyze();
