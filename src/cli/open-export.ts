@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Edition } from '#catalog/shelf.ts';
 import type { Settings } from '#config/schema.ts';
+import type { ExportOptions } from '#export/export-site.ts';
 import type { ExportSource } from '#export/export-source.ts';
 import { leadingPaths, listedPaths } from '#export/listed-paths.ts';
 import { createFamilyLinks } from '#markdown/family-links.ts';
@@ -18,7 +19,7 @@ export interface OpenExport {
   /** The paths that must be written. */
   readonly listed: ReadonlySet<string>;
   /** More of them, of which nobody knows before the pages were read; each group is written before the next is asked for. */
-  readonly later: AsyncIterable<ReadonlySet<string>> | Iterable<ReadonlySet<string>>;
+  readonly later: ExportOptions['later'];
   /** Paths that lead to others. */
   readonly leading: ReadonlySet<string>;
   /** What is exported. */

@@ -118,8 +118,10 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
   async function visitLater(): Promise<void> {
     for await (const paths of later) {
       const others = [...paths].filter((path) => !known.has(path));
-      for (const path of others) known.set(path, '');
-      for (const path of others) listed.add(path);
+      for (const path of others) {
+        known.set(path, '');
+        listed.add(path);
+      }
       await inTurns(others, laterAtOnce, look);
     }
     // What they lead to.

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FileJob, FileResult, FromFileThread, ToFileThread } from './file-job.ts';
@@ -68,6 +68,7 @@ export function startFileThreads({ worker: module, count, folders }: FileThreads
     async remove(folder) {
       const inside = await readdir(folder);
       await Promise.all(inside.map((name) => send({ remove: join(folder, name) }, [])));
+      await rmdir(folder);
     },
     async close() {
       await Promise.all(threads.map(({ worker }) => worker.terminate()));

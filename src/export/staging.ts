@@ -21,23 +21,14 @@ export interface StagingFolders {
 
 /** Puts a site together in a folder, with what it shares with the one before. */
 export function createStaging({ next, before }: StagingFolders): Staging {
-  const made = new Set<string>([next]);
+  const made = new Set<string>();
   let linked = true;
-
-  function make(folder: string): void {
-    if (made.has(folder)) return;
-    make(dirname(folder));
-    try {
-      mkdirSync(folder);
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
-    }
-    made.add(folder);
-  }
 
   function place(file: string): string {
     const path = join(next, file);
-    make(dirname(path));
+    const folder = dirname(path);
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+    made.add(folder);
     return path;
   }
 
@@ -49,7 +40,7 @@ export function createStaging({ next, before }: StagingFolders): Staging {
           linkSync(from, to);
           return;
         } catch (error) {
-          if (codeOf(error) === 'ENOENT') throw error;
+          if (isMissing(error)) throw error;
           // A disk without hard links.
           linked = false;
         }
@@ -68,6 +59,6 @@ export function createStaging({ next, before }: StagingFolders): Staging {
   };
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

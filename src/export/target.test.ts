@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#sources/temporary-folder.ts';
@@ -25,7 +25,10 @@ test('the new site takes the place of the old one, and nothing is left beside it
   expect([...target.present].toSorted()).toEqual([manifestFile, 'old.html']);
   await writeFile(join(target.next, 'new.html'), 'new');
   const removed: string[] = [];
-  await target.swap(async (old) => void removed.push(...(await readdir(old))));
+  await target.swap(async (old) => {
+    removed.push(...(await readdir(old)));
+    await rm(old, { recursive: true });
+  });
   expect(removed).toContain('old.html');
   await target.close();
   expect(await readdir(folder)).toEqual(['new.html']);

@@ -14,7 +14,7 @@ export interface Target {
   readonly manifest: Manifest;
   /** The files of it that are there, below the folder. */
   readonly present: ReadonlySet<string>;
-  /** Puts the new site in the place of the old one, which is handed over, where there was one, and removed. */
+  /** Puts the new site in the place of the old one, which is removed, where there was one. */
   swap(remove: (folder: string) => Promise<void>): Promise<void>;
   /** Lets go of the folder; a new site that did not take its place is removed. */
   close(): Promise<void>;
@@ -65,7 +65,6 @@ function targetOf({ folder, next, old, lock }: Places, found: OwnFiles): Target 
       if (isThere) await rename(folder, old);
       await rename(next, folder);
       if (isThere) await remove(old);
-      await rm(old, { recursive: true, force: true });
     },
     async close() {
       await rm(next, { recursive: true, force: true });

@@ -1,6 +1,6 @@
-import { type MouseEvent, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { ids } from '#web/app/element-ids.ts';
-import { type ListRow, useInterface, useLocale, useView } from '#web/app/interface.ts';
+import { useInterface, useLocale, useView } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Icon } from './icon.tsx';
 import { uiIcons } from './icon-names.ts';
@@ -8,7 +8,7 @@ import { rowPath } from './links.ts';
 import { PackageRows } from './package-rows.tsx';
 import { PackageSearch } from './package-search.tsx';
 import styles from './side-list.module.css';
-import { type PackageFilter, usePackageFilter } from './use-package-filter.ts';
+import { usePackageFilter } from './use-package-filter.ts';
 
 const scrollDelay = 500;
 
@@ -20,11 +20,11 @@ export function SideList() {
   const { site } = useInterface();
   const { texts, number, plural } = useLocale();
   const filter = usePackageFilter(site.packages);
-  const rows = useRows(filter);
   const active = useView().package.repo;
   const dialog = useRef<HTMLDialogElement>(null);
   useOnOpened(dialog);
-  useOnWhole(dialog, rows.length === filter.found.length);
+  const isWhole = useWhole(site.packages.length > rowsInDocument, dialog);
+  const rows = isWhole ? filter.found : filter.found.slice(0, rowsInDocument);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
     <dialog
@@ -66,11 +66,15 @@ export function SideList() {
   );
 }
 
-/** What is shown of a filter: the rows that stand in the document, and all of them once there is a script. */
-function useRows({ found }: PackageFilter): readonly ListRow[] {
-  const [isWhole, setWhole] = useState(false);
+/** True when all rows are shown: those of a large family once there is a script. */
+function useWhole(isLarge: boolean, dialog: RefObject<HTMLDialogElement | null>): boolean {
+  const [isWhole, setWhole] = useState(!isLarge);
   useEffect(() => startTransition(() => setWhole(true)), []);
-  return useMemo(() => (isWhole ? found : found.slice(0, rowsInDocument)), [isWhole, found]);
+  useEffect(() => {
+    // A quick visitor has opened the list before it was whole.
+    if (isLarge && isWhole && dialog.current?.open) showActive(dialog.current);
+  }, [isLarge, isWhole, dialog]);
+  return isWhole;
 }
 
 // Browsers that do not know `closedby` yet.
@@ -88,15 +92,6 @@ function useOnOpened(dialog: RefObject<HTMLDialogElement | null>): void {
     element.addEventListener('toggle', onToggle);
     return () => element.removeEventListener('toggle', onToggle);
   }, [dialog]);
-}
-
-// A quick visitor has opened the list of a large family before it was whole.
-function useOnWhole(dialog: RefObject<HTMLDialogElement | null>, isWhole: boolean): void {
-  const wasPart = useRef(false);
-  useEffect(() => {
-    if (isWhole && wasPart.current && dialog.current?.open) showActive(dialog.current);
-    wasPart.current = !isWhole;
-  }, [dialog, isWhole]);
 }
 
 function showActive(dialog: HTMLDialogElement): void {
