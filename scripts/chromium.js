@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import { installWithApt, mayInstallWithApt } from './apt.js';
 import { inProject } from './project.js';
 import { runNode } from './run-program.js';
-import { runQuietly, StepError, showStep } from './step.js';
+import { StepError, showStep } from './step.js';
 
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -29,16 +30,10 @@ async function findChromium() {
 }
 
 async function installChromium() {
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    await showStep('Installing Chromium with apt-get', installWithApt);
+  if (mayInstallWithApt) {
+    await showStep('Installing Chromium with apt-get', () => installWithApt(['chromium']));
     if (await findChromium()) return;
   }
   console.error('Installing Chromium with Playwright');
   await runNode([inProject('node_modules/.bin/playwright'), 'install', 'chromium']);
-}
-
-async function installWithApt() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await runQuietly(['apt-get', 'update'], { env });
-  await runQuietly(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], { env });
 }

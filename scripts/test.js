@@ -6,11 +6,15 @@ import { ensureChromium } from './chromium.js';
 import { addCounts, countPlaywright, countProgram, countVitest } from './counts.js';
 import { ensureBuilt, ensureInstalled } from './prepare.js';
 import { inProject } from './project.js';
+import { listSkipped, listSlowest, readJourneys, readUnits } from './reported-tests.js';
 import { runNode } from './run-program.js';
 import { runScript, StepError } from './step.js';
+import { ensureTestPrograms } from './test-programs.js';
 
 /** @typedef {import('./counts.js').Counts} Counts */
-/** @typedef {{ name: string, run: (reports: string) => Promise<Counts> }} Step */
+/** @typedef {import('./reported-tests.js').ReportedTest} ReportedTest */
+/** @typedef {Counts & { tests?: ReportedTest[] }} Result */
+/** @typedef {{ name: string, run: (reports: string) => Promise<Result> }} Step */
 
 // npm test: every step runs, so that all failures are seen at once. `--only units,journeys` runs some of them.
 /** @type {readonly Step[]} */
@@ -26,8 +30,9 @@ await runScript(async () => {
   const chosen = chooseSteps(process.argv.slice(2));
   await ensureInstalled();
   process.chdir(inProject());
+  if (chosen.some(({ name }) => name === 'units' || name === 'journeys')) await ensureTestPrograms();
   const reports = mkdtempSync(join(tmpdir(), 'asterism-test-'));
-  /** @type {Map<string, Counts>} */
+  /** @type {Map<string, Result>} */
   const results = new Map();
   for (const step of chosen) results.set(step.name, await runStep(step, reports));
   rmSync(reports, { recursive: true, force: true });
@@ -78,7 +83,8 @@ async function runUnits(reports) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  return countVitest(readReport(file), code);
+  const report = readReport(file);
+  return { ...countVitest(report, code), tests: readUnits(report, inProject('/')) };
 }
 
 /** @param {string} reports */
@@ -86,7 +92,8 @@ async function runJourneys(reports) {
   const file = join(reports, 'journeys.json');
   const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await runPackage(['playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'], env);
-  return countPlaywright(readReport(file), code);
+  const report = readReport(file);
+  return { ...countPlaywright(report, code), tests: readJourneys(report, 'tests/') };
 }
 
 /**
@@ -106,13 +113,24 @@ function readReport(file) {
   }
 }
 
-/** @param {ReadonlyMap<string, Counts>} results */
+/** @param {ReadonlyMap<string, Result>} results */
 function summarise(results) {
   const total = addCounts([...results.values()]);
+  const tests = [...results.values()].flatMap((result) => result.tests ?? []);
+  printList('slowest files', listSlowest(tests));
+  printList('skipped', listSkipped(tests));
   console.log('\n— summary');
   for (const [name, { passed, failed, skipped }] of results) {
     console.log(`${name.padEnd(10)} ${passed} passed, ${failed} failed, ${skipped} skipped`);
   }
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
+}
+
+/**
+ * @param {string} title
+ * @param {readonly string[]} lines
+ */
+function printList(title, lines) {
+  if (lines.length > 0) console.log(`\n— ${title}\n${lines.join('\n')}`);
 }

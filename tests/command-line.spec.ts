@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { processesWith } from '#sources/git/processes-with.ts';
 
 const bin = join(import.meta.dirname, '../bin/asterism.js');
 let folder: string;
@@ -166,13 +167,6 @@ test('a site that is told to stop while git fetches leaves no git behind', async
   silent.closeAllConnections();
   silent.close();
 });
-
-/** How many processes have a text in their command line. */
-async function processesWith(text: string): Promise<number> {
-  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
-  return lines.filter((line) => line.includes(text)).length;
-}
 
 test('a maintainer syncs once: what is there is told, and the exit code says whether all could be read', async () => {
   const good = await run(['sync', 'family']);

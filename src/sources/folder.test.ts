@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path/posix';
 import { expect, onTestFinished, test } from 'vitest';
+import { actWithoutRights } from './act-without-rights.ts';
 import { type FolderOptions, folderSource } from './folder.ts';
 import { SourceError } from './source.ts';
 import { testSourceContract } from './source-contract.ts';
@@ -146,17 +147,15 @@ test('a family that vanishes is broken, not empty, and its pages are no 404', as
   expect((await source.list()).repositories).toHaveLength(1);
 });
 
-test.skipIf(process.getuid?.() === 0)(
-  'an unreadable folder is a warning, and other packages are not affected',
-  async () => {
-    const family = await familyOf({ 'one/README.md': '', 'two/README.md': '' });
-    await chmod(join(family, 'one'), 0);
-    const { repositories, warnings } = await sourceOf(family).list();
-    await chmod(join(family, 'one'), 0o755);
-    expect(repositories.map(({ folder }) => folder)).toEqual(['two']);
-    expect(warnings).toMatchObject([{ repository: 'one', message: /cannot be read/ }]);
-  },
-);
+test('an unreadable folder is a warning, and other packages are not affected', async () => {
+  actWithoutRights();
+  const family = await familyOf({ 'one/README.md': '', 'two/README.md': '' });
+  await chmod(join(family, 'one'), 0);
+  const { repositories, warnings } = await sourceOf(family).list();
+  await chmod(join(family, 'one'), 0o755);
+  expect(repositories.map(({ folder }) => folder)).toEqual(['two']);
+  expect(warnings).toMatchObject([{ repository: 'one', message: /cannot be read/ }]);
+});
 
 test('a repository with too many files is cut, and the maintainer is told', async () => {
   const files = Array.from({ length: 30 }, (_, index) => [`one/docs/${index}.md`, '']);
