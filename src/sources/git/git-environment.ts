@@ -120,6 +120,8 @@ function basic(): Record<string, string> {
     SSH_ASKPASS_REQUIRE: 'never',
     GIT_OPTIONAL_LOCKS: '0',
     GIT_NO_REPLACE_OBJECTS: '1',
+    // A fetch that fetches what it misses would start itself again without an end where a server sends no filtered packs.
+    GIT_NO_LAZY_FETCH: '1',
     GIT_LFS_SKIP_SMUDGE: '1',
   };
 }

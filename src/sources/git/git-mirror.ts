@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path/posix';
+import { askRemote, type RemoteRef } from './ask-remote.ts';
 import type { GitAddress } from './git-address.ts';
 import { type GitEnvironment, localEnvironment, readingEnvironment, remoteEnvironment } from './git-environment.ts';
 import { GitError } from './git-error.ts';
 import type { GitCredentials, GitLimits } from './git-mirrors-contract.ts';
-import { type RemoteTags, remoteTags } from './git-tags.ts';
 import { makeBare, packSize } from './mirror-folder.ts';
 import { runGit } from './run-git.ts';
 
@@ -27,16 +27,6 @@ export interface GitMirror {
   settle(key: string, current: CurrentCommit): Promise<void>;
   /** Joins packs when there are many. Nothing is ever dropped, so that whoever reads an older commit can go on. */
   tidy(): Promise<void>;
-}
-
-/** What a remote says of a ref. */
-export interface RemoteRef {
-  /** Its full name, such as `refs/heads/main`, or `HEAD` where that is no branch. */
-  readonly name: string;
-  /** The commit it leads to. */
-  readonly commit: string;
-  /** All tags that the remote has. */
-  readonly tags: RemoteTags;
 }
 
 /** A commit that is shown. */
@@ -136,13 +126,7 @@ function fetches(
     if ((await packSize(path)) > limits.size) throw tooLarge(limits.size);
   }
   return {
-    async ask(ref, signal) {
-      const names = ref === undefined ? ['HEAD'] : [`refs/heads/${ref}`, `refs/tags/${ref}`, `refs/tags/${ref}^{}`];
-      const args = ['ls-remote', '--symref', '--', 'origin', ...names, 'refs/tags/*'];
-      const run = { args, environment, timeLimit: limits.askTime, outputLimit: 1 << 24, signal };
-      const answer = (await runGit(run)).toString('utf8');
-      return { ...remoteRef(answer, ref), tags: remoteTags(answer) };
-    },
+    ask: (ref, signal) => askRemote({ path, address, credentials, limits }, ref, signal),
     async fetch(ref, work) {
       const next = `refs/asterism-next/${encodeName(ref.name)}`;
       await fetch(['--refmap=', '--', 'origin', `+${ref.name}:${next}`], '', work);
@@ -176,24 +160,6 @@ async function settle(local: LocalGit, key: string, { commit, ref }: CurrentComm
   // One transaction: whoever looks sees the commit before or the commit after.
   const lines = [`update ${name} ${commit}`, ...others.map((each) => `delete ${each}`)];
   await local(['update-ref', '--no-deref', '--stdin'], `${lines.join('\n')}\n`);
-}
-
-function remoteRef(answer: string, ref: string | undefined): Omit<RemoteRef, 'tags'> {
-  const lines = answer.split('\n').map((line) => line.split('\t'));
-  const idOf = (name: string): string | undefined =>
-    lines.find(([id, each]) => each === name && !id?.startsWith('ref:'))?.[0];
-  if (ref === undefined) {
-    const commit = idOf('HEAD');
-    if (commit === undefined)
-      throw new GitError('its default branch has no commit; push one, or name another branch as ref');
-    const branch = lines.find(([id, each]) => each === 'HEAD' && id?.startsWith('ref: '))?.[0]?.slice('ref: '.length);
-    return { name: branch ?? 'HEAD', commit };
-  }
-  for (const name of [`refs/heads/${ref}`, `refs/tags/${ref}`]) {
-    const commit = idOf(`${name}^{}`) ?? idOf(name);
-    if (commit !== undefined) return { name, commit };
-  }
-  throw new GitError(`it has no branch or tag ${ref}`);
 }
 
 /** A signal that ends a fetch when it is ended from outside or the mirror becomes too large. */

@@ -83,8 +83,7 @@ export async function checkoutTags(environment: GitEnvironment): Promise<readonl
   const date = '%(if)%(*objectname)%(then)%(*committerdate:unix)%(else)%(committerdate:unix)%(end)';
   const format = `%(refname:strip=2)%09${date}`;
   const args = ['for-each-ref', '--merged=HEAD', `--count=${mostTags}`, `--format=${format}`, 'refs/tags'];
-  const offline = { ...environment, GIT_NO_LAZY_FETCH: '1' };
-  const answer = (await runGit({ args, environment: offline, timeLimit })).toString('utf8');
+  const answer = (await runGit({ args, environment, timeLimit })).toString('utf8');
   return answer.split('\n').flatMap((line) => {
     const [name = '', time = ''] = line.split('\t');
     return name === '' || time === '' ? [] : [{ name, time: Number(time) * 1_000 }];

@@ -101,14 +101,29 @@ function collect(child: ChildProcess, limit: number, tooMuch: () => void): reado
   return chunks;
 }
 
+/** Gives the end of what a process writes to standard error, without the lines of a trace, which are for `onLine` only. */
 function tail(child: ChildProcess, onLine: ((line: string) => void) | undefined): () => string {
   let text = '';
+  let open = '';
+  const take = (line: string): void => {
+    if (line === '') return;
+    onLine?.(line);
+    if (!trace.test(line)) text = `${text}${line}\n`.slice(-errorLimit);
+  };
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-    for (const line of chunk.split(/[\r\n]+/)) if (line !== '') onLine?.(line);
-    text = (text + chunk).slice(-errorLimit);
+    const lines = (open + chunk).split(/[\r\n]+/);
+    open = lines.pop()?.slice(-errorLimit) ?? '';
+    for (const line of lines) take(line);
   });
-  return () => text;
+  return () => {
+    take(open);
+    open = '';
+    return text;
+  };
 }
+
+/** A line of a trace of git, such as `12:00:00.000000 http.c:684 <= Recv header: …`. */
+const trace = /^\d\d:\d\d:\d\d\.\d+ [\w-]+\.c:\d+ /;
 
 /** How far a fetch is, which is no reason for its end. */
 const progress = /^\w.*: +\d+% \(|^remote: (\w+ objects: |Total )/;
