@@ -79,6 +79,23 @@ test('what .gitignore excludes is not listed, nested files and exceptions includ
   expect(await repositories[0]?.find('docs/draft.md')).toMatchObject({ path: 'docs/draft.md' });
 });
 
+test('a .gitignore that attacks costs bounded work in a folder, and other packages are listed', async () => {
+  const family = await familyOf({
+    'attack/README.md': '',
+    'attack/.gitignore': `${'**/a/'.repeat(6)}b\n`.repeat(2_000),
+    [`attack/${'a/'.repeat(39)}x.md`]: '',
+    'long/README.md': '',
+    'long/.gitignore': `${'x'.repeat(401)}\n*.log\n`,
+    'long/a.log': '',
+  });
+  const { repositories, warnings } = await sourceOf(family).list();
+  expect(repositories.map(({ folder, files }) => [folder, files.map(({ path }) => path)])).toEqual([
+    ['attack', ['README.md', `${'a/'.repeat(39)}x.md`]],
+    ['long', ['README.md']],
+  ]);
+  expect(warnings).toMatchObject([{ repository: 'long', file: '.gitignore', message: /Line 1 is not used/ }]);
+});
+
 test('a maintainer chooses files by patterns, and no other one is found or read', async () => {
   const family = await familyOf({ 'one/README.md': '', 'one/docs/page.md': '', 'one/src/main.js': '' });
   const { repositories } = await sourceOf(family, { files: ['*.md'] }).list();

@@ -1,38 +1,100 @@
-import ignore, { type Ignore } from 'ignore';
+import ignore from 'ignore';
+import { createRuleSet, type RuleSet } from './ignore-rule-set.ts';
 
 /** The `.gitignore` files of one repository, nested ones included. */
 export interface IgnoreRules {
-  /** Adds the `.gitignore` of a folder, which is an empty text for the repository's root and else ends with `/`. */
-  add(folder: string, text: string): void;
-  /** True when a path is ignored; a folder's path ends with `/`. Folders above it must have been asked before. */
+  /**
+   * Adds the `.gitignore` of a folder, which is an empty text for the repository's root and else ends with `/`.
+   * Returns a sentence for each reason why lines of it are not used.
+   */
+  add(folder: string, text: string): readonly string[];
+  /** True when a path or a folder above it is ignored; a folder's path ends with `/`. */
   ignores(path: string): boolean;
+  /** True when matching took too long; every further path is then ignored. */
+  exhausted(): boolean;
 }
 
-/** Lines and characters of a `.gitignore` that are looked at; the rest is noise or an attack. */
-const maximumLines = 2_000;
-const maximumLength = 400;
+/** What bounds the patterns of one repository and the work of matching them. */
+export interface IgnoreLimits {
+  /** Patterns of all its `.gitignore` files. */
+  readonly patterns: number;
+  /** Characters of a pattern. */
+  readonly length: number;
+  /** Comparisons of all paths with all patterns. */
+  readonly steps: number;
+}
 
-/** Makes rules that ignore nothing yet. */
-export function createIgnoreRules(): IgnoreRules {
-  const byFolder = new Map<string, Ignore>();
+/** All steps take about half a second. A repository of 20,000 files and 100 wildcards needs some two million. */
+const usualLimits: IgnoreLimits = { patterns: 4_000, length: 400, steps: 10_000_000 };
+
+/** A warning about a repository whose patterns take too long. */
+export const exhaustedMessage =
+  'Its .gitignore files take too long to match, so the files that were left are not shown. Simplify the patterns.';
+
+interface Ancestor {
+  /** Ends with `/`. */
+  readonly path: string;
+  readonly ignored: boolean;
+  /** What holds inside, the nearest file last. */
+  readonly rules: readonly RuleSet[];
+}
+
+/** Creates rules that ignore nothing yet. */
+export function createIgnoreRules(limits: IgnoreLimits = usualLimits): IgnoreRules {
+  const byFolder = new Map<string, RuleSet>();
+  const meter = { steps: 0, limit: limits.steps };
+  const room = { patterns: limits.patterns };
+  // The folders above the last path. Paths come folder by folder, so most of them are those of the next path too.
+  let ancestors: Ancestor[] = [];
+
+  function isIgnored(path: string, { ignored, rules }: Omit<Ancestor, 'path'>): boolean {
+    if (ignored) return true;
+    if (rules.length === 0) return false;
+    const isFolder = path.endsWith('/');
+    const names = (isFolder ? path.slice(0, -1) : path).toLowerCase().split('/');
+    // The nearest folder that has an opinion wins.
+    for (let index = rules.length - 1; index >= 0; index -= 1) {
+      const verdict = rules[index]?.verdict({ names, isFolder }, meter);
+      if (meter.steps > meter.limit) return true;
+      if (verdict !== undefined) return verdict;
+    }
+    return false;
+  }
+
+  function enter(path: string, above: Omit<Ancestor, 'path'>): Ancestor {
+    const own = byFolder.get(path);
+    const rules = own === undefined ? above.rules : [...above.rules, own];
+    return { path, ignored: isIgnored(path, above), rules };
+  }
+
   return {
     add(folder, text) {
-      const patterns = text
-        .replace(/^\uFEFF/, '')
-        .split(/\r?\n/, maximumLines)
-        .filter(isHarmless);
-      byFolder.set(folder, ignore().add(patterns));
+      ancestors = [];
+      const depth = folder === '' ? 0 : folder.split('/').length - 1;
+      const { rules, faults } = createRuleSet({ text, depth, maximumLength: limits.length, room });
+      if (rules !== undefined) byFolder.set(folder, rules);
+      return faults;
     },
     ignores(path) {
       if (byFolder.size === 0) return false;
-      // The nearest folder that has an opinion wins.
-      for (let folder = parentOf(path); ; folder = parentOf(folder)) {
-        const result = byFolder.get(folder)?.test(path.slice(folder.length));
-        if (result?.ignored) return true;
-        if (result?.unignored || folder === '') return false;
+      if (meter.steps > meter.limit) return true;
+      while (ancestors.length > 0 && !isAbove(ancestors.at(-1), path)) ancestors.pop();
+      const root = byFolder.get('');
+      let above: Omit<Ancestor, 'path'> = ancestors.at(-1) ?? { ignored: false, rules: root ? [root] : [] };
+      const start = ancestors.at(-1)?.path.length ?? 0;
+      for (let end = path.indexOf('/', start); end >= 0 && end < path.length - 1; end = path.indexOf('/', end + 1)) {
+        const ancestor = enter(path.slice(0, end + 1), above);
+        ancestors.push(ancestor);
+        above = ancestor;
       }
+      return isIgnored(path, above);
     },
+    exhausted: () => meter.steps > meter.limit,
   };
+}
+
+function isAbove(folder: Ancestor | undefined, path: string): boolean {
+  return folder !== undefined && path.length > folder.path.length && path.startsWith(folder.path);
 }
 
 /** Patterns on repository names: true for those that none of `include` (when there is any) or some of `exclude` match. */
@@ -50,13 +112,4 @@ export function createFileFilter(patterns: readonly string[]): (path: string) =>
   const wanted = ignore().add(patterns);
   // The library throws for paths that lead out of a folder.
   return (path) => patterns.length === 0 || (ignore.isPathValid(path) && wanted.ignores(path));
-}
-
-function parentOf(path: string): string {
-  return path.slice(0, path.replace(/\/$/, '').lastIndexOf('/') + 1);
-}
-
-/** Each pattern becomes a regular expression; one with many wildcards could take hours to say no. */
-function isHarmless(pattern: string): boolean {
-  return pattern.length <= maximumLength && (pattern.match(/\*+/g)?.length ?? 0) <= 6 && !/(\*[^/*]+){4}/.test(pattern);
 }

@@ -1,7 +1,8 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { codeOf, follow, hashOf, locate, type Missing, openLocated, readStart, settledStats } from './file-access.ts';
-import { createIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
+import { createIgnoreRules, exhaustedMessage, type IgnoreRules } from './ignore-rules.ts';
 import { isPlainSegment, visibilityOf } from './path-rules.ts';
 import { SourceError, type SourceFile } from './source.ts';
 
@@ -70,6 +71,7 @@ export async function walk(root: string, limits: WalkLimits): Promise<Walked> {
   await walkFolders(state);
   for (const link of state.links.splice(0)) await followLink(state, link);
   const { files, faults } = state;
+  if (rules.exhausted()) faults.push({ file: undefined, message: exhaustedMessage });
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   if (files.length > limits.files) {
     files.length = limits.files;
@@ -93,7 +95,9 @@ async function walkFolder(state: Walk, folder: Folder): Promise<void> {
   const entries = await entriesOf(state, folder);
   if (entries.some(({ name }) => name === '.gitignore')) await readIgnoreFile(state, folder.path);
   const files: Dirent[] = [];
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
+    // Requests are answered meanwhile, however many files a folder has and however many patterns they are held against.
+    if (index % chunk === chunk - 1) await setImmediate();
     if (!isCandidate(state, folder, entry)) continue;
     const path = folder.path + entry.name;
     if (entry.isDirectory()) enter(state, inside(folder, entry.name));
@@ -130,7 +134,9 @@ async function readIgnoreFile({ root, rules, faults }: Walk, folder: string): Pr
     return;
   }
   const handle = await openLocated(located);
-  if (handle) rules.add(folder, Buffer.from(await readStart(handle, gitignoreLimit)).toString('utf8'));
+  if (handle === undefined) return;
+  const messages = rules.add(folder, new TextDecoder().decode(await readStart(handle, gitignoreLimit)));
+  faults.push(...messages.map((message) => ({ file, message })));
 }
 
 function isCandidate({ faults, rules }: Walk, folder: Folder, entry: Dirent): boolean {

@@ -58,6 +58,18 @@ test('secrets, dotfiles and what .gitignore names obey the rules of a folder', a
   }
 });
 
+test('a .gitignore that attacks costs bounded work in a git repository', async () => {
+  const { paths } = await listed((one) =>
+    one.commit({
+      'README.md': '# One\n',
+      '.gitignore': `${'**/a/'.repeat(6)}b\n`.repeat(2_000),
+      [`${'a/'.repeat(60)}x.md`]: 'deep',
+    }),
+  );
+  // What is left when matching has taken too long is not shown.
+  expect(paths).toEqual(['README.md']);
+});
+
 test('symbolic links are followed inside the repository and nowhere else', async () => {
   const { repository, paths, warnings } = await listed(async (one) => {
     await one.commit({ 'README.md': '# One\n', 'docs/a.md': '# A\n', '.env': 'SECRET=1', 'deep/x/y.md': 'y' });

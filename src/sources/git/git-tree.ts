@@ -1,5 +1,5 @@
 import { hiddenReadme } from '#model/readme.ts';
-import { createFileFilter, createIgnoreRules, type IgnoreRules } from '#sources/ignore-rules.ts';
+import { createFileFilter, createIgnoreRules, exhaustedMessage, type IgnoreRules } from '#sources/ignore-rules.ts';
 import { isReadmeName, manifestNames } from '#sources/metadata.ts';
 import { isPlainSegment, visibilityOf } from '#sources/path-rules.ts';
 import type { SourceFile } from '#sources/source.ts';
@@ -54,17 +54,18 @@ export function isRule({ path, link }: TreeEntry): boolean {
 /** Lists what the public may see, by the rules that hold for a folder. */
 export function listTree(input: TreeInput): TreeFiles {
   const { tree, isShown, limit } = input;
-  const rules = rulesOf(input);
   const faults: { file: string | undefined; message: string }[] = [];
+  const rules = rulesOf(input, faults);
   const files: SourceFile[] = [];
   const folders = foldersOf(tree);
   for (const { path, link } of tree.values()) {
     const fault = faultOf(path);
     if (fault !== undefined) faults.push(fault);
-    if (fault !== undefined || visibilityOf(path) !== 'listed' || isIgnored(rules, path)) continue;
+    if (fault !== undefined || visibilityOf(path) !== 'listed' || rules.ignores(path)) continue;
     if (!link) addFile(input, { path, target: path }, files);
     else addLinked(input, { path, rules, folders, faults, files });
   }
+  if (rules.exhausted()) faults.push({ file: undefined, message: exhaustedMessage });
   const shown = files.filter(({ path }) => isShown(path)).sort((a, b) => (a.path < b.path ? -1 : 1));
   if (shown.length > limit) {
     shown.length = limit;
@@ -115,7 +116,7 @@ function addLinked(input: TreeInput, { path, rules, folders, faults, files }: Li
   } else if (visibilityOf(folders.has(target) ? `${target}/x` : target) !== 'listed') {
     faults.push({ file: path, message: linkFaults.hidden });
   } else if (tree.has(target)) {
-    if (!isIgnored(rules, target)) addFile(input, { path, target }, files);
+    if (!rules.ignores(target)) addFile(input, { path, target }, files);
   } else if (`${path}/`.startsWith(`${target}/`)) {
     faults.push({ file: path, message: linkFaults.loop });
   } else {
@@ -123,7 +124,7 @@ function addLinked(input: TreeInput, { path, rules, folders, faults, files }: Li
     const inside = [...tree.values()].filter((entry) => !entry.link && entry.path.startsWith(`${target}/`));
     for (const entry of inside) {
       const shownAs = path + entry.path.slice(target.length);
-      const hidden = visibilityOf(shownAs) !== 'listed' || isIgnored(rules, entry.path) || isIgnored(rules, shownAs);
+      const hidden = visibilityOf(shownAs) !== 'listed' || rules.ignores(entry.path) || rules.ignores(shownAs);
       if (!hidden) addFile(input, { path: shownAs, target: entry.path }, files);
     }
   }
@@ -141,22 +142,16 @@ function foldersOf(tree: Tree): ReadonlySet<string> {
   return folders;
 }
 
-function rulesOf({ tree, texts }: TreeInput): IgnoreRules {
+function rulesOf({ tree, texts }: TreeInput, faults: Linked['faults']): IgnoreRules {
   const rules = createIgnoreRules();
   for (const { path, id, link } of tree.values()) {
     if (link || !(path === '.gitignore' || path.endsWith('/.gitignore'))) continue;
     const text = texts.get(id);
-    if (text !== undefined) rules.add(path.slice(0, -'.gitignore'.length), text);
+    if (text === undefined) continue;
+    const messages = rules.add(path.slice(0, -'.gitignore'.length), text);
+    faults.push(...messages.map((message) => ({ file: path, message })));
   }
   return rules;
-}
-
-/** True when the file or a folder above it is ignored. */
-function isIgnored(rules: IgnoreRules, path: string): boolean {
-  for (let end = path.indexOf('/'); end > 0; end = path.indexOf('/', end + 1)) {
-    if (rules.ignores(path.slice(0, end + 1))) return true;
-  }
-  return rules.ignores(path);
 }
 
 function faultOf(path: string): { file: string; message: string } | undefined {

@@ -1,0 +1,140 @@
+/** Counts the work of matching, so that it can be stopped. */
+export interface StepMeter {
+  /** Comparisons made. */
+  steps: number;
+  /** The number of steps after which nothing matches any more. */
+  readonly limit: number;
+}
+
+/** What one segment of a path must be. */
+export interface Glob {
+  /** The name that matches, where there are no wildcards. */
+  readonly literal: string | undefined;
+  /** What a name must end with, where the pattern is one `*` and a literal. */
+  readonly suffix: string | undefined;
+  /** The characters in their order. */
+  readonly tokens: readonly Token[];
+}
+
+/** A character, one of several (`?`, `[a-z]`), or any number of them. */
+type Token = string | ((character: string) => boolean) | typeof star;
+
+const star = Symbol('star');
+
+/** Compiles a segment of a pattern in lower case, which holds no slash. */
+export function compileGlob(text: string): Glob {
+  const tokens: Token[] = [];
+  for (let index = 0; index < text.length; ) {
+    const { token, end } = tokenAt(text, index);
+    if (token !== star || tokens.at(-1) !== star) tokens.push(token);
+    index = end;
+  }
+  const [first, ...others] = tokens;
+  const literal = textOf(tokens);
+  return { tokens, literal, suffix: first === star ? textOf(others) : undefined };
+}
+
+function tokenAt(text: string, index: number): { token: Token; end: number } {
+  const character = text[index] ?? '';
+  if (character === '[') return compileBracket(text, index);
+  if (character === '*') return { token: star, end: index + 1 };
+  if (character === '?') return { token: () => true, end: index + 1 };
+  // A backslash at the end escapes nothing, and such a pattern never matches.
+  if (character === '\\') return { token: text[index + 1] ?? never, end: index + 2 };
+  return { token: character, end: index + 1 };
+}
+
+/** True when a name matches. Takes at most as many steps as the product of both lengths. */
+export function matchesGlob({ tokens, literal, suffix }: Glob, name: string, meter: StepMeter): boolean {
+  meter.steps += 1;
+  if (literal !== undefined) return name === literal;
+  if (suffix !== undefined) return name.endsWith(suffix);
+  return matchesTokens(tokens, name, meter);
+}
+
+function matchesTokens(tokens: readonly Token[], name: string, meter: StepMeter): boolean {
+  let [at, index] = [0, 0];
+  // Only the last `*` needs other lengths to be tried: what an earlier one took can stay as short as it is.
+  let [retryAt, retryIndex] = [-1, 0];
+  while (index < name.length && meter.steps <= meter.limit) {
+    meter.steps += 1;
+    const token = tokens[at];
+    if (token === star) {
+      if (at === tokens.length - 1) return true;
+      at += 1;
+      [retryAt, retryIndex] = [at, index];
+    } else if (matchesToken(token, name[index] ?? '')) {
+      at += 1;
+      index += 1;
+    } else if (retryAt >= 0) {
+      retryIndex += 1;
+      [at, index] = [retryAt, retryIndex];
+    } else return false;
+  }
+  return index === name.length && tokens.slice(at).every((token) => token === star);
+}
+
+function matchesToken(token: Token | undefined, character: string): boolean {
+  return typeof token === 'function' ? token(character) : token === character;
+}
+
+function textOf(tokens: readonly Token[]): string | undefined {
+  return tokens.every((token) => typeof token === 'string') ? tokens.join('') : undefined;
+}
+
+const never = (): boolean => false;
+
+/** POSIX classes; letters are compared in lower case. */
+const classes = new Map<string, RegExp>([
+  ['alnum', /[0-9a-z]/],
+  ['alpha', /[a-z]/],
+  ['blank', /[ \t]/],
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the class of control characters.
+  ['cntrl', /[\u0000-\u001f\u007f]/],
+  ['digit', /[0-9]/],
+  ['graph', /[!-~]/],
+  ['lower', /[a-z]/],
+  ['print', /[ -~]/],
+  ['punct', /[!-/:-@[-`{-~]/],
+  ['space', /[ \t\n\r]/],
+  ['upper', /[a-z]/],
+  ['xdigit', /[0-9a-f]/],
+]);
+
+/** Compiles `[a-z]`, which begins at `start`. One that is not closed makes the pattern match nothing, as in git. */
+function compileBracket(text: string, start: number): { token: Token; end: number } {
+  const negated = text[start + 1] === '!' || text[start + 1] === '^';
+  const members: ((character: string) => boolean)[] = [];
+  const first = start + (negated ? 2 : 1);
+  let index = first;
+  while (index === first || text[index] !== ']') {
+    if (index >= text.length) return { token: never, end: text.length };
+    const member = compileMember(text, index);
+    members.push(member.test);
+    index = member.end;
+  }
+  const token = (character: string): boolean => members.some((matches) => matches(character)) !== negated;
+  return { token, end: index + 1 };
+}
+
+function compileMember(text: string, start: number): { test: (character: string) => boolean; end: number } {
+  const name = /^\[:([a-z]*):\]/.exec(text.slice(start, start + 12))?.[1];
+  if (name !== undefined) {
+    const set = classes.get(name);
+    return { test: (character) => set?.test(character) === true, end: start + name.length + 4 };
+  }
+  const low = memberAt(text, start);
+  const ranged = text[low.end] === '-' && low.end + 1 < text.length && text[low.end + 1] !== ']';
+  if (!ranged) return { test: (character) => character === low.member, end: low.end };
+  const high = memberAt(text, low.end + 1);
+  // An inverted range holds its lower end only, as in git.
+  const test = (character: string): boolean =>
+    character === low.member || (character >= low.member && character <= high.member);
+  return { test, end: high.end };
+}
+
+function memberAt(text: string, start: number): { member: string; end: number } {
+  const escaped = text[start] === '\\';
+  const at = escaped ? start + 1 : start;
+  return { member: text[at] ?? '', end: at + 1 };
+}

@@ -1,0 +1,109 @@
+import type { StepMeter } from './ignore-glob.ts';
+import { type IgnorePattern, matchesPath, parseIgnoreLine } from './ignore-pattern.ts';
+
+/** The patterns of one `.gitignore`. */
+export interface RuleSet {
+  /** True for what is ignored, false for what an exception names, undefined for what no pattern matches. */
+  verdict(path: RulePath, meter: StepMeter): boolean | undefined;
+}
+
+/** A path from the root of the repository. */
+export interface RulePath {
+  /** Its segments in lower case. */
+  readonly names: readonly string[];
+  /** True for a folder. */
+  readonly isFolder: boolean;
+}
+
+/** What a rule set is made from. */
+export interface RuleSetInput {
+  /** The text of the file. */
+  readonly text: string;
+  /** The number of folders above the file, its own included. */
+  readonly depth: number;
+  /** Characters of a pattern. */
+  readonly maximumLength: number;
+  /** The number of patterns that the repository may still have; lowered by those that are added. */
+  readonly room: { patterns: number };
+}
+
+interface Rule extends IgnorePattern {
+  /** Its place in the file: later rules win. */
+  readonly order: number;
+}
+
+/** Creates the rules of a file, and says which of its lines are not used; the rules are undefined where there are none. */
+export function createRuleSet(input: RuleSetInput): { rules: RuleSet | undefined; faults: readonly string[] } {
+  const { rules, faults } = parseRules(input);
+  if (rules.length === 0) return { rules: undefined, faults };
+  // Names, paths and endings are looked up. Only other patterns are compared one by one, the last one first.
+  const byKey = Map.groupBy(
+    rules.filter((rule) => keyOf(rule) !== undefined),
+    keyOf,
+  );
+  const patterns = rules.filter((rule) => keyOf(rule) === undefined).reverse();
+  const { depth } = input;
+  const verdict: RuleSet['verdict'] = ({ names, isFolder }, meter) => {
+    const holds = (rule: Rule): boolean => isFolder || !rule.foldersOnly;
+    const name = names.at(-1) ?? '';
+    const keys = [`name ${name}`, `path ${names.slice(depth).join('/')}`, ...endingsOf(name)];
+    meter.steps += keys.length;
+    const last = keys
+      .map((key) => byKey.get(key)?.findLast(holds))
+      .reduce((one, other) => ((other?.order ?? -1) > (one?.order ?? -1) ? other : one), undefined);
+    const isDecided = (rule: Rule): boolean => rule.order < (last?.order ?? -1) || meter.steps > meter.limit;
+    const deciding = patterns.find(
+      (rule) => isDecided(rule) || (holds(rule) && matchesPath(rule, { names, start: depth }, meter)),
+    );
+    const winner = deciding === undefined || isDecided(deciding) ? last : deciding;
+    return winner && !winner.negated;
+  };
+  return { rules: { verdict }, faults };
+}
+
+/** What a rule is looked up by; undefined for one that must be compared. */
+function keyOf({ literal, anchored, segments }: Rule): string | undefined {
+  if (literal !== undefined) return `${anchored ? 'path' : 'name'} ${literal}`;
+  const [segment] = segments;
+  const suffix = anchored || typeof segment !== 'object' ? undefined : segment.suffix;
+  return suffix?.startsWith('.') ? `ending ${suffix}` : undefined;
+}
+
+function endingsOf(name: string): string[] {
+  const endings: string[] = [];
+  for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1))
+    endings.push(`ending ${name.slice(dot)}`);
+  return endings;
+}
+
+function parseRules({ text, maximumLength, room }: RuleSetInput): { rules: Rule[]; faults: string[] } {
+  const rules: Rule[] = [];
+  const tooLong: number[] = [];
+  const tooMany: number[] = [];
+  for (const [order, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    if (line === '' || line.startsWith('#')) continue;
+    if (line.length > maximumLength) tooLong.push(order + 1);
+    else if (room.patterns <= 0) tooMany.push(order + 1);
+    else {
+      // A part of a string keeps the whole of it in memory; a copy does not.
+      const copy = Buffer.from(line.toLowerCase()).toString();
+      const pattern = parseIgnoreLine(copy);
+      if (pattern === undefined) continue;
+      room.patterns -= 1;
+      rules.push({ ...pattern, order });
+    }
+  }
+  const longReason = `Patterns have at most ${maximumLength} characters. Shorten them.`;
+  const manyReason = 'The .gitignore files of the repository have too many patterns. Remove some.';
+  return { rules, faults: [...leftOut(tooLong, longReason), ...leftOut(tooMany, manyReason)] };
+}
+
+function leftOut(lines: readonly number[], reason: string): string[] {
+  const [first] = lines;
+  if (first === undefined) return [];
+  const which = lines.length === 1 ? `Line ${first} is` : `${lines.length} lines from line ${first} on are`;
+  return [`${which} not used. ${reason}`];
+}
