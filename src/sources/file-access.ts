@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { type BigIntStats, constants } from 'node:fs';
-import { type FileHandle, lstat, open, realpath, stat } from 'node:fs/promises';
+import type { BigIntStats } from 'node:fs';
+import { type FileHandle, lstat, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path/posix';
+import { openInPlace } from './open-in-place.ts';
 import { type Visibility, visibilityOf } from './path-rules.ts';
 import { SourceError, type SourceFile } from './source.ts';
 
@@ -82,9 +83,9 @@ export async function settledStats(path: string): Promise<BigIntStats> {
 export async function openLocated({ file, realPath }: Located): Promise<FileHandle | undefined> {
   let handle: FileHandle | undefined;
   try {
-    handle = await open(realPath, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    if ((await handle.stat()).isFile()) return handle;
-    await handle.close();
+    handle = await openInPlace(realPath);
+    if ((await handle?.stat())?.isFile()) return handle;
+    await handle?.close();
     return undefined;
   } catch (error) {
     await handle?.close();

@@ -1,8 +1,8 @@
 import type { Dirent } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { codeOf, follow, hashOf, locate, type Missing, openLocated, readStart, settledStats } from './file-access.ts';
 import { createIgnoreRules, exhaustedMessage, type IgnoreRules } from './ignore-rules.ts';
+import { listInPlace } from './open-in-place.ts';
 import { isPlainSegment, visibilityOf } from './path-rules.ts';
 import { SourceError, type SourceFile } from './source.ts';
 
@@ -114,13 +114,13 @@ function inside({ path, realPath, depth }: Folder, name: string): Folder {
   return { path: `${path}${name}/`, realPath: `${realPath}${name}/`, depth: depth + 1 };
 }
 
-async function entriesOf({ root, faults }: Walk, { path }: Folder): Promise<Dirent[]> {
+async function entriesOf({ root, faults }: Walk, { path, realPath }: Folder): Promise<Dirent[]> {
   try {
-    return await readdir(`${root}/${path}`, { withFileTypes: true });
+    return await listInPlace(`${root}/${realPath}`.slice(0, -1));
   } catch (cause) {
     const message = `The folder cannot be read (${codeOf(cause)}). Let the user who runs this site read it.`;
     if (path === '') throw new SourceError(`${root}: ${message}`, { cause });
-    if (codeOf(cause) !== 'ENOENT') faults.push({ file: path, message });
+    if (!wentAway.has(codeOf(cause))) faults.push({ file: path, message });
     return [];
   }
 }
@@ -186,6 +186,9 @@ async function followLink(state: Walk, { path, folder }: Link): Promise<void> {
   else if (folder.path === folder.realPath)
     enter(state, { path: `${path}/`, realPath: `${target}/`, depth: folder.depth + 1 });
 }
+
+/** What opening a folder fails with that was there a moment ago. */
+const wentAway = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
 
 const special = 'It is no regular file and is never opened. Remove it.';
 const noAddress =
