@@ -19,10 +19,19 @@ export interface FamilyFolder {
   readonly warnings: readonly Warning[];
 }
 
-/** Looks at the folder of a family; `isWanted` says which names are shown. Throws {@link SourceError} when it is no readable folder. */
-export async function openFamily(path: string, isWanted: (name: string) => boolean): Promise<FamilyFolder> {
+/** How the folder of a family is read. */
+export interface FamilyOptions {
+  /** True for the names of folders that are shown. */
+  readonly isWanted: (name: string) => boolean;
+  /** True where the folder was shown as a family before: a file beside the packages then does not make it a repository. */
+  readonly staysFamily: boolean;
+}
+
+/** Reads the folder of a family. Throws {@link SourceError} when it is no readable folder. */
+export async function openFamily(path: string, { isWanted, staysFamily }: FamilyOptions): Promise<FamilyFolder> {
   const { root, entries } = await readFamily(path);
-  if (entries.some((entry) => entry.name === '.git' || marksRepository(entry))) {
+  const mark = entries.find((entry) => entry.name === '.git' || marksRepository(entry));
+  if (mark !== undefined && !staysFamily) {
     return { root, folders: [basename(root)], single: true, warnings: [] };
   }
   const candidates = entries.filter(isCandidate).filter(({ name }) => isWanted(name));
@@ -32,7 +41,8 @@ export async function openFamily(path: string, isWanted: (name: string) => boole
     return message === undefined ? [] : [{ repository: entry.name, file: undefined, message }];
   });
   folders.sort();
-  return { root, folders, single: false, warnings: [...warnings, ...sameNames(folders)] };
+  const marked = mark === undefined ? [] : [markWarning(root, mark.name)];
+  return { root, folders, single: false, warnings: [...marked, ...warnings, ...sameNames(folders)] };
 }
 
 /** True for a file that makes the folder it is in a repository: a README or a manifest. */
@@ -44,6 +54,12 @@ export function marksRepository(entry: Dirent): boolean {
 export function emptyFamily(path: string): SourceError {
   const what = 'a README or a manifest (package.json, Cargo.toml, pyproject.toml, composer.json, go.mod)';
   return new SourceError(`No folder in ${path} is a repository. A folder is one when it has ${what}.`);
+}
+
+function markWarning(root: string, file: string): Warning {
+  const message =
+    'It makes the folder of the family one repository from the next start on, and the packages in it are then gone. Remove it, or move the packages to a folder of their own.';
+  return { repository: basename(root), file, message };
 }
 
 function isCandidate(entry: Dirent): boolean {

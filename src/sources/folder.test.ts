@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path/posix';
+import { basename, dirname, join, resolve } from 'node:path/posix';
 import { expect, onTestFinished, test } from 'vitest';
 import { actWithoutRights } from './act-without-rights.ts';
 import { type FolderOptions, folderSource } from './folder.ts';
@@ -53,6 +53,27 @@ test.each(['README.md', 'package.json', '.git/HEAD'])('a folder with %s is a fam
   expect(repositories.map(({ folder }) => folder)).toEqual(['alone']);
   expect(new TextDecoder().decode(await repositories[0]?.read('docs/README.md'))).toBe('# Docs');
 });
+
+test.each(['package.json', 'README.md', '.git'])(
+  'a family that is shown stays one when %s appears beside its packages, and the maintainer is warned',
+  async (file) => {
+    const family = await familyOf({
+      'one/README.md': '# One',
+      'two/README.md': '# Two',
+      'neither/notes.txt': 'private',
+    });
+    const source = sourceOf(family);
+    await source.list();
+    await writeFile(join(family, file), '{}');
+    const { repositories, warnings } = await source.list();
+    expect(repositories.map(({ folder }) => folder)).toEqual(['one', 'two']);
+    expect(warnings).toMatchObject([
+      { repository: basename(family), file, message: /Remove it, or move the packages/ },
+    ]);
+    await rm(join(family, file));
+    expect((await source.list()).warnings).toEqual([]);
+  },
+);
 
 test('a maintainer chooses repositories by patterns', async () => {
   const family = await familyOf({ 'redis-ui/README.md': '', 'redis-server/README.md': '', 'tools/README.md': '' });

@@ -49,12 +49,13 @@ export function folderSource(options: FolderOptions): Source {
     past: options.past,
   });
   const watch = createFolderWatch(path);
+  let staysFamily = false;
   return {
     name: options.path,
     label: basename(path),
     local: true,
     async list() {
-      const family = await openFamily(path, isWanted).catch((error: unknown) => {
+      const family = await openFamily(path, { isWanted, staysFamily }).catch((error: unknown) => {
         // The watch begins anew where the folder may come back.
         watch.know(new Map());
         throw error;
@@ -66,6 +67,7 @@ export function folderSource(options: FolderOptions): Source {
       const listed = await inTurns(places, concurrency, (place) => listRepository(place, tables));
       const repositories = listed.map(({ repository }) => repository).filter((each) => each !== undefined);
       if (repositories.length === 0) throw emptyFamily(path);
+      staysFamily ||= !single;
       watch.know(new Map(folders.map((folder, index) => [single ? '' : folder, listed[index]?.rules])));
       warnings.push(...watch.warnings(), ...listed.flatMap((each) => each.warnings));
       return { repositories, warnings, stale: undefined };
