@@ -1,4 +1,4 @@
-import { type Address, isReadme, originalFile, readmeFile } from '#model/address.ts';
+import { type Address, isFolderPage, originalFile, readmeFile, secondFolderPage } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
 import { folderOf } from '#model/readme.ts';
@@ -43,15 +43,16 @@ function namesOf({ base, versions }: Translated): readonly string[] {
 
 function listed(pages: ReadonlyMap<string, Page>, file: string): Page | undefined {
   return (
-    pages.get(file) ?? readmeIn(pages, file) ?? otherEnding(pages, file) ?? readmeIn(pages, `${file}/${readmeFile}`)
+    pages.get(file) ?? folderPage(pages, file) ?? otherEnding(pages, file) ?? folderPage(pages, `${file}/${readmeFile}`)
   );
 }
 
-/** The README of the same folder in whatever case and ending the repository spells it. */
-function readmeIn(pages: ReadonlyMap<string, Page>, file: string): Page | undefined {
-  if (!isReadme(file)) return undefined;
+/** The page of the same folder, whatever name, case and ending the repository gives it. */
+function folderPage(pages: ReadonlyMap<string, Page>, file: string): Page | undefined {
+  if (!isFolderPage(file)) return undefined;
   const folder = folderOf(file);
-  return [...pages.values()].find((page) => isReadme(page.file) && folderOf(page.file) === folder);
+  const second = pages.get(secondFolderPage(file));
+  return second ?? [...pages.values()].find((page) => isFolderPage(page.file) && folderOf(page.file) === folder);
 }
 
 /** The page that a repository spells with another ending than `.md`. */

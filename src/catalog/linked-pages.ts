@@ -1,11 +1,12 @@
 import type { Members } from '#markdown/member.ts';
-import type { Address } from '#model/address.ts';
+import { type Address, secondFolderPage } from '#model/address.ts';
 import { type Page, pageKind } from '#model/page.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import { type Repository, SourceError, type SourceFile } from '#sources/source.ts';
 import { choosePages, pageOf } from './choose-pages.ts';
 import { decodeText } from './decode-text.ts';
+import { withOneFolderPage } from './folder-pages.ts';
 import { readStart } from './read-text.ts';
 import type { RememberedLists } from './remembered-lists.ts';
 
@@ -115,12 +116,15 @@ export function createLinkedPages(finders: DocumentFinders, lists: RememberedLis
       for (const page of documents) pages.set(page.file, page);
       files.push(...linked.filter(({ path }) => pageKind(path) === undefined));
     }
-    return { pages, files, named: [...named.values()], outward: outwardPages(read, repo), warnings: notes.warnings };
+    const chosen = withOneFolderPage(pages);
+    const outward = outwardPages(read, repo, chosen);
+    return { pages: chosen, files, named: [...named.values()], outward, warnings: notes.warnings };
   };
 }
 
-function outwardPages(read: readonly Found[], repo: string): ReadonlySet<string> {
-  return new Set(read.filter(({ links }) => links.some((link) => link.repo !== repo)).map(({ page }) => page.file));
+function outwardPages(read: readonly Found[], repo: string, pages: ReadonlyMap<string, Page>): ReadonlySet<string> {
+  const outward = read.filter(({ links }) => links.some((link) => link.repo !== repo)).map(({ page }) => page.file);
+  return new Set(outward.map((file) => (pages.has(file) ? file : secondFolderPage(file))));
 }
 
 function keyOf({ repo, known }: Search, { file, source, hash }: Page): string {

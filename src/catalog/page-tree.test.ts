@@ -47,6 +47,13 @@ test('a reader finds pages by their headings, folders after pages, and what forg
   ]);
 });
 
+test('the index of a folder stands first in it, and an entry of the menu that leads there stands for the folder', () => {
+  const pages = [page('docs/a.md'), page('docs/_index.md', 'All'), page('guide/b.md'), page('guide/index.md')];
+  expect(shown(tree(pages))).toEqual(['Docs/', '  All', '  A', 'Guide/', '  Guide', '  B']);
+  expect(shown(tree(pages, [{ name: 'Learn', link: 'guide/index.html' }]))[0]).toBe('Learn/');
+  expect(shown(tree(pages, [{ name: 'Learn', link: 'guide/index.md' }]))[0]).toBe('Learn/');
+});
+
 test('a folder that holds nothing but a folder is one with it', () => {
   expect(shown(tree([page('docs/en/deep/a.md')]))).toEqual(['Docs / En / Deep/', '  A']);
 });

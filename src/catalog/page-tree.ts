@@ -1,4 +1,4 @@
-import { type Address, fileOf, isFirstPage, isReadme } from '#model/address.ts';
+import { type Address, fileOf, isFirstPage, isFolderPage, secondFolderPage } from '#model/address.ts';
 import { inLanguage } from '#model/in-language.ts';
 import { type MenuEntry, type Package, plainDescription } from '#model/package.ts';
 import { baseOf, isTranslation, type Page, pageKind } from '#model/page.ts';
@@ -76,10 +76,10 @@ export function pagesOf(nodes: readonly TreeNode[]): readonly TreePage[] {
 }
 
 /** What a page is called among the others of its package: after its first heading, or after its file. */
-export function nodeOf({ file, title = '' }: Page): TreePage {
+export function nodeOf({ file, source, title = '' }: Page): TreePage {
   const name = plainDescription(title);
   const folder = folderOf(file).slice(0, -1);
-  const otherwise = fileTitle(isReadme(file) && folder !== '' ? folder : file);
+  const otherwise = fileTitle(isFolderPage(file) && folder !== '' ? folder : (source ?? file));
   return { name: name === '' || version.test(name) ? otherwise : name, file };
 }
 
@@ -98,7 +98,7 @@ function takeEntry(
   const label = name.startsWith('menu-') || isTranslatedTo(language, page) ? node.name : name;
   rest.delete(file);
   const folder = folderOf(file);
-  const inside = isReadme(file) ? [...rest.values()].filter((other) => other.file.startsWith(folder)) : [];
+  const inside = isFolderPage(file) ? [...rest.values()].filter((other) => other.file.startsWith(folder)) : [];
   if (inside.length === 0) return [{ ...node, name: label }];
   for (const other of inside) rest.delete(other.file);
   return [{ name: label, pages: gathered([node, ...folderNodes(inside, folder)]) }];
@@ -109,9 +109,9 @@ function pageOfLink(link: string, all: ReadonlyMap<string, Page>): Page | undefi
   if (/^[a-z][a-z\d+.-]*:|#/i.test(link)) return undefined;
   const segments = link.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
   const file = fileOf(segments);
-  const found = isReadme(file)
-    ? [...all.values()].find((page) => isReadme(page.file) && folderOf(page.file) === folderOf(file))
-    : (all.get(segments.join('/')) ?? all.get(file));
+  const named = all.get(segments.join('/')) ?? all.get(secondFolderPage(file)) ?? all.get(file);
+  const isOfFolder = (page: Page): boolean => isFolderPage(page.file) && folderOf(page.file) === folderOf(file);
+  const found = named ?? (isFolderPage(file) ? [...all.values()].find(isOfFolder) : undefined);
   return found ?? [...all.values()].find((page) => page.translated?.base === file);
 }
 
@@ -125,9 +125,9 @@ function folderNodes(pages: readonly TreePage[], folder: string): readonly TreeN
   );
   const below = [...folders].map(([path, inside]) => folderNode(path, inside));
   const last = own.filter(({ file }) => folder === '' && customary.test(file));
-  const readme = own.filter(({ file }) => isReadme(file));
-  const between = own.filter((page) => !last.includes(page) && !readme.includes(page));
-  return [...readme, ...between, ...below, ...last];
+  const first = own.filter(({ file }) => isFolderPage(file));
+  const between = own.filter((page) => !last.includes(page) && !first.includes(page));
+  return [...first, ...between, ...below, ...last];
 }
 
 /** A folder that holds nothing but one folder is one with it. */

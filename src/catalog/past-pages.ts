@@ -1,4 +1,5 @@
-import { type Address, isReadme, readmeFile } from '#model/address.ts';
+import { type Address, isFolderPage, readmeFile } from '#model/address.ts';
+import { folderOf } from '#model/readme.ts';
 import type { Edition } from './shelf.ts';
 
 /** What became of a page that is there no more. */
@@ -16,7 +17,7 @@ export function pastPage(edition: Edition, { repo, file }: Address): PastPage | 
   const history = edition.repositories.get(repo)?.history;
   const pages = edition.snapshot.pages.get(repo);
   if (history === undefined || pages === undefined) return undefined;
-  for (const spelling of [file, file.replace(/\.md$/, '.markdown')]) {
+  for (const spelling of spellingsOf(file)) {
     const end = history.end(spelling);
     if (end === undefined) continue;
     const movedTo = end.successor !== undefined && pages.has(end.successor) ? { repo, file: end.successor } : undefined;
@@ -26,12 +27,21 @@ export function pastPage(edition: Edition, { repo, file }: Address): PastPage | 
   return undefined;
 }
 
+/** The files that may have had the address of this one. */
+function spellingsOf(file: string): readonly string[] {
+  const spellings = [file, file.replace(/\.md$/, '.markdown')];
+  if (!isFolderPage(file)) return spellings;
+  return [...spellings, ...indexNames.map((name) => folderOf(file) + name)];
+}
+
+const indexNames = ['index.md', '_index.md', '0.index.md'];
+
 /** The page of the same name in the nearest folder, else the first page of the nearest folder above. */
 function nearest(files: readonly string[], gone: string): string | undefined {
   const name = gone.slice(gone.lastIndexOf('/') + 1).toLowerCase();
-  const same = isReadme(gone) ? [] : files.filter((file) => `/${file.toLowerCase()}`.endsWith(`/${name}`));
+  const same = isFolderPage(gone) ? [] : files.filter((file) => `/${file.toLowerCase()}`.endsWith(`/${name}`));
   if (same.length > 0) return same.toSorted((a, b) => common(b, gone) - common(a, gone))[0];
-  const above = files.filter((file) => isReadme(file) && `${gone}/`.startsWith(file.replace(/[^/]*$/, '')));
+  const above = files.filter((file) => isFolderPage(file) && `${gone}/`.startsWith(file.replace(/[^/]*$/, '')));
   return above.toSorted((a, b) => b.length - a.length)[0] ?? files.find((file) => file === readmeFile);
 }
 

@@ -21,7 +21,7 @@ export function withTranslations(
   const versions = found.pages.flatMap((translated) =>
     translated.versions.flatMap(({ file }, index) => {
       const page = pages.get(file);
-      const behind = index === 0 ? undefined : history?.behind?.(file);
+      const behind = index === 0 ? undefined : history?.behind?.(page?.source ?? file);
       return page ? [[file, { ...page, translated, ...(behind !== undefined && { behind }) }] as const] : [];
     }),
   );

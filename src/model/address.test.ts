@@ -13,6 +13,7 @@ import {
   rawPath,
   repoOf,
   routeOf,
+  secondFolderPage,
   shortPath,
 } from './address.ts';
 import { cookiePath, homePath, searchPath, sitemapPath } from './site-paths.ts';
@@ -36,6 +37,11 @@ test.each([
   [{ repo: 'redis-ui', file: 'README.md' }, '/redis-ui/index.html'],
   [{ repo: 'redis-ui', file: 'readme.markdown' }, '/redis-ui/index.html'],
   [{ repo: 'redis-ui', file: 'docs/setup.md' }, '/redis-ui/docs/setup.html'],
+  [{ repo: 'redis-ui', file: 'docs/Index.MD' }, '/redis-ui/docs/index.html'],
+  [{ repo: 'redis-ui', file: 'docs/0.index.adoc' }, '/redis-ui/docs/index.html'],
+  [{ repo: 'redis-ui', file: 'docs/_index.md' }, '/redis-ui/docs/index.html'],
+  [{ repo: 'redis-ui', file: secondFolderPage('docs/index.md') }, '/redis-ui/docs/index.md.html'],
+  [{ repo: 'redis-ui', file: secondFolderPage('docs/index.adoc') }, '/redis-ui/docs/index.adoc.adoc'],
   [{ repo: 'asterism', file: 'docs/README.md' }, '/matrix/docs/index.html'],
   [{ repo: 'redis-ui', file: 'a #1/50%.md' }, '/redis-ui/a%20%231/50%25.html'],
   [{ repo: 'redis-ui', file: 'compose.yml' }, '/redis-ui/compose.yml'],
@@ -44,7 +50,15 @@ test.each([
 });
 
 test('[C-03] a path leads back to the file it was made from', () => {
-  for (const file of ['README.md', 'docs/README.md', 'docs/setup.md', 'a #1/50%.md', 'x.json', 'x.conf']) {
+  for (const file of [
+    'README.md',
+    'docs/README.md',
+    'docs/setup.md',
+    'a #1/50%.md',
+    'x.json',
+    'x.conf',
+    'index.md.md',
+  ]) {
     const [, , ...segments] = pathOf({ repo: 'x', file }, site).split('/').map(decodeURIComponent);
     expect(fileOf(segments)).toBe(file);
   }

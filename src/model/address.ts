@@ -25,19 +25,34 @@ export type Base = Pick<Routing, 'base'>;
 /** The route name under which the core package is shown. */
 export const coreRoute = 'matrix';
 
-/** The file behind `index.html`; a repository may spell it otherwise, see {@link isReadme}. */
+/** The file behind `index.html`; a repository may spell it otherwise, see {@link isFolderPage}. */
 export const readmeFile = 'README.md';
 
 const readmePattern = /(^|\/)readme(\.(md|markdown|adoc|asciidoc|rst|txt))?$/i;
 
-/** True when the file is what `index.html` of its folder shows. */
+const indexPattern = /(^|\/)(_|\d+\.)?index\.(md|markdown|adoc|asciidoc|rst)$/i;
+
+/** True for a README, in any case and markup. */
 export function isReadme(file: string): boolean {
   return readmePattern.test(file);
 }
 
+/** True when `index.html` of its folder shows the file: a README, or an `index`, `_index` or `0.index` of a site generator. */
+export function isFolderPage(file: string): boolean {
+  return readmePattern.test(file) || indexPattern.test(file);
+}
+
+/**
+ * The name of a folder page in a folder whose `index.html` shows another one: with its ending twice, so that `index.md`
+ * beside `README.md` has the address `index.md.html`, which leads back to it.
+ */
+export function secondFolderPage(file: string): string {
+  return file + (/\.[^./]+$/.exec(file)?.[0] ?? '');
+}
+
 /** True for a package's first page, to which the package card belongs: `/{repo}` and `/{repo}/index.html` only (P-02). */
 export function isFirstPage(file: string): boolean {
-  return isReadme(file) && !file.includes('/');
+  return isFolderPage(file) && !file.includes('/');
 }
 
 /** The first URL segment of a package: its name, or `matrix` for the core package. */
@@ -110,7 +125,7 @@ export function feedPath(repo: string | undefined, site: Routing, form: FeedForm
   return `${repo === undefined ? site.base : shortPath(repo, site)}/feed.${form}`;
 }
 
-/** The file that the decoded segments behind the package name ask for: `index.html` ⇄ README, `.html` ⇄ `.md`. */
+/** The file that the decoded segments behind the package name ask for: `index.html` ⇄ README, `.html` ⇄ `.md`. The catalog finds the `index.md` of a folder without README. */
 export function fileOf(segments: readonly string[]): string {
   const path = segments.join('/');
   if (path === '' || path === 'index.html') return readmeFile;
@@ -120,7 +135,7 @@ export function fileOf(segments: readonly string[]): string {
 
 /** The file under which the original of a translated page is found whatever the visitor's language is. */
 export function originalFile(base: string): string {
-  const file = isReadme(base) ? base.replace(/[^/]+$/, readmeFile) : base.replace(/\.markdown$/i, '.md');
+  const file = isFolderPage(base) ? base.replace(/[^/]+$/, readmeFile) : base.replace(/\.markdown$/i, '.md');
   return file.replace(/(?=\.[^./]+$)/, '.original');
 }
 
@@ -129,6 +144,6 @@ function encoded(segments: readonly string[]): string {
 }
 
 function routeFile(file: string): string {
-  if (isReadme(file)) return file.replace(/[^/]+$/, 'index.html');
+  if (isFolderPage(file)) return file.replace(/[^/]+$/, 'index.html');
   return file.replace(/\.(md|markdown)$/i, '.html');
 }

@@ -49,8 +49,8 @@ const codeLanguages: Readonly<Record<string, string>> = {
   toml: 'toml',
 };
 
-/** READMEs that are text are pages; other files of text are none. */
-const textReadme = /(^|\/)readme(\.(rst|txt))?$/i;
+/** READMEs that are text are pages, and so is an index in reStructuredText; other files of text are none. */
+const textReadme = /(^|\/)(readme(\.(rst|txt))?|(_|\d+\.)?index\.rst)$/i;
 
 /** How the file is shown as a page, or undefined when it is no page (C-04). */
 export function pageKind(file: string): PageKind | undefined {

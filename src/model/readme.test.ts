@@ -16,6 +16,8 @@ test.each([
   [['README.md', 'docs/README.md', '.github/readme.txt'], '.github/readme.txt'],
   [['README', 'docs/README.md'], 'README'],
   [['Docs/readme.rst', 'src/README.md'], 'Docs/readme.rst'],
+  [['index.md', 'docs/README.md'], 'docs/README.md'],
+  [['index.adoc', 'Index.md', 'docs/index.md'], 'Index.md'],
   [['src/README.md', 'docs/a/README.md'], undefined],
 ])('of all the READMEs of a repository %j, %s is its first page', (files, front) => {
   expect(frontReadme(files)).toBe(front);

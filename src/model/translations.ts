@@ -1,4 +1,4 @@
-import { isReadme, readmeFile } from './address.ts';
+import { isFolderPage, readmeFile, secondFolderPage } from './address.ts';
 import { compareText } from './compare-text.ts';
 import { languageTag } from './language-tag.ts';
 import { pageKind } from './page.ts';
@@ -110,9 +110,16 @@ function bySuffix(file: string, originals: ReadonlyMap<string, string>): Candida
   const [, stem, separator = '', text = '', ending] = suffixed.exec(file.slice(folder.length)) ?? [];
   const language = tagOf(text);
   if (stem === undefined || language === undefined) return undefined;
-  const base = `${folder}${stem}${ending}`;
-  if (!originals.has(slotOf(base)) || (words.has(language) && separator !== '.' && !isReadme(base))) return undefined;
+  const base = baseNamed(`${folder}${stem}${ending}`, originals);
+  if (base === undefined || (words.has(language) && separator !== '.' && !isFolderPage(base))) return undefined;
   return { file, base, language, rank: '._-'.indexOf(separator) };
+}
+
+/** The name of the original that is there: `index.hu.md` is no translation of a `README.md` that stands beside `index.md`. */
+function baseNamed(base: string, originals: ReadonlyMap<string, string>): string | undefined {
+  const second = secondFolderPage(base);
+  if (isFolderPage(base) && originals.has(second)) return second;
+  return originals.has(slotOf(base)) ? base : undefined;
 }
 
 function tagOf(text: string): string | undefined {
@@ -126,7 +133,7 @@ function byFolder(files: readonly string[], originals: ReadonlyMap<string, strin
   const folders = Map.groupBy(found, ({ folder }) => folder);
   return [...folders.values()].flatMap((inside) => {
     const mirrored = inside.filter((each) => hasOriginal(each, originals, language));
-    const own = mirrored.filter(({ file }) => !isReadme(file));
+    const own = mirrored.filter(({ file }) => !isFolderPage(file));
     const isWord = inside.some((each) => words.has(each.language));
     return mirrored.length * 2 < inside.length || (isWord && own.length === 0) ? [] : mirrored;
   });
@@ -145,7 +152,7 @@ function inFolder(file: string): InFolder | undefined {
   if (language === undefined) return undefined;
   const folder = parts.slice(0, at + 1).join('/');
   const base = [...parts.slice(0, at), ...parts.slice(at + 1)].join('/');
-  return { file, folder, base: isReadme(base) ? folderOf(base) + readmeFile : base, language, rank: 9 };
+  return { file, folder, base: isFolderPage(base) ? folderOf(base) + readmeFile : base, language, rank: 9 };
 }
 
 function hasOriginal(
@@ -167,5 +174,5 @@ function isDocument(file: string): boolean {
 
 /** Equal for files that would be the same page. */
 function slotOf(file: string): string {
-  return isReadme(file) ? folderOf(file) + readmeFile : file.replace(/\.(md|markdown)$/i, '.md');
+  return isFolderPage(file) ? folderOf(file) + readmeFile : file.replace(/\.(md|markdown)$/i, '.md');
 }

@@ -1,6 +1,6 @@
 import { fileTitle } from '#catalog/file-title.ts';
 import { pagesOf, pageTree, type TreeFolder, type TreeNode, type TreePage } from '#catalog/page-tree.ts';
-import { type Address, isReadme, pathOf } from '#model/address.ts';
+import { type Address, isFolderPage, pathOf } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import { baseOf, type Page } from '#model/page.ts';
 import { type Crumb, isFolder, type NamedPath, type PageNode, type Place } from '#model/place.ts';
@@ -58,7 +58,7 @@ function order({ snapshot }: KnownPages, item: PlacedPackage, language: string |
     folders: new Map(
       [...files.values()]
         .map(baseOf)
-        .filter(isReadme)
+        .filter(isFolderPage)
         .map((file) => [folderOf(file), pathTo(file)]),
     ),
     nameOf: ({ name, file }) => ({ name, path: pathTo(file) }),
@@ -80,7 +80,7 @@ function placeOf({ tree, pages, positions, folders, nameOf }: Ordered, page: Pag
 
 /** The folders above a file; a folder's own page stands for the last of them. */
 function crumbsOf(file: string, folders: Ordered['folders']): readonly Crumb[] {
-  const names = file.split('/').slice(0, isReadme(file) ? -2 : -1);
+  const names = file.split('/').slice(0, isFolderPage(file) ? -2 : -1);
   return names.map((name, index) => {
     const path = folders.get(`${names.slice(0, index + 1).join('/')}/`);
     return { name: fileTitle(name), ...(path !== undefined && { path }) };

@@ -19,7 +19,7 @@ export function viewOfPage(
   page: Page,
   { rendered, site, place, provenance, staleSince, ties, languages, programmingLanguage }: PageParts,
 ): PageView {
-  const links = forgeLinks(item.forge, provenance, page.file);
+  const links = forgeLinks(item.forge, provenance, page.source ?? page.file);
   const { change } = page;
   const address = { repo: item.repo, file: page.file };
   const first = isFirstPage(baseOf(page));

@@ -1,9 +1,10 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path/posix';
+import { isReadme } from '#model/address.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { codeOf } from './file-access.ts';
-import { isReadmeName, manifestNames } from './metadata.ts';
+import { manifestNames } from './metadata.ts';
 import { isPlainSegment } from './path-rules.ts';
 import { SourceError } from './source.ts';
 
@@ -47,7 +48,7 @@ export async function openFamily(path: string, { isWanted, staysFamily }: Family
 
 /** True for a file that makes the folder it is in a repository: a README or a manifest. */
 export function marksRepository(entry: Dirent): boolean {
-  return !entry.isDirectory() && (isReadmeName(entry.name) || manifestNames.some((name) => name === entry.name));
+  return !entry.isDirectory() && (isReadme(entry.name) || manifestNames.some((name) => name === entry.name));
 }
 
 /** Says what makes a folder a repository, for a family that has none. */

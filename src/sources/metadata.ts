@@ -1,4 +1,4 @@
-import { isReadme } from '#model/address.ts';
+import { isFolderPage, isReadme } from '#model/address.ts';
 import { defaultIcon, type Metadata, type NamedLink } from '#model/package.ts';
 import { frontReadme } from '#model/readme.ts';
 import type { Warning } from '#model/snapshot.ts';
@@ -20,9 +20,10 @@ export const manifestLimit = 1024 * 1024;
 /** How much of a README is looked at, in bytes. */
 const readmeLimit = 64 * 1024;
 
-/** True for a README of a repository's first page, in `.github`, its root or `docs`. */
+/** True for what a repository's first page may show: a README in `.github`, its root or `docs`, or the index of its root. */
 export function isReadmeName(name: string): boolean {
-  return isReadme(name) && /^(\.github\/|docs\/)?[^/]+$/i.test(name);
+  if (!name.includes('/')) return isFolderPage(name);
+  return isReadme(name) && /^(\.github|docs)\/[^/]+$/i.test(name);
 }
 
 /** The start of a file. */

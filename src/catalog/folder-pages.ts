@@ -1,0 +1,20 @@
+import { isFolderPage, secondFolderPage } from '#model/address.ts';
+import type { Page } from '#model/page.ts';
+import { bestFolderPage, folderOf } from '#model/readme.ts';
+
+/**
+ * Pages by file, in which a folder has one page for its `index.html`. Where it has several, such as `README.md` and
+ * `index.md`, the others get names, and so addresses, of their own.
+ */
+export function withOneFolderPage(pages: ReadonlyMap<string, Page>): ReadonlyMap<string, Page> {
+  const folders = Map.groupBy([...pages.keys()].filter(isFolderPage), folderOf);
+  const best = new Set([...folders.values()].map(bestFolderPage));
+  const named = [...pages.values()].map((page) =>
+    isFolderPage(page.file) && !best.has(page.file) ? second(page) : page,
+  );
+  return new Map(named.map((page) => [page.file, page]));
+}
+
+function second(page: Page): Page {
+  return { ...page, file: secondFolderPage(page.file), source: page.source ?? page.file };
+}
