@@ -5,12 +5,13 @@ import { join } from 'node:path';
 /** Makes a family of one package with more pages than one page lists, and gives its folder. */
 export async function makeLargePackage(): Promise<string> {
   const family = await mkdtemp(join(tmpdir(), 'asterism-large-'));
-  for (const folder of ['harbour', 'river', 'sea']) {
+  for (const folder of ['delta', 'harbour', 'river', 'sea']) {
     await mkdir(join(family, 'chart', folder), { recursive: true });
     for (let number = 1; number <= 25; number += 1) {
       await writeFile(join(family, 'chart', folder, `${number}.md`), page(folder, number));
     }
   }
+  await writeFile(join(family, 'chart/delta/index.md'), '# The delta\n\nWhere the river ends.\n');
   await writeFile(join(family, 'chart/README.md'), '# Chart\n\nWhere the water is deep.\n');
   return family;
 }

@@ -64,6 +64,13 @@ test('a reader opens a folder whose pages the page left out, and goes into it', 
   expect(await isMarked(page)).toBe(true);
 });
 
+test('a reader opens a folder whose first page is its index', async ({ page }) => {
+  await open(page, '/chart/river/1.html');
+  await pages(page).getByText('Delta', { exact: true }).click();
+  await pages(page).getByRole('link', { name: 'The delta, part 25' }).click();
+  await expect(heading(page)).toHaveText('The delta, part 25');
+});
+
 test('the outline follows the reading position and leads to sections', async ({ page }) => {
   await open(page, '/chart/river/2.html');
   await expect(current(outline(page))).toHaveText('Depth at night');
@@ -81,7 +88,7 @@ test('a reader with a keyboard skips to the pages, opens a folder, and follows a
   await open(page, '/chart/river/2.html');
   await page.getByRole('link', { name: 'Skip to the pages of this package' }).focus();
   await page.keyboard.press('Enter');
-  for (const name of ['chart', 'Harbour']) {
+  for (const name of ['chart', 'Delta', 'Harbour']) {
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveText(name);
   }
@@ -150,5 +157,13 @@ test.describe('without JavaScript', () => {
     await expect(pages(page)).toBeHidden();
     await page.getByRole('button', { name: 'Contents' }).click();
     await expect(pages(page)).toBeVisible();
+  });
+
+  test('a reader follows what a folder says of its other pages, whatever its first page is', async ({ page }) => {
+    await page.goto('/chart/river/2.html');
+    await pages(page).getByText('Delta', { exact: true }).click();
+    await pages(page).getByRole('link', { name: 'and 25 more' }).filter({ visible: true }).click();
+    await expect(heading(page)).toHaveText('The delta');
+    await expect(pages(page).getByRole('link', { name: 'The delta, part 25' })).toBeVisible();
   });
 });

@@ -50,7 +50,7 @@ const codeLanguages: Readonly<Record<string, string>> = {
 };
 
 /** READMEs that are text are pages, and so is an index in reStructuredText; other files of text are none. */
-const textReadme = /(^|\/)(readme(\.(rst|txt))?|(_|\d+\.)?index\.rst)$/i;
+const textReadme = /(^|\/)(readme(\.(rst|txt))?|(_|\d+\.)?index\.rst(\.rst)?)$/i;
 
 /** How the file is shown as a page, or undefined when it is no page (C-04). */
 export function pageKind(file: string): PageKind | undefined {

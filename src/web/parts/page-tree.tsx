@@ -69,7 +69,12 @@ function Folder({ folder, depth }: { readonly folder: PageFolder; readonly depth
     >
       <summary>{name}</summary>
       <Nodes nodes={left || !more ? pages : (loaded ?? pages)} depth={depth + 1} />
-      {left ? <small>{fill(texts.place.more, { count: String(more) })}</small> : null}
+      {left && first && !isFolder<PageFolder>(first) ? (
+        // Where no script opens the folder, and where its pages cannot be fetched, its first page shows them all.
+        <a className={styles.more} href={first.path}>
+          {fill(texts.place.more, { count: String(more) })}
+        </a>
+      ) : null}
     </details>
   );
 }
