@@ -61,6 +61,25 @@ test('addresses in code, in links and in raw links are left alone', () => {
   );
 });
 
+test.each([
+  ['Open [http://localhost:3000](http://localhost:3000) now.', `Open ${link('http://localhost:3000')} now.`],
+  ['Text at [https://www.a.b/][docs].\n\n[docs]: /docs.md', `Text at ${link('/docs.md', 'https://www.a.b/')}.`],
+  ['Text at [http://a.b/][].\n\n[http://a.b/]: /c', `Text at ${link('/c', 'http://a.b/')}.`],
+  ['Text **at [see http://a.b/c](/d)**', `Text <strong>at ${link('/d', 'see http://a.b/c')}</strong>`],
+  ['Text at ![http://a.b](/c.png)(d)', 'Text at <img src="/c.png" alt="http://a.b">(d)'],
+  ['Text [![http://a.b](/c.png)](/d)', `Text ${link('/d', '<img src="/c.png" alt="http://a.b">')}`],
+])('a link keeps its own address where its text is one: %s', (md, expected) => {
+  expect(parser.render(md, {})).toBe(`<p>${expected}</p>\n`);
+});
+
+test.each([
+  ['Text at [https://a.b/][docs].', `Text at [${link('https://a.b/')}][docs].`],
+  ['Text at [https://a.b/c](not closed', `Text at [${link('https://a.b/c')}](not closed`],
+  ['https://a.b/[c][d] and more', `${link('https://a.b/%5Bc%5D%5Bd%5D', 'https://a.b/[c][d]')} and more`],
+])('an address ends with the brackets around it: %s', (md, expected) => {
+  expect(parser.render(md, {})).toBe(`<p>${expected}</p>\n`);
+});
+
 test.each(['lodash@4.17.21', 'react@18.2', 'a/b@1.2.3'])('the version %s is no address of mail', (text) => {
   expect(parser.render(`Upgrade to ${text} now`)).not.toContain('mailto:');
 });

@@ -9,7 +9,8 @@ const candidates =
   /(?<![a-z])https?:\/\/[^\s<]+|(?<![^\s*_~(])www\.[^\s<]+|(?<![\w.+:-])(?:mailto:)?[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w.+:-])xmpp:[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?:\/[\w@.]*[\w@])?/gi;
 
 /** Bare `www.` addresses, http(s) addresses and mail addresses become links, other names do not (GFM autolinks). */
-export function githubAutolinks({ linkify }: MarkdownIt): void {
+export function githubAutolinks({ linkify, helpers }: MarkdownIt): void {
+  Object.assign(helpers, { parseLinkLabel: withoutAutolinks(helpers.parseLinkLabel) });
   linkify.test = (text) => /:\/\/|www\.|@/i.test(text);
   linkify.match = (text) => {
     const matches: Match[] = [];
@@ -25,6 +26,18 @@ export function githubAutolinks({ linkify }: MarkdownIt): void {
   };
 }
 
+type ParseLinkLabel = MarkdownIt['helpers']['parseLinkLabel'];
+
+/** The text of a link ends at its bracket, also where an address stands before it: an address in a link is text. */
+function withoutAutolinks(parseLinkLabel: ParseLinkLabel): ParseLinkLabel {
+  return (state, start, disableNested) => {
+    state.linkLevel += 1;
+    const end = parseLinkLabel(state, start, disableNested);
+    state.linkLevel -= 1;
+    return end;
+  };
+}
+
 function linkAt(candidate: string, index: number): Match | undefined {
   const text = /^(https?:|www\.)/i.test(candidate) ? webAddress(candidate) : mailAddress(candidate);
   if (text === undefined) return undefined;
@@ -34,7 +47,7 @@ function linkAt(candidate: string, index: number): Match | undefined {
 }
 
 function webAddress(candidate: string): string | undefined {
-  const address = withoutTrail(candidate);
+  const address = withoutTrail(withinBrackets(candidate));
   const host = /^(?:https?:\/\/)?([\p{L}\p{N}._-]+)/iu.exec(address)?.[1]?.split('.') ?? [];
   const isWhole = host.every((label, index) => label !== '' && !(index >= host.length - 2 && label.includes('_')));
   return host.length > 0 && isWhole && !/^www\.?$/i.test(address) ? address : undefined;
@@ -46,6 +59,16 @@ function mailAddress(candidate: string): string | undefined {
 }
 
 const closers: Readonly<Record<string, string>> = { ')': '(', ']': '[' };
+
+/** The address up to a square bracket that closes one before the address, as in `[https://example.org/][unknown]`. */
+function withinBrackets(address: string): string {
+  let depth = 0;
+  for (const { 0: bracket, index } of address.matchAll(/[[\]]/g)) {
+    depth += bracket === '[' ? 1 : -1;
+    if (depth < 0) return address.slice(0, index);
+  }
+  return address;
+}
 
 /** Punctuation at the end belongs to the sentence, and so does a bracket that was opened before the address. */
 function withoutTrail(address: string): string {
