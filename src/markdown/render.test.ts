@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { emojiDrawingsFolder } from './emoji-drawings.ts';
 import { createRender } from './render.ts';
 import { html, rendered, requestFor, sampleFamily } from './sample-family.ts';
 
@@ -48,6 +51,30 @@ test('[C-05] flags, families and signs with a variation selector are one image e
     '260e',
     '23-20e3',
   ]);
+});
+
+function emojiPage(md: string): string {
+  return render(requestFor(md), sampleFamily).html;
+}
+
+test('[C-05] a stray variation selector stays text, once and twice', () => {
+  const image =
+    '<img class="emoji" src="/assets/twemoji/72x72/23f3.png" alt="⏳" width="20" height="20" decoding="async" loading="lazy">';
+  expect(emojiPage('# ⏳\uFE0F Streams')).toContain(`${image}\uFE0F Streams</h1>`);
+  expect(emojiPage('# ⏳\uFE0F\uFE0F Streams')).toContain(`${image}\uFE0F\uFE0F Streams</h1>`);
+  expect(emojiPage('a\uFE0F')).toBe('<p>a\uFE0F</p>\n');
+});
+
+test('[C-05] every emoji image is a file that exists, and an emoji without one stays text', () => {
+  const signs = Array.from({ length: 0x20000 }, (_, code) => code)
+    .filter((code) => code > 0x7f && /\p{Emoji}/u.test(String.fromCodePoint(code)))
+    .flatMap((code) => [String.fromCodePoint(code), `${String.fromCodePoint(code)}\uFE0F`]);
+  const joined = ['👁️‍🗨️', '❤️‍🔥', '⛹️‍♀️', '👩‍🚒', '\u{1FAC8}', '🇭🇺', '\u{1F1F9}'];
+  const shown = emojiPage([...signs, ...joined].join(' — '));
+  const names = [...shown.matchAll(/72x72\/(.*?)\.png/g)].map(([, name]) => name ?? '');
+  expect(names.length).toBeGreaterThan(2_000);
+  expect(names).toContain('1f441-200d-1f5e8');
+  expect(names.filter((name) => !existsSync(join(emojiDrawingsFolder(), `${name}.svg`)))).toEqual([]);
 });
 
 test('markdown stands inside HTML blocks where blank lines let it', () => {

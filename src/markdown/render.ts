@@ -7,6 +7,7 @@ import { codeBlock, finishCodeBlocks } from './code-blocks.ts';
 import { divide, wholeArticle } from './divide.ts';
 import { documentTree } from './document-tree.ts';
 import { replaceEmoji } from './emoji.ts';
+import { emojiDrawings } from './emoji-drawings.ts';
 import { createFamilyLinks, type FamilyLinks } from './family-links.ts';
 import { forgeOf } from './forge.ts';
 import { createHighlight, type Highlight } from './highlight.ts';
@@ -39,6 +40,7 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
   let inspector: Inspector | undefined;
   const toMathml = createToMathml();
   const highlight = createHighlight();
+  const drawings = emojiDrawings();
   const resolvers = new WeakMap<RenderFamily, FamilyLinks>();
 
   function linksOf(family: RenderFamily): FamilyLinks {
@@ -68,7 +70,7 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
       if (forge !== undefined) linkReferences(part, forge);
       rewriteLinks(part, noted.links, from);
       checkpoint();
-      if (family.emoji === 'images') replaceEmoji(part, family);
+      if (family.emoji === 'images') replaceEmoji(part, { drawings, site: family });
       const clean = sanitize(part);
       showMaths(clean, toMathml);
       finishCodeBlocks(clean, highlight);

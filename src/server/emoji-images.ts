@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { emojiDrawingsFolder } from '#markdown/emoji-drawings.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { keptForever } from './cache-control.ts';
 import { textAnswer } from './text-answer.ts';
@@ -16,7 +16,7 @@ const headers = { 'Content-Type': 'image/png', 'Cache-Control': keptForever };
 
 /** `GET /assets/twemoji/72x72/{codes}.png`: an emoji as an image of our own host (C-05), drawn when first asked for. */
 export function emojiImages(): (context: Context) => Promise<Response> {
-  const drawings = join(dirname(createRequire(import.meta.url).resolve('@discordapp/twemoji')), 'svg');
+  const drawings = emojiDrawingsFolder();
   const images = new LRUCache<string, Answer>({ max: 2_000 });
   return async (context) => {
     const name = namePattern.exec(context.req.param('image') ?? '')?.[1];
