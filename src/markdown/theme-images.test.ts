@@ -19,6 +19,22 @@ test('GitHub’s marks of an image are followed and taken off its address', () =
   );
 });
 
+test('GitHub’s marks of a link are followed and taken off its address', () => {
+  const md =
+    '[![a](https://e.com/d.png)](https://e.com/d#gh-dark-mode-only) <a href="docs/a.md#gh-light-mode-only">b</a>';
+  expect(html(md)).toBe(
+    '<p><a href="https://e.com/d" class="on-dark external" rel="noopener nofollow ugc">' +
+      '<img src="https://e.com/d.png" alt="a" loading="lazy" decoding="async"></a> ' +
+      '<a href="/demo/docs/a.html" class="on-light">b</a></p>',
+  );
+});
+
+test('a link that is only the mark of a theme leads nowhere', () => {
+  expect(html('[![a](https://e.com/d.png#gh-dark-mode-only)](#gh-dark-mode-only)')).toBe(
+    '<p><a class="on-dark"><img src="https://e.com/d.png" alt="a" loading="lazy" class="on-dark" decoding="async"></a></p>',
+  );
+});
+
 test.each([
   '<picture><source media="(min-width: 9em)" srcset="https://e.com/d.png"><img src="https://e.com/l.png"></picture>',
   '<picture><source media="not (prefers-color-scheme: dark)" srcset="https://e.com/d.png"><img></picture>',

@@ -2,20 +2,23 @@ import type { Element, ElementContent, Parents, Root } from 'hast';
 import { mediaIn, type Scheme } from './scheme-media.ts';
 import { classesOf, eachElement } from './walk.ts';
 
-/** GitHub's mark of an image that is meant for one kind of theme. */
+/** GitHub's mark of an image or a link that is meant for one kind of theme. */
 const mark = /#gh-(dark|light)-mode-only$/i;
 
-/** The mark at the end of an image's address, empty where there is none. */
+/** The mark at the end of an address, empty where there is none. */
 export function schemeMark(address: string): string {
   return mark.exec(address)?.[0] ?? '';
 }
 
 /**
- * Lets images that are meant for dark or light follow the site's theme, not the system's: each kind stands in the
- * document, and the style sheet shows the one that fits. The hidden one is loaded when it is first shown.
+ * Lets images and links that are meant for dark or light follow the site's theme, not the system's: each kind stands in
+ * the document, and the style sheet shows the one that fits. The hidden image is loaded when it is first shown.
  */
 export function followTheme(tree: Root): void {
-  eachElement(tree, (element) => element.tagName === 'img' && followMark(element));
+  eachElement(tree, (element) => {
+    if (element.tagName === 'img') followMark(element, 'src');
+    if (element.tagName === 'a') followMark(element, 'href');
+  });
   for (const { picture, parent } of outerPictures(tree)) followSources(picture, parent);
 }
 
@@ -32,13 +35,21 @@ function outerPictures(parent: Parents): readonly Placed[] {
   });
 }
 
-function followMark(image: Element): void {
-  const src = String(image.properties.src ?? '');
-  const [, scheme] = mark.exec(src) ?? [];
-  if (scheme === undefined) return;
-  image.properties.src = src.replace(mark, '');
-  image.properties.loading = 'lazy';
-  showOnly(image, scheme.toLowerCase() === 'dark' ? 'dark' : 'light');
+/** Takes the mark off an address; a link that has no more address leads nowhere. */
+function followMark(element: Element, name: 'src' | 'href'): void {
+  const address = String(element.properties[name] ?? '');
+  const [written, scheme] = mark.exec(address) ?? [];
+  if (written === undefined || scheme === undefined) return;
+  const bare = address.slice(0, -written.length);
+  if (bare === '' && name === 'href') delete element.properties.href;
+  else element.properties[name] = bare;
+  if (name === 'src') element.properties.loading = 'lazy';
+  else
+    eachElement(
+      element,
+      ({ tagName, properties }) => tagName === 'img' && Object.assign(properties, { loading: 'lazy' }),
+    );
+  showOnly(element, scheme.toLowerCase() === 'dark' ? 'dark' : 'light');
 }
 
 function followSources(picture: Element, { children }: Parents): void {
