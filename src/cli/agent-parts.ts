@@ -2,11 +2,12 @@ import type { PageMarkdowns } from '#catalog/page-markdown.ts';
 import type { Settings } from '#config/schema.ts';
 import { agentIndex } from '#server/agent-index.ts';
 import type { AppParts } from '#server/app.ts';
+import { hostNames } from '#server/host-check.ts';
 import { createMarkdownPages, type MarkdownPages } from '#server/markdown-pages.ts';
 import { mcpCall } from '#server/mcp/mcp-call.ts';
 import type { NetworkOf } from '#server/network-of.ts';
 import type { SearchGate } from '#server/search-gate.ts';
-import { siteOrigin } from '#server/site-origin.ts';
+import { publicOrigin, siteOrigin } from '#server/site-origin.ts';
 import type { Catalog } from './open-catalog.ts';
 import { version } from './version.ts';
 
@@ -14,8 +15,6 @@ import { version } from './version.ts';
 export interface AgentSources extends Pick<Catalog, 'shelf' | 'articles'> {
   /** Hands out pages as markdown. */
   readonly markdowns: PageMarkdowns;
-  /** What addresses begin with, undefined for the host that was asked. */
-  readonly publicUrl: string | undefined;
   /** Lets searches through. */
   readonly gate: SearchGate;
   /** Tells who calls. */
@@ -32,11 +31,13 @@ export interface AgentParts extends Pick<AppParts, 'agentIndex' | 'mcp'> {
 
 /** Makes the answers for agents. */
 export async function createAgentParts(settings: Settings, sources: AgentSources): Promise<AgentParts> {
-  const { shelf, articles, markdowns, publicUrl, gate, networkOf, onError } = sources;
+  const { shelf, articles, markdowns, gate, networkOf, onError } = sources;
+  const { url } = settings.core.server;
+  const origin = publicOrigin(url) ?? '';
   const { defaultRepo } = settings.pages.github;
   return {
-    markdown: createMarkdownPages({ shelf, markdowns, defaultRepo, publicUrl }),
-    agentIndex: agentIndex(shelf, publicUrl),
+    markdown: createMarkdownPages({ shelf, markdowns, defaultRepo, origin }),
+    agentIndex: agentIndex(shelf, origin),
     mcp: mcpCall({
       server: { name: settings.product, version: await version() },
       reader: (context) => ({
@@ -44,18 +45,12 @@ export async function createAgentParts(settings: Settings, sources: AgentSources
         markdowns,
         articles,
         search: (query) => gate.search(context, query),
-        origin: siteOrigin(context, publicUrl),
+        origin: siteOrigin(context, url),
         defaultRepo,
       }),
-      hosts: callingHosts(publicUrl),
+      hosts: ['localhost', '127.0.0.1', '[::1]', ...hostNames(settings)],
       networkOf,
       onError: (error) => onError(error, 'mcp'),
     }),
   };
-}
-
-/** Names of hosts whose pages may call: this machine, and the site's own. */
-function callingHosts(publicUrl: string | undefined): readonly string[] {
-  const own = publicUrl === undefined ? undefined : URL.parse(publicUrl)?.hostname;
-  return ['localhost', '127.0.0.1', '[::1]', ...(own === undefined ? [] : [own])];
 }

@@ -35,15 +35,15 @@ test('an agent reads a page as markdown: what it is, its own text, links that le
   const answer = await site.get('/lamp/index.md');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
-  expect(answer.headers.get('link')).toBe('<http://site.test/lamp/index.html>; rel="canonical"');
+  expect(answer.headers.get('link')).toBe('</lamp/index.html>; rel="canonical"');
   expect(await answer.text()).toBe(
     [
       '---\ntitle: lamp\npackage: lamp\ndescription: Light for dark rooms\nfile: README.md',
-      'source: http://site.test/git/lamp/README.md\ncanonical: http://site.test/lamp/index.html\n---',
+      'source: /git/lamp/README.md\ncanonical: /lamp/index.html\n---',
       '',
-      'See [the guide](http://site.test/lamp/docs/guide.md#wiring), [a note](https://elsewhere.example/x) and `[code](docs/guide.md)`.',
+      'See [the guide](/lamp/docs/guide.md#wiring), [a note](https://elsewhere.example/x) and `[code](docs/guide.md)`.',
       '',
-      '![picture](http://site.test/git/lamp/lamp.png)',
+      '![picture](/git/lamp/lamp.png)',
       '',
     ].join('\n'),
   );
@@ -54,7 +54,7 @@ test('pages that are no markdown, front matter of an author and packages without
   expect(await asText('/lamp/docs/index.md')).toContain('```asciidoc\n= Folder\n');
   expect(await asText('/lamp/docs/guide.md')).toContain('\n---\n\n```yaml\nlayout: page\n```\n\n# Guide\n');
   expect(await asText('/bare/index.md')).toContain('# bare\n\nThis package has no README.\n');
-  expect(await asText('/matrix/index.md')).toContain('(http://site.test/llms.txt)');
+  expect(await asText('/matrix/index.md')).toContain('(/llms.txt)');
 });
 
 test('an unchanged page is not sent again', async () => {
@@ -97,8 +97,8 @@ test('what is missing is told in markdown, with the status that it has', async (
 test('the index names every package and page with its size, and nothing that is not shown', async () => {
   const text = await asText('/llms.txt');
   expect(text).toMatch(/^# Matrix\n/);
-  expect(text).toContain('## lamp\n\nLight for dark rooms\n\n- [lamp](http://site.test/lamp/index.md): ');
-  expect(text).toContain('- [Guide](http://site.test/lamp/docs/guide.md): 38 bytes, about 10 tokens\n');
+  expect(text).toContain('## lamp\n\nLight for dark rooms\n\n- [lamp](/lamp/index.md): ');
+  expect(text).toContain('- [Guide](/lamp/docs/guide.md): 38 bytes, about 10 tokens\n');
   expect(text).toContain('Nothing \\[here\\](x)');
   expect(text).not.toMatch(/secret|hidden/i);
   const own = await asText('/lamp/llms.txt');
@@ -116,7 +116,7 @@ test('the index of a large family names packages, and each has the index of its 
   });
   try {
     const text = await (await large.get('/llms.txt')).text();
-    expect(text).toContain('- [large](http://site.test/large/llms.txt): Many pages. (302 pages, ');
+    expect(text).toContain('- [large](/large/llms.txt): Many pages. (302 pages, ');
     expect(text).not.toContain('page-7');
     expect(await (await large.get('/large/llms.txt')).text()).toContain('/large/docs/page-7.md): 9 bytes');
   } finally {

@@ -288,6 +288,6 @@ test('clients that send slowly, stop in the middle or leave do not keep others w
   expect(await talk(request('/router/index.html'))).toMatch(/^HTTP\/1\.1 200/);
   for (const socket of slow) socket.resetAndDestroy();
   // Many requests in one piece are answered one after the other.
-  const pipelined = `${'GET /router/index.html HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20)}${request('/healthz')}`;
+  const pipelined = `${'GET /router/index.html HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20)}${request('/healthz')}`;
   expect((await talk(pipelined)).match(/^HTTP\/1\.1 200 /gm)).toHaveLength(21);
 });

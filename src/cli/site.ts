@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { KeptIndex } from '#catalog/keep-index.ts';
@@ -12,6 +13,7 @@ import { builtAssets } from '#server/built-assets.ts';
 import { createFeeds } from '#server/feeds.ts';
 import { createFinishedAnswers, type FinishedAnswers } from '#server/finished-answers.ts';
 import type { HookParts } from '#server/hook.ts';
+import { createHostCheck, hostNames } from '#server/host-check.ts';
 import { createNetworkOf } from '#server/network-of.ts';
 import { createPageContents } from '#server/page-content.ts';
 import { createPages } from '#server/pages.ts';
@@ -19,6 +21,7 @@ import { searchCall } from '#server/search-call.ts';
 import { createSearchGate } from '#server/search-gate.ts';
 import { searchPage } from '#server/search-page.ts';
 import { siteHeaders } from '#server/security-headers.ts';
+import { publicOrigin } from '#server/site-origin.ts';
 import type { Traffic } from '#server/traffic.ts';
 import { type AgentSources, createAgentParts } from './agent-parts.ts';
 import type { BuildPaths } from './build-paths.ts';
@@ -41,6 +44,8 @@ export interface Site {
   readonly app: Hono;
   /** Answers those requests that need no app. */
   readonly finished: FinishedAnswers;
+  /** False for requests that name a host of somebody else. */
+  readonly isForSite: (request: IncomingMessage) => boolean;
   /** Counts requests. */
   readonly traffic: Traffic;
   /** Keeps it in step with the sources. */
@@ -94,13 +99,12 @@ export async function createSite(settings: Settings, build: BuildPaths, { log, s
   const announcements = openAnnouncements(settings, { shelf, siteView, operators, warn });
   const { language } = settings.core.translations;
   const contents = createPageContents({ ...settings.pages.github, articles, language, onError });
-  const networkOf = createNetworkOf(settings.server.trustProxy || []);
+  const proxies = settings.server.trustProxy || [];
+  const networkOf = createNetworkOf(proxies);
   const gate = createSearchGate(search, networkOf, (error) => onError(error, 'search'));
-  // Where nobody named the address of files, what has to begin with it begins with a slash.
-  const publicUrl = settings.core.server.url ?? (still ? '' : undefined);
   const markdowns = createPageMarkdowns(settings.server.limits.sizeLimit, still?.onMarkdown);
   const readers = { shelf, articles, markdowns };
-  const agents = await createAgentParts(settings, { ...readers, gate, networkOf, onError, publicUrl });
+  const agents = await createAgentParts(settings, { ...readers, gate, networkOf, onError });
   const markdown = agents.markdown.instead;
   const pages = createPages({ ...documents, contents, networkOf, markdown, cacheSize: cacheSize(still) });
   const headers = siteHeaders(settings.core.server.url);
@@ -111,7 +115,7 @@ export async function createSite(settings: Settings, build: BuildPaths, { log, s
       shelf,
       pages,
       ...agents,
-      feeds: createFeeds(shelf, publicUrl),
+      feeds: createFeeds(shelf, publicOrigin(settings.core.server.url) ?? ''),
       discovery: told.discovery,
       reports,
       search: { call: searchCall(shelf, gate, caching), page: searchPage({ ...documents, gate }) },
@@ -128,6 +132,7 @@ export async function createSite(settings: Settings, build: BuildPaths, { log, s
       metrics: await operations.metrics({ pages: pages.counts, rendering, shelf }),
     }),
     finished: createFinishedAnswers(pages, headers),
+    isForSite: createHostCheck({ names: hostNames(settings), proxies, base: settings.server.base }),
     traffic: operations.traffic,
     sync,
     shelf,

@@ -19,6 +19,10 @@ function isPrefix(bits: string, most: number): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= most;
 }
 
+const hostName = text().refine((host) => isIP(host) !== 0 || /^[a-z0-9]([\w.-]*[a-z0-9])?$/i.test(host), {
+  error: 'a host name such as docs.example.org, or an IP address, without a port',
+});
+
 /** `server.limits`: what one document may cost. */
 const limits = group({
   sizeLimit: wholeNumber(1024, 64 * 1024 * 1024, 'bytes')
@@ -100,6 +104,11 @@ export const server = group({
     .default('127.0.0.1')
     .describe('Address to listen on.'),
   port: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 takes any that is free.'),
+  hosts: list(hostName, 'a list of host names')
+    .default([])
+    .describe(
+      'Names and IP addresses of the site besides core.server.url. Where either is set, requests for other hosts are refused.',
+    ),
   base: basePath().default('').describe('Path under which the site lives, such as /docs.'),
   connections: wholeNumber(1, 1_000_000)
     .default(10_000)

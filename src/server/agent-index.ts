@@ -5,7 +5,6 @@ import { agentIndexPath, repoOf, routeOf } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
-import { siteOrigin } from './site-origin.ts';
 import { redirect, textAnswer } from './text-answer.ts';
 import { writeFamilyIndex, writePackageIndex } from './write-agent-index.ts';
 
@@ -15,11 +14,11 @@ const headers = {
   'Access-Control-Allow-Origin': '*',
 };
 
-/** Finished indexes that are kept: a client may ask under any name of the host. */
+/** Finished indexes that are kept. */
 const keptAnswers = 100;
 
-/** `GET /llms.txt` and `GET /{package}/llms.txt`: what there is to read, for agents. */
-export function agentIndex(shelf: Shelf, publicUrl: string | undefined): (context: Context) => Promise<Response> {
+/** `GET /llms.txt` and `GET /{package}/llms.txt`: what there is to read, for agents. Its links begin with `origin`, or are paths where it is ''. */
+export function agentIndex(shelf: Shelf, origin: string): (context: Context) => Promise<Response> {
   const answers = new LRUCache<string, Answer>({ max: keptAnswers });
   return async (context) => {
     const edition = shelf.current();
@@ -30,8 +29,7 @@ export function agentIndex(shelf: Shelf, publicUrl: string | undefined): (contex
     const item = name === undefined ? undefined : packageOf(snapshot, name);
     if (name !== undefined && item === undefined) return textAnswer('No package has this name.', 404);
     if (item && routeOf(item.repo, product) !== name) return redirect(agentIndexPath(item.repo, snapshot), 301);
-    const origin = siteOrigin(context, publicUrl);
-    const key = JSON.stringify([version, origin, item?.repo]);
+    const key = JSON.stringify([version, item?.repo]);
     const answer =
       answers.get(key) ??
       makeAnswer(item ? writePackageIndex(edition, item, origin) : writeFamilyIndex(edition, origin), headers);

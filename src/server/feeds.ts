@@ -5,7 +5,6 @@ import { type FeedForm, feedPath, packagePath, repoOf, routeOf, shortPath } from
 import { plainDescription } from '#model/package.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { feedEntries } from './feed-entries.ts';
-import { siteOrigin } from './site-origin.ts';
 import { redirect, textAnswer } from './text-answer.ts';
 import { type Feed, writeAtom, writeJson } from './write-feed.ts';
 
@@ -17,7 +16,7 @@ export interface Feeds {
   readonly json: (context: Context) => Promise<Response>;
 }
 
-/** Finished feeds that are kept: a client may ask under any name of the host. */
+/** Finished feeds that are kept. */
 const keptAnswers = 200;
 
 const writers: Readonly<Record<FeedForm, (feed: Feed) => string>> = { atom: writeAtom, json: writeJson };
@@ -27,8 +26,8 @@ const types: Readonly<Record<FeedForm, string>> = {
   json: 'application/feed+json; charset=utf-8',
 };
 
-/** Makes the feeds. Their addresses begin with `publicUrl`, or with the host that was asked where there is none. */
-export function createFeeds(shelf: Shelf, publicUrl: string | undefined): Feeds {
+/** Makes the feeds. Their links begin with `origin`, or are paths where it is ''. */
+export function createFeeds(shelf: Shelf, origin: string): Feeds {
   const answers = new LRUCache<string, Answer>({ max: keptAnswers });
 
   async function respond(context: Context, form: FeedForm): Promise<Response> {
@@ -41,8 +40,7 @@ export function createFeeds(shelf: Shelf, publicUrl: string | undefined): Feeds 
     const repo = asked === undefined || byRepo.has(asked) ? asked : aliases.get(asked);
     if (asked !== undefined && repo === undefined) return textAnswer('No package has this name.', 404);
     if (repo !== undefined && routeOf(repo, product) !== name) return redirect(feedPath(repo, snapshot, form), 301);
-    const origin = siteOrigin(context, publicUrl);
-    const key = JSON.stringify([version, origin, repo, form]);
+    const key = JSON.stringify([version, repo, form]);
     const answer = answers.get(key) ?? makeFeedAnswer(edition, { origin, repo, form });
     answers.set(key, answer);
     return sendAnswer(context, answer);

@@ -2,7 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import { createDrain } from './drain.ts';
 import type { FinishedAnswers } from './finished-answers.ts';
-import { answerUnreadable, longestHeaders, refuseEarly, refuseTunnel, replyToBrokenRequest } from './refuse-early.ts';
+import {
+  answerUnreadable,
+  earlyRefusal,
+  longestHeaders,
+  refuse,
+  refuseTunnel,
+  replyToBrokenRequest,
+} from './refuse-early.ts';
 import { newRequestId } from './request-id.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
 
@@ -12,6 +19,8 @@ export interface Handlers {
   readonly fetch: (request: Request) => Response | Promise<Response>;
   /** Answers those that need no more than a look at their headers. */
   readonly finished: FinishedAnswers;
+  /** False for requests that name a host of somebody else; left out where every host is taken. */
+  readonly isForSite?: (request: IncomingMessage) => boolean;
   /** Counts all requests; left out where nobody asks. */
   readonly traffic?: Traffic;
 }
@@ -44,7 +53,7 @@ const grace = 7_000;
 
 /** Listens for HTTP. Throws {@link ListenError} with a sentence that says what to do. */
 export async function listen(
-  { fetch, finished, traffic = createTraffic({ base: '' }) }: Handlers,
+  { fetch, finished, isForSite = () => true, traffic = createTraffic({ base: '' }) }: Handlers,
   options: ListenOptions,
 ): Promise<Listening> {
   const { host, port, connections } = options;
@@ -59,7 +68,9 @@ export async function listen(
       drain.end(response);
       traffic.end(begun, response);
     });
-    if (!refuseEarly(request, response) && !finished(request, response)) void app(request, response);
+    const status = earlyRefusal(request, isForSite);
+    if (status !== undefined) refuse(request, response, status);
+    else if (!finished(request, response)) void app(request, response);
   };
   const server = createServer(serverOptions, handle);
   server.maxConnections = connections;

@@ -9,7 +9,6 @@ import { type FoundDocument, findDocument, findMarkdown } from './find-document.
 import { documentVary, languageHeader } from './language.ts';
 import { factsOf, pageDocument, type ShownPage, writeDocument } from './page-document.ts';
 import { provenanceHeaders } from './provenance-headers.ts';
-import { siteOrigin } from './site-origin.ts';
 import { redirect } from './text-answer.ts';
 
 /** What pages are answered with as markdown. */
@@ -20,8 +19,8 @@ export interface MarkdownPagesParts {
   readonly markdowns: PageMarkdowns;
   /** The package behind an address that names none (R-04). */
   readonly defaultRepo: string;
-  /** The public address of the site, undefined where nobody named it. */
-  readonly publicUrl: string | undefined;
+  /** The public address of the site without a slash at the end; '' where it is not known, and links are paths. */
+  readonly origin: string;
 }
 
 /** The answers of a page as markdown. */
@@ -38,25 +37,21 @@ type Form = keyof MarkdownPages;
 const keptSize = 16 * 1024 * 1024;
 
 /** Makes the answers with their one memory. */
-export function createMarkdownPages({ shelf, markdowns, defaultRepo, publicUrl }: MarkdownPagesParts): MarkdownPages {
+export function createMarkdownPages({ shelf, markdowns, defaultRepo, origin }: MarkdownPagesParts): MarkdownPages {
   const answers = new LRUCache<string, Answer & { readonly length: number }>({
     maxSize: keptSize,
     sizeCalculation: ({ length }) => length + 1_000,
   });
 
-  async function answerOf(
-    edition: Edition,
-    shown: ShownPage,
-    asked: { readonly origin: string; readonly vary: string | undefined },
-  ): Promise<Answer | undefined> {
-    const facts = factsOf(edition, shown, asked.origin);
-    const key = JSON.stringify([edition.family.version, shown.page?.hash, facts, asked.vary]);
+  async function answerOf(edition: Edition, shown: ShownPage, vary: string | undefined): Promise<Answer | undefined> {
+    const facts = factsOf(edition, shown, origin);
+    const key = JSON.stringify([edition.family.version, shown.page?.hash, facts, vary]);
     const known = answers.get(key);
     if (known !== undefined) return known;
-    const document = await pageDocument(edition, shown, { markdowns, origin: asked.origin });
+    const document = await pageDocument(edition, shown, { markdowns, origin });
     if (document === undefined) return undefined;
     const text = writeDocument(document);
-    const answer = { ...makeAnswer(text, headersOf(facts.canonical ?? '', asked.vary)), length: text.length };
+    const answer = { ...makeAnswer(text, headersOf(facts.canonical ?? '', vary)), length: text.length };
     if (document.lasting) answers.set(key, answer);
     return answer;
   }
@@ -74,8 +69,7 @@ export function createMarkdownPages({ shelf, markdowns, defaultRepo, publicUrl }
     }
     if (found.kind === 'refused') return plain('Not understood', found.message, { status: 400 });
     if (found.kind === 'missing') return plain('Not found', found.message, { status: 404 });
-    const origin = siteOrigin(context, publicUrl);
-    const answer = await answerOf(edition, found, { origin, vary: varyOf(context, form) });
+    const answer = await answerOf(edition, found, varyOf(context, form));
     if (answer === undefined) return plain('Not found', 'The file of this page has gone.', { status: 404 });
     const stamp = provenanceHeaders(edition, found.package.repo);
     return sendAnswer(context, { ...answer, headers: { ...answer.headers, ...stamp } });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
+import { trustedProxies, unmapped } from './trusted-proxies.ts';
 
 /** Gives the network that a request comes from: its address, or the first half of an IPv6 address; '' where there is none. */
 export type NetworkOf = (context: Context<{ Bindings: { readonly incoming?: IncomingMessage } }>) => string;
@@ -10,28 +11,15 @@ export type NetworkOf = (context: Context<{ Bindings: { readonly incoming?: Inco
  * nearest of them says of who asked it; what others say is not believed, as anybody could say it.
  */
 export function createNetworkOf(proxies: readonly string[]): NetworkOf {
-  const trusted = new BlockList();
-  for (const proxy of proxies) {
-    const [address = '', bits] = proxy.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(bits), family);
-  }
-  const isTrusted = (address: string): boolean =>
-    isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  const isTrusted = trustedProxies(proxies);
   return ({ env, req }) => {
-    const own = plain(env?.incoming?.socket.remoteAddress ?? '');
+    const own = unmapped(env?.incoming?.socket.remoteAddress ?? '');
     if (!isTrusted(own)) return networkOfAddress(own);
-    const forwarded = (req.header('x-forwarded-for') ?? '').split(',').map((address) => plain(address.trim()));
+    const forwarded = (req.header('x-forwarded-for') ?? '').split(',').map((address) => unmapped(address.trim()));
     // From the nearest to the farthest; the first that is no proxy of ours is the visitor.
     const visitor = forwarded.findLast((address) => !isTrusted(address));
     return networkOfAddress(visitor !== undefined && isIP(visitor) !== 0 ? visitor : own);
   };
-}
-
-/** An IPv4 address that is written as one of IPv6, as itself. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 function networkOfAddress(address: string): string {

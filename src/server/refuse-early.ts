@@ -22,19 +22,26 @@ const sentences: Readonly<Record<number, string>> = {
   405: 'This site is no proxy.',
   408: 'The request took too long to arrive.',
   414: 'The address is too long.',
+  421: 'This site is not served under this host name. Its operator adds names with the setting server.hosts.',
   500: 'Something went wrong on our side.',
   431: 'The headers of the request are too long.',
 };
 
-/** Refuses addresses and headers beyond all measure before anything looks at them (SECURITY Q4). True when it did. */
-export function refuseEarly(request: IncomingMessage, response: ServerResponse): boolean {
-  const status =
-    (request.url ?? '').length > longestTarget ? 414 : lengthOf(request) > longestHeaders ? 431 : undefined;
-  if (status === undefined) return false;
+/** The status that refuses an address or headers beyond all measure (SECURITY Q4), or a host that is not the site's. */
+export function earlyRefusal(
+  request: IncomingMessage,
+  isForSite: (request: IncomingMessage) => boolean,
+): 414 | 421 | 431 | undefined {
+  if ((request.url ?? '').length > longestTarget) return 414;
+  if (lengthOf(request) > longestHeaders) return 431;
+  return isForSite(request) ? undefined : 421;
+}
+
+/** Answers a request that is refused before anything else looks at it. */
+export function refuse(request: IncomingMessage, response: ServerResponse, status: 414 | 421 | 431): void {
   const body = `${sentences[status]}\n`;
   const id = request.requestId === undefined ? {} : { 'X-Request-Id': request.requestId };
   response.writeHead(status, { ...headers, ...id, 'Content-Length': body.length }).end(body);
-  return true;
 }
 
 /** The answer where no request could be made of what came: its target or its host is no part of any address. */

@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import type { Settings } from '#config/schema.ts';
+import { type Base, insidePath } from '#model/address.ts';
+import { trustedProxies } from './trusted-proxies.ts';
+
+/** What requests are checked with. */
+export interface HostCheckParts extends Base {
+  /** The names from {@link hostNames}; every name is accepted where there is none. */
+  readonly names: readonly string[];
+  /** Addresses and ranges of proxies whose `X-Forwarded-Host` is believed. */
+  readonly proxies: readonly string[];
+}
+
+/** Probes and scrapers ask a replica by its IP address; none of these answers is for a browser. */
+const anyHostPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * The names under which a site is served, in lower case and without ports; none where neither `core.server.url`
+ * nor `server.hosts` is set, as `core.domains` alone do not say what the site itself is called.
+ */
+export function hostNames({ core, server: { hosts } }: Pick<Settings, 'core' | 'server'>): readonly string[] {
+  const { url } = core.server;
+  const own = url === undefined ? [] : [new URL(url).host];
+  if (own.length + hosts.length === 0) return [];
+  const listed = hosts.map((host) => (isIPv6(host) ? `[${host}]` : host));
+  return [...new Set([...own, ...core.domains, ...listed].map(hostnameOf))];
+}
+
+/**
+ * Creates the check whether a request names a host of the site, the machine itself included. A page of another host, whose
+ * name was made to lead here (DNS rebinding), fails it.
+ */
+export function createHostCheck({ names, proxies, base }: HostCheckParts): (request: IncomingMessage) => boolean {
+  if (names.length === 0) return () => true;
+  const known = new Set(names);
+  const isTrusted = trustedProxies(proxies);
+  const isNamed = (host: string): boolean => {
+    const name = hostnameOf(host);
+    return known.has(name) || isLoopback(name);
+  };
+  return ({ headers, socket, url = '' }) => {
+    if (isForAnyHost(url, base)) return true;
+    const forwarded = isTrusted(socket.remoteAddress ?? '') ? headers['x-forwarded-host'] : undefined;
+    const host = lastOf(forwarded) ?? headers.host;
+    // A target with a host of its own counts besides the header. HTTP/1.0 knows no header; browsers do not speak it.
+    const target = url.startsWith('/') ? undefined : URL.parse(url)?.host;
+    return (target === undefined || isNamed(target)) && (host === undefined || isNamed(host));
+  };
+}
+
+function isForAnyHost(url: string, base: string): boolean {
+  const [path = ''] = url.split('?');
+  return anyHostPaths.has(insidePath(path, { base }) ?? path);
+}
+
+/** The value of the nearest proxy, where several were joined. */
+function lastOf(header: string | readonly string[] | undefined): string | undefined {
+  const last = header?.toString().split(',').at(-1)?.trim();
+  return last === '' ? undefined : last;
+}
+
+/** Without port and the dot that may end a whole name. */
+function hostnameOf(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/:\d*$/, '')
+    .replace(/(?<=[^.])\.$/, '');
+}
+
+function isLoopback(name: string): boolean {
+  return /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(name);
+}
