@@ -3,6 +3,7 @@ import type { SyncReport } from '#catalog/sync-report.ts';
 import type { Settings } from '#config/schema.ts';
 import { changedKeys, type ToldEdition, toldEdition } from '#server/changed-keys.ts';
 import { createEvents, type Events } from '#server/events.ts';
+import type { NetworkOf } from '#server/network-of.ts';
 import { createPurgeCaches } from '#server/purge-caches.ts';
 import type { createSiteViews } from '#server/site-view.ts';
 import type { ConsoleStart } from './open-console.ts';
@@ -25,6 +26,8 @@ export interface AnnouncementsParts {
   readonly shelf: Shelf;
   /** Gives an edition's site view. */
   readonly siteView: ReturnType<typeof createSiteViews>;
+  /** The network of a reader. */
+  readonly networkOf: NetworkOf;
   /** What operators see of syncs. */
   readonly operators: Pick<ConsoleStart, 'onReport' | 'close'>;
   /** Told of faults that stop nothing. */
@@ -33,13 +36,14 @@ export interface AnnouncementsParts {
 
 /** Opens what the settings want to be told. */
 export function openAnnouncements({ server }: Settings, parts: AnnouncementsParts): Announcements {
-  const { shelf, siteView, operators } = parts;
+  const { shelf, siteView, operators, networkOf } = parts;
   const siteVersion = (): string | undefined => {
     const current = shelf.current();
     return current && siteView(current).version;
   };
   // Half of the connections are left to those who ask for pages.
-  const events = createEvents({ shelf, siteVersion, limit: Math.ceil(server.connections / 2) });
+  const limit = Math.ceil(server.connections / 2);
+  const events = createEvents({ shelf, siteVersion, limit, networkShare: server.networkShare, networkOf });
   const cache = openCache(server.caching.purge, parts);
   const endStreams = (): void => {
     events.close();

@@ -96,11 +96,11 @@ export async function createSite(settings: Settings, build: BuildPaths, { log, s
   const opened = await openDocuments(settings, build, { shelf, loading, isStill, warn });
   const { documents, assets, told, look, caching } = opened;
   const { siteView } = documents;
-  const announcements = openAnnouncements(settings, { shelf, siteView, operators, warn });
-  const { language } = settings.core.translations;
-  const contents = createPageContents({ ...settings.pages.github, articles, language, onError });
   const proxies = settings.server.trustProxy || [];
   const networkOf = createNetworkOf(proxies);
+  const announcements = openAnnouncements(settings, { shelf, siteView, networkOf, operators, warn });
+  const { language } = settings.core.translations;
+  const contents = createPageContents({ ...settings.pages.github, articles, language, onError });
   const gate = createSearchGate(search, networkOf, (error) => onError(error, 'search'));
   const markdowns = createPageMarkdowns(settings.server.limits.sizeLimit, still?.onMarkdown);
   const readers = { shelf, articles, markdowns };

@@ -113,6 +113,9 @@ export const server = group({
   connections: wholeNumber(1, 1_000_000)
     .default(10_000)
     .describe('Connections that are open at once; more are refused.'),
+  networkShare: wholeNumber(1, 100, 'percent')
+    .default(10)
+    .describe('How many of the connections, and of the streams of events, one network may hold, in percent.'),
   cache: text('a folder').default('~/.cache/asterism').describe('Folder for what is kept between runs.'),
   cacheSize: wholeNumber(1, 1024 * 1024, 'megabytes')
     .default(512)

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeEdition } from '#catalog/make-edition.ts';
@@ -5,6 +7,7 @@ import { createShelf, type Shelf } from '#catalog/shelf.ts';
 import { noPast } from '#model/star-history.ts';
 import { createEvents, type Events, type EventsParts } from './events.ts';
 import { listen } from './listen.ts';
+import { createNetworkOf } from './network-of.ts';
 
 const changes = { changed: true, added: [], altered: ['one/README.md'], gone: [] };
 
@@ -92,6 +95,37 @@ test('there are only so many streams, and who comes later is told to stay away',
   expect((await app.request('/-/events')).status).toBe(204);
   await first.cancel();
   await connect(app);
+});
+
+test('one network holds its share of the streams, by what a trusted proxy says of it, and leaves the rest to others', async () => {
+  const { app } = await open({ limit: 20, networkShare: 10, networkOf: createNetworkOf(['127.0.0.2']) });
+  const listening = await listen(
+    { fetch: app.fetch, finished: () => false },
+    { host: '127.0.0.1', port: 0, connections: 100 },
+  );
+  onTestFinished(() => listening.close());
+  /** Begins a stream over a connection of its own; its status, and what ends it. */
+  const stream = async (localAddress: string, forwarded: string) => {
+    const asked = request(`${listening.url}/-/events`, {
+      localAddress,
+      agent: false,
+      headers: { 'X-Forwarded-For': forwarded },
+    }).end();
+    const [answer]: IncomingMessage[] = await once(asked, 'response');
+    answer?.on('error', () => undefined);
+    onTestFinished(() => void asked.destroy());
+    return { status: answer?.statusCode, end: () => asked.destroy() };
+  };
+  const statuses = async (localAddress: string, forwarded: string, count: number) => {
+    const streams = Array.from({ length: count }, () => stream(localAddress, forwarded));
+    return (await Promise.all(streams)).map(({ status }) => status).toSorted();
+  };
+  const first = await stream('127.0.0.1', '192.0.2.1');
+  expect(await statuses('127.0.0.1', '192.0.2.2', 2)).toEqual([200, 204]);
+  expect(await statuses('127.0.0.2', '192.0.2.1', 3)).toEqual([200, 200, 204]);
+  expect(await statuses('127.0.0.2', '192.0.2.2', 1)).toEqual([200]);
+  first.end();
+  await expect.poll(async () => (await stream('127.0.0.1', '')).status).toBe(200);
 });
 
 test('a reader who takes nothing is let go instead of being remembered for ever', async () => {

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { Shelf } from '#catalog/shelf.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
+import type { NetworkOf } from './network-of.ts';
+import { createNetworkShare, sharePlaces } from './network-share.ts';
 
 /** Tells open pages of their new versions. */
 export interface Events {
@@ -20,6 +22,10 @@ export interface EventsParts {
   readonly siteVersion: () => string | undefined;
   /** Streams that are open at once; who comes later is told to stay away. */
   readonly limit?: number;
+  /** How many of them one network may hold, in percent; all of them where absent. */
+  readonly networkShare?: number;
+  /** The network of a reader; left out where all readers are one. */
+  readonly networkOf?: NetworkOf;
   /** Milliseconds between two signs of life; 25,000 by default. */
   readonly heartbeat?: number;
 }
@@ -40,12 +46,16 @@ const headers = {
 };
 
 /** Makes events; the heart beats while a stream is open. */
-export function createEvents({ shelf, siteVersion, limit = 1_000, heartbeat = 25_000 }: EventsParts): Events {
-  const open = new Set<Controller>();
+export function createEvents(parts: EventsParts): Events {
+  const { shelf, siteVersion, limit = 1_000, networkShare = 100, networkOf = () => '', heartbeat = 25_000 } = parts;
+  const share = createNetworkShare(sharePlaces(limit, networkShare));
+  /** Streams, and what gives back the place of each. */
+  const open = new Map<Controller, () => void>();
   let closed = false;
   let heart: NodeJS.Timeout | undefined;
 
   function drop(controller: Controller): void {
+    open.get(controller)?.();
     open.delete(controller);
     if (open.size > 0) return;
     clearInterval(heart);
@@ -53,7 +63,7 @@ export function createEvents({ shelf, siteVersion, limit = 1_000, heartbeat = 25
   }
 
   function send(message: Uint8Array): void {
-    for (const controller of open) {
+    for (const controller of open.keys()) {
       if ((controller.desiredSize ?? 0) > 0) controller.enqueue(message);
       else {
         drop(controller);
@@ -62,13 +72,13 @@ export function createEvents({ shelf, siteVersion, limit = 1_000, heartbeat = 25
     }
   }
 
-  function stream(first: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+  function stream(first: readonly Uint8Array[], leave: () => void): ReadableStream<Uint8Array> {
     let own: Controller | undefined;
     return new ReadableStream<Uint8Array>(
       {
         start(controller) {
           own = controller;
-          open.add(controller);
+          open.set(controller, leave);
           heart ??= setInterval(() => send(encode(':\n\n')), heartbeat).unref();
           for (const message of first) controller.enqueue(message);
         },
@@ -80,17 +90,17 @@ export function createEvents({ shelf, siteVersion, limit = 1_000, heartbeat = 25
 
   return {
     connect(context) {
-      // 204 is how a browser is told not to come back.
-      if (closed || open.size >= limit)
-        return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
       if (context.req.method === 'HEAD') return new Response(null, { headers });
+      const leave = closed || open.size >= limit ? undefined : share.take(networkOf(context));
+      // 204 is how a browser is told not to come back.
+      if (leave === undefined) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
       const site = siteVersion();
       const page = outdated(shelf, (name) => context.req.query(name));
       const first = [
         message('site', { site }),
         ...(page === undefined ? [] : [message('pages', { site, edition: editionOf(shelf), pages: [page] })]),
       ];
-      return new Response(stream(first), { headers });
+      return new Response(stream(first, leave), { headers });
     },
     tell({ changed, added, altered, gone }) {
       if (!changed || open.size === 0) return;
@@ -100,9 +110,10 @@ export function createEvents({ shelf, siteVersion, limit = 1_000, heartbeat = 25
     },
     close() {
       closed = true;
-      for (const controller of open) controller.close();
-      open.clear();
-      clearInterval(heart);
+      for (const controller of open.keys()) {
+        drop(controller);
+        controller.close();
+      }
     },
   };
 }

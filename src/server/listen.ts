@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import { createDrain } from './drain.ts';
 import type { FinishedAnswers } from './finished-answers.ts';
+import { type ConnectionLimits, limitConnections } from './limit-connections.ts';
 import {
   answerUnreadable,
   earlyRefusal,
@@ -26,13 +27,11 @@ export interface Handlers {
 }
 
 /** Where to listen. */
-export interface ListenOptions {
+export interface ListenOptions extends ConnectionLimits {
   /** An address of this machine. */
   readonly host: string;
   /** A port, or 0 for any that is free. */
   readonly port: number;
-  /** Connections that are open at once; more are refused. */
-  readonly connections: number;
 }
 
 /** A server that listens. */
@@ -56,7 +55,7 @@ export async function listen(
   { fetch, finished, isForSite = () => true, traffic = createTraffic({ base: '' }) }: Handlers,
   options: ListenOptions,
 ): Promise<Listening> {
-  const { host, port, connections } = options;
+  const { host, port } = options;
   // Its own Request and Response stand in for the global ones: a body that is there already is not copied and streamed.
   // HTTP/1.0 needs no Host header, and no answer depends on one.
   const app = getRequestListener(fetch, { hostname: 'localhost', errorHandler: answerUnreadable });
@@ -73,7 +72,7 @@ export async function listen(
     else if (!finished(request, response)) void app(request, response);
   };
   const server = createServer(serverOptions, handle);
-  server.maxConnections = connections;
+  limitConnections(server, options);
   server.on('clientError', replyToBrokenRequest);
   server.on('connect', refuseTunnel);
   // What else a client expects of us beside an answer is left out.

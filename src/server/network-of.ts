@@ -13,16 +13,18 @@ export type NetworkOf = (context: Context<{ Bindings: { readonly incoming?: Inco
 export function createNetworkOf(proxies: readonly string[]): NetworkOf {
   const isTrusted = trustedProxies(proxies);
   return ({ env, req }) => {
-    const own = unmapped(env?.incoming?.socket.remoteAddress ?? '');
+    const own = env?.incoming?.socket.remoteAddress ?? '';
     if (!isTrusted(own)) return networkOfAddress(own);
-    const forwarded = (req.header('x-forwarded-for') ?? '').split(',').map((address) => unmapped(address.trim()));
+    const forwarded = (req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
     // From the nearest to the farthest; the first that is no proxy of ours is the visitor.
     const visitor = forwarded.findLast((address) => !isTrusted(address));
-    return networkOfAddress(visitor !== undefined && isIP(visitor) !== 0 ? visitor : own);
+    return networkOfAddress(visitor !== undefined && isIP(unmapped(visitor)) !== 0 ? visitor : own);
   };
 }
 
-function networkOfAddress(address: string): string {
+/** The network of an IP address: an IPv4 address itself, the first half of one of IPv6. */
+export function networkOfAddress(mapped: string): string {
+  const address = unmapped(mapped);
   if (!isIPv6(address)) return address;
   const [start = ''] = address.split('%');
   const [head = '', tail = ''] = start.split('::');

@@ -4,6 +4,11 @@ export interface NetworkShare {
   take(network: string): (() => void) | undefined;
 }
 
+/** How many of all places a share in percent is, at least one. */
+export function sharePlaces(places: number, percent: number): number {
+  return Math.max(1, Math.floor((places * percent) / 100));
+}
+
 /** Makes shares of so many places for each network. Requests that come from no network, as in an export, have no share. */
 export function createNetworkShare(places: number): NetworkShare {
   const taken = new Map<string, number>();
