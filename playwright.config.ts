@@ -29,6 +29,7 @@ const ownSites = [
   'mcp',
   'mermaid-safety',
   'nginx-export',
+  'npm-start',
   'offline',
   'remote',
   'safety',

@@ -16,6 +16,7 @@ await runScript(async () => {
   /** @type {NodeJS.Timeout | undefined} */
   let waiting;
   let work = Promise.resolve();
+  let stopped = false;
 
   async function rebuild() {
     try {
@@ -27,7 +28,7 @@ await runScript(async () => {
     }
     server.child.kill('SIGTERM');
     await server.ended;
-    server = serve();
+    if (!stopped) server = serve();
   }
 
   const watcher = watch(inProject('src'), { recursive: true }, (_event, name) => {
@@ -40,10 +41,12 @@ await runScript(async () => {
   // The server hears the same signal from untilEnded; when it has ended there is nothing left to watch for.
   return new Promise((resolve) => {
     const stop = async () => {
+      stopped = true;
+      clearTimeout(waiting);
       watcher.close();
       resolve(await server.ended);
     };
-    process.on('SIGINT', stop).on('SIGTERM', stop);
+    process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
   });
 });
 

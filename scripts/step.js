@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stopWithNpm } from './stop-with-npm.js';
 
 /** A step of the scripts failed. The message tells the user what to do; `output` is what the program said. */
 export class StepError extends Error {
@@ -85,10 +86,12 @@ function endWithUs(child) {
 }
 
 /**
- * Runs a script's work. A failed step becomes its sentence and exit code 1; `--verbose` adds what the program said.
+ * Runs a script's work, which ends with npm. A failed step becomes its sentence and exit code 1; `--verbose` adds what the
+ * program said.
  * @param {() => Promise<number>} work resolves to the exit code
  */
 export async function runScript(work) {
+  stopWithNpm();
   try {
     process.exitCode = await work();
   } catch (error) {
