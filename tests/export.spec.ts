@@ -31,8 +31,18 @@ test('an export that is killed leaves the old site whole, and the next one clear
   expect((await readdir(folder)).toSorted()).toEqual(['cache', 'family', 'site', 'site.changes']);
 });
 
-function start(): ChildProcess {
-  return spawn(process.execPath, [bin, 'export', 'family', '--out', 'site'], {
+test('continuous integration tells by the exit code whether pages are missing', async () => {
+  const long = join(folder, `family/one/docs/${'x'.repeat(249)}.md`);
+  await writeFile(long, '# A name that is too long for a file of a site\n');
+  expect(await ended(start('--strict'))).toBe(1);
+  expect(await ended(start())).toBe(2);
+  expect([...(await filesOf('site')).keys()].some((file) => file.endsWith('/one/docs/page-1.html'))).toBe(true);
+  await rm(long);
+  expect(await ended(start('--strict'))).toBe(0);
+});
+
+function start(...flags: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [bin, 'export', 'family', '--out', 'site', ...flags], {
     cwd: folder,
     env: { ...process.env, ASTERISM_CACHE: join(folder, 'cache'), NODE_ENV: 'production' },
     stdio: 'ignore',

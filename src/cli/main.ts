@@ -22,10 +22,11 @@ export async function main(argv: readonly string[], log: Log = consoleLog()): Pr
   addServeCommand(program, log);
   addSyncCommand(program, log);
   let exitCode = 0;
-  addCheckCommand(program, log, (code) => {
+  const exit = (code: number): void => {
     exitCode = code;
-  });
-  addExportCommand(program, log);
+  };
+  addCheckCommand(program, log, exit);
+  addExportCommand(program, log, exit);
   addMcpCommand(program, log);
   addConfigCommand(program, log);
   addCacheCommand(program, log);

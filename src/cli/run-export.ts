@@ -21,6 +21,8 @@ export interface RunExportOptions {
   readonly out: string;
   /** Where lines go. */
   readonly log: Log;
+  /** True writes nothing when a page cannot be written. */
+  readonly strict: boolean;
   /** Told how far it is. */
   readonly onProgress: (progress: ExportProgress) => void;
 }
@@ -33,7 +35,7 @@ export interface ExportRun extends ExportReport {
 
 /** Brings the sources up to date once and writes their site. Throws what stops it; the folder is then as it was. */
 export async function runExport(settings: Settings, options: RunExportOptions): Promise<ExportRun> {
-  const { build, out, log, onProgress } = options;
+  const { build, out, log, strict, onProgress } = options;
   const still = stillSettings(settings);
   const target = await openTarget(out);
   try {
@@ -44,7 +46,7 @@ export async function runExport(settings: Settings, options: RunExportOptions): 
       const { threads, searchPart: most } = settings.server.limits;
       const opened = await openExport(still, site, { markdowns, client: build.client });
       const searched = withSearch(opened, { ...site, before: target.manifest.entries, most });
-      const parts = { ...searched, target, worker: build.fileWorker, threads, onProgress };
+      const parts = { ...searched, target, worker: build.fileWorker, threads, strict, onProgress };
       const report = await exportSite(parts);
       await writeChangeLists(out, report);
       return { ...report, size: familySize(site.shelf) };

@@ -128,14 +128,55 @@ test('a folder with anything of somebody else in it is left as it is', async () 
   await expect(site.run('link')).rejects.toThrow('is a symbolic link');
 });
 
-test('a page that cannot be shown stops the export, which names it and leaves the old site', async () => {
-  const site = await testExport({ 'one/README.md': '# One\n' });
+test('a page that cannot be written is named, and all others are; with --strict the old site stays', async () => {
+  const site = await testExport({ 'one/README.md': '# One\n', 'one/docs/a.md': '# A\n' });
   await site.run('out');
   const before = await site.files('out');
-  await site.write('one/docs/a.md', '# A\n');
   await site.write('one/docs/A.md', '# Another\n');
-  await expect(site.run('out')).rejects.toThrow('one/docs/A.html and one/docs/a.html cannot stand beside each other');
+  await site.write(`one/docs/${'x'.repeat(249)}.md`, '# Long\n');
+  await site.write('one/docs/b.md', '# B\n');
+  await expect(site.runStrict('out')).rejects.toThrow(
+    'one/docs/A.html and one/docs/a.html cannot stand beside each other',
+  );
   expect(await site.files('out')).toEqual(before);
+  const { failed } = await site.run('out');
+  expect(failed.map(({ path, isKept }) => [path.slice(0, 20), isKept])).toEqual([
+    ['/one/docs/A.html', false],
+    ['/one/docs/xxxxxxxxxx', false],
+  ]);
+  expect(failed[1]?.reason).toContain('cannot be the name of a file');
+  const files = [...(await site.files('out')).keys()];
+  expect(files).toEqual(expect.arrayContaining(['one/docs/a.html', 'one/docs/b.html']));
+  expect(files.filter((file) => /A\.|xxx/.test(file))).toEqual([]);
+  await Promise.all([site.remove('one/docs/A.md'), site.remove(`one/docs/${'x'.repeat(249)}.md`)]);
+  await site.run('out');
+  await site.run('fresh');
+  expect(await differences(site, 'out', 'fresh')).toEqual([]);
+});
+
+test('a page that the site cannot answer keeps its last good copy, and the next export writes it', async () => {
+  const numbers = Array.from({ length: 30 }, (_, index) => index);
+  const pages = (word: string) => numbers.map((each) => [`one/docs/p${each}.md`, `# ${word} ${each}\n`] as const);
+  const site = await testExport({ 'one/README.md': '# One\n', ...Object.fromEntries(pages('Old')) });
+  await site.run('out');
+  await Promise.all(pages('New').map(([path, text]) => site.write(path, text)));
+  const { server } = site.settings;
+  const { failed } = await site.run('out', { server: { ...server, limits: { ...server.limits, queueLimit: 1 } } });
+  const ofPages = failed.filter(({ path }) => /^\/one\/docs\/p\d+\.html$/.test(path));
+  expect(ofPages).not.toEqual([]);
+  expect(ofPages.length).toBeLessThan(30);
+  for (const { path, reason, isKept } of ofPages) {
+    expect(isKept).toBe(true);
+    expect(reason).toContain('503');
+    expect(await site.read('out', path)).toContain('Old');
+  }
+  const written = numbers
+    .map((each) => `/one/docs/p${each}.html`)
+    .filter((path) => !ofPages.some((one) => one.path === path));
+  for (const path of written) expect(await site.read('out', path)).toContain('New');
+  expect((await site.run('out')).failed).toEqual([]);
+  await site.run('fresh');
+  expect(await differences(site, 'out', 'fresh')).toEqual([]);
 });
 
 test('who comes by the address of a page that was moved, or by another name of its package, is led on', async () => {

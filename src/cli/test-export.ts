@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Settings, SettingsInput } from '#config/schema.ts';
 import { linesLog } from './lines-log.ts';
-import { type ExportRun, runExport } from './run-export.ts';
+import { type ExportRun, type RunExportOptions, runExport } from './run-export.ts';
 import { writeTestFamily } from './test-site.ts';
 
 /** A family on disk that is exported again and again: everything is real but for the interface's build. */
@@ -14,6 +14,8 @@ export interface TestExport {
   remove(path: string): Promise<void>;
   /** Exports to a folder of this name, with some settings over those of the family. */
   run(name: string, settings?: Partial<Settings>): Promise<ExportRun>;
+  /** Exports with `--strict`. */
+  runStrict(name: string): Promise<ExportRun>;
   /** Where a path of an export is on disk. */
   at(name: string, path?: string): string;
   /** Every file of an export by path, as text that differs where a byte does. */
@@ -36,17 +38,21 @@ export async function testExport(
   const log = linesLog(lines);
   onTestFinished(() => rm(family.folder, { recursive: true, force: true }));
   const at = (name: string, path = ''): string => join(family.folder, name, path);
+  const optionsOf = (name: string, strict: boolean): RunExportOptions => ({
+    build: family.paths,
+    out: at(name),
+    log,
+    strict,
+    onProgress: () => undefined,
+  });
   return {
     lines,
     settings: family.settings,
     at,
     write: family.write,
     remove: (path) => rm(at('family', path), { recursive: true }),
-    run: (name, other = {}) =>
-      runExport(
-        { ...family.settings, ...other },
-        { build: family.paths, out: at(name), log, onProgress: () => undefined },
-      ),
+    run: (name, other = {}) => runExport({ ...family.settings, ...other }, optionsOf(name, false)),
+    runStrict: (name) => runExport(family.settings, optionsOf(name, true)),
     read: (name, path) => readFile(at(name, path), 'utf8'),
     async files(name) {
       const found = await readdir(at(name), { recursive: true, withFileTypes: true });

@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { stillAnswers } from '#markdown/link-use.ts';
 import { dataAt } from '#model/address.ts';
 import { inTurns } from '#sources/in-turns.ts';
-import type { BrokenLink, ExportProgress } from './export-site.ts';
+import type { BrokenLink, ExportProgress, FailedAddress } from './export-site.ts';
 import type { ExportSource, Origin } from './export-source.ts';
 import { type Entries, type Entry, filesOf, type Manifest } from './manifest.ts';
+import { createRefusals } from './refusals.ts';
 import { createWriter, type WriterParts, type Written } from './writer.ts';
 
 /** What a crawl is made with. */
@@ -25,8 +26,8 @@ export interface CrawlParts extends WriterParts {
 export interface Crawled {
   /** What was written, by path inside the site. */
   readonly entries: Entries;
-  /** A line for each address that cannot be written. */
-  readonly failures: readonly string[];
+  /** The addresses that cannot be written. */
+  readonly failures: readonly FailedAddress[];
   /** Links that lead nowhere. */
   readonly broken: readonly BrokenLink[];
 }
@@ -40,8 +41,6 @@ const visitsInARow = 8;
 
 /** What only a server answers, wherever a document names it. */
 const onlyServed = /^\/(api|mcp|healthz|-)(\/|$)/;
-/** Images of other hosts, which may not answer; their text is shown then, as on a served site. */
-const foreignImage = /^\/-\/image\//;
 const alsoWritten = /^\/-\/(page|image)\//;
 
 /** Writes all listed addresses, and those that their documents lead to. */
@@ -52,9 +51,8 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
   const listed = new Set(parts.listed);
   const writer = createWriter(parts);
   const keep = createKeep(parts, before);
+  const refusals = createRefusals({ listed, before, keeper: parts.keeper });
   const entries = new Map<string, Entry>();
-  const failures: string[] = [];
-  const broken: BrokenLink[] = [];
   const known = new Map<string, string>([...leading, ...listed].map((path) => [path, '']));
   // The last found is looked at first: the other forms of a page follow while its article is at hand.
   const waiting = [...leading, ...[...listed].toReversed()];
@@ -62,7 +60,9 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
   let turn: Promise<void> | undefined;
   let failure: unknown;
 
-  function follow(from: string, { links = [], page }: Entry): void {
+  function note(from: string, entry: Entry): void {
+    const { links = [], page } = entry;
+    entries.set(from, entry);
     for (const path of page ? [...links, dataAt(from, { base: '' })] : links) {
       if (known.has(path)) continue;
       known.set(path, from);
@@ -79,20 +79,14 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
   async function visit(path: string): Promise<void> {
     const earlier = before.entries.get(path);
     const origin = await source.originOf(path);
-    if (keep(earlier, origin)) {
-      entries.set(path, earlier);
-      return follow(path, earlier);
-    }
+    if (keep(earlier, origin)) return note(path, earlier);
     const written = await noteOrigin(source, { path, origin, written: await writer.write(path, earlier) });
     if (written.kind === 'entry') {
       const { links, ...rest } = written.entry;
-      const entry = { ...rest, ...(links && { links: links.filter(isWorthFollowing) }) };
-      entries.set(path, entry);
-      follow(path, entry);
-    } else if ((written.status === 404 && !listed.has(path)) || foreignImage.test(path)) {
-      if (!leading.has(path)) broken.push({ path, from: known.get(path) ?? '' });
+      note(path, { ...rest, ...(links && { links: links.filter(isWorthFollowing) }) });
     } else if (!leading.has(path)) {
-      failures.push(`${path}: ${written.status}${written.reason}`);
+      const lastGood = refusals.note(written, { path, from: known.get(path) ?? '' });
+      if (lastGood) note(path, lastGood);
     }
   }
 
@@ -137,7 +131,7 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
     async run() {
       // What fails in one of them ends the other.
       await Promise.all([visitAll(), visitLater()].map((half) => half.catch(fail)));
-      return { entries, failures: failures.toSorted(), broken };
+      return { entries, failures: refusals.failures, broken: refusals.broken };
     },
   };
 }

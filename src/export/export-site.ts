@@ -1,10 +1,11 @@
 import { type CrawlParts, createCrawl } from './crawl.ts';
+import { dropCollisions } from './drop-collisions.ts';
 import { ExportFailed } from './export-error.ts';
 import type { ExportSource } from './export-source.ts';
+import { failedPages } from './failed-pages.ts';
 import { startFileThreads } from './file-threads.ts';
 import { createKeeper } from './keeper.ts';
 import { type Entries, type Entry, filesOf, manifestFile, writeManifest } from './manifest.ts';
-import { collisions } from './site-file.ts';
 import { createStaging } from './staging.ts';
 import { diskError, type Target } from './target.ts';
 
@@ -32,8 +33,20 @@ export interface ExportOptions {
   readonly worker: URL;
   /** How many of them. */
   readonly threads: number;
+  /** True writes nothing when an address cannot be written. */
+  readonly strict: boolean;
   /** Told after each address. */
   readonly onProgress: (progress: ExportProgress) => void;
+}
+
+/** An address of the site that cannot be written. */
+export interface FailedAddress {
+  /** Its path inside the site. */
+  readonly path: string;
+  /** Why, as a sentence. */
+  readonly reason: string;
+  /** True when the files that an earlier export wrote for it stay. */
+  readonly isKept: boolean;
 }
 
 /** What became of the files of a site; each list holds paths below its folder, in order. */
@@ -64,28 +77,31 @@ export interface ExportReport extends FileChanges {
   readonly bytes: number;
   /** Links that lead nowhere. */
   readonly broken: readonly BrokenLink[];
+  /** The addresses that could not be written, in order; the other forms of a page are left out. */
+  readonly failed: readonly FailedAddress[];
 }
 
 /**
- * Writes the site beside its folder, and puts it there once all of it is written. Throws `ExportFailed` with every address
- * that cannot be written, and `TargetError` where the disk refuses; the folder is then as it was.
+ * Writes the site beside its folder, and puts it there once all of it is written. An address that cannot be written keeps its
+ * last good files. Throws `ExportFailed` with every such address where `strict` is set, and `TargetError` where the disk refuses; the folder is then as it was.
  */
 export async function exportSite(options: ExportOptions): Promise<ExportReport> {
-  const { target, threads: count, worker, ...asked } = options;
+  const { target, threads: count, worker, strict, ...asked } = options;
   const folders = { next: target.next, before: target.folder };
   const threads = startFileThreads({ worker, count, folders });
   try {
     const staging = createStaging(folders);
     const keeper = createKeeper(target.present, threads);
     const crawl = createCrawl({ ...asked, staging, keeper, threads, before: target.manifest });
-    const { entries, failures, broken } = await crawl.run();
-    const faults = [...failures, ...collisionsOf(entries)];
-    if (faults.length > 0) throw new ExportFailed(faults.join('\n'));
+    const crawled = await crawl.run();
     await keeper.settle();
+    const { entries, dropped } = await dropCollisions(crawled.entries, target.manifest.entries, target.next);
+    const failed = failedPages([...crawled.failures, ...dropped]);
+    if (strict && failed.length > 0) throw new ExportFailed(explain(failed));
     const manifest = writeManifest({ family: asked.source.family, entries });
     staging.write(manifestFile, new TextEncoder().encode(manifest));
     await target.swap(threads.remove);
-    return { ...summaryOf(entries), ...changesOf(target.manifest.entries, entries), broken };
+    return { ...summaryOf(entries), ...changesOf(target.manifest.entries, entries), broken: crawled.broken, failed };
   } catch (error) {
     throw diskError(error, target.folder);
   } finally {
@@ -93,11 +109,9 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   }
 }
 
-function collisionsOf(entries: Entries): readonly string[] {
-  const files = [...entries.values()].map(({ file }) => file).toSorted();
-  return collisions(files).map(
-    ([one, other]) => `${one} and ${other} cannot stand beside each other on every host. Rename one in its repository.`,
-  );
+function explain(failed: readonly FailedAddress[]): string {
+  const lines = failed.map(({ path, reason }) => `${path}: ${reason}`);
+  return [...lines, 'Nothing was written. The folder is as it was.'].join('\n');
 }
 
 function summaryOf(entries: Entries): Pick<ExportReport, 'pages' | 'files' | 'bytes'> {

@@ -39,6 +39,9 @@ const noPages: ReadonlySet<string> = new Set(['/', searchPath({ base: '' }), mis
 /** Addresses of the build, which every visitor loads. */
 const built = /^\/assets\/[^/]+$/;
 
+/** What a disk answers where a file is in the place of another one, or of a folder. */
+const taken: ReadonlySet<unknown> = new Set(['EEXIST', 'EISDIR', 'ENOTDIR']);
+
 /** Makes what writes a site. */
 export function createWriter({ source, staging, keeper, threads }: WriterParts): Writer {
   const ask = createAsk(source);
@@ -82,11 +85,19 @@ export function createWriter({ source, staging, keeper, threads }: WriterParts):
       try {
         return { kind: 'entry', entry: await store(path, answer, earlier) };
       } catch (error) {
-        if (error instanceof ExportFailed) return { kind: 'failure', status: 200, reason: ` ${error.message}` };
-        throw error;
+        const reason = noPlace(path, error);
+        if (reason === undefined) throw error;
+        return { kind: 'failure', status: 200, reason: ` ${reason}` };
       }
     },
   };
+}
+
+/** Why an address has no place in the folder, undefined for any other error. */
+function noPlace(path: string, error: unknown): string | undefined {
+  if (error instanceof ExportFailed) return error.message;
+  const isTaken = error instanceof Error && 'code' in error && taken.has(error.code);
+  return isTaken ? `${path} cannot stand beside another file of the site. Rename one in its repository.` : undefined;
 }
 
 function effortFor(path: string, { bytes, size, type }: Body): Effort | undefined {

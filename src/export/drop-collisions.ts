@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FailedAddress } from './export-site.ts';
+import { type Entries, type Entry, filesOf } from './manifest.ts';
+import { collisions } from './site-file.ts';
+
+/** The entries of a site whose files can stand beside each other on every host, and those that were dropped for it. */
+export interface WithoutCollisions {
+  /** The entries that stay. */
+  readonly entries: Entries;
+  /** The addresses of the others. */
+  readonly dropped: readonly FailedAddress[];
+}
+
+/**
+ * Drops entries of the folder `next` whose files cannot stand beside others on every host, and removes their files. Of two
+ * files that differ only in case the one of the export before stays, else the first by name; a folder wins over a file.
+ */
+export async function dropCollisions(entries: Entries, before: Entries, next: string): Promise<WithoutCollisions> {
+  const pathOf = new Map([...entries].map(([path, { file }]) => [file, path]));
+  const rank = (file: string): string => `${before.has(pathOf.get(file) ?? '') ? 0 : 1}${file}`;
+  const files = [...pathOf.keys()].toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  const reasons = new Map<string, string>();
+  for (const [one, other] of collisions(files)) {
+    const isFolder = other.toLowerCase().startsWith(`${one.toLowerCase()}/`);
+    const pair = [one, other].toSorted().join(' and ');
+    reasons.set(
+      pathOf.get(isFolder ? one : other) ?? '',
+      `${pair} cannot stand beside each other on every host. Rename one in its repository.`,
+    );
+  }
+  const gone = [...entries].filter(([path]) => reasons.has(path));
+  await Promise.all(gone.map(([, entry]) => removeFiles(entry, next)));
+  return {
+    entries: new Map([...entries].filter(([path]) => !reasons.has(path))),
+    dropped: [...reasons].map(([path, reason]) => ({ path, reason, isKept: false })),
+  };
+}
+
+async function removeFiles(entry: Entry, next: string): Promise<void> {
+  await Promise.all(filesOf(entry).map((file) => rm(join(next, file), { force: true })));
+}

@@ -1,0 +1,15 @@
+import { dataAt } from '#model/address.ts';
+import type { FailedAddress } from './export-site.ts';
+
+/** Failed addresses in order, without those that are another form of a page that is among them: its data, its markdown, its text. */
+export function failedPages(failures: readonly FailedAddress[]): readonly FailedAddress[] {
+  const forms = new Set(
+    failures
+      .filter(({ path }) => path.endsWith('.html'))
+      .flatMap(({ path }) => {
+        const markdown = path.replace(/html$/, 'md');
+        return [dataAt(path, { base: '' }), markdown, `/git${markdown}`];
+      }),
+  );
+  return failures.filter(({ path }) => !forms.has(path)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}

@@ -1,0 +1,61 @@
+import type { Refusal } from './ask-site.ts';
+import type { BrokenLink, FailedAddress } from './export-site.ts';
+import type { Keeper } from './keeper.ts';
+import { type Entry, filesOf, type Manifest } from './manifest.ts';
+
+/** Collects the addresses that cannot be written. */
+export interface Refusals {
+  /** Addresses that should have been written. */
+  readonly failures: readonly FailedAddress[];
+  /** Links that lead nowhere. */
+  readonly broken: readonly BrokenLink[];
+  /** Takes down a refused address. Returns its last good entry, whose files stay; undefined where the old site has none. */
+  note(refusal: Refusal, link: BrokenLink): Entry | undefined;
+}
+
+/** What refusals are judged by. */
+export interface RefusalsParts {
+  /** The paths that must be there; more are added while the site is read. */
+  readonly listed: ReadonlySet<string>;
+  /** What the export before wrote. */
+  readonly before: Manifest;
+  /** Takes over files of the old site. */
+  readonly keeper: Pick<Keeper, 'keepAll'>;
+}
+
+/** Images of other hosts, which may not answer; their text is shown then, as on a served site. */
+const foreignImage = /^\/-\/image\//;
+
+/** Creates the collection. */
+export function createRefusals({ listed, before, keeper }: RefusalsParts): Refusals {
+  const failures: FailedAddress[] = [];
+  const broken: BrokenLink[] = [];
+
+  /** Without its origin, so that the next export asks for the address again. */
+  function lastGood(path: string): Entry | undefined {
+    const earlier = before.entries.get(path);
+    if (earlier === undefined || !keeper.keepAll(filesOf(earlier))) return undefined;
+    const { origin: _, use: __, ...entry } = earlier;
+    return entry;
+  }
+
+  return {
+    failures,
+    broken,
+    note(refusal, link) {
+      const { path } = link;
+      if ((refusal.status === 404 && !listed.has(path)) || foreignImage.test(path)) {
+        broken.push(link);
+        return undefined;
+      }
+      const earlier = lastGood(path);
+      failures.push({ path, reason: reasonOf(refusal), isKept: earlier !== undefined });
+      return earlier;
+    },
+  };
+}
+
+/** Status 200 means that the answer has no place on a disk; the reason is a sentence then. */
+function reasonOf({ status, reason }: Refusal): string {
+  return status === 200 ? reason.trim() : `the site answered ${status}${reason}`;
+}
