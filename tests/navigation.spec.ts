@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { alive, heading, isMarked, mark, open, test } from './site.ts';
+import { alive, heading, isMarked, mark, open, openSideList, test } from './site.ts';
 
 const top = () => window.scrollY;
 
@@ -214,6 +214,41 @@ test('a reader without a connection is told so and can try again', async ({ page
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page)).toHaveText(/Commands/);
+  expect(await isMarked(page)).toBe(true);
+});
+
+// [P-11] asks for a big 404: it is the status, so what is missing says 404, and what cannot be loaded says 503 and can be tried again.
+test('[P-11] a package that cannot be loaded is named by header, footer and title, and by its full address', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/ERR_FAILED|503/);
+  await open(page, './signpost/index.html');
+  await mark(page);
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+  await page.route('**/-/page/quillon/**', (route) => route.abort());
+  const list = await openSideList(page);
+  await list.getByRole('link', { name: 'quillon' }).click();
+  await expect(page.getByText('There is no connection to the site.')).toBeVisible();
+  await expect(page.getByText('503', { exact: true })).toBeVisible();
+  await expect(page.getByText(page.url(), { exact: true })).toBeVisible();
+  expect(page.url()).toMatch(/^http:.*\/quillon\/index\.html$/);
+  await expect(page).toHaveTitle('503 · quillon');
+  await expect(banner.getByRole('link').first()).toContainText('quillon');
+  await expect(banner.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+  await expect(page.locator('#asterism\\:app a[href*="signpost"]')).toHaveCount(0);
+  await expect((await openSideList(page)).locator('[aria-current="page"]')).toContainText('quillon');
+  await page.keyboard.press('Escape');
+
+  await banner.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('link', { name: 'Magyar' }).click();
+  await expect(page.getByText('Nincs kapcsolat a kiszolgálóval.')).toBeVisible();
+  await page.unroute('**/-/page/quillon/**');
+  await page.getByRole('button', { name: 'Próbálja újra' }).click();
+  await expect(heading(page)).toHaveText(/Quillon/i);
   expect(await isMarked(page)).toBe(true);
 });
 

@@ -31,14 +31,17 @@ export type PackageView = PackageRow &
     | 'contributors'
   >;
 
+/** Why there is no page to show; each reason has its sentence in every language. */
+export type FailureReason = 'package' | 'page' | 'address' | 'loading' | 'busy' | 'outage' | 'trouble' | 'offline';
+
 /** What went wrong where there is no page to show (P-11). */
 export interface Failure {
   /** The HTTP status that the answer carries. */
   readonly status: 404 | 500 | 503;
   /** The URL path that was asked for; '' on the page that a file host shows for all that it does not have. */
   readonly url: string;
-  /** One plain sentence. */
-  readonly message: string;
+  /** Why; the sentence names the package and the file of {@link PageView.address}. */
+  readonly reason: FailureReason;
   /** True before the first sync has ended: nothing is wrong, and the page comes by itself. */
   readonly loading?: true;
   /** True for the document that stands for any page while the site cannot be reached: the browser fills it. */

@@ -72,23 +72,13 @@ export interface PageContentsParts {
   readonly onError: (error: unknown, request: string) => void;
 }
 
-const loadingMessage = 'The packages are being loaded. This page tries again by itself.';
-const trouble = {
-  status: 500,
-  message: 'This page cannot be shown at the moment. The operator has been told.',
-} as const;
+const trouble = { status: 500, reason: 'trouble' } as const;
 
 /** The source may be back at the next look. */
-const outage = {
-  status: 503,
-  message: 'Where this page comes from cannot be reached at the moment. This page tries again by itself.',
-} as const;
+const outage = { status: 503, reason: 'outage' } as const;
 
 /** Pages are being rendered as fast as they can. */
-const busy = {
-  status: 503,
-  message: 'Too many pages are asked for at the moment. This page tries again by itself.',
-} as const;
+const busy = { status: 503, reason: 'busy' } as const;
 
 /** Makes the page contents. */
 export function createPageContents({ articles, defaultRepo, language, onError }: PageContentsParts): PageContents {
@@ -108,10 +98,10 @@ export function createPageContents({ articles, defaultRepo, language, onError }:
     },
     offline(edition) {
       const url = offlinePath(edition.snapshot);
-      return { ...failed(edition, { status: 503, url, message: '', shell: true }), status: 200 };
+      return { ...failed(edition, { status: 503, url, reason: 'offline', shell: true }), status: 200 };
     },
     loading(edition, url) {
-      return failed(edition, { status: 503, url, message: loadingMessage, loading: true });
+      return failed(edition, { status: 503, url, reason: 'loading', loading: true });
     },
     busy: (edition, url) => failed(edition, { ...busy, url }),
   };
@@ -136,9 +126,9 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
     return { status: 200, view, ...noHtml, lasting: true };
   }
   if (resolved.kind === 'missing') {
-    if (url === snapshot.base + missingPath)
-      return failed(edition, { status: 404, url: '', message: 'There is no page at this address.' });
-    const failure = { status: 404, url, message: missingMessage(resolved), ...pastOf(resolved, snapshot) } as const;
+    if (url === snapshot.base + missingPath) return failed(edition, { status: 404, url: '', reason: 'address' });
+    const reason = resolved.package === undefined ? 'package' : 'page';
+    const failure = { status: 404, url, reason, ...pastOf(resolved, snapshot) } as const;
     return failed(edition, failure, resolved);
   }
   const { package: item, file } = resolved;
@@ -147,8 +137,7 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
   const address = { repo: item.repo, file: page.file };
   const rendered = await articles.article(edition, item.repo, page);
   if (rendered === undefined) {
-    const where = { package: item, address };
-    return failed(edition, { status: 404, url, message: missingMessage(where) }, where);
+    return failed(edition, { status: 404, url, reason: 'page' }, { package: item, address });
   }
   const { provenance } = edition.repositories.get(item.repo) ?? {};
   const place = places(edition, item, page);

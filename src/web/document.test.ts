@@ -1,6 +1,6 @@
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
-import type { DocumentView, PageView } from '#model/page-view.ts';
+import type { DocumentView, FailureReason, PageView } from '#model/page-view.ts';
 import { documentRenderer, renderDocument } from './document.tsx';
 import { readState } from './page-state.ts';
 import {
@@ -50,7 +50,7 @@ test('[T-02] the page comes in the default theme, and tells the boot script whic
 test('an agent finds the page as markdown from its head, and none where there is no page', () => {
   const link = '<link rel="alternate" type="text/markdown" href="/lantern/index.md">';
   expect(html).toContain(link);
-  const failure = { status: 404, url: '/lantern/x.html', message: 'There is no such page.' } as const;
+  const failure = { status: 404, url: '/lantern/x.html', reason: 'page' } as const;
   const missing = renderDocument({ ...sampleDocument, view: { ...sampleDocument.view, failure } }, sampleAssets);
   expect(missing).not.toContain('text/markdown');
 });
@@ -211,15 +211,27 @@ test('[F-01] [F-02] [P-09] the footer links what the package and the settings ha
 });
 
 test('[P-11] a failure shows the status, what it means, the address and the error, and is not indexed', () => {
-  const failure = { status: 404, url: '/x/<y>', message: 'There is no page <y>.' } as const;
-  const failed = rendered(withView({ failure }));
+  const failure = { status: 404, url: '/x/<y>', reason: 'page' } as const;
+  const address = { repo: 'lantern', file: '<y>.md' };
+  const failed = rendered(withView({ failure, address }));
   expect(failed).toMatch(/>404</);
   expect(failed).toContain('Not found');
   expect(failed).toContain('#icon:far-thumbs-down');
   expect(failed).toContain('/x/&lt;y&gt;');
-  expect(failed).toContain('There is no page &lt;y&gt;.');
+  expect(failed).toContain('lantern has no page &lt;y&gt;.md.');
   expect(failed).toContain('<meta name="robots" content="noindex">');
   expect(failed).not.toContain('<article');
+});
+
+test('[P-11] [T-01] a Hungarian reader is given the reason of a failure in Hungarian', () => {
+  const reason = (reason: FailureReason) => {
+    const failure = { status: 404, url: '/x', reason } as const;
+    const view = { ...sampleDocument.view, failure, address: { repo: 'x', file: 'y.md' } };
+    return /<\/h1>(.*?)<p class="actions/.exec(rendered({ ...sampleDocument, view, language: 'hu' }))?.[1];
+  };
+  expect(reason('package')).toContain('Nincs ilyen csomag: x.');
+  expect(reason('page')).toContain('Ebben a csomagban (lantern) nincs ilyen oldal: y.md.');
+  expect(reason('outage')).toContain('Az oldal forrása jelenleg nem érhető el.');
 });
 
 test('[T-01] a document in Hungarian says so and has no English text left', () => {

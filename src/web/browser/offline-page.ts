@@ -1,15 +1,51 @@
-import type { CurrentPage, Interface } from '#web/app/interface.ts';
+import type { Address } from '#model/address.ts';
+import type { PackageView } from '#model/page-view.ts';
+import type { CurrentPage, Interface, ListRow } from '#web/app/interface.ts';
+import { pageAddress } from './page-target.ts';
 
 /** What is shown for an address of the site while the site cannot be reached and nothing of the page is kept. */
 export function offlinePage(app: Interface, { pathname }: URL): CurrentPage {
-  const { texts } = app.locale.get();
+  const { site } = app;
+  const address: Address = pageAddress(site, pathname) ?? { repo: site.product, file: '' };
+  const item = packageOf(app, address);
   const view = {
-    ...app.page.get().view,
+    address,
     path: pathname,
-    title: texts.failure[503],
+    title: `503 · ${item.title}`,
+    description: '',
+    package: item,
     card: false,
-    place: undefined,
-    failure: { status: 503, url: pathname, message: texts.failure.offline } as const,
+    headings: [],
+    raw: undefined,
+    cut: undefined,
+    version: undefined,
+    empty: false,
+    failure: { status: 503, url: pathname, reason: 'offline' } as const,
   };
   return { view, article: '', badges: '', folded: '' };
 }
+
+/** What is known of the package without asking: all of it on its own pages, what the side list says of any other. */
+function packageOf({ site, page }: Interface, { repo }: Address): PackageView {
+  const { package: shown } = page.get().view;
+  if (shown.repo === repo) return shown;
+  const row = site.packages.find((one) => one.repo === repo);
+  return row === undefined ? shown : { ...row, ...unknown };
+}
+
+/** What the side list does not say of a package. */
+const unknown = {
+  description: '',
+  forge: undefined,
+  version: undefined,
+  type: undefined,
+  angular: undefined,
+  snap: false,
+  build: false,
+  publish: false,
+  menu: [],
+  license: undefined,
+  homepage: undefined,
+  funding: [],
+  contributors: [],
+} satisfies Omit<PackageView, keyof ListRow>;

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
-import type { Failure } from '#model/page-view.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Failure, PageView } from '#model/page-view.ts';
 import { homePath } from '#model/site-paths.ts';
-import { useInterface, useLocale, useTexts } from '#web/app/interface.ts';
+import { useInterface, useLocale, useTexts, useView } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
 import { fill } from '#web/i18n/format.ts';
+import type { Translations } from '#web/i18n/translations.ts';
 import styles from './failure-view.module.css';
 import { Icon } from './icon.tsx';
 import { uiIcons } from './icon-names.ts';
@@ -13,14 +14,14 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
   const app = useInterface();
   const retry = useStore(app.retry);
   const offline = useStore(app.offline);
+  const view = useView();
   const { failure: texts } = useTexts();
-  const [here, setHere] = useState('');
-  // Files that are shown for all that a host does not have cannot name it.
-  const url = failure.url || here;
+  // A server knows the path only, and a file that is shown for all that a host does not have not even that.
+  const url = useSyncExternalStore(neverChanges, currentUrl, () => failure.url);
+  const reason = reasonOf(view, failure, texts);
   useEffect(() => {
-    if (failure.shell) return;
-    if (!failure.loading) console.error(`${failure.status} ${failure.url || location.pathname}: ${failure.message}`);
-    setHere(location.pathname);
+    if (failure.shell || failure.loading) return;
+    console.error(`${failure.status} ${location.pathname}: ${reason}`);
   }, [failure]);
   if (failure.loading) return <LoadingView />;
   if (failure.shell) return <Opening />;
@@ -31,7 +32,7 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
         <Icon name={uiIcons.failure} /> {texts[failure.status]}
       </h1>
       {url === '' ? null : <p className={styles.url}>{url}</p>}
-      <p>{failure.message}</p>
+      <p>{reason}</p>
       <Past failure={failure} />
       <p className={styles.actions}>
         <a href={homePath(app.site)}>{texts.home}</a>
@@ -44,6 +45,20 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
       {offline && failure.status === 503 ? <offline.KeptPages /> : null}
     </section>
   );
+}
+
+/** Why there is no page, in the language being shown. */
+function reasonOf({ address, package: { title } }: PageView, failure: Failure, texts: Translations['failure']): string {
+  return fill(texts.reasons[failure.reason], { package: title, repo: address.repo, file: address.file });
+}
+
+// The address changes with the page, which renders the view again.
+function neverChanges(): () => void {
+  return () => {};
+}
+
+function currentUrl(): string {
+  return location.href;
 }
 
 /** What is shown until the browser has found what it keeps of the page. */
@@ -62,7 +77,7 @@ function LoadingView() {
   return (
     <section className={styles.failure}>
       <h1 tabIndex={-1}>{header.loading}</h1>
-      <p>{texts.loading}</p>
+      <p>{texts.reasons.loading}</p>
     </section>
   );
 }
