@@ -76,6 +76,25 @@ test('[T-02] a theme chosen from the menu is shown, named in a notice, marked an
   await expect(choice).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('[T-02] the notice names the theme that was just chosen, also where another notice is shown', async ({ page }) => {
+  await open(page, './tidemark/index.html');
+  const notice = page.getByRole('region', { name: 'Notice' });
+  await expect(notice).toContainText('is ready.');
+  const press = () =>
+    page.getByRole('button', { name: 'Next theme' }).evaluate(async (button: HTMLElement) => {
+      button.click();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return document.querySelector('[aria-label="Notice"]')?.textContent;
+    });
+  const named = [await press(), await press(), await press()];
+  expect(named).toEqual([
+    expect.stringContaining('Theme: Dark pink and blue-grey'),
+    expect.stringContaining('Theme: Dark purple and green'),
+    expect.stringContaining('Theme: Light indigo and pink'),
+  ]);
+  await expect(notice).toHaveCount(1);
+});
+
 test('[T-02] a click on the toggle that comes before the interface is not lost', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

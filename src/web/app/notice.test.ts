@@ -45,6 +45,21 @@ test('[T-04] notices are shown one after another, the newest next, none twice', 
   expect(shown.notices.get().map(({ message }) => message)).toEqual(['c']);
 });
 
+test('[T-02] [T-04] a notice takes the place of one of its kind, shown or waiting, and of no other', () => {
+  const shown = app('production');
+  const messages = () => shown.notices.get().map(({ message }) => message);
+  for (const message of ['ready', 'beach', 'wood']) notify(shown, { kind: 'status', message });
+  expect(messages()).toEqual(['wood']);
+  notify(shown, { message: 'broken' });
+  expect(messages()).toEqual(['wood', 'broken']);
+  notify(shown, { kind: 'status', message: 'forest' });
+  expect(messages()).toEqual(['forest', 'broken']);
+  const [first] = shown.notices.get();
+  if (first) dismiss(shown, first);
+  for (const message of ['beach', 'wood']) notify(shown, { kind: 'status', message });
+  expect(messages()).toEqual(['broken', 'wood']);
+});
+
 test('[C-07] [H-06] the counter is up while a request is in flight and down after its answer or error', async () => {
   const { http } = app('production');
   const pending = Promise.withResolvers<string>();

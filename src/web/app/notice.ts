@@ -5,6 +5,8 @@ import type { Interface } from './interface.ts';
 export interface Notice {
   /** Names the notice among the others. */
   readonly id: string;
+  /** `status` where it says how things are now: the next one of its kind takes its place at once. Others wait. */
+  readonly kind?: 'status';
   /** Font Awesome class names. */
   readonly icon: string;
   /** Plain text. */
@@ -23,14 +25,20 @@ export const errorIcon = 'fas fa-circle-exclamation';
 
 const durations = { production: 3_000, development: 100_000 };
 
-/** Shows a message after those that already wait; one equal to the last is not shown twice. */
+/** Shows a message in place of one of its kind, else after the one shown; one equal to the last is not shown twice. */
 export function notify(app: Interface, notice: Partial<Omit<Notice, 'id'>> & Pick<Notice, 'message'>): void {
   const waiting = app.notices.get();
   const last = waiting.at(-1);
   if (last?.message === notice.message) return;
   const usual = { icon: infoIcon, panelClasses: [], duration: durations[app.site.mode] };
+  const added = { ...usual, ...notice, id: generatedId(Date.now(), Math.random()) };
+  const isReplaced = ({ kind }: Notice) => kind !== undefined && kind === notice.kind;
   // A newer message is worth more than the wait for an older one: only the shown one and the newest stay.
-  app.notices.set([...waiting.slice(0, 1), { ...usual, ...notice, id: generatedId(Date.now(), Math.random()) }]);
+  app.notices.set(
+    waiting.some(isReplaced)
+      ? waiting.map((other) => (isReplaced(other) ? added : other))
+      : [...waiting.slice(0, 1), added],
+  );
 }
 
 /** Shows an error's message with the error icon and logs the error (X-03). */

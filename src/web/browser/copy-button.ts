@@ -33,7 +33,7 @@ async function copy(block: HTMLElement, { app, texts }: Surroundings): Promise<v
   try {
     // The button has no text of its own, and line numbers are none either.
     await navigator.clipboard.writeText(block.textContent ?? '');
-    notify(app, { icon: uiIcons.copy, message: texts.notices.copied });
+    notify(app, { kind: 'status', icon: uiIcons.copy, message: texts.notices.copied });
   } catch (cause) {
     notifyError(app, new Error(texts.notices.copyFailed, { cause }));
   }

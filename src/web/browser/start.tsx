@@ -155,7 +155,7 @@ function announceReady(app: Interface): void {
     return;
   }
   const { texts } = app.locale.get();
-  notify(app, { message: fill(texts.document.ready, { title: view.package.title }) });
+  notify(app, { kind: 'status', message: fill(texts.document.ready, { title: view.package.title }) });
 }
 
 function element(document: Document, id: string): HTMLElement {

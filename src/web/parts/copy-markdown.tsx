@@ -10,7 +10,7 @@ export function CopyMarkdown({ raw }: { readonly raw: string }) {
     try {
       // Handed over as a promise: some browsers allow nothing any more once the text has been waited for.
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': textOf(raw) })]);
-      notify(app, { icon: uiIcons.copy, message: texts.notices.copied });
+      notify(app, { kind: 'status', icon: uiIcons.copy, message: texts.notices.copied });
     } catch (cause) {
       notifyError(app, new Error(texts.place.copyFailed, { cause }));
     }

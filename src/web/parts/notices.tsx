@@ -17,7 +17,7 @@ export function Notices() {
   return (
     <div className={styles.place}>
       <NewVersion />
-      {shown ? <Snack key={shown.id} notice={shown} /> : null}
+      {shown ? <Snack key={shown.kind ?? shown.id} notice={shown} /> : null}
       <Announced message={shown?.message ?? (newer && texts.newVersion)} />
     </div>
   );

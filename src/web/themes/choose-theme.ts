@@ -42,7 +42,8 @@ export function chooseTheme(app: Interface, wish: string): void {
   app.theme.set(theme);
   writeCookie(app.site.themeCookie, theme, app.site);
   const { texts } = app.locale.get();
-  notify(app, { icon: 'fas fa-palette', message: fill(texts.notices.theme, { theme: texts.themes[theme] }) });
+  const message = fill(texts.notices.theme, { theme: texts.themes[theme] });
+  notify(app, { kind: 'status', icon: 'fas fa-palette', message });
 }
 
 function isTheme(name: string): name is Theme {
