@@ -1,6 +1,6 @@
 import { type Address, fileOf, isFirstPage, isFolderPage, secondFolderPage } from '#model/address.ts';
 import { inLanguage } from '#model/in-language.ts';
-import { type MenuEntry, type Package, plainDescription } from '#model/package.ts';
+import { isMenuKey, type MenuEntry, type Package, plainDescription } from '#model/package.ts';
 import { baseOf, isTranslation, type Page, pageKind } from '#model/page.ts';
 import { isFolder } from '#model/place.ts';
 import { folderOf } from '#model/readme.ts';
@@ -94,14 +94,20 @@ function takeEntry(
   if (page === undefined || file === undefined || isFirstPage(file)) return [];
   const node = rest.get(file) ?? (pageKind(file)?.kind === 'code' ? nodeOf(page) : undefined);
   if (node === undefined) return [];
-  // A name that is a key has no words of its own to show; a translation has better ones than the menu.
-  const label = name.startsWith('menu-') || isTranslatedTo(language, page) ? node.name : name;
+  // A translation has better words than the menu.
+  const label = isMenuKey({ name }) || isTranslatedTo(language, page) ? node.name : name;
   rest.delete(file);
   const folder = folderOf(file);
   const inside = isFolderPage(file) ? [...rest.values()].filter((other) => other.file.startsWith(folder)) : [];
   if (inside.length === 0) return [{ ...node, name: label }];
   for (const other of inside) rest.delete(other.file);
   return [{ name: label, pages: gathered([node, ...folderNodes(inside, folder)]) }];
+}
+
+/** What the page is called that an entry of the menu leads to, undefined for one that has words of its own or leads to no page. */
+export function menuTitle(entry: MenuEntry, pages: ReadonlyMap<string, Page> | undefined): string | undefined {
+  const page = pages && isMenuKey(entry) ? pageOfLink(entry.link, pages) : undefined;
+  return page && nodeOf(page).name;
 }
 
 /** The page that a menu's link leads to: menus name files as readers see them (`x.html`) or as they are. */

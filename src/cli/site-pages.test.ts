@@ -6,7 +6,8 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({
     files: {
-      'asterism/package.json': '{ "name": "asterism", "description": "⁂ The core" }',
+      'asterism/package.json':
+        '{ "name": "asterism", "description": "⁂ The core", "asterism": { "menu": [{ "name": "menu-core-setup", "link": "docs/setup.html" }] } }',
       'asterism/README.md': '# Core\n\nSee [router](https://git.example.com/acme/router).\n',
       'asterism/docs/README.md': '# Docs\n',
       'asterism/docs/setup.md': '# Setup\n',
@@ -38,6 +39,15 @@ test('[R-01] the root leads to /matrix', async () => {
 test('[R-02] [R-05] a package and the core package show their README', async () => {
   expect(await textOf('/matrix')).toContain('<h1 id="core">Core</h1>');
   expect(await textOf('/router')).toContain('<h1 id="router">Router</h1>');
+});
+
+test('[H-04] a menu entry whose key has no translation is called like its page, wherever the menu is shown', async () => {
+  for (const path of ['/matrix', '/matrix/docs/index.html', '/matrix/none.html', '/search']) {
+    const html = await textOf(path);
+    expect(/<nav id="asterism:package-menu".*?<\/nav>/s.exec(html)?.[0]).toMatch(
+      /<a [^>]*href="\/matrix\/docs\/setup.html"[^>]*>Setup<\/a>/,
+    );
+  }
 });
 
 test('[R-03] [C-04] deeper paths show their file, as markdown or as code', async () => {

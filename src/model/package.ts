@@ -9,6 +9,11 @@ export interface MenuEntry {
   readonly link: string;
 }
 
+/** True for an entry whose name is a key: where no translation has it, it has no words of its own to show. */
+export function isMenuKey({ name }: Pick<MenuEntry, 'name'>): boolean {
+  return name.startsWith('menu-');
+}
+
 /** A link that asks for support: a donation page, a sponsor page, a person's page. */
 export interface NamedLink {
   /** The text to show; plain text. */

@@ -1,7 +1,7 @@
 import type { Address } from './address.ts';
 import type { Matrix } from './matrix.ts';
 import type { OperatorView } from './operator-view.ts';
-import type { Metadata, Package } from './package.ts';
+import type { MenuEntry, Metadata, Package } from './package.ts';
 import type { NamedPath, Place } from './place.ts';
 import type { Change } from './provenance.ts';
 import type { Heading, Rendered } from './render.ts';
@@ -14,22 +14,21 @@ export type PackageRow = Pick<
   'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'description' | 'forge' | 'archived'
 >;
 
+/** An entry of a package's menu, as the header shows it. */
+export interface MenuView extends MenuEntry {
+  /** What the page is called that it leads to, where its name is a key of translations. */
+  readonly title?: string;
+}
+
 /** The package of the page, as header, card and footer show it. */
 export type PackageView = PackageRow &
   Pick<
     Metadata,
-    | 'version'
-    | 'type'
-    | 'angular'
-    | 'snap'
-    | 'build'
-    | 'publish'
-    | 'menu'
-    | 'license'
-    | 'homepage'
-    | 'funding'
-    | 'contributors'
-  >;
+    'version' | 'type' | 'angular' | 'snap' | 'build' | 'publish' | 'license' | 'homepage' | 'funding' | 'contributors'
+  > & {
+    /** The package's own menu. */
+    readonly menu: readonly MenuView[];
+  };
 
 /** Why there is no page to show; each reason has its sentence in every language. */
 export type FailureReason = 'package' | 'page' | 'address' | 'loading' | 'busy' | 'outage' | 'trouble' | 'offline';

@@ -190,9 +190,11 @@ function failed(
   failure: Failure,
   where: { readonly address?: Address; readonly package?: Package | undefined } = {},
 ): PageContent {
-  const { byRepo, product, packages } = edition.snapshot;
+  const { snapshot } = edition;
+  const { byRepo, product, packages } = snapshot;
   const item = where.package ?? byRepo.get(product) ?? packages[0];
   if (item === undefined) throw new Error('An edition has always a core package.');
   const address = where.address ?? { repo: product, file: readmeFile };
-  return { status: failure.status, view: viewOfFailure(item, address, failure), ...noHtml, lasting: false };
+  const view = viewOfFailure(item, { site: snapshot, address, failure });
+  return { status: failure.status, view, ...noHtml, lasting: false };
 }

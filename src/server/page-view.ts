@@ -1,3 +1,4 @@
+import { menuTitle } from '#catalog/page-tree.ts';
 import { type Address, isFirstPage, packagePath, pathOf, type Routing, rawPath, readmeFile } from '#model/address.ts';
 import { type Package, plainDescription } from '#model/package.ts';
 import { baseOf, isTranslation, type Page } from '#model/page.ts';
@@ -13,6 +14,9 @@ import { forgeLinks } from './forge-links.ts';
 const longestTitle = 200;
 const longestDescription = 300;
 
+/** What a view needs of the site: what its addresses depend on, and the pages that menus lead to. */
+export type PagedSite = Routing & Pick<Snapshot, 'pages'>;
+
 /** The view of a rendered page. */
 export function viewOfPage(
   item: Package,
@@ -26,7 +30,7 @@ export function viewOfPage(
   // What the package says of itself is in the language of its first page.
   const own = first && !isTranslation(page);
   return {
-    ...common(item),
+    ...common(item, site),
     address,
     path: pathOf(address, site),
     title: own ? packageTitle(item) : pageTitle(item, rendered.title ?? page.file),
@@ -51,8 +55,8 @@ export function viewOfPage(
 export interface PageParts {
   /** The rendered article. */
   readonly rendered: Pick<Rendered, 'title' | 'excerpt' | 'headings' | 'cut'>;
-  /** What addresses of the site depend on. */
-  readonly site: Routing;
+  /** The site that the page belongs to. */
+  readonly site: PagedSite;
   /** Where the page stands among the others. */
   readonly place: Place;
   /** Which commit the page is of, where that is known. */
@@ -68,10 +72,10 @@ export interface PageParts {
 }
 
 /** The view of a package that has no README. */
-export function viewOfEmpty(item: Package, site: Routing, place: Place): PageView {
+export function viewOfEmpty(item: Package, site: PagedSite, place: Place): PageView {
   const address = { repo: item.repo, file: readmeFile };
   return {
-    ...common(item),
+    ...common(item, site),
     address,
     path: packagePath(item.repo, site),
     title: packageTitle(item),
@@ -82,23 +86,34 @@ export function viewOfEmpty(item: Package, site: Routing, place: Place): PageVie
 }
 
 /** The view where there is no page to show (P-11): the layout of a package with the failure in the content area. */
-export function viewOfFailure(item: Package, address: Address, failure: Failure): PageView {
+export function viewOfFailure(item: Package, { site, address, failure }: FailureParts): PageView {
   const title = failure.loading || failure.shell ? item.title : `${failure.status} · ${item.title}`;
-  return { ...common(item), address, path: failure.url, title, failure };
+  return { ...common(item, site), address, path: failure.url, title, failure };
+}
+
+/** What the view of a failure is made from besides the package. */
+export interface FailureParts {
+  /** The site. */
+  readonly site: PagedSite;
+  /** What was asked for. */
+  readonly address: Address;
+  /** What went wrong. */
+  readonly failure: Failure;
 }
 
 /** The view of what only the server makes; header and footer are the core package's. */
-export function viewOfServed({ byRepo, packages, product }: Snapshot, path: string): PageView {
+export function viewOfServed(snapshot: Snapshot, path: string): PageView {
+  const { byRepo, packages, product } = snapshot;
   const item = byRepo.get(product) ?? packages[0];
   if (item === undefined) throw new Error('An edition has always a core package.');
   // No page of a package has this address.
-  return { ...common(item), address: { repo: product, file: '' }, path, title: '', served: true };
+  return { ...common(item, snapshot), address: { repo: product, file: '' }, path, title: '', served: true };
 }
 
-function common(item: Package): Omit<PageView, 'address' | 'path' | 'title'> {
+function common(item: Package, site: PagedSite): Omit<PageView, 'address' | 'path' | 'title'> {
   return {
     description: shorten(plainDescription(item.description), longestDescription),
-    package: packageView(item),
+    package: packageView(item, site),
     card: false,
     headings: [],
     raw: undefined,
@@ -110,9 +125,13 @@ function common(item: Package): Omit<PageView, 'address' | 'path' | 'title'> {
 }
 
 /** What header, card and footer need of a package, and nothing more: it stands in every page's state. */
-function packageView(item: Package): PackageView {
+function packageView(item: Package, { pages }: PagedSite): PackageView {
   const { repo, name, title, code, icon, stars, core, description, forge, archived } = item;
-  const { version, type, angular, snap, build, publish, menu, license, homepage, funding, contributors } = item;
+  const { version, type, angular, snap, build, publish, license, homepage, funding, contributors } = item;
+  const menu = item.menu.map((entry) => {
+    const title = menuTitle(entry, pages.get(repo));
+    return { ...entry, ...(title !== undefined && { title }) };
+  });
   const row = { repo, name, title, code, icon, stars, core, description, forge, archived };
   return { ...row, version, type, angular, snap, build, publish, menu, license, homepage, funding, contributors };
 }

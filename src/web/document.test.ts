@@ -1,6 +1,6 @@
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
-import type { DocumentView, FailureReason, PageView } from '#model/page-view.ts';
+import type { DocumentView, PageView } from '#model/page-view.ts';
 import { documentRenderer, renderDocument } from './document.tsx';
 import { readState } from './page-state.ts';
 import {
@@ -221,17 +221,6 @@ test('[P-11] a failure shows the status, what it means, the address and the erro
   expect(failed).toContain('lantern has no page &lt;y&gt;.md.');
   expect(failed).toContain('<meta name="robots" content="noindex">');
   expect(failed).not.toContain('<article');
-});
-
-test('[P-11] [T-01] a Hungarian reader is given the reason of a failure in Hungarian', () => {
-  const reason = (reason: FailureReason) => {
-    const failure = { status: 404, url: '/x', reason } as const;
-    const view = { ...sampleDocument.view, failure, address: { repo: 'x', file: 'y.md' } };
-    return /<\/h1>(.*?)<p class="actions/.exec(rendered({ ...sampleDocument, view, language: 'hu' }))?.[1];
-  };
-  expect(reason('package')).toContain('Nincs ilyen csomag: x.');
-  expect(reason('page')).toContain('Ebben a csomagban (lantern) nincs ilyen oldal: y.md.');
-  expect(reason('outage')).toContain('Az oldal forrása jelenleg nem érhető el.');
 });
 
 test('[T-01] a document in Hungarian says so and has no English text left', () => {

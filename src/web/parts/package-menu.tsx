@@ -1,3 +1,5 @@
+import { isMenuKey } from '#model/package.ts';
+import type { MenuView } from '#model/page-view.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useInterface, useTexts, useView } from '#web/app/interface.ts';
 import { basePath } from '#web/app/versions.ts';
@@ -26,7 +28,7 @@ export function PackageMenu() {
         <ul>
           {current.menu.map((entry) => {
             const { href, outside } = menuTarget(site, current.repo, entry);
-            const label = menuLabel(texts, entry.name);
+            const label = menuLabel(texts, entry);
             return (
               <li key={`${entry.name} ${entry.link}`}>
                 {outside ? (
@@ -47,7 +49,12 @@ export function PackageMenu() {
   );
 }
 
-function menuLabel(texts: Translations, name: string): string {
+/** The translated name, else the entry's own; a key that no language has says what its page is called, or reads as words. */
+function menuLabel(texts: Translations, entry: MenuView): string {
+  const { name, title } = entry;
   const labels: Readonly<Record<string, string>> = texts.pages.menu;
-  return Object.hasOwn(labels, name) ? (labels[name] ?? name) : name;
+  if (Object.hasOwn(labels, name)) return labels[name] ?? name;
+  if (!isMenuKey(entry)) return name;
+  const words = name.split('-').slice(1).join(' ').trim();
+  return title ?? (words === '' ? name : words.slice(0, 1).toUpperCase() + words.slice(1));
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { renderDocument } from '#web/document.tsx';
+import { sampleAssets, sampleDocument, samplePackage } from '#web/samples/sample-document.ts';
+
+test('[H-04] a key of the menu without a translation is never shown: its page has a title, and the key has words', () => {
+  const menu = [
+    { name: 'menu-guide', link: 'a.html', title: 'The whole guide' },
+    { name: 'menu-lantern-oil', link: 'b.html', title: 'All about oil' },
+    { name: 'menu-lantern-more-origin', link: 'https://example.org/' },
+    { name: 'as-written', link: 'c.html' },
+  ];
+  const view = { ...sampleDocument.view, package: { ...samplePackage, menu } };
+  const shown =
+    /<nav id="asterism:package-menu".*?<\/nav>/s.exec(renderDocument({ ...sampleDocument, view }, sampleAssets))?.[0] ??
+    '';
+  const labels = [...shown.matchAll(/<a [^>]*>([^<]*)/g)].map(([, label]) => label?.trim());
+  expect(labels).toEqual(['Guide', 'All about oil', 'Lantern more origin', 'as-written']);
+});
