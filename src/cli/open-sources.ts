@@ -1,6 +1,7 @@
 import { join } from 'node:path/posix';
 import type { Settings } from '#config/schema.ts';
 import type { SourceSettings } from '#config/sources.ts';
+import { createCheckoutTags } from '#sources/checkout-tags.ts';
 import { folderSource } from '#sources/folder.ts';
 import { createCheckoutPast } from '#sources/git/checkout-past.ts';
 import { createGitMirrors } from '#sources/git/git-mirrors.ts';
@@ -43,13 +44,15 @@ export function openSources(settings: Settings, store: LastGood, { warn, progres
     made ??= createGitMirrors({ folder: mirrorFolder(settings.server.cache), product, warn });
     return made;
   };
-  const past = createCheckoutPast(join(mirrorFolder(settings.server.cache), 'empty.git'));
+  const empty = join(mirrorFolder(settings.server.cache), 'empty.git');
+  const past = createCheckoutPast(empty);
+  const tagsOf = createCheckoutTags(empty);
   const onProgress = gitProgress(progress);
   const interval = settings.server.sync.interval * 1_000;
   const open = (source: SourceSettings): Source => {
     if (source.kind === 'folder') {
       const { folder, include, exclude, files, stars } = source;
-      return folderSource({ path: folder, product, include, exclude, files, stars, past });
+      return folderSource({ path: folder, product, include, exclude, files, stars, past, tagsOf });
     }
     if (source.kind === 'git') {
       const { kind: _, git, ...options } = source;

@@ -1,5 +1,6 @@
 import { basename, join, resolve } from 'node:path/posix';
 import type { Warning } from '#model/snapshot.ts';
+import type { CheckoutTags } from './checkout-tags.ts';
 import { emptyFamily, type FamilyFolder, openFamily } from './family-folder.ts';
 import type { CheckoutPast } from './git/checkout-past.ts';
 import { createFileFilter, createNameFilter } from './ignore-rules.ts';
@@ -28,6 +29,8 @@ export interface FolderOptions {
   readonly limits?: Partial<FolderLimits>;
   /** Reads the past of files from the git repositories in the folders; nothing is known of it when absent. */
   readonly past?: CheckoutPast;
+  /** Reads the tags of the git repositories in the folders; they have none when absent. */
+  readonly tagsOf?: CheckoutTags;
 }
 
 const usualLimits: FolderLimits = { files: 20_000, depth: 40, readSize: 16 * 1024 * 1024, warnings: 50 };
@@ -35,7 +38,7 @@ const usualLimits: FolderLimits = { files: 20_000, depth: 40, readSize: 16 * 102
 /** Repositories listed at once. */
 const concurrency = 32;
 
-/** Makes a source of the repositories in a folder. They are read as files; git tells their tags and what `past` asks it. */
+/** Makes a source of the repositories in a folder. They are read as files; git tells what `past` and `tagsOf` ask it. */
 export function folderSource(options: FolderOptions): Source {
   const path = resolve(options.path);
   const isWanted = createNameFilter(options.include ?? [], options.exclude ?? []);
@@ -47,6 +50,7 @@ export function folderSource(options: FolderOptions): Source {
     isShown,
     selective: (options.files ?? []).length > 0,
     past: options.past,
+    tagsOf: options.tagsOf,
   });
   const watch = createFolderWatch(path);
   let staysFamily = false;

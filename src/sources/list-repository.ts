@@ -3,7 +3,7 @@ import { join } from 'node:path/posix';
 import { pageKind } from '#model/page.ts';
 import { hiddenReadme } from '#model/readme.ts';
 import type { Warning } from '#model/snapshot.ts';
-import { createCheckoutTags } from './checkout-tags.ts';
+import type { CheckoutTags } from './checkout-tags.ts';
 import { marksRepository } from './family-folder.ts';
 import { codeOf, locate, openLocated, readStart } from './file-access.ts';
 import { folderRepository } from './folder-repository.ts';
@@ -57,6 +57,8 @@ export interface ListOptions {
   readonly selective?: boolean;
   /** Reads the past of files from the git repository in the folder; nothing is known of it when absent. */
   readonly past?: CheckoutPast | undefined;
+  /** Reads the tags of the git repository in the folder; it has none when absent. */
+  readonly tagsOf?: CheckoutTags | undefined;
 }
 
 /** Lists one repository. `tables` hold stars, the last one counting most. */
@@ -69,10 +71,9 @@ export function createListRepository({
   isShown,
   selective = false,
   past,
+  tagsOf,
 }: ListOptions): ListRepository {
   const remembered = new Map<string, { readonly key: string; readonly answer: MetadataAnswer }>();
-
-  const tagsOf = createCheckoutTags();
 
   async function metadataOf(
     { folder, root }: Place,
@@ -108,7 +109,7 @@ export function createListRepository({
       const answer = await metadataOf(place, walked, hidden);
       const metadata = withStars(answer.metadata, folder, tables);
       const files = walked.files.filter(({ path }) => isShown(path));
-      const tags = await tagsOf(root);
+      const tags = (await tagsOf?.(root)) ?? [];
       const history = await past?.(
         root,
         files.map(({ path }) => path),

@@ -77,15 +77,32 @@ async function readKept(mirror: string): Promise<z.infer<typeof kept> | undefine
   }
 }
 
-/** The tags of what is checked out on this machine. Git asks nobody and runs nothing of it. Throws `GitError`. */
-export async function checkoutTags(environment: GitEnvironment): Promise<readonly Tag[]> {
-  // The date of the commit, as mirrors know it, and not that of the message.
-  const date = '%(if)%(*objectname)%(then)%(*committerdate:unix)%(else)%(committerdate:unix)%(end)';
-  const format = `%(refname:strip=2)%09${date}`;
-  const args = ['for-each-ref', '--merged=HEAD', `--count=${mostTags}`, `--format=${format}`, 'refs/tags'];
-  const answer = (await runGit({ args, environment, timeLimit })).toString('utf8');
-  return answer.split('\n').flatMap((line) => {
-    const [name = '', time = ''] = line.split('\t');
-    return name === '' || time === '' ? [] : [{ name, time: Number(time) * 1_000 }];
-  });
+/**
+ * The tags of a checkout that `head` contains, by name, with the times of their commits. A tag with a message leads to the
+ * commit behind it. Throws `GitError`.
+ */
+export async function checkoutTags(
+  found: ReadonlyMap<string, string>,
+  head: string,
+  environment: GitEnvironment,
+): Promise<readonly Tag[]> {
+  const names = [...found.keys()].sort().slice(0, mostTags);
+  const ask = async (args: readonly string[], lines: readonly string[]): Promise<readonly string[]> => {
+    const answer = await runGit({ args, input: `${lines.join('\n')}\n`, environment, timeLimit });
+    return answer.toString('latin1').split('\n');
+  };
+  // One line for each line that was asked, in its order.
+  const peeled = await ask(
+    ['cat-file', '--batch-check=%(objectname) %(objecttype)'],
+    names.map((name) => `${found.get(name)}^{commit}`),
+  );
+  const commits = new Map(
+    names.flatMap((name, index) => {
+      const [commit = '', type] = peeled[index]?.split(' ') ?? [];
+      return type === 'commit' ? [[name, commit] as const] : [];
+    }),
+  );
+  if (commits.size === 0) return [];
+  const elsewhere = new Set(await ask(['rev-list', '--stdin'], [...new Set(commits.values()), `^${head}`]));
+  return askTimes(new Map([...commits].filter(([, commit]) => !elsewhere.has(commit))), environment);
 }
