@@ -1,4 +1,4 @@
-import type { GitAddress } from './git-address.ts';
+import { type GitAddress, redirectedAddress } from './git-address.ts';
 import { localEnvironment, remoteEnvironment } from './git-environment.ts';
 import { GitError } from './git-error.ts';
 import type { GitCredentials, GitLimits } from './git-mirrors-contract.ts';
@@ -26,22 +26,55 @@ export interface AskedRemote {
   readonly credentials: GitCredentials | undefined;
   /** What bounds the work. */
   readonly limits: GitLimits;
+  /** Ends it. */
+  readonly signal: AbortSignal;
 }
 
-/** Asks a remote which commit a branch, a tag or its default branch has now. Throws {@link GitError}. */
-export async function askRemote(
-  { path, address, credentials, limits }: AskedRemote,
-  ref: string | undefined,
-  signal: AbortSignal,
-): Promise<RemoteRef> {
+/** What a remote answered. */
+export interface RemoteAnswer {
+  /** The commit, and the tags. */
+  readonly ref: RemoteRef;
+  /** Where it answered: the address, or the one that its host redirects to. */
+  readonly address: GitAddress;
+}
+
+/** Redirects that are followed; those of git itself are off. */
+const mostRedirects = 3;
+
+/**
+ * Asks a remote which commit a branch, a tag or its default branch has now. Redirects are followed by the rule of
+ * {@link redirectedAddress}. Throws {@link GitError}.
+ */
+export async function askRemote(remote: AskedRemote, ref: string | undefined): Promise<RemoteAnswer> {
   const names = ref === undefined ? ['HEAD'] : [`refs/heads/${ref}`, `refs/tags/${ref}`, `refs/tags/${ref}^{}`];
-  const args = ['ls-remote', '--symref', '--', 'origin', ...names, 'refs/tags/*'];
+  let { address } = remote;
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const answer = await listRefs({ ...remote, address }, [...names, 'refs/tags/*']);
+    if (typeof answer === 'string') return { ref: { ...remoteRef(answer, ref), tags: remoteTags(answer) }, address };
+    address = redirectedAddress(address, answer.location, remote.credentials !== undefined);
+  }
+  throw new GitError(`it redirects more than ${mostRedirects} times. Check its address`);
+}
+
+/** What a remote lists, or where it redirects to. Throws {@link GitError}. */
+async function listRefs(
+  { path, address, credentials, limits, signal }: AskedRemote,
+  names: readonly string[],
+): Promise<string | { readonly location: string }> {
+  const args = ['ls-remote', '--symref', '--', 'origin', ...names];
   const environment = { ...remoteEnvironment(path, address, credentials), ...traced };
   const headers = readHeaders();
   const run = { args, environment, timeLimit: limits.askTime, outputLimit: 1 << 24, signal, onLine: headers.take };
-  const answer = (await runGit(run)).toString('utf8');
-  if (/^https?$/.test(address.protocol) && !headers.isSmart()) await refuseOldGit(path, limits);
-  return { ...remoteRef(answer, ref), tags: remoteTags(answer) };
+  try {
+    const answer = (await runGit(run)).toString('utf8');
+    if (/^https?$/.test(address.protocol) && !headers.isSmart()) await refuseOldGit(path, limits);
+    return answer;
+  } catch (error) {
+    const location = headers.location();
+    if (location === undefined || !(error instanceof GitError) || !/returned error: 30\d/.test(error.output))
+      throw error;
+    return { location };
+  }
 }
 
 /** Git writes the headers of each answer over HTTP to standard error, without credentials and without contents. */
@@ -51,16 +84,21 @@ interface Headers {
   readonly take: (line: string) => void;
   /** True when an answer was one of the smart protocol. */
   readonly isSmart: () => boolean;
+  /** Where the last answer that redirected leads. */
+  readonly location: () => string | undefined;
 }
 
 function readHeaders(): Headers {
   let smart = false;
+  let location: string | undefined;
   return {
     take(line) {
       const [, name = '', value = ''] = / <= Recv header: ([\w-]+): *(.*?)\s*$/.exec(line) ?? [];
       if (name.toLowerCase() === 'content-type') smart ||= value === 'application/x-git-upload-pack-advertisement';
+      if (name.toLowerCase() === 'location') location = value;
     },
     isSmart: () => smart,
+    location: () => location,
   };
 }
 

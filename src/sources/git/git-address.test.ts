@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SourceError } from '#sources/source.ts';
-import { gitAddress } from './git-address.ts';
+import { gitAddress, redirectedAddress } from './git-address.ts';
 
 test.each([
   ['https://host.example.org/acme/one.git', 'https', 'one', 'acme', 'host.example.org'],
@@ -40,4 +40,24 @@ test.each([
 test('a refusal says nothing of a password', () => {
   expect(() => gitAddress('ftp://me:s3cret@host.example.org/one.git')).toThrow(/^(?!.*s3cret).*no address/);
   expect(() => gitAddress('ssh://me:s3cret@host.example.org/one.git')).toThrow(/^(?!.*s3cret).*Use a key/);
+});
+
+test('a redirect may lead to another path of the same host, and from http to https', () => {
+  const from = gitAddress('http://host.example.org/acme/old');
+  const to = (location: string, hasCredentials = false): string =>
+    redirectedAddress(from, location, hasCredentials).address;
+  const listing = 'acme/new.git/info/refs?service=git-upload-pack';
+  expect(to(`/${listing}`, true)).toBe('http://host.example.org/acme/new.git');
+  expect(to(`https://host.example.org/${listing}`)).toBe('https://host.example.org/acme/new.git');
+  for (const [location, hasCredentials] of [
+    [`https://host.example.org/${listing}`, true],
+    [`http://host.example.org:8080/${listing}`, false],
+    [`http://169.254.169.254/${listing}`, false],
+    [`http://me@host.example.org/${listing}`, false],
+    [`ftp://host.example.org/${listing}`, false],
+    ['/acme/new.git', false],
+    ['http://[', false],
+  ] as const) {
+    expect(() => to(location, hasCredentials), location).toThrow(/^it redirects to/);
+  }
 });

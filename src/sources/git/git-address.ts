@@ -2,6 +2,7 @@ import { basename, isAbsolute } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { maskAddress } from '#model/mask-address.ts';
 import { SourceError } from '#sources/source.ts';
+import { GitError } from './git-error.ts';
 import type { GitCredentials } from './git-mirrors-contract.ts';
 
 /** Where a git repository is. */
@@ -90,6 +91,26 @@ function namesOf(path: string): Pick<GitAddress, 'name' | 'owner'> {
   const parts = path.split('/').filter((part) => part !== '' && part !== '~');
   const name = (parts.at(-1) ?? '').replace(/\.git$/i, '').replace(/^\.+/, '');
   return { name: name === '' ? 'repository' : name, owner: parts.at(-2) };
+}
+
+/** What git adds to the address of a repository to list what is there. */
+const listing = '/info/refs';
+
+/**
+ * Where a host redirects git to: the same host, with https in place of http at most, and with credentials not even that.
+ * Throws {@link GitError} for anything else, as the address may lie in a private network.
+ */
+export function redirectedAddress(from: GitAddress, location: string, hasCredentials: boolean): GitAddress {
+  const old = new URL(from.address);
+  const to = URL.parse(location, `${from.address.replace(/\/+$/, '')}${listing}`);
+  if (to === null || to.username !== '' || to.password !== '' || !to.pathname.endsWith(listing)) {
+    throw new GitError('it redirects to what is no repository. Check its address');
+  }
+  const isSafer = old.protocol === 'http:' && to.protocol === 'https:' && !hasCredentials;
+  if (old.hostname !== to.hostname || (old.origin !== to.origin && !isSafer)) {
+    throw new GitError(`it redirects to ${to.origin}, another host. Write the address that it leads to`);
+  }
+  return gitAddress(`${to.origin}${to.pathname.slice(0, -listing.length)}`);
 }
 
 /** The address without what stands before the host's name. */

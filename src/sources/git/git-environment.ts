@@ -41,6 +41,8 @@ const settings: Readonly<Record<string, string>> = {
   'http.lowSpeedLimit': '500',
   'http.lowSpeedTime': '30',
   'transfer.bundleURI': 'false',
+  // A host may name any address of the private network, and git would publish what it finds there.
+  'http.followRedirects': 'false',
 };
 
 /** Variables of a git process. */
@@ -60,11 +62,9 @@ export function remoteEnvironment(
     ...configured({
       ...settings,
       'remote.origin.url': address,
-      // Git would send the header to wherever a redirect leads (SECURITY N1).
       ...(header &&
         /^https?$/.test(protocol) && {
           [`http.${new URL(address).origin}/.extraHeader`]: header,
-          'http.followRedirects': 'false',
         }),
     }),
     GIT_DIR: gitDir,

@@ -113,7 +113,8 @@ function fetches(
   { path, address, credentials, limits }: GitMirrorParts,
   local: LocalGit,
 ): Pick<GitMirror, 'ask' | 'fetch' | 'fetchBlobs'> {
-  const environment = remoteEnvironment(path, address, credentials);
+  // Where the host said last that the repository is.
+  let place = address;
   async function fetch(args: readonly string[], input: string, work: FetchWork): Promise<void> {
     const { signal, stop } = watchSize(path, limits.size, work.signal);
     const onLine = (line: string): void => {
@@ -121,12 +122,17 @@ function fetches(
       if (percent !== undefined) work.onPercent(Number(percent));
     };
     const all = ['fetch', ...fetchFlags, ...args];
+    const environment = remoteEnvironment(path, place, credentials);
     await runGit({ args: all, environment, timeLimit: limits.fetchTime, input, signal, onLine }).finally(stop);
     // A quick fetch is over before anybody looked.
     if ((await packSize(path)) > limits.size) throw tooLarge(limits.size);
   }
   return {
-    ask: (ref, signal) => askRemote({ path, address, credentials, limits }, ref, signal),
+    async ask(ref, signal) {
+      const answer = await askRemote({ path, address, credentials, limits, signal }, ref);
+      place = answer.address;
+      return answer.ref;
+    },
     async fetch(ref, work) {
       const next = `refs/asterism-next/${encodeName(ref.name)}`;
       await fetch(['--refmap=', '--', 'origin', `+${ref.name}:${next}`], '', work);

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { chmod, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path/posix';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#sources/temporary-folder.ts';
 import { gitSource } from './git-source.ts';
+import { dumbTestServer } from './git-test-dumb-server.ts';
 import { testMirrors, textOf } from './git-test-mirrors.ts';
 import { gitTestRepository } from './git-test-repository.ts';
 import { gitTestServer } from './git-test-server.ts';
@@ -17,30 +16,63 @@ async function familyOf(...names: readonly string[]) {
   return { root, repositories };
 }
 
-/** A server that sends everybody to the same path at another one. */
-async function redirecting(to: string): Promise<string> {
-  const server = createServer((request, response) => {
-    response.writeHead(302, { Location: to + request.url }).end();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  return `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+/** Mirrors of an address, and what is shown or said of it. */
+async function syncOf(address: string) {
+  const { mirrors } = await testMirrors();
+  const listing = await mirrors.sync([gitTestTarget(address)]).catch(String);
+  if (typeof listing === 'string') return { mirrors, text: listing };
+  return { mirrors, text: await textOf(listing.repositories[0], 'README.md') };
 }
 
-test('credentials never reach the host that a redirect leads to', async () => {
+test('a git host leads nobody to another host, with and without credentials, and the other one is never asked', async () => {
   const { root } = await familyOf('one');
   const other = await gitTestServer({ root });
-  const host = await redirecting(other.url);
-  const { mirrors } = await testMirrors();
-  const refused = mirrors.sync([gitTestTarget(`http://me:s3cret@${host}/one.git`)]);
-  await expect(refused).rejects.toThrow(/cannot be read/);
+  const host = await gitTestServer({ root, redirect: (path) => other.url + path });
+  for (const address of [`${host.url}/one.git`, `${host.url.replace('//', '//me:s3cret@')}/one.git`]) {
+    const { text } = await syncOf(address);
+    expect(text).toContain(`It redirects to ${other.url}, another host. Write the address that it leads to`);
+  }
+  // Git asks for a list of what there is first, and then for its contents.
+  const late = await gitTestServer({
+    root,
+    redirect: (path) => (path.endsWith('/git-upload-pack') ? other.url + path : undefined),
+  });
+  expect((await syncOf(`${late.url}/one.git`)).text).toMatch(/cannot be read/);
   expect(other.requests).toEqual([]);
-  const unnamed = (await testMirrors()).mirrors;
-  const { repositories } = await unnamed.sync([gitTestTarget(`http://${host}/one.git`)]);
-  expect(await textOf(repositories[0], 'README.md')).toBe('# one\n');
-  expect(other.requests.map(({ authorization }) => authorization).filter(Boolean)).toEqual([]);
+});
+
+test('a server of files leads git to no other host for what it does not have', async () => {
+  const { root, repositories } = await familyOf('one');
+  await repositories[0]?.git('--git-dir', repositories[0].path, 'update-server-info');
+  const other = await dumbTestServer(root);
+  await writeFile(join(root, 'one.git/objects/info/http-alternates'), `${other.url}/one.git/objects/\n`);
+  const isSent = (path: string): boolean => !path.includes('/objects/') || path.endsWith('/http-alternates');
+  const host = await dumbTestServer(root, (path) => (isSent(path) ? undefined : { status: 404 }));
+  expect((await syncOf(`${host.url}/one.git`)).text).toMatch(/cannot be read/);
+  expect(other.requests).toEqual([]);
+});
+
+test.each(['', 'me:s3cret@'])('a repository that was renamed at its host is followed there (%s)', async (user) => {
+  const { root, repositories } = await familyOf('now');
+  const authorization = user && `Basic ${Buffer.from(user.slice(0, -1)).toString('base64')}`;
+  const redirect = (path: string): string | undefined => {
+    if (path.startsWith('/first/')) return path.replace('/first/', '/second.git/');
+    return path.startsWith('/second.git/') ? path.replace('/second.git/', '/now.git/') : undefined;
+  };
+  const server = await gitTestServer({ root, redirect, ...(authorization && { authorization }) });
+  const address = `${server.url.replace('//', `//${user}`)}/first`;
+  const { mirrors, text } = await syncOf(address);
+  expect(text).toBe('# now\n');
+  await repositories[0]?.commit({ 'README.md': '# later\n' });
+  const { repositories: found } = await mirrors.sync([gitTestTarget(address)]);
+  expect(await textOf(found[0], 'README.md')).toBe('# later\n');
+});
+
+test('a host that redirects in circles is given up', async () => {
+  const { root } = await familyOf('one');
+  const server = await gitTestServer({ root, redirect: (path) => path });
+  expect((await syncOf(`${server.url}/one.git`)).text).toContain('It redirects more than 3 times');
+  expect(server.requests.length).toBeLessThan(10);
 });
 
 test('of several addresses those that lead to a repository are shown, and each other one is named', async () => {

@@ -35,6 +35,8 @@ export interface GitTestServerOptions {
   readonly authorization?: string;
   /** Bytes of a fetch after which the connection is cut; asked anew for each request. */
   readonly cutAfter?: () => number | undefined;
+  /** Where a request is redirected to; undefined answers it. */
+  readonly redirect?: (path: string) => string | undefined;
 }
 
 /** The folder of the programs behind `git`. */
@@ -83,6 +85,8 @@ async function answer(options: GitTestServerOptions, requests: GitTestRequest[],
     response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="git"' }).end();
     return;
   }
+  const location = options.redirect?.(request.url ?? '');
+  if (location !== undefined) return void response.writeHead(301, { Location: location }).end();
   const backend = spawn(join(programs, 'git-http-backend'), { env: variables(options, request, body.length) });
   backend.stdin.on('error', () => undefined).end(body);
   const output = Buffer.concat(await backend.stdout.toArray());
