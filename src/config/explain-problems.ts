@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { cutText } from '#model/shorten.ts';
 import { fieldsOf, namesAt } from './fields.ts';
 import { showValue } from './mask.ts';
 import { nearest } from './nearest.ts';
@@ -78,5 +79,5 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function cut(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > longest ? `${cutText(text, longest)}…` : text;
 }

@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast';
+import { shorten } from '#model/shorten.ts';
 import { textOf } from './walk.ts';
 
 /** The longest excerpt, in characters. */
@@ -14,7 +15,7 @@ const holders = /^(div|section|article|center|main)$/;
 export function excerptOf(trees: readonly Root[]): string | undefined {
   for (const tree of trees) {
     const found = firstParagraph(tree);
-    if (found !== undefined) return found.length <= longest ? found : `${found.slice(0, longest - 1).trimEnd()}…`;
+    if (found !== undefined) return shorten(found, longest);
   }
   return undefined;
 }

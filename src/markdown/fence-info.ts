@@ -1,3 +1,4 @@
+import { cutText } from '#model/shorten.ts';
 import { grammarOf } from './languages.ts';
 
 /** Lines from the first to the last, both counted from 1. */
@@ -44,7 +45,7 @@ const mostRanges = 100;
  * it does not know is left out; it never throws.
  */
 export function readFenceInfo(info: string): FenceInfo {
-  const text = info.slice(0, longest).trim();
+  const text = cutText(info, longest).trim();
   const [start = '', first = '', name = ''] = beginning.exec(text) ?? [];
   const parts = partsOf(text.slice(start.length));
   const titles = [unquoted(name), ...parts.filter(({ key }) => titleKeys.has(key)).map(({ value }) => value)];

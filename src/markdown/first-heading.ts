@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { full as emojiShortcodes } from 'markdown-it-emoji';
+import { cutText, shorten } from '#model/shorten.ts';
 import { divideFrontMatter } from './front-matter.ts';
 import { readMarker, regionKind } from './region-mark.ts';
 
@@ -25,8 +26,8 @@ const noParagraph = /^\s*(?:[-*+>|#<]|\d+[.)] |\[\/\/\]:|$)|\|/;
 export function createFirstHeading(): (md: string) => string | undefined {
   const parser = new MarkdownIt({ html: true }).use(emojiShortcodes, { shortcuts: {} });
   return (md) => {
-    for (const source of headingsOf(divideFrontMatter(md.slice(0, beginning)).body)) {
-      const text = plainText(parser.parseInline(source.slice(0, longestSource), {}));
+    for (const source of headingsOf(divideFrontMatter(cutText(md, beginning)).body)) {
+      const text = plainText(parser.parseInline(cutText(source, longestSource), {}));
       if (text !== '') return text;
     }
     return undefined;
@@ -69,7 +70,7 @@ function tagged(lines: readonly string[], index: number): string | undefined {
 
 function plainText(tokens: readonly Token[]): string {
   const text = tokens.map(said).join('').replace(/\s+/g, ' ').trim();
-  return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
+  return shorten(text, longest);
 }
 
 /** Images are not read out: in headings they are badges and logos. */

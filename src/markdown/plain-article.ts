@@ -1,4 +1,5 @@
 import type { Rendered } from '#model/render.ts';
+import { cutText } from '#model/shorten.ts';
 
 /** How much of a document is shown as plain text, in characters. */
 const longest = 64 * 1024;
@@ -13,7 +14,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
  * Its title is the first heading, or the name of `file`.
  */
 export function plainArticle(text: string, cut: NonNullable<Rendered['cut']>, file = ''): Rendered {
-  const shown = text.slice(0, longest).toWellFormed();
+  const shown = cutText(text, longest);
   const title = headingIn(shown, file) ?? (file.replace(/^.*\//, '') || undefined);
   const heading = title === undefined ? '' : `<h1>${escapeText(title)}</h1>\n`;
   const html = text === '' ? '' : `${heading}<pre>\n${escapeText(shown)}</pre>`;
@@ -25,7 +26,7 @@ export function plainArticle(text: string, cut: NonNullable<Rendered['cut']>, fi
 function headingIn(text: string, file: string): string | undefined {
   if (!/(^|\.(md|markdown))$/i.test(file)) return undefined;
   const [, line = ''] = /^ {0,3}#{1,6}[ \t]+(\S.*)$/m.exec(text) ?? [];
-  const words = line.slice(0, longestTitle).replace(/[*_`~]+|<[^<>]*>/g, '');
+  const words = cutText(line, longestTitle).replace(/[*_`~]+|<[^<>]*>/g, '');
   return words.replace(/[\s#]+$/, '').toWellFormed() || undefined;
 }
 

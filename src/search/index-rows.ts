@@ -1,4 +1,5 @@
 import type { IndexedPackage, IndexedPage } from '#model/search.ts';
+import { cutText } from '#model/shorten.ts';
 import { wordsOf } from './words.ts';
 
 /** What a row of the index is: the places in this list are the kinds' numbers. */
@@ -41,7 +42,7 @@ export function pageRows({ title, sections }: IndexedPage): readonly Row[] {
   return [
     whole,
     ...rest.map(({ id, heading, text }): Row => {
-      return { kind: 2, anchor: id, heading: heading.slice(0, longestHeading), text: cut(text) };
+      return { kind: 2, anchor: id, heading: cutText(heading, longestHeading), text: cut(text) };
     }),
   ];
 }
@@ -52,5 +53,5 @@ function wordsIn(text: string): string {
 }
 
 function cut(text: string): string {
-  return text.length <= longestText ? text : text.slice(0, longestText).toWellFormed();
+  return cutText(text, longestText);
 }

@@ -41,11 +41,16 @@ function pieces(text: string, matches: readonly Pick<Word, 'start' | 'end'>[]): 
 function wordStart(text: string, near: number): number {
   if (near <= 0) return 0;
   const space = text.indexOf(' ', near);
-  return space < 0 || space > near + 20 ? near : space + 1;
+  return space < 0 || space > near + 20 ? characterStart(text, near) : space + 1;
 }
 
 function wordEnd(text: string, near: number): number {
   if (near >= text.length) return text.length;
   const space = text.lastIndexOf(' ', near);
-  return space < near - 20 ? near : space;
+  return space < near - 20 ? characterStart(text, near) : space;
+}
+
+/** The start of the character at a place, which may be that of its second half. */
+function characterStart(text: string, place: number): number {
+  return (text.codePointAt(place - 1) ?? 0) > 0xffff ? place - 1 : place;
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#model/shorten.ts';
 import { stemMark } from './index-tokens.ts';
 import { type StemLanguage, stemOf } from './stems.ts';
 import { wordsOf } from './words.ts';
@@ -29,7 +30,7 @@ const languages: readonly StemLanguage[] = ['en', 'hu'];
 
 /** Takes a query apart. Its text is words and quotation marks; nothing in it is an operator. */
 export function parseQuery(text: string): ParsedQuery {
-  const query = text.slice(0, longestQuery);
+  const query = cutText(text, longestQuery);
   const words = wordsOf(query).slice(0, mostTerms);
   const terms = words.map(({ folded, parts, start, end }) => {
     const word = query.slice(start, end);

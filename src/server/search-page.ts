@@ -3,6 +3,7 @@ import type { Edition, Shelf } from '#catalog/shelf.ts';
 import type { Base } from '#model/address.ts';
 import type { PageView, SearchView, SiteView } from '#model/page-view.ts';
 import type { SearchResult } from '#model/search.ts';
+import { cutText } from '#model/shorten.ts';
 import { searchPath } from '#model/site-paths.ts';
 import { sendAnswer } from './answer.ts';
 import { foundVersions } from './found-versions.ts';
@@ -36,7 +37,7 @@ export function searchPage(parts: SearchPageParts): (context: Context) => Promis
   async function find(context: Context, edition: Edition, language: string): Promise<Found> {
     const { snapshot } = edition;
     const { q = '', in: name = '' } = context.req.query();
-    const query = q.trim().slice(0, longestQuery).toWellFormed();
+    const query = cutText(q.trim(), longestQuery);
     const repo = knownPackage(name, snapshot);
     const scope = repo === undefined ? undefined : { repo, title: snapshot.byRepo.get(repo)?.title ?? repo };
     if (query === '') return { status: 200, search: { query, scope, result: nothing } };

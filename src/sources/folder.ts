@@ -1,5 +1,6 @@
 import { basename, join, resolve } from 'node:path/posix';
 import type { Warning } from '#model/snapshot.ts';
+import { makeWellFormed } from '#model/well-formed.ts';
 import type { CheckoutTags } from './checkout-tags.ts';
 import { emptyFamily, type FamilyFolder, openFamily } from './family-folder.ts';
 import type { CheckoutPast } from './git/checkout-past.ts';
@@ -94,7 +95,7 @@ async function starTables(
   try {
     const start = single ? undefined : await readInside(root, file, manifestLimit);
     if (start === undefined) return [settings];
-    return [parseStars(JSON.parse(new TextDecoder().decode(start.bytes)), warn), settings];
+    return [parseStars(makeWellFormed(JSON.parse(new TextDecoder().decode(start.bytes))), warn), settings];
   } catch {
     warn('It cannot be read as JSON, so it is not used. Correct it.');
     return [settings];

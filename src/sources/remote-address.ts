@@ -1,3 +1,4 @@
+import { cutText } from '#model/shorten.ts';
 import { SourceError } from './source.ts';
 
 /** The two addresses of a remote source. */
@@ -28,7 +29,7 @@ function isAnswer({ pathname, search }: URL): boolean {
 export function webUrl(text: string): URL {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol) || url.hostname === '') {
-    throw new SourceError(`"${text.slice(0, 200)}" is no web address. Write it like https://docs.example.org.`);
+    throw new SourceError(`"${cutText(text, 200)}" is no web address. Write it like https://docs.example.org.`);
   }
   if (url.username !== '' || url.password !== '') {
     throw new SourceError(`The address of ${url.host} holds a user name or password. Leave them out.`);

@@ -1,3 +1,4 @@
+import { makeWellFormed } from '#model/well-formed.ts';
 import { isPlainSegment, visibilityOf } from './path-rules.ts';
 import { SourceError, type SourceFile } from './source.ts';
 
@@ -50,7 +51,7 @@ function filesOf(list: readonly unknown[]): readonly SourceFile[] {
 
 function parseJson(body: Uint8Array, url: string): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(body));
+    return makeWellFormed(JSON.parse(new TextDecoder().decode(body)));
   } catch (cause) {
     throw new SourceError(`${url} does not answer with JSON. Check the address.`, { cause });
   }

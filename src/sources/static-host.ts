@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { basename, join } from 'node:path/posix';
 import { onTestFinished } from 'vitest';
+import { makeWellFormed } from '#model/well-formed.ts';
 
 /** A host with the seed's two calls, serving a family that lies in a folder. For tests. */
 export interface StaticHost {
@@ -52,7 +53,7 @@ async function gitInfo(family: string): Promise<string> {
   const folders = (await readdir(family)).sort();
   const entries = folders.map(async (folder) => {
     const text = await readFile(join(family, folder, 'package.json'), 'utf8');
-    const manifest: unknown = JSON.parse(text);
+    const manifest = makeWellFormed(JSON.parse(text));
     const name = typeof manifest === 'object' && manifest !== null && 'name' in manifest ? manifest.name : undefined;
     return [typeof name === 'string' ? name : basename(folder), manifest] as const;
   });

@@ -2,6 +2,7 @@ import { pictureColours } from 'virtual:theme-colours';
 import type { Card } from '#model/card.ts';
 import { plainDescription, starLabel } from '#model/package.ts';
 import type { PackageRow, SiteView } from '#model/page-view.ts';
+import { cutText } from '#model/shorten.ts';
 import { iconShape } from '#web/icon-sprite.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
 
@@ -14,7 +15,7 @@ export function packageCard(site: SiteView, row: PackageRow): Card {
   if (colours === undefined) throw new Error('Every theme has colours.');
   return {
     title: row.core ? site.family : row.title,
-    description: plainDescription(row.description).slice(0, longestDescription),
+    description: cutText(plainDescription(row.description), longestDescription),
     icon: iconShape(row.icon),
     stars: starLabel(row.stars),
     family: site.family,

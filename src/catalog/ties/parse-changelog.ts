@@ -1,6 +1,6 @@
 import { type ScannedHeading, scanHeadings } from '#markdown/scan-headings.ts';
 import { withoutCode } from '#markdown/without-code.ts';
-import { shorten } from '#model/shorten.ts';
+import { cutText, shorten } from '#model/shorten.ts';
 import { withoutMarks } from '#model/without-marks.ts';
 import { type FoundDate, findDate } from './release-date.ts';
 
@@ -109,7 +109,7 @@ function titleOf(text: string): string | undefined {
 function excerptOf(body: readonly string[]): string | undefined {
   let text = '';
   for (const whole of withoutCode(body)) {
-    const line = whole.slice(0, lineLimit);
+    const line = cutText(whole, lineLimit);
     const words = wordsOf(line);
     if (words === '') continue;
     const isItem = /^\s*(?:[-*+]|\d+[.)])\s|^\s*#/.test(line);

@@ -1,4 +1,5 @@
 import type { Context, Next } from 'hono';
+import { cutText } from '#model/shorten.ts';
 import type { SignInView } from '#model/sign-in-view.ts';
 import { consolePath, signInPath } from '#model/site-paths.ts';
 import { ownPath } from './own-path.ts';
@@ -33,7 +34,7 @@ export function createLoginPage(parts: LoginPageParts): LoginPage {
   async function submitted(context: Context, fields: URLSearchParams): Promise<Response> {
     const given = { name: fields.get('username') ?? '', keep: fields.has('keep') };
     const shown = {
-      name: given.name.slice(0, 100),
+      name: cutText(given.name, 100),
       keep: given.keep,
       next: ownPath(fields.get('next') ?? undefined, site),
     };

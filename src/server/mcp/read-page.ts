@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Edition } from '#catalog/shelf.ts';
 import { sectionText } from '#markdown/section-text.ts';
+import { cutText } from '#model/shorten.ts';
 import { type PageDocument, pageDocument, writeDocument } from '#server/page-document.ts';
 import { type AgentReader, editionOf, ToolFault } from './agent-reader.ts';
 import { type AskedPage, findAskedPage } from './find-asked-page.ts';
@@ -75,8 +76,8 @@ async function renderedSection(
 
 function part(text: string, offset: number): string {
   if (offset > 0 && offset >= text.length) throw new ToolFault(`The page ends after ${text.length} characters.`);
-  const end = offset + mostCharacters;
-  const shown = text.slice(offset, end);
+  const shown = cutText(text.slice(offset), mostCharacters);
+  const end = offset + shown.length;
   const rest = text.length - end;
   return rest <= 0 ? shown : `${shown}\n\n(${rest} characters more: call again with offset ${end}.)`;
 }

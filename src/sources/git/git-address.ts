@@ -1,6 +1,7 @@
 import { basename, isAbsolute } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { maskAddress } from '#model/mask-address.ts';
+import { cutText } from '#model/shorten.ts';
 import { SourceError } from '#sources/source.ts';
 import { GitError } from './git-error.ts';
 import type { GitCredentials } from './git-mirrors-contract.ts';
@@ -115,7 +116,7 @@ export function redirectedAddress(from: GitAddress, location: string, hasCredent
 
 /** The address without what stands before the host's name. */
 export function masked(text: string): string {
-  return maskAddress(text).slice(0, 200);
+  return cutText(maskAddress(text), 200);
 }
 
 function refused(text: string): SourceError {

@@ -1,4 +1,5 @@
 import type { NamedLink } from '#model/package.ts';
+import { cutText } from '#model/shorten.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { CurrentCommit, GitMirror } from './git-mirror.ts';
 import type { GitLimits } from './git-mirrors-contract.ts';
@@ -35,7 +36,7 @@ export async function gitContributors(input: ContributorsInput): Promise<readonl
   const people = new Map<string, string>();
   for (const line of answer.toString('utf8').split('\n')) {
     const [, name = '', mail = ''] = /^\s*\d+\t(.*) <([^<>]*)>$/.exec(line) ?? [];
-    const shown = name.replace(/\p{C}/gu, ' ').trim().slice(0, 100);
+    const shown = cutText(name.replace(/\p{C}/gu, ' ').trim(), 100);
     const url = pageOf(mail) ?? target.contributorsPage;
     if (shown === '' || url === undefined || /\[bot\]$/i.test(shown) || people.has(shown)) continue;
     people.set(shown, url);

@@ -1,3 +1,5 @@
+import { cutText } from '#model/shorten.ts';
+
 /** What one commit did to pages. */
 export interface LoggedCommit {
   /** Its id. */
@@ -78,5 +80,5 @@ function changeOf(line: string): { readonly status: string; readonly before: str
 }
 
 function authorOf(text: string): string {
-  return text.replace(/\p{C}/gu, ' ').trim().slice(0, 100);
+  return cutText(text.replace(/\p{C}/gu, ' ').trim(), 100);
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { cutText } from '#model/shorten.ts';
 import type { GitEnvironment } from './git-environment.ts';
 import { GitError } from './git-error.ts';
 
@@ -143,5 +144,5 @@ function failed(command: string, output: string): GitError {
     return new GitError(reason, lines.join('\n'));
   }
   const telling = lines.find((line) => /^(fatal|error|remote: |ssh:)/.test(line)) ?? lines.at(-1) ?? 'no reason given';
-  return new GitError(`git ${command}: ${telling.replace(/^(fatal|error): /, '').slice(0, 300)}`, lines.join('\n'));
+  return new GitError(`git ${command}: ${cutText(telling.replace(/^(fatal|error): /, ''), 300)}`, lines.join('\n'));
 }

@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import type { NamedLink } from '#model/package.ts';
+import { makeWellFormed } from '#model/well-formed.ts';
 import type { NoteField } from './facts.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { webAddress } from './web-address.ts';
@@ -39,7 +40,7 @@ const platforms: ReadonlyMap<string, Platform> = new Map([
 /** The links of a `FUNDING.yml`; what has another shape is noted and left out. Throws when it is no YAML. */
 export function fundingFileLinks(text: string, note: NoteField): readonly NamedLink[] {
   // No aliases: nobody needs them here, and a few of them can unfold to gigabytes.
-  const value: unknown = parse(text, { schema: 'core', maxAliasCount: 0, logLevel: 'error' });
+  const value = makeWellFormed(parse(text, { schema: 'core', maxAliasCount: 0, logLevel: 'error' }));
   if (value === null || value === undefined) return [];
   const fields = fieldsOf(value, '', note);
   if (fields === undefined) {

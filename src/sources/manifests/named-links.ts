@@ -1,4 +1,5 @@
 import type { NamedLink } from '#model/package.ts';
+import { cutText } from '#model/shorten.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { plainText } from './plain-text.ts';
 import { webAddress } from './web-address.ts';
@@ -54,7 +55,7 @@ function fundingLink(value: unknown): Read {
 
 function personLink(value: unknown): Read {
   if (typeof value === 'string') {
-    const parts = /^([^<(]*)(?:<([^>]*)>)?\s*(?:\(([^)]*)\))?\s*$/.exec(value.slice(0, 500).trim());
+    const parts = /^([^<(]*)(?:<([^>]*)>)?\s*(?:\(([^)]*)\))?\s*$/.exec(cutText(value, 500).trim());
     return parts === null ? undefined : person({ name: parts[1], email: parts[2], url: parts[3] });
   }
   const fields = fieldsOf(value, '', () => undefined);

@@ -1,5 +1,6 @@
 import { parse } from 'smol-toml';
 import type { RegistryName } from '#model/package.ts';
+import { makeWellFormed } from '#model/well-formed.ts';
 import { cargoDependencies, composerDependencies, goDependencies, pythonDependencies } from './dependencies.ts';
 import type { Facts, NoteField } from './facts.ts';
 import { type Fields, fieldsOf } from './fields.ts';
@@ -50,7 +51,7 @@ export function pythonFacts(text: string, note: NoteField): Facts | undefined {
 
 /** Reads a composer.json. Throws when it is no JSON. */
 export function composerFacts(text: string, note: NoteField): Facts | undefined {
-  const fields = fieldsOf(JSON.parse(text), '', note);
+  const fields = fieldsOf(makeWellFormed(JSON.parse(text)), '', note);
   if (fields === undefined) return undefined;
   const { value, text: read } = fields;
   const license = value('license');
@@ -83,7 +84,7 @@ export function goFacts(text: string): Facts | undefined {
 
 /** Reads a package.json. Throws when it is no JSON. */
 export function npmFacts(text: string, product: string, note: NoteField): Facts | undefined {
-  return packageFacts(JSON.parse(text), product, note);
+  return packageFacts(makeWellFormed(JSON.parse(text)), product, note);
 }
 
 function registered(registry: RegistryName['registry'], name: string | undefined): RegistryName | undefined {

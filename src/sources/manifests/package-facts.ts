@@ -1,8 +1,10 @@
 import type { MenuEntry } from '#model/package.ts';
+import { cutText } from '#model/shorten.ts';
 import { npmDependencies } from './dependencies.ts';
 import type { Facts, NoteField } from './facts.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { fundingOf, peopleOf } from './named-links.ts';
+import { plainText } from './plain-text.ts';
 import { forgeAddress, webAddress } from './web-address.ts';
 
 const nameLimit = 214;
@@ -114,7 +116,7 @@ function keywordsOf(fields: Fields): readonly string[] | undefined {
 export function cleanKeywords(list: readonly unknown[] | undefined, wrong?: () => void): readonly string[] | undefined {
   const texts = list?.filter((word) => typeof word === 'string');
   if (texts?.length !== list?.length) wrong?.();
-  const words = texts?.map((word) => word.trim().slice(0, 100)).filter((word) => word !== '');
+  const words = texts?.map((word) => plainText(cutText(word.trim(), 100), 100)).filter((word) => word !== '');
   return words && [...new Set(words)].slice(0, keywordLimit);
 }
 
@@ -130,7 +132,7 @@ function forgeOf(fields: Fields): string | undefined {
 function licenseOf(fields: Fields): string | undefined {
   const found = fields.value('license');
   const type = fieldsOf(found, '', () => undefined)?.value('type');
-  return (typeof type === 'string' ? type.slice(0, 200) : fields.text('license')) || undefined;
+  return (typeof type === 'string' ? plainText(type, 200) : fields.text('license')) || undefined;
 }
 
 function linkOf(fields: Fields, name: string): string | undefined {

@@ -1,3 +1,4 @@
+import { cutText } from '#model/shorten.ts';
 import type { Drawing } from './diagram-message.ts';
 
 /** Why there is no drawing, in the library's words. */
@@ -18,7 +19,7 @@ export function readAnswer(data: unknown, id: number): Drawing | DiagramError | 
   if (!isRecord(drawing)) return undefined;
   const { svg, width, height, label } = drawing;
   if (typeof svg !== 'string' || typeof label !== 'string' || !isLength(width) || !isLength(height)) return undefined;
-  return { svg, width, height, label: label.slice(0, 1_000) };
+  return { svg, width, height, label: cutText(label, 1_000) };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
