@@ -1,3 +1,5 @@
+import { isSecretFile, isSecretName } from './secret-names.ts';
+
 /** What the public may do with a path: see it listed, reach it by a link from a page, or neither. */
 export type Visibility = 'listed' | 'linked' | 'never';
 
@@ -6,26 +8,23 @@ const neverFolders: ReadonlySet<string> = new Set([
   '.aws',
   '.azure',
   '.docker',
+  '.gcloud',
   '.git',
   '.gnupg',
   '.kube',
+  '.password-store',
   '.ssh',
+  '.terraform',
   'node_modules',
 ]);
-
-const secretNames =
-  /^\.env|\.(pem|key|p12|pfx|jks|keystore|kdbx|ppk)$|^id_(rsa|dsa|ecdsa|ed25519)|^[._](npmrc|netrc)$|^\.(htpasswd|pgpass|git-credentials|pypirc|yarnrc\.yml)$/;
-
-/** A markdown page about credentials is documentation; anything else of that name is not. */
-const credentials = /^\.?credentials(?!.*\.(md|markdown)$)/;
 
 /** Says whether a path inside a repository may be seen. The path need not exist. */
 export function visibilityOf(path: string): Visibility {
   const segments = path.split('/');
   if (segments.some((segment) => !isPlainSegment(segment))) return 'never';
   const names = segments.map(foldName);
-  if (names.some((name) => neverFolders.has(name) || /^git~\d/.test(name) || secretNames.test(name))) return 'never';
-  if (credentials.test(names.at(-1) ?? '')) return 'never';
+  if (names.some((name) => neverFolders.has(name) || /^git~\d/.test(name) || isSecretName(name))) return 'never';
+  if (isSecretFile(names.at(-1) ?? '')) return 'never';
   return names.some((name) => name.startsWith('.')) ? 'linked' : 'listed';
 }
 
