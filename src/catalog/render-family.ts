@@ -1,5 +1,6 @@
 import { type Address, coreRoute, insidePath } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
+import { pageKind } from '#model/page.ts';
 import type { Boilerplate, ImageSize, PackageAddresses, RenderFamily, RenderPackage } from '#model/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { inTurns } from '#sources/in-turns.ts';
@@ -63,7 +64,7 @@ export function familyHosts(
   return [...hosts, ...portalHosts(packages, base)];
 }
 
-type FilesOfPackage = Pick<RenderPackage, 'images' | 'sizes' | 'folders'>;
+type FilesOfPackage = Pick<RenderPackage, 'images' | 'sizes' | 'folders' | 'files'>;
 
 async function filesOf(
   repo: string,
@@ -81,7 +82,8 @@ async function filesOf(
   const sizes: ReadonlyMap<string, ImageSize> = await imageSizes(repo, repository, shown);
   const folders = named.filter((path) => !files.has(path) && paths.some((file) => file.startsWith(`${path}/`)));
   const images = repository.complete ? new Set(paths.filter((path) => imagePattern.test(path))) : undefined;
-  return { images, sizes, folders: new Set(folders) };
+  const others = named.filter((path) => files.has(path) && !imagePattern.test(path) && pageKind(path) === undefined);
+  return { images, sizes, folders: new Set(folders), files: new Set(others) };
 }
 
 function portalHosts(packages: readonly Package[], base: string): readonly string[] {

@@ -17,13 +17,16 @@ export interface LinkOnPage {
 }
 
 /** The finding of a file that is not there. */
-export function deadLink({ suggestFile }: CheckScope, link: LinkOnPage, { repo, file }: Address): LinkFault {
+export function deadLink({ members, suggestFile }: CheckScope, link: LinkOnPage, address: Address): LinkFault {
+  const from = link.page.source ?? link.page.file;
+  const isRelative = !/^([a-z][a-z\d+.-]*:|\/)/i.test(link.written);
+  const beside = isRelative && address.repo === link.repo ? members.beside(link.written, from) : undefined;
+  const { repo, file } = beside === undefined ? address : { repo: beside.repo, file: beside.files[0] };
   const target = suggestFile({ repo, file });
   const isOwn = repo === link.repo;
-  const from = link.page.source ?? link.page.file;
   return {
     rule: isOwn ? 'dead-link' : 'dead-family-link',
     message: `${isOwn ? 'The repository' : `The package "${repo}"`} has no file or folder "${file}".`,
-    suggestion: target && linkTo(target, { from, file, written: link.written }),
+    suggestion: target && linkTo(target, { from, file, written: link.written, isOwn }),
   };
 }

@@ -53,10 +53,10 @@ function nameOf(path: string): string {
   return path.slice(folderOf(path).length);
 }
 
-/** A link as its author would have written it, had it led to another file of the same repository. */
-export function linkTo(target: string, { from, file, written }: WrittenTo): string {
+/** A link as its author would have written it, had it led to another file of the repository that it leads to. */
+export function linkTo(target: string, { from, file, written, isOwn }: WrittenTo): string {
   if (written.startsWith('/') && !written.startsWith('//')) return encodeURI(`/${target}`);
-  if (!/^([a-z][a-z\d+.-]*:|\/\/)/i.test(written)) return encodeURI(relative(folderOf(from), target));
+  if (isOwn && !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(written)) return encodeURI(relative(folderOf(from), target));
   return written.includes(encodeURI(file)) ? written.replace(encodeURI(file), () => encodeURI(target)) : target;
 }
 
@@ -68,6 +68,8 @@ export interface WrittenTo {
   readonly file: string;
   /** As its author wrote it. */
   readonly written: string;
+  /** True where the file is of the same repository. */
+  readonly isOwn: boolean;
 }
 
 /** The name among others that a mistyped one most likely means, undefined where none is near. */

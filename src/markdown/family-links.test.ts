@@ -55,6 +55,27 @@ test.each([
 });
 
 test.each([
+  ['../other', '/other/index.html'],
+  ['../other/README.md#use', '/other/index.html#use'],
+  ['../other/docs/b.md', '/other/docs/b.html'],
+  ['../renamed/docs/b.md', '/other/docs/b.html'],
+  ['../other/Makefile', '/git/other/Makefile'],
+  ['../demo/docs/a.md', '/demo/docs/a.html'],
+  ['../docs/a.md', '/demo/docs/a.html'],
+  ['../other/gone.md', '/git/demo/other/gone.md'],
+  ['../stranger/README.md', '/git/demo/stranger/README.md'],
+])('a reader of the README follows %j, which climbs to the checkout beside it, to %j', (href, expected) => {
+  expect(links.link(href, readme)).toBe(expected);
+});
+
+test('a link climbs out of the repository from below its root too, and no further than to the checkout beside it', () => {
+  expect(links.link('../../other/docs/b.md', deep)).toBe('/other/docs/b.html');
+  expect(links.link('../other/docs/b.md', deep)).toBe('/git/demo/other/docs/b.md');
+  expect(links.link('../../other/docs/b.md', readme)).toBe('/git/demo/other/docs/b.md');
+  expect(links.image('../other/pic.png', readme)?.src).toBe('/git/other/pic.png');
+});
+
+test.each([
   ['https://forge.example/acme/demo', '/demo/index.html'],
   ['https://forge.example/ACME/Demo.git', '/demo/index.html'],
   ['http://forge.example/acme/demo/', '/demo/index.html'],

@@ -1,5 +1,5 @@
 import { type Address, packagePath, pathOf, rawPath } from '#model/address.ts';
-import type { RenderFamily } from '#model/render.ts';
+import type { RenderFamily, RenderPackage } from '#model/render.ts';
 import { foreignImage, type ShownImage } from './foreign-image.ts';
 import { forgeFile } from './forge-file.ts';
 import { createMembers, type Member } from './member.ts';
@@ -29,12 +29,17 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
     return named === undefined ? undefined : pathOf({ repo, file: named }, family);
   }
 
-  /** A path such as `../../issues`, which forges resolve against the address of the file, leads out of the files. */
-  function besideFiles(href: string, from: Address): string | undefined {
-    const forge = packages.get(from.repo)?.forge;
-    const { path, above } = repositoryPath(href, from.file);
-    if (forge === undefined || above !== 2 || !forgePart.test(path)) return undefined;
-    return URL.parse(href, `${forge.replace(/(\.git)?\/*$/, '')}/blob/HEAD/${from.file}`)?.href;
+  /** Where a link to the checkout beside the repository leads; undefined where that has no such page or file. */
+  function besideRepository(href: string, from: Address): string | undefined {
+    const member = members.beside(href, from.file);
+    if (member === undefined) return undefined;
+    const page = memberPage(member);
+    if (page !== undefined) return page + member.rest;
+    const { repo, files, rest } = member;
+    const repository = packages.get(repo);
+    const isFolder = repository?.folders?.has(files[0]) ?? false;
+    const isThere = isFolder || [repository?.files, repository?.images].some((each) => each?.has(files[0]));
+    return isThere ? (forgeFile(repository, files[0], isFolder) ?? rawFile(member, family)) + rest : undefined;
   }
 
   function inRepository(href: string, from: Address): string {
@@ -53,22 +58,12 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
   function onPortal(href: string): string | undefined {
     const member = members.atPath(href);
     if (member === undefined) return undefined;
-    const found = memberPage(member) ?? (member.at === 'raw' ? rawFile(member) : undefined);
+    const found = memberPage(member) ?? (member.at === 'raw' ? rawFile(member, family) : undefined);
     return found && found + member.rest;
   }
 
-  /** False only where the repository's images are known and this is none of them. */
-  function hasImage({ repo, file }: Address): boolean {
-    const images = packages.get(repo)?.images;
-    return file !== '' && (images === undefined || images.has(file));
-  }
-
-  function rawFile({ repo, files: [file] }: Member): string {
-    return rawPath({ repo, file }, family);
-  }
-
   function ownImage({ repo, files }: Pick<Member, 'repo' | 'files'>): ShownImage | undefined {
-    const file = files.find((each) => hasImage({ repo, file: each }));
+    const file = files.find((each) => hasImage(packages.get(repo), each));
     if (file === undefined) return undefined;
     return { src: rawPath({ repo, file }, family), size: packages.get(repo)?.sizes?.get(file), isBlocked: false };
   }
@@ -83,23 +78,40 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
   return {
     link(href, from) {
       if (href === '' || href.startsWith('#')) return href;
-      const address = isAbsolute(href) ? href : besideFiles(href, from);
-      if (address === undefined) return inRepository(href, from);
+      const address = isAbsolute(href) ? href : besideFiles(href, from.file, packages.get(from.repo)?.forge);
+      if (address === undefined) return besideRepository(href, from) ?? inRepository(href, from);
       const member = members.at(address);
       if (member === undefined) return address;
       const page = memberPage(member);
       if (page !== undefined) return page + member.rest;
-      return member.at === 'raw' ? rawFile(member) : address;
+      return member.at === 'raw' ? rawFile(member, family) : address;
     },
     image(src, from) {
-      const address = isAbsolute(src) ? src : besideFiles(src, from);
+      const address = isAbsolute(src) ? src : besideFiles(src, from.file, packages.get(from.repo)?.forge);
       if (address !== undefined) return absoluteImage(address);
       const path = repositoryPath(src, from.file).path;
       const own = ownImage({ repo: from.repo, files: [path] });
-      const member = own === undefined && src.startsWith('/') ? members.atPath(src) : undefined;
-      return own ?? (member?.at === 'raw' ? ownImage(member) : undefined);
+      if (own !== undefined) return own;
+      const member = src.startsWith('/') ? members.atPath(src) : members.beside(src, from.file);
+      return member?.at === 'raw' || member?.at === 'checkout' ? ownImage(member) : undefined;
     },
   };
+}
+
+/** A path such as `../../issues`, which forges resolve against the address of the file, leads out of the files. */
+function besideFiles(href: string, file: string, forge: string | undefined): string | undefined {
+  const { path, above } = repositoryPath(href, file);
+  if (forge === undefined || above !== 2 || !forgePart.test(path)) return undefined;
+  return URL.parse(href, `${forge.replace(/(\.git)?\/*$/, '')}/blob/HEAD/${file}`)?.href;
+}
+
+/** False only where the repository's images are known and this is none of them. */
+function hasImage(repository: RenderPackage | undefined, file: string): boolean {
+  return file !== '' && (repository?.images === undefined || repository.images.has(file));
+}
+
+function rawFile({ repo, files: [file] }: Member, family: RenderFamily): string {
+  return rawPath({ repo, file }, family);
 }
 
 /** What a forge shows of a repository beside its files. */

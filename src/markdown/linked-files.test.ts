@@ -22,6 +22,7 @@ test.each([
   ['[a](/root.md)', ['root.md']],
   ['[a](#x) [b](https://c.example/d.md) [e](mailto:f) [g](//h/i) [j]()', []],
   ['[a](../../.env)', ['.env']],
+  ['[a](../other/docs/b.md)', ['other/docs/b.md', 'other: docs/b.md']],
   ['[a](b.md) [c](b.md)', ['b.md']],
   ['<source srcset="a.png 1x, b.png 2x">', ['a.png', 'b.png']],
   ['[a](https://forge.example/acme/demo/blob/main/.demo.json#L3)', ['.demo.json']],

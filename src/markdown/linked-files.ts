@@ -22,7 +22,7 @@ export function linkedFiles(md: string, from: Address, members: Members): readon
   };
   for (const href of relativeLinks(md)) {
     add(from.repo, repositoryPath(href, from.file).path);
-    addMember(href.startsWith('/') ? members.atPath(href) : undefined);
+    addMember(href.startsWith('/') ? members.atPath(href) : members.beside(href, from.file));
   }
   for (const [href] of md.matchAll(webAddress)) addMember(members.at(href));
   return [...found.values()];

@@ -10,8 +10,8 @@ export interface Member {
   readonly repo: string;
   /** The repository paths that it can mean, the likeliest first; an empty one is the package itself. Never without one. */
   readonly files: readonly [string, ...string[]];
-  /** Where the address leads: to a forge or a registry, to a page of the portal, or to a raw file of it. */
-  readonly at: 'forge' | 'registry' | 'portal' | 'raw';
+  /** Where the address leads: to a forge or a registry, to a page of the portal or a raw file of it, or to a checkout beside. */
+  readonly at: 'forge' | 'registry' | 'portal' | 'raw' | 'checkout';
   /** `?…` of the portal's own pages, and `#…`, as written. */
   readonly rest: string;
 }
@@ -22,6 +22,8 @@ export interface Members {
   at(href: string): Member | undefined;
   /** What a path of the portal's own means, such as `/git/demo/logo.png`. */
   atPath(path: string): Member | undefined;
+  /** What a relative link of a file means that climbs to the checkout beside its repository, such as `../other/README.md`. */
+  beside(href: string, file: string): Member | undefined;
 }
 
 /** What must be known of a family to recognise its addresses. */
@@ -49,7 +51,8 @@ type Place = Omit<Member, 'rest'>;
 export function createMembers(directory: Directory): Members {
   const { forges, registries } = addressBook(directory);
   const atForge = forgeReader(directory, forges);
-  const atPortal = portalReader(directory);
+  const repoNamed = nameReader(directory);
+  const atPortal = portalReader(directory, repoNamed);
   const portals = new Set(directory.hosts.map((host) => host.toLowerCase()));
   const known = new Set([...portals, ...rawHosts.keys(), ...registryHosts]);
   for (const key of forges.keys()) known.add(key.slice(0, key.indexOf('/')));
@@ -75,22 +78,35 @@ export function createMembers(directory: Directory): Members {
       const place = atPortal(end < 0 ? path : path.slice(0, end));
       return place && { ...place, rest: end < 0 ? '' : path.slice(end) };
     },
+    beside(href, file) {
+      const { path, rest, above } = repositoryPath(href, file);
+      if (above !== 1 || href.startsWith('/')) return undefined;
+      const [folder = '', ...inside] = path.split('/');
+      const repo = repoNamed(folder);
+      return repo === undefined ? undefined : { repo, files: [inside.join('/')], at: 'checkout', rest };
+    },
+  };
+}
+
+/** Makes the function that finds a package by its identity or another name of it. */
+function nameReader({ packages, aliases }: Directory): (name: string) => string | undefined {
+  return (name) => {
+    const repo = packages.has(name) ? name : aliases?.get(name);
+    return repo !== undefined && packages.has(repo) ? repo : undefined;
   };
 }
 
 /** Makes the function that finds the package of a path of the portal. */
-function portalReader({ packages, product, base, aliases }: Directory): (path: string) => Place | undefined {
-  const repoNamed = (name: string): string | undefined => {
-    const asked = repoOf(name, product);
-    const repo = packages.has(asked) ? asked : aliases?.get(asked);
-    return repo !== undefined && packages.has(repo) ? repo : undefined;
-  };
+function portalReader(
+  { product, base }: Directory,
+  repoNamed: ReturnType<typeof nameReader>,
+): (path: string) => Place | undefined {
   return (path) => {
     // Addresses of an earlier site at the root of the host are known as well.
     const segments = decoded(insidePath(path, { base }) ?? path);
     const isRaw = segments[0] === 'git';
     const [name = product, ...rest] = isRaw ? segments.slice(1) : segments;
-    const repo = repoNamed(name);
+    const repo = repoNamed(repoOf(name, product));
     if (repo === undefined) return undefined;
     if (isRaw) return { repo, files: [rest.join('/')], at: 'raw' };
     return { repo, files: [rest.length === 0 ? '' : fileOf(rest)], at: 'portal' };

@@ -8,6 +8,7 @@ export const sampleFamily: RenderFamily = {
   base: '',
   hosts: ['star.example', 'old.example:8080'],
   emoji: 'images',
+  aliases: new Map([['renamed', 'other']]),
   packages: new Map([
     ['star', { forge: 'https://forge.example/acme/star', pages: new Set(['README.md']), images: undefined }],
     [
@@ -20,7 +21,12 @@ export const sampleFamily: RenderFamily = {
     ],
     [
       'other',
-      { forge: 'https://lab.example/group/sub/other', pages: new Set(['README.md', 'docs/b.md']), images: undefined },
+      {
+        forge: 'https://lab.example/group/sub/other',
+        pages: new Set(['README.md', 'docs/b.md']),
+        images: undefined,
+        files: new Set(['Makefile']),
+      },
     ],
   ]),
   boilerplate: { shared: new Set(), names: new Map() },

@@ -85,6 +85,8 @@ export interface RenderPackage extends PackageAddresses {
   readonly sizes?: ReadonlyMap<string, ImageSize>;
   /** Folders that links name. */
   readonly folders?: ReadonlySet<string>;
+  /** Files that links name and that are neither pages nor images. */
+  readonly files?: ReadonlySet<string>;
 }
 
 /** One document to render (E-05). */
