@@ -106,7 +106,7 @@ test.describe('real repositories', () => {
   test('every page has the title of its own and not that of its header', async ({ page }) => {
     await open(page, './openwrt-insomnia/docs/wireguard.html');
     await expect(heading(page)).toHaveText('Wireguard');
-    await expect(page).toHaveTitle('Wireguard · openwrt-insomnia');
+    await expect(page).toHaveTitle('Wireguard · openwrt-insomnia · corifeus');
     await expect(page.getByRole('main')).not.toContainText('[//]');
     await expect(page.locator('article')).not.toContainText('Support Our Open-Source Project');
     await summary(page).click();

@@ -53,11 +53,13 @@ test('[P-04] the card says which Angular a package is built on', async ({ page }
   await expect(page.getByText('Built on Angular')).toHaveCount(0);
 });
 
-test('[P-05] the title of the document is the description without its emoji', async ({ page }) => {
+test('[P-05] the title of the document is the description without its emoji, the package and the family', async ({
+  page,
+}) => {
   await open(page, './tidemark/index.html');
-  await expect(page).toHaveTitle('Shows what changed in a folder since you last looked');
+  await expect(page).toHaveTitle('Shows what changed in a folder since you last looked · Tidemark · harebell');
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveTitle('One fast documentation site for a family of repositories');
+  await expect(page).toHaveTitle('One fast documentation site for a family of repositories · Asterism · harebell');
 });
 
 test('[P-06] below the content come a rule and two sections that lead to other sites', async ({ page }) => {

@@ -108,9 +108,11 @@ test('a package without a README is a page that says so', async () => {
   expect(response.status).toBe(200);
 });
 
-test('[P-05] the title is the description without its emoji, and never HTML', async () => {
-  expect(await textOf('/router')).toContain('<title>A &lt;b&gt;router&lt;/b&gt;</title>');
-  expect(await textOf('/matrix')).toContain('<title>The core</title>');
+test('[P-05] the title is the description without its emoji, the package and the family, and never HTML', async () => {
+  expect(await textOf('/router')).toContain('<title>A &lt;b&gt;router&lt;/b&gt; · router · asterism</title>');
+  expect(await textOf('/matrix')).toContain('<title>The core · Matrix · asterism</title>');
+  expect(await textOf('/bare')).toContain('<title>bare · asterism</title>');
+  expect(await textOf('/router/docs/a%20b.html')).toContain('<title>Routes · router · asterism</title>');
 });
 
 test('links inside the family stay inside, whatever address they were written with', async () => {

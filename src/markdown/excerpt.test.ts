@@ -8,6 +8,10 @@ test.each([
     '> Quoted words that are long enough.\n\n- Listed words, long enough.\n\nThe first words of the page.',
   ],
   ['skips a menu of links', '[One page](docs/a.md) [another page](docs/x.md)\n\nThe first words of the page.'],
+  [
+    'skips a table of contents',
+    '## Contents\n\n[One](#one): all that there is to know, [two](#two): and all the rest.\n\n## One\n\nThe first words of the page.',
+  ],
   ['skips a few words', 'In short:\n\nThe first words of the page.'],
   ['skips an alert', '> [!NOTE]\n> Noted words that are long enough.\n\nThe first words of the page.'],
   ['looks into what centres it', '<div align="center">\n\nThe *first* `words` of\nthe page.\n\n</div>'],

@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast';
+import { isContentsHeading } from '#model/contents-heading.ts';
 import { shorten } from '#model/shorten.ts';
 import { textOf } from './walk.ts';
 
@@ -21,10 +22,13 @@ export function excerptOf(trees: readonly Root[]): string | undefined {
 }
 
 function firstParagraph({ children }: Root | Element): string | undefined {
+  let inContents = false;
   for (const child of children) {
     if (child.type !== 'element') continue;
+    const isHeading = /^h[1-6]$/.test(child.tagName);
+    if (isHeading || child.tagName === 'p') inContents = isContentsHeading(textOf(child)) || (inContents && !isHeading);
     const found = child.tagName === 'p' ? paragraphText(child) : holderText(child);
-    if (found !== undefined) return found;
+    if (found !== undefined && !inContents) return found;
   }
   return undefined;
 }

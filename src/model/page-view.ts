@@ -107,7 +107,7 @@ export interface PageView {
   readonly address: Address;
   /** Its canonical URL path. */
   readonly path: string;
-  /** The document's title, without emoji-like prefix. */
+  /** What the page is about, without emoji-like prefix, and its package; the document's title adds the family. */
   readonly title: string;
   /** One sentence for search engines, plain text. */
   readonly description: string;

@@ -1,5 +1,6 @@
 import { menuTitle } from '#catalog/page-tree.ts';
 import { type Address, isFirstPage, packagePath, pathOf, type Routing, rawPath, readmeFile } from '#model/address.ts';
+import { joinTitle } from '#model/document-title.ts';
 import { type Package, plainDescription } from '#model/package.ts';
 import { baseOf, isTranslation, type Page } from '#model/page.ts';
 import type { Failure, LanguagesView, PackageView, PageView, TiesView } from '#model/page-view.ts';
@@ -33,7 +34,7 @@ export function viewOfPage(
     ...common(item, site),
     address,
     path: pathOf(address, site),
-    title: own ? packageTitle(item) : pageTitle(item, rendered.title ?? page.file),
+    title: titleOf(item, own ? item.description : (rendered.title ?? page.file)),
     description: descriptionOf(item, own, rendered.excerpt),
     card: first,
     headings: rendered.headings,
@@ -78,7 +79,7 @@ export function viewOfEmpty(item: Package, site: PagedSite, place: Place): PageV
     ...common(item, site),
     address,
     path: packagePath(item.repo, site),
-    title: packageTitle(item),
+    title: titleOf(item, item.description),
     card: true,
     empty: true,
     place,
@@ -147,10 +148,7 @@ export function describedBy(names: readonly string[]): string {
   return shorten(names.join(', '), longestDescription);
 }
 
-function packageTitle(item: Package): string {
-  return shorten(plainDescription(item.description) || item.title, longestTitle);
-}
-
-function pageTitle(item: Package, title: string): string {
-  return `${shorten(plainDescription(title) || item.title, longestTitle)} · ${item.title}`;
+/** What a page is about, without the emoji it begins with, and its package. */
+function titleOf(item: Package, about: string): string {
+  return joinTitle([shorten(plainDescription(about), longestTitle), item.title]);
 }

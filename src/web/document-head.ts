@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html';
 import { feedPath, markdownPath } from '#model/address.ts';
 import { alternatesOf } from '#model/alternates.ts';
 import { cardSize } from '#model/card.ts';
+import { documentTitle } from '#model/document-title.ts';
 import type { DocumentView, LanguagesView } from '#model/page-view.ts';
 import { manifestPath } from '#model/site-paths.ts';
 import { canonicalPath } from '#web/app/versions.ts';
@@ -20,7 +21,7 @@ export function documentHead({ site, view, query, picture }: HeadView, assets: A
     html`<meta charset="utf-8">`,
     assets.policy && html`<meta http-equiv="Content-Security-Policy" content="${assets.policy}">`,
     html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
-    html`<title>${view.title}</title>`,
+    html`<title>${documentTitle(view, site)}</title>`,
     ...(canonical === undefined ? [tag('description', view.description)] : sharing({ site, view, picture }, canonical)),
     tag('robots', isHidden({ view, query, site }) ? 'noindex' : undefined),
     canonical ? html`<link rel="canonical" href="${canonical}">` : undefined,

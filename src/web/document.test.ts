@@ -56,7 +56,7 @@ test('an agent finds the page as markdown from its head, and none where there is
 });
 
 test('[P-05] [C-08] the head names the page and the configured verification tags only', () => {
-  expect(html).toContain('<title>Light &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>');
+  expect(html).toContain('<title>Light &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Stars</title>');
   expect(html).toContain('<link rel="canonical" href="https://docs.example/lantern/index.html">');
   expect(html).toContain('<meta name="yandex-verification" content="ya&quot;1">');
   expect(html).toContain('<meta name="msvalidate.01" content="ms1">');

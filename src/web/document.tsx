@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { renderToString } from 'react-dom/server';
 import { packagePath } from '#model/address.ts';
+import { joinTitle } from '#model/document-title.ts';
 import type { DocumentView, PageView, SiteView } from '#model/page-view.ts';
 import { App } from '#web/app/app.tsx';
 import { ids, stateId } from '#web/app/element-ids.ts';
@@ -86,7 +87,7 @@ function dataBlock(json: string | undefined) {
 }
 
 function titleOf({ title, package: { title: name } }: PageView, served: Served | undefined): string {
-  return served === undefined ? title : `${served.title} · ${name}`;
+  return served === undefined ? title : joinTitle([served.title, name]);
 }
 
 function sideList(app: Interface, { lists }: Shared): string {

@@ -1,3 +1,4 @@
+import { isContentsHeading } from '#model/contents-heading.ts';
 import { withoutMarks } from '#model/without-marks.ts';
 import type { Facts } from './facts.ts';
 import { plainText } from './plain-text.ts';
@@ -27,16 +28,26 @@ export function readmeFacts(text: string): Facts {
     .split(/\n[ \t]*\n/)
     .flatMap(splitBlock);
   const heading = blocks.find((block) => block.kind === 'heading' && block.text !== '');
-  const paragraph = blocks.find(
+  const paragraph = withoutContents(blocks).find(
     (block) => block.kind === 'paragraph' && /\p{L}/u.test(block.text.replace(/https?:\S+/g, '')),
   );
-  const description = plainText((paragraph ?? heading)?.text ?? '', descriptionLimit);
+  const said = paragraph?.text ?? (isContentsHeading(heading?.text ?? '') ? undefined : heading?.text);
+  const description = plainText(said ?? '', descriptionLimit);
   return { description: description || undefined };
 }
 
 interface Block {
   readonly kind: 'heading' | 'paragraph' | 'other';
   readonly text: string;
+}
+
+/** The blocks without a table of contents: what announces it, and all up to the next heading. */
+function withoutContents(blocks: readonly Block[]): readonly Block[] {
+  let inContents = false;
+  return blocks.filter(({ kind, text }) => {
+    if (kind === 'heading' || isContentsHeading(text)) inContents = isContentsHeading(text);
+    return !inContents;
+  });
 }
 
 /** A heading needs no blank line around it, underlined ones (markdown's and reStructuredText's) included. */

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { dataAt, dataPath } from '#model/address.ts';
+import { documentTitle } from '#model/document-title.ts';
 import type { LanguagesView } from '#model/page-view.ts';
 import { eventsPath } from '#model/site-paths.ts';
 import type { CurrentPage, Interface } from '#web/app/interface.ts';
@@ -101,7 +102,7 @@ function isSame(before: CurrentPage, after: CurrentPage): boolean {
 function showInPlace(app: Interface, page: CurrentPage): void {
   const { scrollX, scrollY } = window;
   flushSync(() => app.page.set(page));
-  document.title = page.view.title;
+  document.title = documentTitle(page.view, app.site);
   window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
 }
 

@@ -1,15 +1,13 @@
 import { feedPath, type Routing } from '#model/address.ts';
-import type { PageView } from '#model/page-view.ts';
+import { documentTitle } from '#model/document-title.ts';
+import type { PageView, SiteView } from '#model/page-view.ts';
 import { canonicalPath } from '#web/app/versions.ts';
 import { feedTypes } from '#web/feed-types.ts';
 
 /** Makes the head that of another page: the title, its address for whoever shares it, and the feeds of its package. */
-export function showHead(view: PageView, site: Routing): void {
-  const {
-    title,
-    package: { repo, title: name },
-  } = view;
-  document.title = title;
+export function showHead(view: PageView, site: Routing & Pick<SiteView, 'family'>): void {
+  const { repo, title: name } = view.package;
+  document.title = documentTitle(view, site);
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (canonical) canonical.href = new URL(canonicalPath(view), canonical.href).href;
   // They tell search engines of the languages of the page before, and search engines read documents.

@@ -33,7 +33,7 @@ export async function showPage(app: Interface, page: CurrentPage, options: ShowO
       focusHeading();
       scroll();
     }
-    announce(page.view.title);
+    announce(document.title);
   };
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (!blend || still || !('startViewTransition' in document)) return update();

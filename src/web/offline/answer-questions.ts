@@ -1,6 +1,8 @@
 import { dataAt } from '#model/address.ts';
 import type { PageAnswer } from '#model/page-view.ts';
 import type { NamedPath } from '#model/place.ts';
+import { stateId } from '#web/app/element-ids.ts';
+import { readState } from '#web/page-state.ts';
 import { keepPages } from './keep-pages.ts';
 import { type Keepers, type KeptSite, keepThrough } from './keep-routes.ts';
 import { isDocument } from './mark-kept.ts';
@@ -77,14 +79,15 @@ async function nameOf(cache: Cache, request: Request): Promise<NamedPath | undef
   const text = await response.text();
   if (isDocument(response)) {
     const { pathname } = new URL(request.url);
-    return { name: unescaped(/<title>([^<]*)<\/title>/.exec(text)?.[1] ?? pathname), path: pathname };
+    return { name: titleIn(text) || pathname, path: pathname };
   }
   // Our own server wrote it.
   const { view } = JSON.parse(text) as PageAnswer;
   return view.failure ? undefined : { name: view.title, path: view.path };
 }
 
-function unescaped(html: string): string {
-  const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
-  return html.replace(/&(\w+|#39);/g, (whole, name: string) => characters[name] ?? whole);
+/** What a document of our own says of its page, without the family; empty where it is damaged. */
+function titleIn(html: string): string {
+  const [, state] = new RegExp(`id="${stateId}">([^<]*)<`).exec(html) ?? [];
+  return state === undefined ? '' : readState(state).view.title;
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { documentTitle, joinTitle } from './document-title.ts';
+
+test.each([
+  [['Routes', 'Signpost'], 'Routes · Signpost'],
+  [['Signpost', 'signpost'], 'Signpost'],
+  [['', 'Signpost'], 'Signpost'],
+  [['A router · for wires', 'Signpost'], 'A router · for wires · Signpost'],
+])('a title says each of %j once', (parts, title) => {
+  expect(joinTitle(parts)).toBe(title);
+});
+
+test('the title of a document ends with its family, unless that is said already', () => {
+  expect(documentTitle({ title: 'Routes · Signpost' }, { family: 'harebell' })).toBe('Routes · Signpost · harebell');
+  expect(documentTitle({ title: 'The core · Matrix' }, { family: 'matrix' })).toBe('The core · Matrix');
+});
