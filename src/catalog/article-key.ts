@@ -21,8 +21,9 @@ export function createArticleKey(release: string): (origin: ArticleOrigin) => st
     const { repo, file } = address;
     const names = family.boilerplate?.names.get(repo) ?? null;
     // References such as `#12` lead there.
-    const forge = family.packages.get(repo)?.forge ?? null;
-    return hash('sha1', JSON.stringify([release, frame, names, forge, repo, file, content]), 'base64url');
+    const { forge = null, provenance } = family.packages.get(repo) ?? {};
+    const kind = provenance?.forgeKind ?? null;
+    return hash('sha1', JSON.stringify([release, frame, names, forge, kind, repo, file, content]), 'base64url');
   };
 }
 

@@ -64,6 +64,22 @@ test.each([
   },
 );
 
+test.each([
+  ['github', '#12', 'issues/12', 'issues/3'],
+  ['gitlab', '!12', '-/merge_requests/12', '-/issues/3'],
+  ['gitea', '#12', 'issues/12', 'pulls/3'],
+] as const)('a reader of one’s own %s follows a reference and reads a short address', async (...given) => {
+  const [kind, written, path, address] = given;
+  const { stub, one } = await forge(kind, [{ path: 'acme/one' }]);
+  const page = `${new URL(stub.api).origin}/acme/one`;
+  await one.commit({ 'docs/a.md': `# A\n\nSince ${written} by @grace, see ${page}/${address}\n` });
+  const site = await siteOf(kind, stub);
+  const text = await (await site.get('/one/docs/a.html')).text();
+  expect(text).toMatch(new RegExp(`<a href="${page}/${path}"[^>]*>${written}</a>`));
+  expect(text).toMatch(new RegExp(`<a href="${new URL(page).origin}/grace"[^>]*>@grace</a>`));
+  expect(text).toMatch(new RegExp(`<a href="${page}/${address}"[^>]*>#3</a>`));
+});
+
 test(
   'old addresses of a renamed repository lead straight to its name of now, but where a new one took its name',
   async () => {

@@ -1,3 +1,4 @@
+import { forgeKindOf } from '#model/forge-kind.ts';
 import type { ForgeKind } from '#model/provenance.ts';
 import type { PackageAddresses } from '#model/render.ts';
 
@@ -11,14 +12,11 @@ const addresses: Readonly<Record<ForgeKind | 'bitbucket' | 'sourcehut', FileAddr
   sourcehut: (ref, path) => `tree/${ref}/item/${path}`,
 };
 
-/** Forges by host; a company's own mostly says in its name what it is. */
-const hosts: readonly (readonly [host: RegExp, kind: keyof typeof addresses])[] = [
-  [/(^|\.)github\./, 'github'],
-  [/(^|\.)gitlab\./, 'gitlab'],
-  [/(^|\.)(codeberg|gitea|forgejo)\./, 'gitea'],
-  [/^bitbucket\.org$/, 'bitbucket'],
-  [/^git\.sr\.ht$/, 'sourcehut'],
-];
+/** Forges of which only the addresses of files are known. */
+const others: ReadonlyMap<string, 'bitbucket' | 'sourcehut'> = new Map([
+  ['bitbucket.org', 'bitbucket'],
+  ['git.sr.ht', 'sourcehut'],
+]);
 
 /** The page of a repository's file or folder at its forge, undefined where there is none or its addresses are not known. */
 export function forgeFile(
@@ -28,8 +26,9 @@ export function forgeFile(
 ): string | undefined {
   const { forge, provenance } = repository ?? {};
   const url = forge === undefined ? null : URL.parse(forge);
-  const kind = provenance?.forgeKind ?? hosts.find(([host]) => host.test(url?.hostname ?? ''))?.[1];
-  if (url === null || kind === undefined) return undefined;
+  if (url === null) return undefined;
+  const kind = others.get(url.hostname) ?? forgeKindOf(url.hostname, provenance?.forgeKind);
+  if (kind === undefined) return undefined;
   const page = `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\.git$/, '')}`;
   const segments = [provenance?.start ?? '', path].join('/').split('/');
   const encoded = segments.filter((segment) => segment !== '').map(encodeURIComponent);

@@ -1,5 +1,6 @@
-/** How a forge writes its addresses. Codeberg and Forgejo write theirs like Gitea. */
-export type ForgeKind = 'github' | 'gitlab' | 'gitea';
+import { forgeKindOf } from '#model/forge-kind.ts';
+import type { ForgeKind } from '#model/provenance.ts';
+import type { PackageAddresses } from '#model/render.ts';
 
 /** Where a repository lives, at a forge whose addresses are known. */
 export interface Forge {
@@ -11,18 +12,11 @@ export interface Forge {
   readonly repository: string;
 }
 
-/** Hosts by name; a company's own forge mostly says in its name what it is. */
-const hosts: readonly (readonly [RegExp, ForgeKind])[] = [
-  [/^(www\.)?github\.com$|^github\./, 'github'],
-  [/^gitlab\./, 'gitlab'],
-  [/^codeberg\.org$|^(gitea|forgejo)\./, 'gitea'],
-];
-
-/** The forge of a repository's page, undefined where its kind is not known. */
-export function forgeOf(page: string | undefined): Forge | undefined {
+/** The forge of a package's repository, undefined where its kind is not known. */
+export function forgeOf({ forge: page, provenance }: Partial<PackageAddresses> = {}): Forge | undefined {
   const url = page === undefined ? null : URL.parse(page);
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
-  const kind = hosts.find(([pattern]) => pattern.test(url.hostname))?.[1];
+  const kind = forgeKindOf(url.hostname, provenance?.forgeKind);
   const repository = url.pathname.replace(/\.git$/, '').replace(/^\/+|\/+$/g, '');
   return kind === undefined || !repository.includes('/') ? undefined : { kind, origin: url.origin, repository };
 }

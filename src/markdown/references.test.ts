@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ForgeKind } from '#model/provenance.ts';
 import type { RenderFamily } from '#model/render.ts';
 import { createRender } from './render.ts';
 import { requestFor, sampleFamily } from './sample-family.ts';
@@ -6,9 +7,11 @@ import { requestFor, sampleFamily } from './sample-family.ts';
 const render = createRender();
 
 /** What a page of a repository at this forge shows, without the marks of outside links. */
-function at(forge: string | undefined, md: string): string {
-  const page = { forge, pages: new Set(['README.md']), images: undefined };
-  const family: RenderFamily = { ...sampleFamily, version: String(forge), packages: new Map([['demo', page]]) };
+function at(forge: string | undefined, md: string, forgeKind?: ForgeKind): string {
+  const provenance = forgeKind && { commit, start: '', forgeKind };
+  const page = { forge, pages: new Set(['README.md']), images: undefined, provenance };
+  const version = [forge, forgeKind].join(' ');
+  const family: RenderFamily = { ...sampleFamily, version, packages: new Map([['demo', page]]) };
   return render(requestFor(md), { ...family, emoji: 'text' })
     .html.replaceAll(' rel="noopener nofollow ugc" class="external"', '')
     .trimEnd();
@@ -84,6 +87,24 @@ test('Codeberg and Gitea have theirs', () => {
   expect(at(forge, '#1 !2 @one')).toBe(
     `<p>${link('acme/demo/issues/1', '#1', 'https://codeberg.org')} ${link('acme/demo/pulls/2', '!2', 'https://codeberg.org')} ${link('one', '@one', 'https://codeberg.org')}</p>`,
   );
+});
+
+test.each([
+  ['github', '#1', 'issues/1', 'issues/7'],
+  ['gitlab', '!1', '-/merge_requests/1', '-/issues/7'],
+  ['gitea', '!1', 'pulls/1', 'pulls/7'],
+] as const)('a forge of one’s own that is known as %s has them as well', (...[kind, written, path, address]) => {
+  const host = 'https://code.example:8443';
+  const forge = `${host}/acme/demo`;
+  expect(at(forge, `${written} @one 0a1b2c3d`, kind)).toBe(
+    `<p>${link(`acme/demo/${path}`, written, host)} ${link('one', '@one', host)} ${link(`acme/demo/${kind === 'gitlab' ? '-/' : ''}commit/0a1b2c3d`, '<code>0a1b2c3</code>', host)}</p>`,
+  );
+  expect(at(forge, `${forge}/${address}`, kind)).toContain(`href="${forge}/${address}">#7</a>`);
+});
+
+test('a public forge is what it is, also where the files come from a forge of another kind', () => {
+  expect(at(github, '#12', 'gitea')).toBe(`<p>${link('acme/demo/issues/12', '#12')}</p>`);
+  expect(at(github, '!12', 'gitlab')).toBe('<p>!12</p>');
 });
 
 test.each([undefined, 'https://forge.example/acme/demo', 'https://github.com/acme', 'not an address'])(

@@ -62,7 +62,7 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
     };
     const tree = documentTree(text, kind.kind, { linkify: parser.linkify, toTree });
     const parts = boilerplate ? divide(tree, isFirstPage(path)) : [wholeArticle(tree)];
-    const forge = forgeOf(family.packages.get(currentRepo)?.forge);
+    const forge = forgeOf(family.packages.get(currentRepo));
     const from = { repo: currentRepo, file: path };
     const noted = noteLinks(linksOf(family), from);
     const safe = parts.map(({ place, tree: part }) => {

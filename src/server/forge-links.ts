@@ -1,3 +1,4 @@
+import { forgeKindOf } from '#model/forge-kind.ts';
 import type { ForgeKind, Provenance } from '#model/provenance.ts';
 
 /** Where a file is edited, its history is shown, and a commit is shown; undefined where the forge is not known. */
@@ -15,7 +16,7 @@ const noLinks: ForgeLinks = { edit: undefined, history: undefined, commit: () =>
 /** Links about a file, built from the repository's page for people and never from where it was cloned from. */
 export function forgeLinks(forge: string | undefined, provenance: Provenance | undefined, file: string): ForgeLinks {
   const url = forge === undefined ? null : URL.parse(forge);
-  const kind = provenance?.forgeKind ?? (url === null ? undefined : kindOf(url.hostname));
+  const kind = url === null ? undefined : forgeKindOf(url.hostname, provenance?.forgeKind);
   if (url === null || provenance === undefined || kind === undefined) return noLinks;
   const { ref, tag, start } = provenance;
   const root = `${url.origin}${url.pathname.replace(/\/+$|\.git\/*$/, '')}`;
@@ -35,12 +36,6 @@ const histories: Readonly<Record<ForgeKind, (ref: 'branch' | 'tag' | 'commit') =
   gitlab: () => '/-/commits',
   gitea: (ref) => `/commits/${ref}`,
 };
-
-function kindOf(host: string): ForgeKind | undefined {
-  if (/(^|\.)github\./.test(host)) return 'github';
-  if (/(^|\.)gitlab\./.test(host)) return 'gitlab';
-  return /(^|\.)(codeberg|gitea|forgejo)\./.test(host) ? 'gitea' : undefined;
-}
 
 function encoded(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');

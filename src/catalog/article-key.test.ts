@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { sampleFamily } from '#markdown/sample-family.ts';
+import type { ForgeKind } from '#model/provenance.ts';
+import type { RenderFamily } from '#model/render.ts';
+import { createArticleKey } from './article-key.ts';
+
+const articleKey = createArticleKey('1');
+
+function keyAt(forgeKind: ForgeKind | undefined): string {
+  const provenance = { commit: 'c'.repeat(40), start: '', forgeKind };
+  const one = { forge: 'https://code.example/acme/one', provenance, pages: new Set(['README.md']), images: undefined };
+  const family: RenderFamily = { ...sampleFamily, packages: new Map([['one', one]]) };
+  return articleKey({ family, address: { repo: 'one', file: 'README.md' }, hash: 'a' });
+}
+
+test('a page with references is rendered again when its forge turns out to be of another kind', () => {
+  expect(keyAt('gitea')).toBe(keyAt('gitea'));
+  expect(new Set([keyAt(undefined), keyAt('gitea'), keyAt('gitlab')]).size).toBe(3);
+});
