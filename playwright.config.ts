@@ -31,6 +31,7 @@ const ownSites = [
   'nginx-export',
   'npm-start',
   'offline',
+  'package',
   'remote',
   'safety',
   'search-files',
