@@ -1,0 +1,61 @@
+/**
+ * The rooms of `src/` and the rooms that each may import, from the ground floor up. This is the import law of
+ * ARCHITECTURE.md: `biome.rooms.json` is generated from it, and `npm run check` enforces both.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const rooms = {
+  model: [],
+  config: ['model'],
+  sources: ['model'],
+  markdown: ['model'],
+  search: ['model'],
+  cards: ['model'],
+  store: ['model', 'sources'],
+  catalog: ['model', 'config', 'sources', 'markdown'],
+  web: ['model'],
+  server: ['model', 'config', 'sources', 'markdown', 'catalog'],
+  check: ['model', 'config', 'sources', 'markdown', 'catalog'],
+  export: ['model', 'config', 'sources', 'markdown', 'catalog'],
+  cli: [
+    'model',
+    'config',
+    'sources',
+    'markdown',
+    'search',
+    'cards',
+    'store',
+    'catalog',
+    'web',
+    'server',
+    'check',
+    'export',
+  ],
+};
+
+/**
+ * Single files that a room may import of a room that is closed to it.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const doors = { web: ['#search/shard-search.ts', '#search/shards.ts'] };
+
+/** The settings of Biome that enforce the law, as the text of `biome.rooms.json`. */
+export function describeLaw() {
+  return `${JSON.stringify({ overrides: Object.keys(rooms).map(overrideOf) }, null, 2)}\n`;
+}
+
+/** @param {string} room */
+function overrideOf(room) {
+  const may = rooms[room] ?? [];
+  const closed = Object.keys(rooms).filter((other) => other !== room && !may.includes(other));
+  const open = doors[room] ?? [];
+  const upward = { group: ['../**'], message: 'Import ./x.ts beside you and #room/x.ts elsewhere.' };
+  const foreign = {
+    group: [...closed.map((other) => `#${other}/**`), ...open.map((file) => `!${file}`)],
+    message: `The room ${room} may import from: ${[...may, ...open].join(', ') || 'nothing'}. See scripts/rooms.js.`,
+  };
+  const patterns = closed.length === 0 ? [upward] : [upward, foreign];
+  return {
+    includes: [`src/${room}/**`, '!**/*.test.ts', '!**/*.test.tsx'],
+    linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } } },
+  };
+}

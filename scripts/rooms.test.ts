@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { inProject, projectNode } from './project.js';
+import { describeLaw, rooms } from './rooms.js';
+
+test('every room has its line in the table, and the table has no other lines', () => {
+  const folders = readdirSync(inProject('src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(Object.keys(rooms).toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
+});
+
+test('a room imports only rooms of lines above its own, so that no two rooms import each other', () => {
+  const names = Object.keys(rooms);
+  for (const [room, may] of Object.entries(rooms)) {
+    for (const other of may) expect(names.indexOf(other), `${room} imports ${other}`).toBeLessThan(names.indexOf(room));
+  }
+});
+
+test('Biome enforces the table as it is; node scripts/write-rooms.js brings it up to date', () => {
+  expect(readFileSync(inProject('biome.rooms.json'), 'utf8')).toBe(describeLaw());
+});
+
+test('a contributor who imports a room that is closed is told which rooms are open', () => {
+  const project = mkdtempSync(join(tmpdir(), 'asterism-rooms-'));
+  onTestFinished(() => rmSync(project, { recursive: true }));
+  for (const file of ['biome.json', 'biome.rooms.json']) copyFileSync(inProject(file), join(project, file));
+  mkdirSync(join(project, 'src/model'), { recursive: true });
+  const text = "import type { Settings } from '#config/schema.ts';\n\nexport type Both = Settings;\n";
+  writeFileSync(join(project, 'src/model/closed.ts'), text);
+  const program = [inProject('node_modules/.bin/biome'), 'lint', '--vcs-enabled=false', '--colors=off'];
+  const { stdout, stderr, status } = spawnSync(projectNode, program, { cwd: project, encoding: 'utf8' });
+  expect(`${stdout}${stderr}`).toContain('The room model may import from: nothing. See scripts/rooms.js.');
+  expect(status).toBe(1);
+});

@@ -1,0 +1,7 @@
+import './require-node.js';
+import { writeFileSync } from 'node:fs';
+import { inProject } from './project.js';
+import { describeLaw } from './rooms.js';
+
+// node scripts/write-rooms.js: writes the import law for Biome after a change of rooms.js.
+writeFileSync(inProject('biome.rooms.json'), describeLaw());
