@@ -168,6 +168,28 @@ test('a site that is told to stop while git fetches leaves no git behind', async
   silent.close();
 });
 
+for (const command of ['sync', 'check', 'export']) {
+  test(`asterism ${command} that a signal ends while git fetches leaves no git behind`, async () => {
+    test.skip(process.platform !== 'linux', 'Processes are looked for in /proc.');
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await new Promise((resolve) => silent.once('listening', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const asked = new Promise((resolve) => silent.once('request', resolve));
+    const child = spawn(process.execPath, [bin, command, `http://127.0.0.1:${port}/lamp.git`], {
+      cwd: folder,
+      env: { ...process.env, ASTERISM_CACHE: join(folder, `cache-${command}`) },
+      stdio: 'ignore',
+    });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    await asked;
+    child.kill('SIGTERM');
+    expect(await ended).toBe(143);
+    await expect.poll(() => processesWith(`:${port}/lamp.git`)).toBe(0);
+    silent.closeAllConnections();
+    silent.close();
+  });
+}
+
 test('a maintainer syncs once: what is there is told, and the exit code says whether all could be read', async () => {
   const good = await run(['sync', 'family']);
   expect(good.output).toMatch(/^⁂ 1 package, 1 page in [\d.]+ s\n$/);

@@ -11,6 +11,7 @@ import type { Settings } from '#config/schema.ts';
 import { type CheckReport, isAtLeast } from '#model/check-report.ts';
 import { type BuildPaths, buildPaths } from './build-paths.ts';
 import { addCheckFlags, type CheckFlags, severitiesOf } from './check-flags.ts';
+import { exitOnSignal } from './exit-on-signal.ts';
 import type { Log } from './log.ts';
 import { type OpenCheck, openCheck } from './open-check.ts';
 import { settingsOf } from './settings-flags.ts';
@@ -26,7 +27,9 @@ export class OutputError extends Error {
 export function addCheckCommand(program: Command, log: Log, exit: (code: number) => void): void {
   addCheckFlags(program.command('check [source...]'))
     .description('Tell what is broken in the documents of the given sources: the folder here, where none is given.')
-    .action(async (sources: string[], flags: CheckFlags) => exit(await check(sources, flags, { log })));
+    .action(async (sources: string[], flags: CheckFlags) =>
+      exit(await exitOnSignal(() => check(sources, flags, { log }))),
+    );
 }
 
 /** Where a check prints, and what it runs. */

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { changesFolder } from '#export/change-lists.ts';
 import { buildPaths } from './build-paths.ts';
+import { exitOnSignal } from './exit-on-signal.ts';
 import { exportProgress } from './export-progress.ts';
 import { keepHeapSmall } from './keep-heap-small.ts';
 import type { Log } from './log.ts';
@@ -21,7 +22,9 @@ export function addExportCommand(program: Command, log: Log, exit: (code: number
     .description('Write the site of the given sources as a folder of files, for any file host.')
     .option('--out <folder>', 'folder to write: empty, or with an earlier export in it', 'site')
     .option('--strict', 'write nothing when a page cannot be written')
-    .action(async (sources: string[], flags: ExportFlags) => exit(await exportOnce(sources, flags, log)));
+    .action(async (sources: string[], flags: ExportFlags) =>
+      exit(await exitOnSignal(() => exportOnce(sources, flags, log))),
+    );
 }
 
 async function exportOnce(

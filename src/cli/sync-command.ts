@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import { buildPaths } from './build-paths.ts';
+import { exitOnSignal } from './exit-on-signal.ts';
 import { familySize } from './family-size.ts';
 import { keepHeapSmall } from './keep-heap-small.ts';
 import type { Log } from './log.ts';
@@ -16,7 +17,7 @@ export class SyncFailed extends Error {
 export function addSyncCommand(program: Command, log: Log): void {
   addSettingsFlags(program.command('sync [source...]'))
     .description('Bring the copies of the given sources up to date once, and end. A site that starts later finds them.')
-    .action((sources: string[], flags: SettingsFlags) => sync(sources, flags, log));
+    .action((sources: string[], flags: SettingsFlags) => exitOnSignal(() => sync(sources, flags, log)));
 }
 
 async function sync(sources: readonly string[], flags: SettingsFlags, log: Log): Promise<void> {

@@ -1,12 +1,12 @@
-/** Resolves when the process is told to stop: Ctrl+C, or the signal that service managers send. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Resolves when a signal stops the process: Ctrl+C, the one that service managers send, or that of a closed terminal. */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     const stop = (): void => {
-      process.off('SIGINT', stop);
-      process.off('SIGTERM', stop);
+      for (const signal of signals) process.off(signal, stop);
       resolve();
     };
-    process.on('SIGINT', stop);
-    process.on('SIGTERM', stop);
+    for (const signal of signals) process.on(signal, stop);
   });
 }

@@ -77,9 +77,32 @@ function reasonOf({ reason }: AbortSignal): Error {
   return reason instanceof Error ? reason : new GitError('git was ended');
 }
 
-/** Starts git as the head of a process group, without a terminal; it may write to an open file. */
+/** The git processes that run. They are heads of groups of their own, which do not end with this process by themselves. */
+const running = new Set<ChildProcess>();
+
+function killRunning(): void {
+  for (const child of running) killGroup(child);
+}
+
+/**
+ * Starts git as the head of a process group, without a terminal; it may write to an open file. Where this process exits
+ * first, the group is ended.
+ */
 export function startGit(args: readonly string[], environment: GitEnvironment, output?: number): ChildProcess {
-  return spawn('git', args, { env: environment, cwd: '/', detached: true, stdio: ['pipe', output ?? 'pipe', 'pipe'] });
+  const child = spawn('git', args, {
+    env: environment,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', output ?? 'pipe', 'pipe'],
+  });
+  if (running.size === 0) process.on('exit', killRunning);
+  running.add(child);
+  const remove = (): void => {
+    running.delete(child);
+    if (running.size === 0) process.off('exit', killRunning);
+  };
+  child.once('exit', remove).once('error', remove);
+  return child;
 }
 
 /** Ends a process and all that it started. */
