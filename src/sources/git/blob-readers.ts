@@ -24,13 +24,13 @@ export interface BlobReadersOptions {
   readonly most?: number;
   /** Milliseconds without a request after which a process is ended; 20,000 by default. */
   readonly idle?: number;
+  /** Milliseconds that a process may take from one answer to the next before it is ended; 60,000 by default. */
+  readonly answerTime?: number;
 }
 
-/** The longest wait for one blob, in milliseconds. */
-const patience = 60_000;
-
 /** Makes the readers; a process is started when a repository is first read. */
-export function createBlobReaders({ folder, most = 16, idle = 20_000 }: BlobReadersOptions): BlobReaders {
+export function createBlobReaders(options: BlobReadersOptions): BlobReaders {
+  const { folder, most = 16, idle = 20_000, answerTime = 60_000 } = options;
   const open = new Map<string, BlobReader>();
   let closed = false;
   const spool = createBlobSpool(folder);
@@ -39,7 +39,7 @@ export function createBlobReaders({ folder, most = 16, idle = 20_000 }: BlobRead
     const key = environment.GIT_OBJECT_DIRECTORY ?? '';
     const known = open.get(key);
     open.delete(key);
-    const reader = known?.alive() ? known : startReader(environment, idle);
+    const reader = known?.alive() ? known : startReader(environment, { idle, answerTime });
     // A Map keeps the order of insertion: the first one was used longest ago.
     open.set(key, reader);
     for (const [other, { finish }] of open) {
@@ -80,12 +80,14 @@ interface BlobReader {
   readonly end: (reason: GitError) => void;
 }
 
+type ReaderTimes = Required<Pick<BlobReadersOptions, 'idle' | 'answerTime'>>;
+
 interface Asked {
   readonly resolve: (bytes: Uint8Array | undefined) => void;
   readonly reject: (error: GitError) => void;
 }
 
-function startReader(environment: GitEnvironment, idle: number): BlobReader {
+function startReader(environment: GitEnvironment, { idle, answerTime }: ReaderTimes): BlobReader {
   const child = startGit(['cat-file', '--batch'], environment);
   const asked: Asked[] = [];
   let alive = true;
@@ -103,13 +105,13 @@ function startReader(environment: GitEnvironment, idle: number): BlobReader {
   const wait = (): void => {
     clearTimeout(timer);
     const late = (): void => end(new GitError('git cat-file did not answer'));
-    timer = asked.length > 0 ? setTimeout(late, patience) : setTimeout(finish, idle);
-    timer.unref();
+    if (asked.length > 0) timer = setTimeout(late, answerTime).unref();
+    else if (alive) timer = setTimeout(finish, idle).unref();
   };
   const errors = listen(child, {
     onBlob: (bytes) => {
       asked.shift()?.resolve(bytes);
-      if (alive) wait();
+      wait();
     },
     onFault: end,
   });
@@ -121,7 +123,8 @@ function startReader(environment: GitEnvironment, idle: number): BlobReader {
     read: (id) =>
       new Promise((resolve, reject) => {
         asked.push({ resolve, reject });
-        wait();
+        // Only answers begin the time again: readers who keep coming must not keep a process that hangs.
+        if (asked.length === 1) wait();
         child.stdin?.write(`${id}\n`);
       }),
     finish,
