@@ -51,3 +51,25 @@ test('a failure is told to those who waited for it, and the next caller begins a
   begun[2]?.end();
   expect(await third).toBe(2);
 });
+
+test('a caller who comes in the moment between two runs starts none beside the next one', async () => {
+  for (let moment = 0; moment < 12; moment += 1) {
+    let atOnce = 0;
+    let most = 0;
+    const gate = Promise.withResolvers<void>();
+    const run = oneAtATime(async () => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await gate.promise;
+      // Longer than the moment in which the other caller comes.
+      for (let step = 0; step < 30; step += 1) await undefined;
+      atOnce -= 1;
+    });
+    const runs = [run('a'), run('a')];
+    gate.resolve();
+    await runs[0];
+    for (let step = 0; step < moment; step += 1) await undefined;
+    await Promise.all([...runs, run('a')]);
+    expect(most, `after ${moment} steps`).toBe(1);
+  }
+});
