@@ -70,33 +70,70 @@ export function createLane({ options, next, isAwaited, giveUp, ended }: LanePart
     return thread;
   }
 
+  /** Renders a document. A thread that cannot be started, or cannot be given the document, has crashed. */
+  async function attempt(job: Job): Promise<Attempt> {
+    let begun = performance.now();
+    let clock: Clock | undefined;
+    try {
+      const current = running();
+      await current.ready;
+      begun = performance.now();
+      clock = startClock({ thread: current, options, isAwaited: () => isAwaited(job) });
+      const outcome = await current.render(job.request, job.family);
+      return { outcome, reason: clock.end(), milliseconds: performance.now() - begun };
+    } catch {
+      void thread?.stop();
+      return { outcome: 'crashed', reason: clock?.end(), milliseconds: performance.now() - begun };
+    }
+  }
+
   async function work(job: Job): Promise<void> {
-    const current = running();
-    await current.ready;
-    const begun = performance.now();
-    const clock = startClock({ thread: current, options, isAwaited: () => isAwaited(job) });
-    const outcome = await current.render(job.request, job.family);
-    const reason = clock.end();
+    const { outcome, reason, milliseconds } = await attempt(job);
     if (isEnded(outcome) && reason === 'patience') return giveUp(job);
-    ended(job, performance.now() - begun, failureOf(outcome, reason));
-    job.done(rendered(job.request, outcome, reason));
+    try {
+      ended(job, milliseconds, failureOf(outcome, reason));
+    } finally {
+      // Its reader waits, whatever the listener did.
+      job.done(rendered(job.request, outcome, reason));
+    }
   }
 
   async function run(): Promise<void> {
     busy = true;
-    for (let job = next(); job !== undefined; job = next()) await work(job);
-    busy = false;
+    try {
+      for (let job = next(); job !== undefined; job = next()) await work(job);
+      busy = false;
+    } catch (error) {
+      // A listener threw. The documents that wait go on; the process logs the error as one that nothing caught.
+      busy = false;
+      wake();
+      throw error;
+    }
+  }
+
+  function wake(): void {
+    if (!busy) void run();
   }
 
   return {
-    start: () => void running(),
-    wake() {
-      if (!busy) void run();
+    start() {
+      try {
+        running();
+      } catch {
+        // Its first document tells of it.
+      }
     },
+    wake,
     async close() {
       await thread?.stop();
     },
   };
+}
+
+interface Attempt {
+  readonly outcome: Outcome;
+  readonly reason: Reason | undefined;
+  readonly milliseconds: number;
 }
 
 type Reason = 'time' | 'memory' | 'patience';

@@ -12,7 +12,7 @@ interface Call {
 }
 
 /** A cache that answers its calls with the given statuses, the last of them from then on. */
-async function cache(statuses: readonly number[], pause = 1) {
+async function cache(statuses: readonly number[], pause = 1, warn?: (message: string) => void) {
   const calls: Call[] = [];
   const warnings: string[] = [];
   const server = createServer(async (request, response) => {
@@ -27,7 +27,7 @@ async function cache(statuses: readonly number[], pause = 1) {
     method: 'POST',
     header: 'Fastly-Key',
     token: 'a token',
-    warn: (message) => warnings.push(message),
+    warn: warn ?? ((message) => warnings.push(message)),
     pause,
   });
   onTestFinished(async () => {
@@ -83,4 +83,26 @@ test('a site that is stopped does not wait for its cache', async () => {
   await caches.close();
   caches.purge(['site']);
   expect(warnings).toEqual([]);
+});
+
+test('a purge of no keys, and a listener that throws, keep no later key from the cache', async () => {
+  const escaped: unknown[] = [];
+  const own = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection');
+  process.on('unhandledRejection', (error) => escaped.push(error));
+  onTestFinished(() => {
+    process.removeAllListeners('unhandledRejection');
+    for (const listener of own) process.on('unhandledRejection', listener);
+  });
+  const { caches, calls } = await cache([500, 500, 500, 200], 1, () => {
+    throw new Error('the log is closed');
+  });
+  caches.purge([]);
+  caches.purge(['site']);
+  caches.purge(['family']);
+  await expect.poll(() => calls.length).toBe(4);
+  expect(calls[3]?.headers['surrogate-key']).toBe('family');
+  await expect.poll(() => escaped.map(String)).toEqual(['Error: the log is closed']);
+  caches.purge(['family']);
+  await expect.poll(() => calls.length).toBe(5);
 });

@@ -41,22 +41,33 @@ export function createPurgeCaches(options: PurgeOptions): PurgeCaches {
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
-    while (waiting.size > 0 && !closing.signal.aborted) {
-      const keys = [...waiting].slice(0, mostKeys);
-      for (const key of keys) waiting.delete(key);
-      await tell(options, keys, closing.signal);
+    try {
+      while (waiting.size > 0 && !closing.signal.aborted) {
+        const keys = [...waiting].slice(0, mostKeys);
+        for (const key of keys) waiting.delete(key);
+        await tell(options, keys, closing.signal);
+      }
+      running = undefined;
+    } catch (error) {
+      // The listener threw. The other keys are told all the same; the process logs the error as one that nothing caught.
+      running = undefined;
+      start();
+      throw error;
     }
-    running = undefined;
+  }
+
+  function start(): void {
+    if (waiting.size > 0 && !closing.signal.aborted) running ??= run();
   }
 
   return {
     purge(keys) {
       for (const key of keys) waiting.add(key);
-      running ??= run();
+      start();
     },
     async close() {
       closing.abort();
-      await running;
+      await running?.catch(() => undefined);
     },
   };
 }
