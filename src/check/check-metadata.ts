@@ -6,11 +6,12 @@ import { menuFile } from '#model/menu-file.ts';
 import type { MenuEntry, Package } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
 import type { Warning } from '#model/snapshot.ts';
+import { isLicenceName, isOtherLicence } from '#sources/manifests/licence-text.ts';
 import { manifestNames } from '#sources/metadata.ts';
 import { checkAnchorOf } from './check-link.ts';
 import type { CheckScope } from './check-scope.ts';
 import type { Fault, LinkFault } from './fault.ts';
-import { isLicence, isOtherLicence, licenceIn } from './licence.ts';
+import { licenceIn } from './licence.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 /** Checks what a package says of itself, and what the sync found wrong with it. Throws what a broken source throws. */
@@ -63,7 +64,7 @@ function missing({ edition }: CheckScope, item: Package, { file, placeOf }: Mani
 /** False only where all files of a repository are known and none is a licence. */
 function mayHaveLicence({ repositories, files }: Edition, repo: string): boolean {
   const { complete = false, selective = false } = repositories.get(repo) ?? {};
-  return !complete || selective || [...(files.get(repo)?.keys() ?? [])].some(isLicence);
+  return !complete || selective || [...(files.get(repo)?.keys() ?? [])].some(isLicenceName);
 }
 
 /** A manifest that calls its repository one thing and addresses another. */

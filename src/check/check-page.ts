@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { isFirstPage } from '#model/address.ts';
 import { type Page, pageKind } from '#model/page.ts';
+import { isLicenceName } from '#sources/manifests/licence-text.ts';
 import { checkImage } from './check-image.ts';
 import { checkLink } from './check-link.ts';
 import type { CheckScope } from './check-scope.ts';
 import type { Fault } from './fault.ts';
 import type { PageLink } from './inspect-page.ts';
-import { isLicence } from './licence.ts';
 
 /** An address of another host that a page names. */
 export interface ExternalLink extends Pick<PageLink, 'place' | 'written'> {
@@ -51,7 +51,7 @@ export async function checkPage(scope: CheckScope, repo: string, page: Page): Pr
 
 /** A first page is called after its package; licences and plain text have no headings. */
 function needsTitle({ file }: Page, source: string): boolean {
-  return !isFirstPage(file) && !isLicence(file) && pageKind(source)?.kind !== 'text';
+  return !isFirstPage(file) && !isLicenceName(file) && pageKind(source)?.kind !== 'text';
 }
 
 /** Why pages are shown as plain text. */

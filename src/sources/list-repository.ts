@@ -10,7 +10,7 @@ import { folderRepository } from './folder-repository.ts';
 import type { CheckoutPast } from './git/checkout-past.ts';
 import type { IgnoreRules } from './ignore-rules.ts';
 import { fundingFile } from './manifests/funding-file.ts';
-import { isReadmeName, type MetadataAnswer, manifestNames, readMetadata, type Start } from './metadata.ts';
+import { isAboutItself, isReadmeName, type MetadataAnswer, readMetadata, type Start } from './metadata.ts';
 import { type Repository, SourceError, type SourceFile } from './source.ts';
 import { type Stars, withStars } from './stars.ts';
 import { type Fault, type Walked, walk } from './walk.ts';
@@ -80,7 +80,7 @@ export function createListRepository({
     { files, faults }: Walked,
     hidden: SourceFile | undefined,
   ): Promise<MetadataAnswer> {
-    const shown = files.filter(({ path }) => isReadmeName(path) || manifestNames.some((name) => name === path));
+    const shown = files.filter(({ path }) => isAboutItself(path));
     const funding = (await locate(root, fundingFile))?.file;
     const told = [...shown, funding, hidden].filter((file) => file !== undefined);
     // A README that cannot be shown has its own warning; that there is none would be a second one.

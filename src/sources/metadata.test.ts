@@ -1,4 +1,6 @@
+import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
+import { folderSource } from './folder.ts';
 import { entryFacts, readMetadata } from './metadata.ts';
 
 async function metadataOf(files: Readonly<Record<string, string>>) {
@@ -222,4 +224,46 @@ test('a README in .github or docs is a README: only a repository without any is 
   expect(await warned('.github/README.md')).toEqual([]);
   expect(await warned('docs/README.md')).toEqual([]);
   expect(await warned('docs/x/README.md')).toEqual([expect.stringMatching(/^There is no README\.md/)]);
+});
+
+test('a manifest that says nothing hides nothing that another one says', async () => {
+  const { metadata, warnings } = await metadataOf({
+    'package.json': '{ "name": "", "keywords": [], "devDependencies": { "prettier": "3" } }',
+    'Cargo.toml': `[package]\nname = "crab"\nversion = "1.2.3"\ndescription = "Walks."\nlicense = "MIT"\nkeywords = ["sea"]\n[dependencies]\nserde = "1"\n`,
+    'composer.json': '{ "name": "acme/other", "version": "9.9.9", "homepage": "https://crab.example" }',
+  });
+  expect(warnings).toEqual([]);
+  expect(metadata).toMatchObject({ name: 'crab', version: '1.2.3', description: 'Walks.', license: 'MIT' });
+  expect(metadata).toMatchObject({ keywords: ['sea'], homepage: 'https://crab.example/' });
+  expect(metadata.dependencies?.map(({ registry, name }) => `${registry} ${name}`)).toEqual([
+    'npm prettier',
+    'crates serde',
+  ]);
+});
+
+const mit = `MIT License\n\nPermission is hereby granted, free of charge, to any person obtaining a copy
+of this software, subject to this: The above notice shall be included in all
+copies.`;
+
+test('the licence of a repository is known from the texts in its root', async () => {
+  const licenceOf = async (files: Readonly<Record<string, string>>) => (await metadataOf(files)).metadata.license;
+  expect(await licenceOf({ LICENSE: mit })).toBe('MIT');
+  expect(await licenceOf({ 'licence.txt': mit, 'package.json': '{ "license": "ISC" }' })).toBe('ISC');
+  expect(
+    await licenceOf({ 'LICENSE-MIT': mit, 'LICENSE-APACHE': '  Apache License\n  Version 2.0, January 2004' }),
+  ).toBe('Apache-2.0 OR MIT');
+  expect(await licenceOf({ COPYING: 'GNU GENERAL PUBLIC LICENSE\n  Version 3, 29 June 2007' })).toBe('GPL-3.0-only');
+  expect(await licenceOf({ LICENSE: mit, 'LICENSE-3RD-PARTY.txt': 'Apache License Version 2.0' })).toBe('MIT');
+  expect(await licenceOf({ LICENSE: 'All rights reserved.' })).toBeUndefined();
+  expect(await licenceOf({})).toBeUndefined();
+});
+
+test('the example with a silent package.json beside its Cargo.toml says what it is', async () => {
+  const path = join(import.meta.dirname, '../../examples/family');
+  const source = folderSource({ path, product: 'asterism' });
+  const { repositories, warnings } = await source.list();
+  const metadata = repositories.find(({ folder }) => folder === 'quillon')?.metadata;
+  expect(metadata).toMatchObject({ name: 'quillon', version: '0.14.2', license: 'MIT OR Apache-2.0' });
+  expect(metadata?.description).toMatch(/CSV reader/);
+  expect(warnings).toEqual([]);
 });

@@ -4,6 +4,13 @@ import { frontReadme } from '#model/readme.ts';
 import type { Warning } from '#model/snapshot.ts';
 import type { Facts, NoteField } from './manifests/facts.ts';
 import { fundingFile, fundingFileLimit, fundingFileLinks } from './manifests/funding-file.ts';
+import {
+  isLicenceName,
+  isMainLicenceName,
+  joinLicences,
+  licenceLimit,
+  licenceOfText,
+} from './manifests/licence-text.ts';
 import { linkLimit } from './manifests/named-links.ts';
 import { cargoFacts, composerFacts, goFacts, npmFacts, pythonFacts } from './manifests/other-manifests.ts';
 import { packageFacts } from './manifests/package-facts.ts';
@@ -19,6 +26,16 @@ export const manifestLimit = 1024 * 1024;
 
 /** How much of a README is looked at, in bytes. */
 const readmeLimit = 64 * 1024;
+
+/** Licence files of a repository that are read. */
+const mostLicences = 5;
+
+/** True for a file in the root, or beside it, that metadata is read from. */
+export function isAboutItself(path: string): boolean {
+  return (
+    isReadmeName(path) || isLicenceName(path) || manifestNames.some((name) => name === path) || path === fundingFile
+  );
+}
 
 /** True for what a repository's first page may show: a README in `.github`, its root or `docs`, or the index of its root. */
 export function isReadmeName(name: string): boolean {
@@ -58,13 +75,15 @@ export interface MetadataAnswer {
   readonly warnings: readonly Warning[];
 }
 
-/** Reads the metadata of a repository: its first manifest that can be read, else its README, else its folder's name. Throws nothing for bad input. */
+/** Reads the metadata of a repository: its manifests field by field, else its README and licence files, else its folder's name. Throws nothing for bad input. */
 export async function readMetadata(input: MetadataInput): Promise<MetadataAnswer> {
   const warnings: Warning[] = [];
   const warn = (file: string | undefined, message: string): void => {
     warnings.push({ repository: input.folder, file, message });
   };
-  const facts = merged(merged(input.told ?? {}, await manifestFacts(input, warn)), input.fallback ?? {});
+  const manifests = await manifestFacts(input, warn);
+  const license = input.told?.license ?? manifests.license ?? (await licenceOfFiles(input, warn));
+  const facts = merged(merged(input.told ?? {}, { ...manifests, license }), input.fallback ?? {});
   const readme = await readmeText(input, warn);
   const description = facts.description ?? (readme === undefined ? undefined : readmeFacts(readme).description);
   const funding = withoutRepeats([...(facts.funding ?? []), ...(await fileLinks(input, warn))]);
@@ -98,21 +117,45 @@ function merged(first: Facts, second: Facts): Facts {
 
 type Warn = (file: string | undefined, message: string) => void;
 
+/** Each field is that of the first manifest that says something of it. */
 async function manifestFacts(input: MetadataInput, warn: Warn): Promise<Facts> {
+  let facts: Facts = {};
   for (const name of manifestNames) {
     if (!input.rootFiles.includes(name)) continue;
     const text = await manifestText(input, name, { limit: manifestLimit, warn: (message) => warn(name, message) });
     if (text === undefined) continue;
     try {
       const note: NoteField = (field, found, expected) => warn(name, fieldMessage(field, found, expected));
-      const facts = parsers[name](text, input.product, note);
-      if (facts !== undefined) return facts;
-      if (name === 'package.json') warn(name, 'It is no JSON object, so it is not used. Correct it.');
+      const more = parsers[name](text, input.product, note);
+      if (more === undefined && name === 'package.json') {
+        warn(name, 'It is no JSON object, so it is not used. Correct it.');
+      }
+      facts = mergeManifests(facts, more ?? {});
     } catch (error) {
       warn(name, parseMessage(error));
     }
   }
-  return {};
+  return facts;
+}
+
+function mergeManifests(first: Facts, second: Facts): Facts {
+  const others = new Map(Object.entries(second));
+  const isSilent = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
+  const said = Object.entries(first).filter(([field, value]) => !isSilent(value) || others.get(field) === undefined);
+  const dependencies = [...(first.dependencies ?? []), ...(second.dependencies ?? [])];
+  const asked = first.dependencies !== undefined || second.dependencies !== undefined;
+  return { ...merged(Object.fromEntries(said), second), ...(asked && { dependencies }) };
+}
+
+/** What the texts of the licences in the root are, for a repository whose manifests name none. */
+async function licenceOfFiles(input: MetadataInput, warn: Warn): Promise<string | undefined> {
+  const ids: string[] = [];
+  for (const name of input.rootFiles.filter(isMainLicenceName).slice(0, mostLicences)) {
+    const start = await readOrWarn(input, name, { limit: licenceLimit, warn: (message) => warn(name, message) });
+    const id = start && licenceOfText(new TextDecoder().decode(start.bytes));
+    if (id !== undefined) ids.push(id);
+  }
+  return joinLicences(ids);
 }
 
 async function fileLinks(input: MetadataInput, warn: Warn): Promise<readonly NamedLink[]> {

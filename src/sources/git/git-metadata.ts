@@ -1,8 +1,7 @@
 import type { Metadata } from '#model/package.ts';
 import type { GitTarget } from '#sources/git-target.ts';
-import { type MetadataAnswer, readMetadata } from '#sources/metadata.ts';
+import { isAboutItself, type MetadataAnswer, readMetadata } from '#sources/metadata.ts';
 import type { CommitFacts } from './commit-facts.ts';
-import { isAboutItself } from './git-tree.ts';
 
 /** What metadata is read from. */
 export interface GitMetadataInput {

@@ -1,6 +1,6 @@
 import { hiddenReadme } from '#model/readme.ts';
 import { createFileFilter, createIgnoreRules, exhaustedMessage, type IgnoreRules } from '#sources/ignore-rules.ts';
-import { isReadmeName, manifestNames } from '#sources/metadata.ts';
+import { isAboutItself } from '#sources/metadata.ts';
 import { isPlainSegment, visibilityOf } from '#sources/path-rules.ts';
 import type { SourceFile } from '#sources/source.ts';
 import type { Tree, TreeEntry } from './parse-tree.ts';
@@ -39,11 +39,6 @@ export function isNeeded(patterns: readonly string[]): (entry: TreeEntry) => boo
     if (visibilityOf(path) === 'never') return false;
     return link || isShown(path) || isAboutItself(path) || /(^|\/)\.gitignore$|^\.mailmap$/.test(path);
   };
-}
-
-/** True for a file that metadata is read from. */
-export function isAboutItself(path: string): boolean {
-  return isReadmeName(path) || manifestNames.some((name) => name === path) || path === '.github/FUNDING.yml';
 }
 
 /** True for what must be read before files can be listed. */
