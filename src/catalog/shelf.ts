@@ -1,4 +1,5 @@
 import type { Matrix } from '#model/matrix.ts';
+import { isOtherDocument } from '#model/page.ts';
 import type { RenderFamily } from '#model/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import type { PackageTies } from '#model/ties.ts';
@@ -44,13 +45,27 @@ export interface Edition {
   readonly family: RenderFamily;
 }
 
-/** How many packages and pages the sources brought; a Matrix page that was made up is not counted. */
-export function countOf({ repositories, snapshot, generated }: Edition): {
+/** What the sources brought. */
+export interface EditionCount {
+  /** Packages. */
   readonly packages: number;
+  /** Pages; a generated Matrix page is not counted. */
   readonly pages: number;
-} {
+  /** Documents in formats that are not shown as pages. */
+  readonly otherDocuments: number;
+}
+
+/** Counts what the sources brought. */
+export function countOf({ repositories, snapshot, generated, files }: Edition): EditionCount {
   const pages = [...snapshot.pages].map(([repo, files]) => files.size - (generated.get(repo)?.size ?? 0));
-  return { packages: repositories.size, pages: pages.reduce((sum, count) => sum + count, 0) };
+  const others = [...files.values()].map((known) => otherDocuments(known.keys()).length);
+  const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+  return { packages: repositories.size, pages: sum(pages), otherDocuments: sum(others) };
+}
+
+/** The documents among files that are in formats that are not shown as pages. */
+export function otherDocuments(files: Iterable<string>): readonly string[] {
+  return [...files].filter(isOtherDocument);
 }
 
 /** Holds the current edition. A request takes it once and uses it to its end. */

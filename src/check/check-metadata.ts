@@ -1,6 +1,6 @@
 import { findPage } from '#catalog/find-page.ts';
 import { pastPage } from '#catalog/past-pages.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import { type Edition, otherDocuments } from '#catalog/shelf.ts';
 import { fileOf } from '#model/address.ts';
 import { menuFile } from '#model/menu-file.ts';
 import type { MenuEntry, Package } from '#model/package.ts';
@@ -35,6 +35,7 @@ export async function checkMetadata(scope: CheckScope, item: Package): Promise<r
     ...missing(scope, item, manifest),
     ...renamed(item, manifest),
     ...(await otherLicence(scope, item, manifest)),
+    ...otherFormats(scope, item),
     ...menu,
     ...warnings.map((warning) => faultOf(warning, manifest)),
   ];
@@ -65,6 +66,17 @@ function missing({ edition }: CheckScope, item: Package, { file, placeOf }: Mani
 function mayHaveLicence({ repositories, files }: Edition, repo: string): boolean {
   const { complete = false, selective = false } = repositories.get(repo) ?? {};
   return !complete || selective || [...(files.get(repo)?.keys() ?? [])].some(isLicenceName);
+}
+
+/** Documents that are no pages, one fault for each format. */
+function otherFormats({ edition }: CheckScope, { repo }: Package): readonly Fault[] {
+  const files = otherDocuments(edition.files.get(repo)?.keys() ?? []);
+  const formats = Map.groupBy(files, (file) => file.replace(/^.*(?=\.)/, '').toLowerCase());
+  return [...formats].map(([format, { length }]) => {
+    const what = length === 1 ? 'One document is' : `${length} documents are`;
+    const message = `${what} in the format ${format}, which is not shown as a page. The files are served as they are.`;
+    return { rule: 'no-page', file: undefined, place: undefined, subject: format, message };
+  });
 }
 
 /** A manifest that calls its repository one thing and addresses another. */

@@ -25,6 +25,7 @@ export const rules: Readonly<Record<CheckRule, Rule>> = {
   'no-licence': { severity: 'warning', about: 'A package names no licence and has no file of one.' },
   'oversized-image': { severity: 'warning', about: 'An image has more bytes than the site would fetch for readers.' },
   'stale-translation': { severity: 'notice', about: 'A translation is older than its original.' },
+  'no-page': { severity: 'notice', about: 'Documents of a package are in a format that is not shown as pages.' },
   metadata: { severity: 'warning', about: 'A field of a package’s metadata cannot be used.' },
   repository: { severity: 'warning', about: 'A file or a name of a repository cannot be used as it is.' },
   'external-link': { severity: 'warning', about: 'A link or an image of another host does not answer.' },

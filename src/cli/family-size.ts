@@ -3,8 +3,11 @@ import { countOf, type Shelf } from '#catalog/shelf.ts';
 /** How much the sources brought, for the terminal. A Matrix page that was made up is nobody's package. */
 export function familySize(shelf: Shelf): string {
   const edition = shelf.current();
-  const { packages, pages } = edition ? countOf(edition) : { packages: 0, pages: 0 };
-  return `${counted(packages, 'package')}, ${counted(pages, 'page')}`;
+  const none = { packages: 0, pages: 0, otherDocuments: 0 };
+  const { packages, pages, otherDocuments } = edition ? countOf(edition) : none;
+  const others =
+    otherDocuments === 0 ? '' : `, ${counted(otherDocuments, 'document')} in .mdx or .rst that are no pages`;
+  return `${counted(packages, 'package')}, ${counted(pages, 'page')}${others}`;
 }
 
 function counted(count: number, thing: string): string {

@@ -17,6 +17,7 @@ export const checkRules = [
   'no-description',
   'no-licence',
   'oversized-image',
+  'no-page',
   'stale-translation',
   'metadata',
   'repository',

@@ -52,6 +52,11 @@ const codeLanguages: Readonly<Record<string, string>> = {
 /** READMEs that are text are pages, and so is an index in reStructuredText; other files of text are none. */
 const textReadme = /(^|\/)(readme(\.(rst|txt))?|(_|\d+\.)?index\.rst(\.rst)?)$/i;
 
+/** True for a document in a format that is not shown as a page yet. */
+export function isOtherDocument(file: string): boolean {
+  return /\.(mdx|rst)$/i.test(file) && pageKind(file) === undefined;
+}
+
 /** How the file is shown as a page, or undefined when it is no page (C-04). */
 export function pageKind(file: string): PageKind | undefined {
   // Its address is that of the package's feed; it is served as it is, like any file that is no page.

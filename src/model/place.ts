@@ -27,6 +27,14 @@ export interface Crumb {
   readonly path?: string;
 }
 
+/** Documents that are no pages. */
+export interface OtherDocuments {
+  /** The first of them by path, each under its path. */
+  readonly files: readonly NamedPath[];
+  /** How many there are. */
+  readonly count: number;
+}
+
 /** Where a page stands among the others of its package. */
 export interface Place {
   /** What the page is called among them; plain text. */
@@ -35,6 +43,8 @@ export interface Place {
   readonly folders: readonly Crumb[];
   /** The pages of the package; of a large one, the branch around this page and the beginnings of the others. */
   readonly pages: readonly PageNode[];
+  /** Documents of the package in formats that are not shown as pages, where they are served as they are; absent where there are none. */
+  readonly others?: OtherDocuments;
   /** The page before it in reading order, absent for the first. */
   readonly previous?: NamedPath;
   /** The page after it in reading order, absent for the last. */

@@ -18,7 +18,7 @@ export function health(shelf: Shelf): (context: Context) => Response {
     context.header('Cache-Control', 'no-store');
     return context.json({
       status,
-      ...(edition ? countOf(edition) : { packages: 0, pages: 0 }),
+      ...(edition ? countOf(edition) : { packages: 0, pages: 0, otherDocuments: 0 }),
       warnings: edition?.snapshot.warnings.length ?? 0,
       sources,
     });

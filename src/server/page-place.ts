@@ -1,14 +1,19 @@
 import { fileTitle } from '#catalog/file-title.ts';
 import { pagesOf, pageTree, type TreeFolder, type TreeNode, type TreePage } from '#catalog/page-tree.ts';
-import { type Address, isFolderPage, pathOf } from '#model/address.ts';
+import { type Edition, otherDocuments } from '#catalog/shelf.ts';
+import { type Address, isFolderPage, pathOf, rawPath } from '#model/address.ts';
+import { compareText } from '#model/compare-text.ts';
 import type { Package } from '#model/package.ts';
 import { baseOf, type Page } from '#model/page.ts';
-import { type Crumb, isFolder, type NamedPath, type PageNode, type Place } from '#model/place.ts';
+import { type Crumb, isFolder, type NamedPath, type OtherDocuments, type PageNode, type Place } from '#model/place.ts';
 import { folderOf } from '#model/readme.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 
 /** A tree with no more pages than this is sent with every page as a whole. */
 const wholeTree = 60;
+
+/** Documents that are no pages are listed up to this number, and counted beyond it. */
+const mostOthers = 100;
 
 /** Where a page of a package stands. */
 export type Places = (edition: KnownPages, item: PlacedPackage, page: Page) => Place;
@@ -17,6 +22,8 @@ export type Places = (edition: KnownPages, item: PlacedPackage, page: Page) => P
 export interface KnownPages {
   /** Its pages, and what addresses depend on. */
   readonly snapshot: Pick<Snapshot, 'pages' | 'product' | 'base'>;
+  /** Every file that the public may see, by identity and path. */
+  readonly files?: Edition['files'];
 }
 
 /** A package, as far as places need it. */
@@ -30,6 +37,7 @@ interface Ordered {
   /** The file of each folder's own page, by folder. */
   readonly folders: ReadonlyMap<string, string>;
   readonly nameOf: (page: TreePage) => NamedPath;
+  readonly others: OtherDocuments | undefined;
 }
 
 /** Makes the function that says where a page stands; what it needs of a package is made when one of its pages is asked for. */
@@ -46,7 +54,7 @@ export function createPlaces(): Places {
   };
 }
 
-function order({ snapshot }: KnownPages, item: PlacedPackage, language: string | undefined): Ordered {
+function order({ snapshot, files: listed }: KnownPages, item: PlacedPackage, language: string | undefined): Ordered {
   const files = snapshot.pages.get(item.repo) ?? new Map<string, Page>();
   const tree = pageTree(item, files.values(), language);
   const pages = pagesOf(tree);
@@ -62,10 +70,20 @@ function order({ snapshot }: KnownPages, item: PlacedPackage, language: string |
         .map((file) => [folderOf(file), pathTo(file)]),
     ),
     nameOf: ({ name, file }) => ({ name, path: pathTo(file) }),
+    others: othersOf(otherDocuments(listed?.get(item.repo)?.keys() ?? []), { repo: item.repo, base: snapshot.base }),
   };
 }
 
-function placeOf({ tree, pages, positions, folders, nameOf }: Ordered, page: Page): Place {
+function othersOf(
+  files: readonly string[],
+  { repo, base }: { readonly repo: string; readonly base: string },
+): OtherDocuments | undefined {
+  if (files.length === 0) return undefined;
+  const first = files.toSorted(compareText).slice(0, mostOthers);
+  return { files: first.map((file) => ({ name: file, path: rawPath({ repo, file }, { base }) })), count: files.length };
+}
+
+function placeOf({ tree, pages, positions, folders, nameOf, others }: Ordered, page: Page): Place {
   const file = baseOf(page);
   const position = positions.get(file);
   const [previous, next] = position === undefined ? [] : [pages[position - 1], pages[position + 1]];
@@ -73,6 +91,7 @@ function placeOf({ tree, pages, positions, folders, nameOf }: Ordered, page: Pag
     name: pages[position ?? -1]?.name ?? page.title ?? file.slice(folderOf(file).length),
     folders: crumbsOf(file, folders),
     pages: pages.length <= wholeTree ? whole(tree, nameOf) : branch(tree, file, nameOf),
+    ...(others && { others }),
     ...(previous && { previous: nameOf(previous) }),
     ...(next && { next: nameOf(next) }),
   };

@@ -17,7 +17,8 @@ function useGuide() {
   const outline = outlineOf(headings);
   const sections = outline.length + (outline[0]?.inside.length ?? 0);
   return {
-    pages: countPages(place?.pages ?? []) > 1 ? place?.pages : undefined,
+    pages: countPages(place?.pages ?? []) > 1 || place?.others !== undefined ? place?.pages : undefined,
+    others: place?.others,
     outline: sections > 1 ? outline : undefined,
   };
 }
@@ -25,7 +26,7 @@ function useGuide() {
 /** The pages of the package and the sections of the page: columns beside it where there is room, else one menu. */
 export function Guide() {
   const { package: current } = useView();
-  const { pages, outline } = useGuide();
+  const { pages, others, outline } = useGuide();
   if (!pages && !outline) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
@@ -33,7 +34,7 @@ export function Guide() {
     <div id={ids.guide} className={styles.guide} popover="auto" onClick={onChoice}>
       {/* First what is near: in the menu of a small screen a long tree would push it out of sight. */}
       {outline ? <Outline outline={outline} /> : null}
-      {pages ? <PageTree key={current.repo} pages={pages} /> : null}
+      {pages ? <PageTree key={current.repo} pages={pages} others={others} /> : null}
     </div>
   );
 }

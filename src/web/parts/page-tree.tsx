@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isFolder, type PageFolder, type PageNode } from '#model/place.ts';
+import { isFolder, type OtherDocuments, type PageFolder, type PageNode } from '#model/place.ts';
 import { branchTo, holds } from '#web/app/branch.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useInterface, useTexts, useView } from '#web/app/interface.ts';
@@ -10,17 +10,39 @@ import { useCurrentInView } from './use-current-in-view.ts';
 
 interface PageTreeProps {
   readonly pages: readonly PageNode[];
+  /** Documents that are no pages. */
+  readonly others: OtherDocuments | undefined;
 }
 
 /** The pages of the package: the branch of the page is open. What a large package leaves out comes when it is opened. */
-export function PageTree({ pages }: PageTreeProps) {
+export function PageTree({ pages, others }: PageTreeProps) {
   const texts = useTexts();
   const element = useCurrentInView(basePath(useView()));
   return (
     <nav ref={element} id={ids.pages} className={styles.pages} aria-labelledby={ids.pagesTitle} tabIndex={-1}>
       <p id={ids.pagesTitle}>{texts.place.pages}</p>
       <Nodes nodes={pages} depth={0} />
+      {others ? <Others {...others} /> : null}
     </nav>
+  );
+}
+
+/** Documents that are no pages: their files are served as they are. */
+function Others({ files, count }: OtherDocuments) {
+  const texts = useTexts();
+  const left = count - files.length;
+  return (
+    <details suppressHydrationWarning>
+      <summary>{fill(texts.place.others, { count: String(count) })}</summary>
+      <ul>
+        {files.map(({ name, path }) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      {left > 0 ? <small>{fill(texts.place.more, { count: String(left) })}</small> : null}
+    </details>
   );
 }
 

@@ -178,6 +178,7 @@ export const translations = {
     toPages: 'Skip to the pages of this package',
     toOutline: 'Skip to the outline of this page',
     more: 'and {count} more',
+    others: 'Other documents ({count})',
     neighbours: 'Previous and next page',
     previous: 'Previous',
     next: 'Next',

@@ -180,6 +180,7 @@ export const translations: Translations = {
     toPages: 'Ugrás a csomag oldalaihoz',
     toOutline: 'Ugrás az oldal vázlatához',
     more: 'és még {count}',
+    others: 'Más dokumentumok ({count})',
     neighbours: 'Előző és következő oldal',
     previous: 'Előző',
     next: 'Következő',
