@@ -1,6 +1,8 @@
 import { findPage } from '#catalog/find-page.ts';
-import { type Address, fileOf, insidePath, repoOf } from '#model/address.ts';
-import type { Page } from '#model/page.ts';
+import { folderContents } from '#catalog/folder-contents.ts';
+import { type Address, fileOf, insidePath, isFirstPage, repoOf } from '#model/address.ts';
+import { baseOf, type Page } from '#model/page.ts';
+import { folderOf } from '#model/readme.ts';
 import { checkAnchor } from './check-anchor.ts';
 import { checkForgeLink } from './check-forge-link.ts';
 import type { CheckScope } from './check-scope.ts';
@@ -29,7 +31,8 @@ async function checkSitePath(scope: CheckScope, link: LinkOnPage): Promise<reado
   }
   const address = { repo: repoOf(route, edition.snapshot.product), file: fileOf(rest) };
   const { page, empty } = await findPage(edition, address);
-  if (page === undefined) return empty ? [] : [deadLink(scope, link, address)];
+  const isFolder = page === undefined && folderContents(edition, address.repo, folderOf(address.file).slice(0, -1));
+  if (page === undefined) return empty || isFolder ? [] : [deadLink(scope, link, address)];
   return checkAnchorOf(scope, { repo: address.repo, page, hash });
 }
 
@@ -52,6 +55,8 @@ export async function checkAnchorOf(
   { edition, inspect }: CheckScope,
   { repo, page, hash }: AnchorOf,
 ): Promise<readonly LinkFault[]> {
+  // Forges show the README of a first page under this name, and so does the site.
+  if (hash === 'readme' && isFirstPage(baseOf(page))) return [];
   const inspected = hash === '' ? undefined : await inspect(edition, repo, page);
   return inspected === undefined || inspected.cut !== undefined ? [] : checkAnchor(hash, inspected, page.file);
 }

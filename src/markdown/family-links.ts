@@ -1,4 +1,4 @@
-import { type Address, packagePath, pathOf, rawPath } from '#model/address.ts';
+import { type Address, packagePath, pathOf, rawPath, readmeFile } from '#model/address.ts';
 import type { RenderFamily, RenderPackage } from '#model/render.ts';
 import { foreignImage, type ShownImage } from './foreign-image.ts';
 import { forgeFile } from './forge-file.ts';
@@ -35,11 +35,8 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
     if (member === undefined) return undefined;
     const page = memberPage(member);
     if (page !== undefined) return page + member.rest;
-    const { repo, files, rest } = member;
-    const repository = packages.get(repo);
-    const isFolder = repository?.folders?.has(files[0]) ?? false;
-    const isThere = isFolder || [repository?.files, repository?.images].some((each) => each?.has(files[0]));
-    return isThere ? (forgeFile(repository, files[0], isFolder) ?? rawFile(member, family)) + rest : undefined;
+    const address = { repo: member.repo, file: member.files[0] };
+    return hasNamed(packages.get(member.repo), address.file) ? fileAt(address, family) + member.rest : undefined;
   }
 
   function inRepository(href: string, from: Address): string {
@@ -51,7 +48,7 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
     const isFile = repository?.images?.has(path) ?? false;
     const named = repository?.folders?.has(path) ?? false;
     const elsewhere = href.startsWith('/') && !isFile && !named ? onPortal(href) : undefined;
-    return elsewhere ?? (forgeFile(repository, path, isFolder || named) ?? rawPath(address, family)) + rest;
+    return elsewhere ?? fileAt(address, family, isFolder) + rest;
   }
 
   /** Where a path leads that is written for the portal, such as `/git/demo/logo.png`. */
@@ -108,6 +105,21 @@ function besideFiles(href: string, file: string, forge: string | undefined): str
 /** False only where the repository's images are known and this is none of them. */
 function hasImage(repository: RenderPackage | undefined, file: string): boolean {
   return file !== '' && (repository?.images === undefined || repository.images.has(file));
+}
+
+/** Where a file or folder that no page shows is found: at its forge, as the list of what is in the folder, or as it is. */
+function fileAt({ repo, file }: Address, family: RenderFamily, isFolder = false): string {
+  const repository = family.packages.get(repo);
+  const isNamed = repository?.folders?.has(file) ?? false;
+  const atForge = forgeFile(repository, file, isFolder || isNamed);
+  if (atForge !== undefined) return atForge;
+  if (file === '') return packagePath(repo, family);
+  return isNamed ? pathOf({ repo, file: `${file}/${readmeFile}` }, family) : rawPath({ repo, file }, family);
+}
+
+/** True for a file or folder that the repository has, of those that links name. */
+function hasNamed(repository: RenderPackage | undefined, file: string): boolean {
+  return [repository?.files, repository?.images, repository?.folders].some((each) => each?.has(file));
 }
 
 function rawFile({ repo, files: [file] }: Member, family: RenderFamily): string {

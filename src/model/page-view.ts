@@ -129,6 +129,8 @@ export interface PageView {
   readonly programmingLanguage?: string;
   /** True for a package that has no README. */
   readonly empty: boolean;
+  /** True for the list of what is in a folder that has no page of its own. */
+  readonly folder?: true;
   /** The last change, where the source knows it. */
   readonly change?: ChangeView | undefined;
   /** Where the page is edited at its forge. */

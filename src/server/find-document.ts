@@ -33,6 +33,7 @@ export async function findDocument(edition: Edition, pathname: string, defaultRe
 function toFound(resolved: Resolved): FoundDocument {
   if (resolved.kind === 'missing') return { kind: 'missing', message: missingMessage(resolved) };
   if (resolved.kind === 'redirect') return resolved;
+  if (resolved.kind === 'folder') return { kind: 'missing', message: 'There is no such page, but a folder.' };
   if (resolved.kind === 'empty') return { kind: 'page', package: resolved.package };
   const { package: item, page, file } = resolved;
   return { kind: 'page', package: item, page, file };

@@ -67,7 +67,7 @@ export function makePageAnswer(
     'Content-Security-Policy': policy,
     'Content-Language': form.language,
     Vary: documentVary(false),
-    ...(isPage && { Link: markdownLink(view.path) }),
+    ...(isPage && !view.folder && { Link: markdownLink(view.path) }),
   };
   return { ...makeAnswer(html, headers, status), ...repo };
 }

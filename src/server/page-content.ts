@@ -1,4 +1,5 @@
 import type { Articles } from '#catalog/article.ts';
+import { fileTitle } from '#catalog/file-title.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { RendererBusy } from '#markdown/renderer-busy.ts';
 import { type Address, pathOf, type Routing, readmeFile } from '#model/address.ts';
@@ -8,9 +9,10 @@ import type { Failure, PageHtml, PageView, SearchView } from '#model/page-view.t
 import type { Rendered } from '#model/render.ts';
 import { missingPath, offlinePath } from '#model/site-paths.ts';
 import { SourceError } from '#sources/source.ts';
+import { folderList } from './folder-list.ts';
 import { createPageLanguages, type PageLanguages, versionFor } from './page-languages.ts';
 import { createPlaces, type Places } from './page-place.ts';
-import { describedBy, viewOfEmpty, viewOfFailure, viewOfPage } from './page-view.ts';
+import { describedBy, viewOfEmpty, viewOfFailure, viewOfFolder, viewOfPage } from './page-view.ts';
 import type { DecodedPath } from './request-path.ts';
 import { type Resolved, resolvePage } from './resolve-page.ts';
 import { tiesView } from './ties-view.ts';
@@ -125,6 +127,7 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
     const view = withMatrix(viewOfEmpty(resolved.package, snapshot, place), edition);
     return { status: 200, view, ...noHtml, lasting: true };
   }
+  if (resolved.kind === 'folder') return folderContent(resolved, asked);
   if (resolved.kind === 'missing') {
     if (url === snapshot.base + missingPath) return failed(edition, { status: 404, url: '', reason: 'address' });
     const reason = resolved.package === undefined ? 'package' : 'page';
@@ -151,6 +154,18 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
   const html = htmlOf(rendered);
   const article = own ? toOriginal(html.article, own) : html.article;
   return { status: 200, view: withMatrix(view, edition), ...html, article, lasting: rendered.lasting, path };
+}
+
+/** What is in a folder: of files that are no pages nothing tells when they change, so the list is made for each request. */
+function folderContent(
+  { package: item, folder, contents }: Extract<Resolved, { kind: 'folder' }>,
+  { edition, places }: Asked,
+): PageContent {
+  const title = fileTitle(folder);
+  const place = places(edition, item, { file: `${folder}/${readmeFile}`, hash: '', size: 0, title });
+  const view = viewOfFolder(item, folder, { site: edition.snapshot, place });
+  const article = folderList(edition, { repo: item.repo, folder, contents });
+  return { status: 200, view, ...noHtml, article, lasting: false };
 }
 
 /** The first page of the core package shows the whole family, and where nobody described it is described by its packages. */

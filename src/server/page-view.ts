@@ -86,6 +86,23 @@ export function viewOfEmpty(item: Package, site: PagedSite, place: Place): PageV
   };
 }
 
+/** The view of what is in a folder that has no page of its own; its address is the one that such a page would have. */
+export function viewOfFolder(
+  item: Package,
+  folder: string,
+  { site, place }: Pick<PageParts, 'site' | 'place'>,
+): PageView {
+  const address = { repo: item.repo, file: `${folder}/${readmeFile}` };
+  return {
+    ...common(item),
+    address,
+    path: pathOf(address, site),
+    title: pageTitle(item, folder),
+    folder: true,
+    place,
+  };
+}
+
 /** The view where there is no page to show (P-11): the layout of a package with the failure in the content area. */
 export function viewOfFailure(item: Package, { site, address, failure }: FailureParts): PageView {
   const title = failure.loading || failure.shell ? item.title : `${failure.status} · ${item.title}`;

@@ -1,7 +1,17 @@
 import { findPage } from '#catalog/find-page.ts';
+import { type FolderContents, folderContents } from '#catalog/folder-contents.ts';
 import { type PastPage, pastPage } from '#catalog/past-pages.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import { type Address, fileOf, insidePath, packagePath, pathOf, repoOf, shortPath } from '#model/address.ts';
+import {
+  type Address,
+  fileOf,
+  insidePath,
+  packagePath,
+  pathOf,
+  readmeFile,
+  repoOf,
+  shortPath,
+} from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import type { Page } from '#model/page.ts';
 import { type DecodedPath, hasDotSegment } from './request-path.ts';
@@ -17,6 +27,13 @@ export type Resolved =
       readonly file: string;
     }
   | { readonly kind: 'empty'; readonly package: Package }
+  | {
+      readonly kind: 'folder';
+      readonly package: Package;
+      /** The folder's path in the repository, without a slash at the end. */
+      readonly folder: string;
+      readonly contents: FolderContents;
+    }
   | {
       readonly kind: 'missing';
       readonly package: Package | undefined;
@@ -43,19 +60,30 @@ export async function resolvePage(
   const found = await findPage(edition, address);
   const item = found.package;
   const file = found.page === undefined || isVisible(edition, repo, found.page) ? found.file : undefined;
-  if (item === undefined || (file === undefined && !found.empty)) return missing(edition, item, address);
-  const canonical = pathOf({ repo, file: file ?? address.file }, snapshot);
-  if (trailingSlash || !isPathOf(insidePath(canonical, snapshot), segments))
-    return { kind: 'redirect', to: canonical, status: 301 };
-  return found.page === undefined || file === undefined
-    ? { kind: 'empty', package: item }
-    : { kind: 'page', package: item, page: found.page, file };
+  if (item === undefined || (file === undefined && !found.empty)) {
+    const instead = missing(edition, item, address);
+    return instead.kind === 'folder' ? atCanonical(instead, `${instead.folder}/${readmeFile}`) : instead;
+  }
+  if (found.page === undefined || file === undefined) {
+    return atCanonical({ kind: 'empty', package: item }, address.file);
+  }
+  return atCanonical({ kind: 'page', package: item, page: found.page, file }, file);
+
+  /** What is shown, or the way to its one path. */
+  function atCanonical(resolved: Resolved, named: string): Resolved {
+    const canonical = pathOf({ repo, file: named }, snapshot);
+    const isCanonical = !trailingSlash && isPathOf(insidePath(canonical, snapshot), segments);
+    return isCanonical ? resolved : { kind: 'redirect', to: canonical, status: 301 };
+  }
 }
 
-/** A page that was moved sends the visitor to where it is now; any other is missing. */
+/** A page that was moved sends the visitor to where it is now, and a folder without a page shows what is in it. */
 function missing(edition: Edition, item: Package | undefined, address: Address): Resolved {
   const past = pastPage(edition, address);
   if (past?.movedTo !== undefined) return { kind: 'redirect', to: pathOf(past.movedTo, edition.snapshot), status: 301 };
+  const folder = address.file.endsWith(`/${readmeFile}`) ? address.file.slice(0, -readmeFile.length - 1) : address.file;
+  const contents = item && folderContents(edition, item.repo, folder);
+  if (item && contents) return { kind: 'folder', package: item, folder, contents };
   return { kind: 'missing', package: item, address, past };
 }
 

@@ -16,7 +16,8 @@ type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'picture'>;
 export function documentHead({ site, view, query, picture }: HeadView, assets: Assets, theme: string): string {
   const { verification, origin } = site;
   const { languages } = view;
-  const canonical = origin === undefined || view.failure || view.served ? undefined : `${origin}${canonicalPath(view)}`;
+  const canonical =
+    origin === undefined || view.failure || view.served || view.folder ? undefined : `${origin}${canonicalPath(view)}`;
   const parts = [
     html`<meta charset="utf-8">`,
     assets.policy && html`<meta http-equiv="Content-Security-Policy" content="${assets.policy}">`,
@@ -26,7 +27,7 @@ export function documentHead({ site, view, query, picture }: HeadView, assets: A
     tag('robots', isHidden({ view, query, site }) ? 'noindex' : undefined),
     canonical ? html`<link rel="canonical" href="${canonical}">` : undefined,
     ...(canonical && languages ? alternates(languages, origin ?? '') : []),
-    view.failure || view.served
+    view.failure || view.served || view.folder
       ? undefined
       : html`<link rel="alternate" type="text/markdown" href="${markdownPath(view.path)}">`,
     ...(view.failure ? [] : feedLinks(view.package, site)),
@@ -44,7 +45,12 @@ export function documentHead({ site, view, query, picture }: HeadView, assets: A
 
 /** One signal and not two: an arrangement that names its canonical address needs no `noindex`, one that names none does. */
 function isHidden({ view, query, site }: HeadView): boolean {
-  return view.failure !== undefined || view.served === true || (query !== '' && site.origin === undefined);
+  return (
+    view.failure !== undefined ||
+    view.served === true ||
+    view.folder === true ||
+    (query !== '' && site.origin === undefined)
+  );
 }
 
 /** The page in each of its languages, and the address that shows it in the visitor's. */

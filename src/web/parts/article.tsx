@@ -9,7 +9,7 @@ import { useDiagrams } from './use-diagrams.ts';
 export function Article() {
   const app = useInterface();
   const { article, view } = useStore(app.page);
-  const { languages } = view;
+  const { card, languages } = view;
   const texts = useTexts();
   const element = useRef<HTMLElement>(null);
   const diagrams = useDiagrams();
@@ -17,7 +17,19 @@ export function Article() {
     () => whenIdle(() => (element.current ? enhanceArticle(element.current, { app, texts, diagrams }) : undefined)),
     [article, app, texts, diagrams],
   );
-  return <Content element={element} html={article} language={languages?.versions[languages.shown]?.language} />;
+  return (
+    <>
+      {card && !hasReadmeAnchor(article) ? <span id={readmeAnchor} /> : null}
+      <Content element={element} html={article} language={languages?.versions[languages.shown]?.language} />
+    </>
+  );
+}
+
+/** What forges call the beginning of a repository's README in addresses. */
+const readmeAnchor = 'readme';
+
+function hasReadmeAnchor(article: string): boolean {
+  return ['', 'user-content-'].some((prefix) => article.includes(` id="${prefix}${readmeAnchor}"`));
 }
 
 interface ContentProps {

@@ -1,0 +1,41 @@
+import type { Address } from '#model/address.ts';
+import { nodeOf } from './page-tree.ts';
+import type { Edition } from './shelf.ts';
+
+/** A file of a folder. */
+export interface FolderFile {
+  /** Its name in the folder. */
+  readonly name: string;
+  /** The page that shows it, undefined where none does. */
+  readonly page: { readonly file: Address['file']; readonly title: string } | undefined;
+}
+
+/** What is directly in a folder. */
+export interface FolderContents {
+  /** The names of its folders. */
+  readonly folders: readonly string[];
+  /** Its files. */
+  readonly files: readonly FolderFile[];
+}
+
+/** What is in a folder that has no page of its own, of the files that the public may see; undefined where there is none. */
+export function folderContents({ files, snapshot }: Edition, repo: string, folder: string): FolderContents | undefined {
+  const start = `${folder}/`;
+  const inside = [...(files.get(repo)?.keys() ?? [])].filter((path) => path.startsWith(start));
+  if (folder === '' || start.startsWith('.') || start.includes('/.') || inside.length === 0) return undefined;
+  const names = inside.map((path) => path.slice(start.length));
+  const own = names.filter((name) => !name.includes('/')).toSorted(byName.compare);
+  const folders = names.filter((name) => name.includes('/')).map((name) => name.slice(0, name.indexOf('/')));
+  const pages = new Map(
+    [...(snapshot.pages.get(repo)?.values() ?? [])].map((page) => [page.source ?? page.file, page]),
+  );
+  return {
+    folders: [...new Set(folders)].toSorted(byName.compare),
+    files: own.map((name) => {
+      const page = pages.get(start + name);
+      return { name, page: page && { file: page.file, title: nodeOf(page).name } };
+    }),
+  };
+}
+
+const byName = new Intl.Collator('en', { numeric: true });

@@ -1,0 +1,38 @@
+import type { FolderContents } from '#catalog/folder-contents.ts';
+import type { Edition } from '#catalog/shelf.ts';
+import { escapeHtml } from '#markdown/escape-html.ts';
+import { forgeFile } from '#markdown/forge-file.ts';
+import { pathOf, rawPath, readmeFile } from '#model/address.ts';
+
+/** The most entries of a list. */
+const maxEntries = 1_000;
+
+/** A folder of a repository. */
+export interface ListedFolder {
+  /** The package's identity. */
+  readonly repo: string;
+  /** Its path in the repository, without a slash at the end. */
+  readonly folder: string;
+  /** What is in it. */
+  readonly contents: FolderContents;
+}
+
+/** The article of a folder without a page of its own: its folders, pages and files, in HTML. */
+export function folderList({ family, snapshot }: Edition, { repo, folder, contents }: ListedFolder): string {
+  const folders = contents.folders.map((name) => {
+    const path = pathOf({ repo, file: `${folder}/${name}/${readmeFile}` }, snapshot);
+    return item(path, `${name}/`, '');
+  });
+  const files = contents.files.map(({ name, page }) => {
+    const address = { repo, file: `${folder}/${name}` };
+    if (page !== undefined) return item(pathOf({ repo, file: page.file }, snapshot), name, page.title);
+    return item(forgeFile(family.packages.get(repo), address.file, false) ?? rawPath(address, snapshot), name, '');
+  });
+  const shown = [...folders, ...files].slice(0, maxEntries);
+  return `<h1>${escapeHtml(folder)}</h1>\n<ul>\n${shown.join('\n')}\n</ul>\n`;
+}
+
+function item(address: string, name: string, title: string): string {
+  const after = title === '' ? '' : ` – ${escapeHtml(title)}`;
+  return `<li><a href="${escapeHtml(address)}">${escapeHtml(name)}</a>${after}</li>`;
+}
