@@ -6,6 +6,7 @@ export function generatedCore(product: string): Package {
     repo: product,
     folder: product,
     core: true,
+    generated: true,
     title: 'Matrix',
     name: product,
     version: undefined,
@@ -32,7 +33,5 @@ export function generatedCore(product: string): Package {
   };
 }
 
-/** The text of such a family's first page, as markdown: a title, below which the Matrix shows every package. */
-export function generatedMatrix(product: string): string {
-  return `# ${product.replace(/[!-/:-@[-`{-~]/g, (sign) => `\\${sign}`)}\n`;
-}
+/** The text of such a family's first page, on which the card and the Matrix show all that there is. */
+export const generatedMatrix = '';

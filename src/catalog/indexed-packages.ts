@@ -1,14 +1,17 @@
 import { type Package, plainDescription } from '#model/package.ts';
 import type { IndexedPackage } from '#model/search.ts';
+import { listedPackages } from './public-packages.ts';
 
 /** What of the packages is searched. */
 export function indexedPackages(packages: readonly Package[]): readonly IndexedPackage[] {
-  return packages.map(({ repo, title, name, reponame, folder, code, description, keywords, stars }) => ({
-    repo,
-    title,
-    names: [name, reponame, folder, code].filter((each) => each !== undefined),
-    description: plainDescription(description),
-    keywords,
-    stars,
-  }));
+  return listedPackages({ packages }).map(
+    ({ repo, title, name, reponame, folder, code, description, keywords, stars }) => ({
+      repo,
+      title,
+      names: [name, reponame, folder, code].filter((each) => each !== undefined),
+      description: plainDescription(description),
+      keywords,
+      stars,
+    }),
+  );
 }

@@ -146,7 +146,7 @@ function withCore(
 ): { packages: readonly Package[]; generated: Edition['generated'] } {
   const packages = family.members.map((member) => member.package).toSorted(byStars);
   if (packages.some((item) => item.core)) return { packages, generated: new Map() };
-  const text = generatedMatrix(product);
+  const text = generatedMatrix;
   const page = { file: readmeFile, hash: digest(text), size: Buffer.byteLength(text) };
   pages.set(product, new Map([[readmeFile, page]]));
   return {

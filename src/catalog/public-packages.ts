@@ -15,12 +15,12 @@ export interface PublicPackage {
  * (search, feeds, the sitemap, the lists for agents) asks here, so that a page which is kept out of one of them is kept out of all.
  */
 export function publicPackages({ packages, pages }: Pick<Snapshot, 'packages' | 'pages'>): readonly PublicPackage[] {
-  return listedPackages({ packages }).map((item) => ({ package: item, pages: publicPages({ pages }, item.repo) }));
+  return packages.map((item) => ({ package: item, pages: publicPages({ pages }, item.repo) }));
 }
 
-/** The packages that may be listed anywhere, where their pages are not asked for. */
+/** The packages that may be listed anywhere, where their pages are not asked for: those that a repository holds. */
 export function listedPackages({ packages }: Pick<Snapshot, 'packages'>): readonly Package[] {
-  return packages;
+  return packages.filter(({ generated }) => generated === undefined);
 }
 
 /** The pages of a package that may be listed anywhere, in the order of the source. */

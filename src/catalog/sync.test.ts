@@ -139,7 +139,7 @@ test('a family without a core package gets a Matrix page that lists its packages
   await write('family/router/package.json', '{ "name": "router", "description": "A <b>*router*</b>" }');
   await sync.run();
   expect(edition().snapshot.byRepo.get('asterism')).toMatchObject({ core: true, title: 'Matrix' });
-  expect(edition().generated.get('asterism')?.get('README.md')).toBe('# asterism\n');
+  expect(edition().generated.get('asterism')?.get('README.md')).toBe('');
   expect(edition().matrix.rows).toMatchObject([{ repo: 'router', stars: 7, description: 'A <b>*router*</b>' }]);
 });
 

@@ -102,6 +102,8 @@ export interface Package extends Metadata {
   readonly title: string;
   /** True for the one package named like the product. */
   readonly core: boolean;
+  /** True for the core package of a family that has none: it has a first page, and is in no list of packages. */
+  readonly generated?: true;
 }
 
 /** The name without its prefix (E-02). */

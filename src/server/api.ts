@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { listedPackages } from '#catalog/public-packages.ts';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import type { Package } from '#model/package.ts';
 import type { Provenance } from '#model/provenance.ts';
@@ -16,7 +17,7 @@ export const headers = {
 export function repoList(shelf: Shelf): (context: Context) => Promise<Response> {
   return answerOfEdition(shelf, ({ snapshot, repositories }) => ({
     repo: Object.fromEntries(
-      snapshot.packages.map((item) => {
+      listedPackages(snapshot).map((item) => {
         const provenance = repositories.get(item.repo)?.provenance;
         return [item.repo, packageInfo(item, snapshot.product, provenance)];
       }),
@@ -31,7 +32,7 @@ export function repoList(shelf: Shelf): (context: Context) => Promise<Response> 
 export function fileList(shelf: Shelf): (context: Context) => Promise<Response> {
   return answerOfEdition(shelf, ({ snapshot, files, repositories }) => ({
     files: Object.fromEntries(
-      snapshot.packages.map(({ repo }) => {
+      listedPackages(snapshot).map(({ repo }) => {
         const listed = [...(files.get(repo)?.values() ?? [])].map(({ path, hash, size }) => ({ path, hash, size }));
         const known = new Set(listed.map(({ path }) => path));
         const pages = [...(snapshot.pages.get(repo)?.values() ?? [])];

@@ -38,7 +38,7 @@ export function viewOfPage(
     description: descriptionOf(item, own, rendered.excerpt),
     card: first,
     headings: rendered.headings,
-    raw: rawPath({ repo: item.repo, file: page.source ?? page.file }, site),
+    raw: item.generated ? undefined : rawPath({ repo: item.repo, file: page.source ?? page.file }, site),
     cut: rendered.cut,
     place,
     ...(change && { change: { ...change, url: links.commit(change.commit) } }),

@@ -3,7 +3,7 @@ import { pastPage } from '#catalog/past-pages.ts';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import { type Address, rawPath, repoOf } from '#model/address.ts';
 import type { SourceFile } from '#sources/source.ts';
-import { makeAnswer, matches, sendAnswer } from './answer.ts';
+import { matches } from './answer.ts';
 import { pathnameOf } from './base-path.ts';
 import { rawType } from './content-type.ts';
 import type { NetworkOf } from './network-of.ts';
@@ -46,8 +46,6 @@ async function serveFile(
   edition: Edition,
   { repo, file }: { readonly repo: string; readonly file: string },
 ): Promise<Response> {
-  const generated = edition.generated.get(repo)?.get(file);
-  if (generated !== undefined) return sendAnswer(context, makeAnswer(generated, rawHeaders(file)));
   const repository = edition.repositories.get(repo);
   const found = repository && (await visibleFile(edition, repo, file));
   if (repository === undefined || found === undefined) return missingFile(edition, { repo, file });

@@ -1,4 +1,5 @@
 import { digest } from '#catalog/digest.ts';
+import { listedPackages } from '#catalog/public-packages.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import type { Package } from '#model/package.ts';
 import type { PackageRow, SiteView } from '#model/page-view.ts';
@@ -20,7 +21,7 @@ function makeSiteView(edition: Edition, options: SiteOptions, build: string): Si
   const { snapshot } = edition;
   const { product, base } = snapshot;
   const year = options.live ? new Date().getFullYear() : lastYear(edition);
-  const view = { ...options, year, product, base, packages: snapshot.packages.map(toRow) };
+  const view = { ...options, year, product, base, packages: listedPackages(snapshot).map(toRow) };
   const version = digest(build, JSON.stringify(view));
   return { ...view, version };
 }

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html';
 import { renderToString } from 'react-dom/server';
 import { packagePath } from '#model/address.ts';
 import { joinTitle } from '#model/document-title.ts';
+import { defaultIcon } from '#model/package.ts';
 import type { DocumentView, PageView, SiteView } from '#model/page-view.ts';
 import { App } from '#web/app/app.tsx';
 import { ids, stateId } from '#web/app/element-ids.ts';
@@ -49,7 +50,7 @@ export function documentRenderer(assets: Assets): (document: DocumentView) => st
 }
 
 function share(site: SiteView): Shared {
-  const icons = new Set<string>([...Object.values(uiIcons), ...site.packages.map(({ icon }) => icon)]);
+  const icons = new Set<string>([...Object.values(uiIcons), defaultIcon, ...site.packages.map(({ icon }) => icon)]);
   const sprite = iconSprite(icons);
   return { site: browserSite(site), json: siteJson(site), seo: seoLinks(site), icons, sprite, lists: new Map() };
 }

@@ -12,7 +12,8 @@ export function Totals() {
   const counts = [
     { name: texts.matrix.packages, count: rows.length },
     { name: texts.matrix.pages, count: pages },
-    { name: texts.matrix.stars, count: stars },
+    // A family at no forge has no stars to count.
+    ...(stars === 0 ? [] : [{ name: texts.matrix.stars, count: stars }]),
   ];
   return (
     <div className={styles.totals}>
