@@ -8,7 +8,7 @@ export function nearest(name: string, candidates: readonly string[]): string | u
 }
 
 /** How many letters must be added, removed, replaced or swapped with their neighbour to make one text the other. */
-function editDistance(from: string, to: string): number {
+export function editDistance(from: string, to: string): number {
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i += 1) {

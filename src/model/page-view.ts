@@ -49,6 +49,8 @@ export interface Failure {
   readonly until?: number | undefined;
   /** A page that may have what the visitor looks for. */
   readonly successor?: NamedPath | undefined;
+  /** For an address without a page, those that are nearest and what to search for ('' where nothing is known of the address). */
+  readonly near?: { readonly pages: readonly NamedPath[]; readonly words: string } | undefined;
 }
 
 /** The last change of a page, as its end shows it. */

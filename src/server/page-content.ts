@@ -1,8 +1,9 @@
 import type { Articles } from '#catalog/article.ts';
 import { fileTitle } from '#catalog/file-title.ts';
+import { createNearPages } from '#catalog/near-pages.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { RendererBusy } from '#markdown/renderer-busy.ts';
-import { type Address, pathOf, type Routing, readmeFile } from '#model/address.ts';
+import { type Address, isFirstPage, pathOf, type Routing, readmeFile } from '#model/address.ts';
 import type { Package } from '#model/package.ts';
 import { baseOf } from '#model/page.ts';
 import type { Failure, PageHtml, PageView, SearchView } from '#model/page-view.ts';
@@ -85,12 +86,13 @@ const busy = { status: 503, reason: 'busy' } as const;
 /** Makes the page contents. */
 export function createPageContents({ articles, defaultRepo, language, onError }: PageContentsParts): PageContents {
   const places = createPlaces();
+  const nearPages = createNearPages();
   const languages = createPageLanguages(language);
   return {
     async find(edition, path, { url, name, language: wanted }) {
       try {
         const resolved = await resolvePage(edition, path, defaultRepo);
-        return await contentOf(resolved, { edition, articles, places, languages, url, wanted });
+        return await contentOf(resolved, { edition, articles, places, nearPages, languages, url, wanted });
       } catch (error) {
         if (error instanceof RendererBusy) return failed(edition, { ...busy, url });
         onError(error, name);
@@ -113,6 +115,7 @@ interface Asked {
   readonly edition: Edition;
   readonly articles: Pick<Articles, 'article'>;
   readonly places: Places;
+  readonly nearPages: ReturnType<typeof createNearPages>;
   readonly languages: PageLanguages;
   readonly url: string;
   readonly wanted: string | undefined;
@@ -129,9 +132,12 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
   }
   if (resolved.kind === 'folder') return folderContent(resolved, asked);
   if (resolved.kind === 'missing') {
-    if (url === snapshot.base + missingPath) return failed(edition, { status: 404, url: '', reason: 'address' });
+    if (url === snapshot.base + missingPath) {
+      return failed(edition, { status: 404, url: '', reason: 'address', near: unknownAddress });
+    }
     const reason = resolved.package === undefined ? 'package' : 'page';
-    const failure = { status: 404, url, reason, ...pastOf(resolved, snapshot) } as const;
+    const near = nearOf(asked, resolved.address);
+    const failure = { status: 404, url, reason, ...pastOf(resolved, snapshot), near } as const;
     return failed(edition, failure, resolved);
   }
   const { package: item, file } = resolved;
@@ -140,7 +146,8 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
   const address = { repo: item.repo, file: page.file };
   const rendered = await articles.article(edition, item.repo, page);
   if (rendered === undefined) {
-    return failed(edition, { status: 404, url, reason: 'page' }, { package: item, address });
+    const where = { package: item, address };
+    return failed(edition, { status: 404, url, reason: 'page', near: nearOf(asked, address) }, where);
   }
   const { provenance } = edition.repositories.get(item.repo) ?? {};
   const place = places(edition, item, page);
@@ -173,6 +180,21 @@ function withMatrix(view: PageView, { matrix }: Edition): PageView {
   if (!view.card || !view.package.core || matrix.rows.length === 0) return view;
   const description = view.description || describedBy(matrix.rows.map(({ title }) => title));
   return { ...view, matrix, description };
+}
+
+/** A file that a host shows for all that it does not have cannot know what was asked for. */
+const unknownAddress: Failure['near'] = { pages: [], words: '' };
+
+/** The pages that may have been meant by an address, those of other packages with the package's name. */
+function nearOf({ edition, nearPages }: Asked, address: Address): Failure['near'] {
+  const { snapshot } = edition;
+  const { pages, words } = nearPages(edition, address);
+  const named = pages.map(({ name, ...at }) => {
+    const { title = at.repo } = snapshot.byRepo.get(at.repo) ?? {};
+    const isNamed = at.repo === address.repo || isFirstPage(at.file);
+    return { name: isNamed ? name : `${name} · ${title}`, path: pathOf(at, snapshot) };
+  });
+  return { pages: named, words };
 }
 
 const noHtml: PageHtml = { article: '', badges: '', folded: '' };

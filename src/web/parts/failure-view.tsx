@@ -8,6 +8,7 @@ import type { Translations } from '#web/i18n/translations.ts';
 import styles from './failure-view.module.css';
 import { Icon } from './icon.tsx';
 import { uiIcons } from './icon-names.ts';
+import { NearPages } from './near-pages.tsx';
 
 /** What is shown where there is no page: the status, what it means, the address and the error (P-11). */
 export function FailureView({ failure }: { readonly failure: Failure }) {
@@ -34,6 +35,7 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
       {url === '' ? null : <p className={styles.url}>{url}</p>}
       <p>{reason}</p>
       <Past failure={failure} />
+      <NearPages failure={failure} />
       <p className={styles.actions}>
         <a href={homePath(app.site)}>{texts.home}</a>
         {failure.status === 404 ? null : (

@@ -262,6 +262,9 @@ export const translations = {
     home: 'Go to the home page',
     until: 'This page was here until {date}.',
     successor: 'See instead:',
+    near: 'Similar pages:',
+    searchFor: 'Search for “{words}”',
+    searchAll: 'Search all pages',
   },
   themes: {
     'cory-mat-theme-light-indigo-pink': 'Light indigo and pink',

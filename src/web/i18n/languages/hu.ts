@@ -267,6 +267,9 @@ export const translations: Translations = {
     home: 'Ugrás a kezdőlapra',
     until: 'Ez az oldal eddig volt itt: {date}',
     successor: 'Nézze meg helyette:',
+    near: 'Hasonló oldalak:',
+    searchFor: 'Keresés erre: „{words}”',
+    searchAll: 'Keresés az összes oldalon',
   },
   themes: {
     'cory-mat-theme-light-indigo-pink': 'Világos indigó és rózsaszín',

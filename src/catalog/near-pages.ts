@@ -1,0 +1,108 @@
+import { editDistance } from '#config/nearest.ts';
+import { type Address, isFirstPage } from '#model/address.ts';
+import type { Page } from '#model/page.ts';
+import { isTranslation } from '#model/page.ts';
+import { nodeOf } from './page-tree.ts';
+import { publicPackages } from './public-packages.ts';
+import type { Edition } from './shelf.ts';
+
+/** A page that may have been meant. */
+export interface NearPage extends Address {
+  /** What it is called; plain text. */
+  readonly name: string;
+}
+
+/** The pages nearest to an address that has none, and the words of that address. */
+export interface NearPages {
+  /** The nearest first; few. */
+  readonly pages: readonly NearPage[];
+  /** What to search for; empty where the address has no words. */
+  readonly words: string;
+}
+
+interface Entry extends NearPage {
+  /** The last part of its path without its ending, in lower case. */
+  readonly last: string;
+  /** Words of its last part and of its title. */
+  readonly own: ReadonlySet<string>;
+  /** Words of its folders and of its package. */
+  readonly around: ReadonlySet<string>;
+}
+
+const maxPages = 5;
+
+/** More words of an address, and longer ones, are not looked at: anybody can send them. */
+const maxWords = 8;
+const maxLength = 40;
+
+/** Names that are compared letter by letter for one address. */
+const maxCompared = 300;
+
+/** What stands in most addresses. */
+const common = new Set(['index', 'readme', 'html', 'md', 'docs', 'doc']);
+
+/** Makes the function that finds what may have been meant; the words of an edition's pages are collected once. */
+export function createNearPages(): (edition: Edition, address: Address) => NearPages {
+  const known = new WeakMap<Edition, readonly Entry[]>();
+  return (edition, { repo, file }) => {
+    const entries = known.get(edition) ?? entriesOf(edition);
+    known.set(edition, entries);
+    const last = lastOf(file) || repo.toLowerCase();
+    const own = wordsOf(last);
+    const around = [...wordsOf(repo), ...wordsOf(file.replace(/\.[a-z]+$/i, ''))];
+    let left = maxCompared;
+    const scored = entries.map((entry) => {
+      const isAlike = last.length <= maxLength && Math.abs(entry.last.length - last.length) <= 2 && !common.has(last);
+      const isCompared = isAlike && left > 0 && (entry.repo === repo || entry.last[0] === last[0]);
+      if (isCompared) left -= 1;
+      const near = isCompared ? nearness(last, entry.last) : 0;
+      const shared = own.filter((word) => entry.own.has(word)).length;
+      const context = around.filter((word) => entry.around.has(word)).length;
+      return {
+        entry,
+        isNear: near + shared > 0,
+        score: 2 * near + shared + context / 4 + Number(entry.repo === repo) / 2,
+      };
+    });
+    const found = scored.filter(({ isNear }) => isNear).toSorted((a, b) => b.score - a.score);
+    const words = [...new Set([...around, ...own])].slice(-maxWords).join(' ');
+    return {
+      pages: found.slice(0, maxPages).map(({ entry: { repo: of, file: at, name } }) => ({ repo: of, file: at, name })),
+      words,
+    };
+  };
+}
+
+/** 1 for the same name, less for each letter that differs, 0 for another. */
+function nearness(a: string, b: string): number {
+  const distance = editDistance(a, b);
+  return distance > Math.max(1, Math.floor(a.length / 3)) ? 0 : 1 - distance / (a.length + 1);
+}
+
+function entriesOf({ snapshot }: Edition): readonly Entry[] {
+  return publicPackages(snapshot).flatMap(({ package: item, pages }) =>
+    pages.filter((page) => !isTranslation(page)).map((page) => entryOf(item, page)),
+  );
+}
+
+function entryOf({ repo, title }: { readonly repo: string; readonly title: string }, page: Page): Entry {
+  const { file } = page;
+  const isFirst = isFirstPage(file);
+  const name = isFirst ? title : nodeOf(page).name;
+  // A first page is named by its package.
+  const last = isFirst ? repo.toLowerCase() : lastOf(file);
+  const own = new Set([...wordsOf(last), ...wordsOf(name)]);
+  return { repo, file, name, last, own, around: new Set([...wordsOf(repo), ...wordsOf(file)]) };
+}
+
+/** The last part of a path that says more than that it is a folder's page, without its ending. */
+function lastOf(file: string): string {
+  const parts = file.toLowerCase().split('/');
+  const names = parts.map((part) => part.replace(/(?<=.)\.[a-z]+$/, '')).filter((part) => part !== '');
+  return names.findLast((name) => !common.has(name)) ?? '';
+}
+
+function wordsOf(text: string): readonly string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+  return words.filter((word) => !common.has(word) && word.length <= maxLength).slice(0, maxWords);
+}

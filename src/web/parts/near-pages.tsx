@@ -1,0 +1,34 @@
+import type { Failure } from '#model/page-view.ts';
+import { searchPath } from '#model/site-paths.ts';
+import { useInterface, useTexts } from '#web/app/interface.ts';
+import { fill } from '#web/i18n/format.ts';
+
+/** Where there is no page: the pages that are nearest, and a search for the words of the address. */
+export function NearPages({ failure: { near } }: { readonly failure: Pick<Failure, 'near'> }) {
+  const { site } = useInterface();
+  const { failure: texts } = useTexts();
+  if (near === undefined) return null;
+  const { pages, words } = near;
+  const query = words === '' ? '' : `?${new URLSearchParams({ q: words })}`;
+  return (
+    <>
+      {pages.length === 0 ? null : (
+        <>
+          <p>{texts.near}</p>
+          <ul>
+            {pages.map(({ name, path }) => (
+              <li key={path}>
+                <a href={path}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <a href={searchPath(site) + query} rel="nofollow">
+          {words === '' ? texts.searchAll : fill(texts.searchFor, { words })}
+        </a>
+      </p>
+    </>
+  );
+}
