@@ -1,6 +1,6 @@
 import { cutText } from '#model/shorten.ts';
 import { stemMark } from './index-tokens.ts';
-import { type StemLanguage, stemOf } from './stems.ts';
+import { stemLanguages, stemOf } from './stems.ts';
 import { wordsOf } from './words.ts';
 
 /** One word of a query and what counts as finding it. */
@@ -26,7 +26,6 @@ export interface ParsedQuery {
 /** SECURITY Q8. */
 const longestQuery = 200;
 const mostTerms = 8;
-const languages: readonly StemLanguage[] = ['en', 'hu'];
 
 /** Takes a query apart. Its text is words and quotation marks; nothing in it is an operator. */
 export function parseQuery(text: string): ParsedQuery {
@@ -35,7 +34,7 @@ export function parseQuery(text: string): ParsedQuery {
   const terms = words.map(({ folded, parts, start, end }) => {
     const word = query.slice(start, end);
     const stems =
-      parts.length > 0 ? [] : languages.flatMap((language) => [stemOf(word, language), stemOf(folded, language)]);
+      parts.length > 0 ? [] : stemLanguages.flatMap((language) => [stemOf(word, language), stemOf(folded, language)]);
     return { folded, parts, stems: [...new Set(stems)], open: end === query.length };
   });
   const phrases = [...query.matchAll(/["“”„]([^"“”„]+)["“”„]/g)]

@@ -1,5 +1,6 @@
 import { fitOf } from './matcher.ts';
-import type { ParsedQuery } from './query.ts';
+import type { ParsedQuery, Term } from './query.ts';
+import { stemLanguages, stemOf } from './stems.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** A row of the index that may be what was meant. */
@@ -48,8 +49,8 @@ export function scoreOf(candidate: Candidate, query: ParsedQuery, fieldOf: (text
   const mean = words.reduce((sum, value) => sum + value, 0) / Math.max(1, words.length);
   const whole = Math.max(
     kind === 0 && nameFields.some((field) => says(field, query)) ? sameAs.name : 0,
-    kind === 1 && says(titleField, query) ? sameAs.title : 0,
-    kind === 2 && says(headingField, query) ? sameAs.heading : 0,
+    kind === 1 ? sameness(titleField, query) * sameAs.title : 0,
+    kind === 2 ? sameness(headingField, query) * sameAs.heading : 0,
   );
   const together = [titleField, headingField].some((field) => standsIn(field, query)) ? 1 : 0;
   const length = kind === 0 ? 0 : Math.min(0.5, 0.04 * (kind === 1 ? titleField : headingField).words.length);
@@ -82,6 +83,24 @@ export function createFieldReader({ terms }: ParsedQuery): (text: string) => Fie
 /** True when the field holds the query's words and no others, however they are joined. */
 function says({ words }: Field, { terms }: ParsedQuery): boolean {
   return words.length > 0 && joined(words) === joined(terms);
+}
+
+/** Worth of a field that holds the query's words in other forms, and no others. */
+const otherForms = 0.9;
+
+/** How nearly the field says the query and nothing else, from 0 to 1. */
+function sameness(field: Field, query: ParsedQuery): number {
+  if (says(field, query)) return 1;
+  const { words } = field;
+  const { terms } = query;
+  const isOther = words.length === terms.length && terms.every((term, index) => isForm(words[index], term));
+  return isOther && words.length > 0 ? otherForms : 0;
+}
+
+/** True for a word that is the term or shares a stem with it. */
+function isForm(word: Word | undefined, { folded, stems }: Term): boolean {
+  if (word === undefined) return false;
+  return word.folded === folded || stemLanguages.some((language) => stems.includes(stemOf(word.folded, language)));
 }
 
 /** True when the query's words, two or more, stand side by side in the field. */

@@ -35,6 +35,7 @@ export const exampleQueries: readonly RelevanceQuery[] = [
   // Pages by title.
   ['middleware', 'signpost/docs/middleware.md'],
   ['deployment', 'signpost/docs/deployment/README.md'],
+  ['route', 'signpost/docs/routes.md'],
   ['grammar', 'quillon/docs/grammar.md'],
   ['bindings', 'quillon/docs/bindings.md'],
   ['performance', 'quillon/docs/performance.md'],

@@ -5,6 +5,9 @@ import { fold } from './words.ts';
 /** A language whose word forms are known. */
 export type StemLanguage = 'en' | 'hu';
 
+/** All languages whose word forms are known. */
+export const stemLanguages: readonly StemLanguage[] = ['en', 'hu'];
+
 /** The stem of a word of a language, folded. */
 export function stemOf(word: string, language: StemLanguage): string {
   const small = word.toLowerCase();

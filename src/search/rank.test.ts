@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { parseQuery } from './query.ts';
+import { type Candidate, createFieldReader, scoreOf } from './rank.ts';
+
+const names = ['Signpost'];
+
+function page(title: string): Candidate {
+  return { kind: 1, names, title, heading: '', frequency: -1, stars: 0 };
+}
+
+function section(title: string, heading: string): Candidate {
+  return { kind: 2, names, title, heading, frequency: -1, stars: 0 };
+}
+
+/** What a visitor reads from the first hit to the last. */
+function inOrder(text: string, candidates: readonly Candidate[]): readonly string[] {
+  const query = parseQuery(text);
+  const fieldOf = createFieldReader(query);
+  const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, query, fieldOf) }));
+  return scored.toSorted((a, b) => b.score - a.score).map(({ candidate }) => candidate.heading || candidate.title);
+}
+
+test.each([
+  ['route', 'Routes'],
+  ['routes', 'Route'],
+  ['error', 'Errors'],
+  ['beállítás', 'Beállítások'],
+  ['named routes', 'Named route'],
+])('a visitor who asks for %j finds the page %j before a section that says more', (text, title) => {
+  const heading = `No ${text}`;
+  expect(inOrder(text, [section('Errors of a server', heading), page(title)])).toEqual([title, heading]);
+});
+
+test('a title with the very words comes before one with another form of them', () => {
+  expect(inOrder('route', [page('Routes'), page('Route')])).toEqual(['Route', 'Routes']);
+});
