@@ -6,6 +6,7 @@ import { compareText } from '#model/compare-text.ts';
 import { faultOf } from './check-metadata.ts';
 import { type CheckedPackage, checkPackage, findingsOf } from './check-package.ts';
 import { type CheckScope, createHasFile } from './check-scope.ts';
+import { countUnknown } from './count-unknown.ts';
 import type { RuleSeverities } from './rules.ts';
 import { createSuggestFile } from './suggest.ts';
 
@@ -44,7 +45,7 @@ export async function checkEdition(edition: Edition, options: CheckOptions): Pro
     const checked = await checkPackage(scope, repo, options.severities);
     if (checked !== undefined) packages.push(checked);
   }
-  return { packages: [...packages, ...withoutPackage(edition, options)] };
+  return { packages: countUnknown([...packages, ...withoutPackage(edition, options)]) };
 }
 
 /** What the sync found wrong with repositories that did not become packages. */

@@ -1,8 +1,9 @@
 import { findPage } from '#catalog/find-page.ts';
 import { folderContents } from '#catalog/folder-contents.ts';
-import { type Address, fileOf, insidePath, isFirstPage, repoOf } from '#model/address.ts';
+import { type Address, insidePath, isFirstPage } from '#model/address.ts';
 import { baseOf, type Page } from '#model/page.ts';
 import { folderOf } from '#model/readme.ts';
+import { addressAt, isPageAddress } from './check-address.ts';
 import { checkAnchor } from './check-anchor.ts';
 import { checkForgeLink } from './check-forge-link.ts';
 import type { CheckScope } from './check-scope.ts';
@@ -12,9 +13,23 @@ import type { LinkFault } from './fault.ts';
 /** What is wrong with a link; empty where it is fine, or leads to another host. Throws what a broken source throws. */
 export async function checkLink(scope: CheckScope, link: LinkOnPage): Promise<readonly LinkFault[]> {
   const { to, repo, page } = link;
+  const wrong = wrongAddress(link);
+  if (wrong !== undefined) return [wrong];
   if (to.startsWith('#')) return checkAnchorOf(scope, { repo, page, hash: to.slice(1) });
   if (/^\/(?!\/)/.test(to)) return checkSitePath(scope, link);
   return /^(https?:|\/\/)/i.test(to) ? checkForgeLink(scope, link) : [];
+}
+
+/** An address with the brackets of a link in it: where a link follows an address without a blank, both are one address. */
+function wrongAddress({ written }: LinkOnPage): LinkFault | undefined {
+  const [address, rest] = /^(https?:\/\/[^\s[]+)(\[[^[\]]*(?:$|\][[(].*))$/i.exec(decoded(written))?.slice(1) ?? [];
+  if (address === undefined) return undefined;
+  const message = 'The address holds a link that follows it without a blank, so it leads nowhere. Put a blank between.';
+  return { rule: 'wrong-address', message, suggestion: `${address} ${rest}` };
+}
+
+function decoded(address: string): string {
+  return address.replaceAll(/%5B/gi, '[').replaceAll(/%5D/gi, ']');
 }
 
 /** What is wrong with a path of the site. Throws what a broken source throws. */
@@ -29,10 +44,12 @@ async function checkSitePath(scope: CheckScope, link: LinkOnPage): Promise<reado
     const [repo = '', ...segments] = rest;
     return checkFile(scope, link, { repo, file: segments.join('/') });
   }
-  const address = { repo: repoOf(route, edition.snapshot.product), file: fileOf(rest) };
+  const address = addressAt(inside, edition.snapshot.product);
   const { page, empty } = await findPage(edition, address);
   const isFolder = page === undefined && folderContents(edition, address.repo, folderOf(address.file).slice(0, -1));
-  if (page === undefined) return empty || isFolder ? [] : [deadLink(scope, link, address)];
+  // A page that is there and cannot be reached is a fault of the page.
+  if (page === undefined)
+    return empty || isFolder || isPageAddress(edition, address.repo, path) ? [] : [deadLink(scope, link, address)];
   return checkAnchorOf(scope, { repo: address.repo, page, hash });
 }
 

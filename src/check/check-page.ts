@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isFirstPage } from '#model/address.ts';
 import { type Page, pageKind } from '#model/page.ts';
 import { isLicenceName } from '#sources/manifests/licence-text.ts';
+import { checkAddress } from './check-address.ts';
 import { checkImage } from './check-image.ts';
 import { checkLink } from './check-link.ts';
 import type { CheckScope } from './check-scope.ts';
@@ -32,7 +33,7 @@ export async function checkPage(scope: CheckScope, repo: string, page: Page): Pr
   const inspected = await scope.inspect(scope.edition, repo, page);
   const file = page.source ?? page.file;
   if (inspected?.cut !== undefined) return { faults: [cutPage(file, reasons[inspected.cut])], external: [] };
-  const faults: Fault[] = [];
+  const faults: Fault[] = [...(await checkAddress(scope.edition, repo, page))];
   const external: ExternalLink[] = [];
   if (inspected && inspected.title === undefined && needsTitle(page, file)) faults.push(untitled(file));
   for (const [index, link] of (inspected?.links ?? []).entries()) {

@@ -5,6 +5,7 @@ import type { PackageReport } from '#model/check-report.ts';
 import { type CheckOptions, scopeOf } from './check-edition.ts';
 import { checkPackage } from './check-package.ts';
 import type { CheckScope } from './check-scope.ts';
+import { countUnknown } from './count-unknown.ts';
 
 /** The reports that a running site shows. */
 export interface Checks {
@@ -43,8 +44,8 @@ export function createChecks({ onError, ...options }: ChecksOptions): Checks {
     scopes.set(edition, scope);
     const checked = await checkPackage(scope, repo, options.severities);
     if (checked === undefined) return;
-    const { external: _external, ...report } = checked;
-    kept.set(repo, { version: versionOf(edition), report });
+    const { external: _external, ...made } = checked;
+    for (const report of countUnknown([made])) kept.set(repo, { version: versionOf(edition), report });
   }
 
   return {

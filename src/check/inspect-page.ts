@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { readText } from '#catalog/read-text.ts';
 import type { Edition } from '#catalog/shelf.ts';
+import { frontMatterTitle } from '#markdown/front-matter.ts';
 import type { Renderer } from '#markdown/renderer.ts';
 import { pathOf } from '#model/address.ts';
 import { headingSpelling } from '#model/heading-spelling.ts';
@@ -21,7 +22,7 @@ export interface PageLink extends Pick<WrittenLink, 'as' | 'written' | 'to'> {
 export interface InspectedPage {
   /** Why it is shown as plain text, so that nothing is known of it; undefined where it is not. */
   readonly cut: Rendered['cut'];
-  /** Plain text of its first heading, undefined where there is none. */
+  /** Plain text of its first heading, else the title in its front matter; undefined where there is neither. */
   readonly title: string | undefined;
   /** Its links and images. */
   readonly links: readonly PageLink[];
@@ -68,7 +69,7 @@ export function createInspectPage({ renderer, sizeLimit }: InspectParts): Inspec
     const location = pathOf({ repo, file: page.file }, edition.snapshot);
     const request = { requestId: `check-${count}`, md: read.text, kind, currentRepo: repo, path, location };
     const rendered = await renderer.render({ ...request, inspect: true }, edition.family, 'background');
-    const { title, headings, inspection, cut } = rendered;
+    const { title = frontMatterTitle(read.text), headings, inspection, cut } = rendered;
     if (inspection === undefined) return unknown(cut);
     const links = placedLinks(inspection.links, read.text);
     const spellings = new Set(headings.map(({ id }) => headingSpelling(id)));

@@ -12,6 +12,8 @@ export interface Rule {
 export const rules: Readonly<Record<CheckRule, Rule>> = {
   'dead-link': { severity: 'error', about: 'A link leads to a file that its repository does not have.' },
   'dead-anchor': { severity: 'error', about: 'A link leads to a heading or an anchor that its page does not have.' },
+  'wrong-address': { severity: 'error', about: 'An address holds a link that follows it without a blank.' },
+  'unreachable-page': { severity: 'error', about: 'The address of a page answers 404 or shows another page.' },
   'missing-image': { severity: 'error', about: 'An image is a file that its repository does not have.' },
   'dead-family-link': {
     severity: 'error',

@@ -84,9 +84,16 @@ const hostile = {
     '',
     `[ref]: ${forge}/candle`,
   ].join('\r\n'),
+  'torch/docs/titled.md': '---\ntitle: "Named above"\n---\n\nNo heading, and none is needed.\n',
+  'torch/docs/twice.md': '# Twice\n',
+  'torch/docs/twice.markdown': '# Twice again\n',
+  'torch/docs/glued.md':
+    '# Glued\n\nRead https://elsewhere.example/[the guide](guide.md) and https://elsewhere.example/[page](page.md).\n',
   'torch/docs/large.md': '# Large\n\n![large](../images/large.png)\n',
   'torch/images/pixel.png': pixel,
   'torch/images/large.png': Buffer.alloc(2_000, pixel),
+  'wax/README.md': '# Wax\n\n[index](docs/index.md) [folder](docs)\n',
+  'wax/docs/index.md': '# Index\n',
   'taper/package.json': JSON.stringify({ name: 'taper', description: '', repository: `${forge}/taper` }),
   'taper/README.md': 'Taper\n',
   'bare/README.md': Buffer.from([0x23, 0x20, 0xff, 0x0a]),
@@ -132,6 +139,8 @@ test.each(['lamp', 'wick'])('the healthy package %s has no finding', (name) => {
 
 test('each fault of a page is found once, at its line and column, with what may have been meant', () => {
   expect(ofFolder('torch').map(told)).toEqual([
+    'docs/glued.md:3:6 error wrong-address https://elsewhere.example/ [the',
+    'docs/glued.md:3:58 error wrong-address https://elsewhere.example/ [page](page.md)',
     'docs/large.md:3:1 warning oversized-image',
     'docs/page.md:1:1 warning no-title',
     'docs/page.md:5:24 error dead-link guide.md',
@@ -143,12 +152,17 @@ test('each fault of a page is found once, at its line and column, with what may 
     `docs/page.md:20:16 error dead-family-link ${forge}/wick/blob/main/docs/use.md`,
     'docs/page.md:20:74 notice unknown-package',
     'docs/page.md:20:89 warning no-alt-text',
+    'docs/twice.markdown:: error unreachable-page',
     'package.json:4:3 warning metadata',
     'package.json:5:3 warning metadata',
     'package.json:6:3 warning metadata',
     'package.json:12:17 error dead-menu-entry docs/guide.md',
   ]);
   expect(ofFolder('torch').map(({ subject }) => subject)).toContain('guide.md#first-stepps');
+});
+
+test('a link to a page that is there is never dead, whatever its file is called', () => {
+  expect(ofFolder('wax').filter(({ rule }) => rule.startsWith('dead-'))).toEqual([]);
 });
 
 test('a package without description and licence, and a file that is no text, are found', () => {

@@ -1,3 +1,4 @@
+import { parse } from 'yaml';
 import { frontMatterHtml } from './front-matter-table.ts';
 
 const frontMatter = /^---[ \t]*\n([\s\S]*?\n)---[ \t]*(?:\n|$)/;
@@ -15,7 +16,31 @@ export interface Divided {
 
 /** Takes the YAML front matter that a document may begin with apart from its text. Never throws. */
 export function divideFrontMatter(text: string): Divided {
-  const [whole = '', yaml = ''] = text.startsWith('---') ? (frontMatter.exec(text) ?? []) : [];
+  const { whole, yaml } = frontMatterOf(text);
   if (!field.test(yaml)) return { shown: '', body: text };
   return { shown: frontMatterHtml(yaml), body: text.slice(whole.length) };
+}
+
+/** The title that the front matter of a document names; undefined where there is none, or none that can be read. */
+export function frontMatterTitle(text: string): string | undefined {
+  const { yaml } = frontMatterOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  const line = /^title[ \t]*:.*(?:\n[ \t]+.*)*/m.exec(yaml)?.[0];
+  if (line === undefined) return undefined;
+  try {
+    const value: unknown = parse(line, {
+      schema: 'failsafe',
+      maxAliasCount: 0,
+      logLevel: 'error',
+      prettyErrors: false,
+    });
+    const title = typeof value === 'object' && value !== null && 'title' in value ? value.title : undefined;
+    return typeof title === 'string' && title.trim() !== '' ? title.trim() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function frontMatterOf(text: string): { readonly whole: string; readonly yaml: string } {
+  const [whole = '', yaml = ''] = text.startsWith('---') ? (frontMatter.exec(text) ?? []) : [];
+  return { whole, yaml };
 }

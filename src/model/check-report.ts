@@ -8,6 +8,8 @@ export type Severity = (typeof severities)[number];
 export const checkRules = [
   'dead-link',
   'dead-anchor',
+  'wrong-address',
+  'unreachable-page',
   'missing-image',
   'dead-family-link',
   'unknown-package',

@@ -94,10 +94,10 @@ export function viewOfFolder(
 ): PageView {
   const address = { repo: item.repo, file: `${folder}/${readmeFile}` };
   return {
-    ...common(item),
+    ...common(item, site),
     address,
     path: pathOf(address, site),
-    title: pageTitle(item, folder),
+    title: titleOf(item, folder),
     folder: true,
     place,
   };

@@ -1,0 +1,28 @@
+import { findPage } from '#catalog/find-page.ts';
+import type { Edition } from '#catalog/shelf.ts';
+import { type Address, fileOf, insidePath, pathOf, repoOf } from '#model/address.ts';
+import type { Page } from '#model/page.ts';
+import type { Fault } from './fault.ts';
+
+/** The page that a path inside the site means, as the site reads it. */
+export function addressAt(inside: string, product: string): Address {
+  const [route = '', ...rest] = inside.slice(1).split('/').map(decodeURIComponent);
+  return { repo: repoOf(route, product), file: fileOf(rest) };
+}
+
+/** A page whose own address leads elsewhere, so that no reader gets it. Throws what a broken source throws. */
+export async function checkAddress(edition: Edition, repo: string, page: Page): Promise<readonly Fault[]> {
+  const { snapshot } = edition;
+  const path = pathOf({ repo, file: page.file }, snapshot);
+  const { page: shown } = await findPage(edition, addressAt(insidePath(path, snapshot) ?? '', snapshot.product));
+  if (shown?.file === page.file) return [];
+  const what = shown === undefined ? 'answers 404' : `shows ${shown.file}`;
+  const message = `The address of the page, ${path}, ${what}. Give the file another name.`;
+  return [{ rule: 'unreachable-page', file: page.source ?? page.file, place: undefined, subject: path, message }];
+}
+
+/** True for a path that is the address of a page of the package, whatever the site shows there. */
+export function isPageAddress({ snapshot }: Edition, repo: string, path: string): boolean {
+  const pages = snapshot.pages.get(repo)?.keys() ?? [];
+  return [...pages].some((file) => pathOf({ repo, file }, snapshot) === path);
+}
