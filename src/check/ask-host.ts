@@ -27,8 +27,22 @@ export interface HostAsker {
 
 const mostRedirects = 5;
 
-/** How often an address is asked for again that answers with 429 or does not answer. */
+/** How often an address is asked for again that answers with 429, or whose connection fails. */
 const retries = 2;
+
+/** The pause before an address is asked for again, in milliseconds; it doubles each time. */
+const firstPause = 1_000;
+
+/** Failures of a connection that may be over in a moment: it was refused or closed, or there was no way to the host. */
+const passing: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'UND_ERR_SOCKET',
+]);
 
 /** Answers that do not say that the page is gone: it wants a reader who signs in, a browser, or another day. */
 const undecided: ReadonlySet<number> = new Set([401, 402, 403, 405, 406, 407, 409, 418, 429, 451, 999]);
@@ -83,9 +97,10 @@ export function createAskHost(options: AskHostOptions): HostAsker {
       try {
         const { status, retryAfter } = await once(url);
         if (status !== 429 || attempt >= retries) return problemOf(status);
-        await wait(Math.min(Number.isNaN(retryAfter) ? 1_000 * 2 ** attempt : retryAfter, longestPause));
+        await wait(Math.min(Number.isNaN(retryAfter) ? firstPause * 2 ** attempt : retryAfter, longestPause));
       } catch (error) {
-        return reasonOf(error, timeout);
+        if (!isPassing(error) || attempt >= retries) return reasonOf(error, timeout);
+        await wait(Math.min(firstPause * 2 ** attempt, longestPause));
       }
     }
   }
@@ -98,6 +113,12 @@ function problemOf(status: number): string | undefined {
 
 function reasonOf(error: unknown, timeout: number): string {
   return isTimeout(error) ? `it does not answer within ${timeout / 1_000} s` : causeOf(error);
+}
+
+/** True for a connection that failed; a host that is slow is not asked to be slow again. */
+function isPassing(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && passing.has(String(cause.code));
 }
 
 function isTimeout(error: unknown): boolean {

@@ -109,6 +109,20 @@ test('a host that says nothing, or is not there, is a problem that says why', as
   );
 });
 
+test('a host that drops connections is asked again, twice at most', async () => {
+  let requests = 0;
+  const host = await startHost((request, response) => {
+    requests += 1;
+    if (request.url === '/down' || requests <= 4) request.socket.destroy();
+    else response.end();
+  });
+  const ask = asker();
+  expect(await ask(`${host.origin}/soon`)).toBeUndefined();
+  expect(host.asked).toEqual(['HEAD /soon', 'GET /soon', 'HEAD /soon', 'GET /soon', 'HEAD /soon']);
+  expect(await ask(`${host.origin}/down`)).toMatch(/closed|ECONNRESET|other side/);
+  expect(host.asked.slice(5)).toEqual(Array.from({ length: 3 }, () => ['HEAD /down', 'GET /down']).flat());
+});
+
 test('a private network is refused, also behind a redirect', async () => {
   const host = await startHost((_request, response) => {
     response.writeHead(302, { Location: 'http://10.0.0.1/' });
