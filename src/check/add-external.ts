@@ -1,6 +1,6 @@
 import type { Edition } from '#catalog/shelf.ts';
 import type { Memory } from '#model/memory.ts';
-import { createAskHost } from './ask-host.ts';
+import { createAskHost, type HostProblem } from './ask-host.ts';
 import type { CheckedEdition } from './check-edition.ts';
 import { byPlace, type CheckedPackage, findingsOf } from './check-package.ts';
 import { askExternal } from './external-links.ts';
@@ -43,10 +43,18 @@ export async function addExternal(checked: CheckedEdition, options: ExternalOpti
   }
 }
 
-function faultsOf({ external }: CheckedPackage, problems: ReadonlyMap<string, string>): readonly Fault[] {
+function faultsOf({ external }: CheckedPackage, problems: ReadonlyMap<string, HostProblem>): readonly Fault[] {
   return external.flatMap(({ url, file, written, place }): readonly Fault[] => {
     const problem = problems.get(url);
     if (problem === undefined) return [];
-    return [{ rule: 'external-link', file, place, subject: written, message: `Nobody gets this address: ${problem}.` }];
+    return [
+      {
+        rule: 'external-link',
+        file,
+        place,
+        subject: written,
+        message: `Nobody gets this address: ${problem.message}.`,
+      },
+    ];
   });
 }

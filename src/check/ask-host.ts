@@ -1,9 +1,19 @@
 import { isIP } from 'node:net';
 import { Agent, fetch } from 'undici';
-import { createAddressGuard } from '#sources/address-guard.ts';
+import { AddressRefusedError, createAddressGuard } from '#sources/address-guard.ts';
 
-/** Asks for an address of another host. Resolves to why a reader would not get it, undefined where all is well. */
-export type AskHost = (url: string) => Promise<string | undefined>;
+/** Why a reader would not get an address of another host. */
+export interface HostProblem {
+  /** `status` for an answer that says so, `connection` for what kept the host from answering. */
+  readonly code: 'status' | 'connection';
+  /** The status of the answer; undefined where there was none. */
+  readonly status: number | undefined;
+  /** The reason, as a part of a sentence. */
+  readonly message: string;
+}
+
+/** Asks for an address of another host. Resolves to its problem, undefined where all is well. */
+export type AskHost = (url: string) => Promise<HostProblem | undefined>;
 
 /** What other hosts are asked with. */
 export interface AskHostOptions {
@@ -53,6 +63,9 @@ interface Asked {
   readonly retryAfter: number;
 }
 
+/** What asking once brought. */
+type Outcome = Asked | { readonly error: unknown };
+
 /** Makes what asks other hosts: HEAD first, GET where that is not understood, never a private network. */
 export function createAskHost(options: AskHostOptions): HostAsker {
   const { product, privateHosts = [], timeout = 15_000, longestPause = 30_000 } = options;
@@ -63,7 +76,7 @@ export function createAskHost(options: AskHostOptions): HostAsker {
   async function send(url: URL, method: 'HEAD' | 'GET'): Promise<Asked> {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const refusal = isIP(host) === 0 ? undefined : guard.refusal(host, host);
-    if (refusal !== undefined) throw new Error(refusal);
+    if (refusal !== undefined) throw new AddressRefusedError(refusal);
     const signal = AbortSignal.timeout(timeout);
     const response = await fetch(url, { method, headers, signal, dispatcher: agent, redirect: 'manual' });
     await response.body?.cancel();
@@ -92,23 +105,31 @@ export function createAskHost(options: AskHostOptions): HostAsker {
     return isAnswer ? asked : follow(url, 'GET');
   }
 
-  async function ask(url: string): Promise<string | undefined> {
+  /** The pause before an address is asked for again, in milliseconds; undefined where that would bring nothing else. */
+  function pauseAfter(outcome: Outcome, attempt: number): number | undefined {
+    if (attempt >= retries) return undefined;
+    const usual = firstPause * 2 ** attempt;
+    if ('error' in outcome) return isPassing(outcome.error) ? Math.min(usual, longestPause) : undefined;
+    if (outcome.status !== 429) return undefined;
+    return Math.min(Number.isNaN(outcome.retryAfter) ? usual : outcome.retryAfter, longestPause);
+  }
+
+  async function ask(url: string): Promise<HostProblem | undefined> {
     for (let attempt = 0; ; attempt += 1) {
-      try {
-        const { status, retryAfter } = await once(url);
-        if (status !== 429 || attempt >= retries) return problemOf(status);
-        await wait(Math.min(Number.isNaN(retryAfter) ? firstPause * 2 ** attempt : retryAfter, longestPause));
-      } catch (error) {
-        if (!isPassing(error) || attempt >= retries) return reasonOf(error, timeout);
-        await wait(Math.min(firstPause * 2 ** attempt, longestPause));
-      }
+      const outcome: Outcome = await once(url).catch((error: unknown) => ({ error }));
+      const pause = pauseAfter(outcome, attempt);
+      if (pause !== undefined) await wait(pause);
+      else if ('error' in outcome)
+        return { code: 'connection', status: undefined, message: reasonOf(outcome.error, timeout) };
+      else return problemOf(outcome.status);
     }
   }
   return { ask, close: () => agent.destroy() };
 }
 
-function problemOf(status: number): string | undefined {
-  return status < 400 || undecided.has(status) ? undefined : `it answers with status ${status}`;
+function problemOf(status: number): HostProblem | undefined {
+  if (status < 400 || undecided.has(status)) return undefined;
+  return { code: 'status', status, message: `it answers with status ${status}` };
 }
 
 function reasonOf(error: unknown, timeout: number): string {
@@ -117,7 +138,7 @@ function reasonOf(error: unknown, timeout: number): string {
 
 /** True for a connection that failed; a host that is slow is not asked to be slow again. */
 function isPassing(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const cause = rootOf(error);
   return cause instanceof Error && 'code' in cause && passing.has(String(cause.code));
 }
 
@@ -126,7 +147,7 @@ function isTimeout(error: unknown): boolean {
 }
 
 function causeOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const cause = rootOf(error);
   if (!(cause instanceof Error)) return 'it cannot be reached';
   const code = 'code' in cause ? String(cause.code) : '';
   // What the library says of these is a page long.
@@ -136,7 +157,12 @@ function causeOf(error: unknown): string {
 
 /** True for what the guard refuses: asking in another way would be refused too. */
 function isRefused(error: unknown): boolean {
-  return /which the settings do not allow|which is never asked/.test(causeOf(error));
+  return rootOf(error) instanceof AddressRefusedError;
+}
+
+/** What a library hands on as the cause of its own error. */
+function rootOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }
 
 function wait(milliseconds: number): Promise<void> {

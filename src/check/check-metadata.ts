@@ -117,9 +117,9 @@ async function checkEntry(
 }
 
 /** What the sync found, in the file that it is about; the manifest tells the line. */
-export function faultOf({ file, message }: Warning, manifest?: Manifest): Fault {
+export function faultOf({ file, message, about }: Warning, manifest?: Manifest): Fault {
   const isManifest = file !== undefined && manifestNames.some((name) => name === file);
-  const [, field] = /^The field "([^"]+)"/.exec(message) ?? [];
+  const field = about?.field;
   const [, key = field] = /([^.[\]]+)(?:\[\d+\])?$/.exec(field ?? '') ?? [];
   const place = field !== undefined && file === manifest?.file ? manifest?.placeOf(`"${key}"`) : undefined;
   return { rule: isManifest ? 'metadata' : 'repository', file, place, subject: field ?? '', message };

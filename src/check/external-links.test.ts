@@ -50,6 +50,12 @@ function asker(privateHosts: readonly string[] = ['127.0.0.1'], timeout = 20_000
   return made.ask;
 }
 
+/** Asks and gives the reason alone. */
+function reasonFrom(...options: Parameters<typeof asker>): (url: string) => Promise<string | undefined> {
+  const ask = asker(...options);
+  return async (url) => (await ask(url))?.message;
+}
+
 test('a host is asked with HEAD, with GET where it does not take that, and under our name', async () => {
   const agents = new Set<string | undefined>();
   const host = await startHost((request, response) => {
@@ -58,7 +64,7 @@ test('a host is asked with HEAD, with GET where it does not take that, and under
       request.method === 'HEAD' && request.url === '/get' ? 405 : request.url === '/gone' ? 404 : 200;
     response.end();
   });
-  const ask = asker();
+  const ask = reasonFrom();
   expect(await ask(`${host.origin}/there`)).toBeUndefined();
   expect(await ask(`${host.origin}/get`)).toBeUndefined();
   expect(await ask(`${host.origin}/gone`)).toBe('it answers with status 404');
@@ -72,7 +78,7 @@ test('a redirect is followed to what it leads to, a circle of them is a problem'
     response.setHeader('Location', request.url === '/old' ? '/new' : '/circle');
     response.end();
   });
-  const ask = asker();
+  const ask = reasonFrom();
   expect(await ask(`${host.origin}/old`)).toBeUndefined();
   expect(await ask(`${host.origin}/circle`)).toBe('it redirects more than 5 times');
 });
@@ -85,7 +91,7 @@ test('a host that asks for patience gets it, and is left alone when it asks agai
     response.setHeader('Retry-After', '0');
     response.end();
   });
-  const ask = asker();
+  const ask = reasonFrom();
   expect(await ask(`${host.origin}/soon`)).toBeUndefined();
   expect(await ask(`${host.origin}/busy`)).toBeUndefined();
   expect(host.asked).toEqual(['HEAD /soon', 'HEAD /soon', 'HEAD /busy', 'HEAD /busy', 'HEAD /busy']);
@@ -96,15 +102,15 @@ test('a page that wants a reader to sign in is not gone', async () => {
     response.statusCode = 403;
     response.end();
   });
-  expect(await asker()(`${host.origin}/`)).toBeUndefined();
+  expect(await reasonFrom()(`${host.origin}/`)).toBeUndefined();
 });
 
 test('a host that says nothing, or is not there, is a problem that says why', async () => {
   const silent = await startHost(() => undefined);
-  expect(await asker(undefined, 200)(`${silent.origin}/`)).toBe('it does not answer within 0.2 s');
-  expect(await asker()('http://nobody.invalid/')).toMatch(/nobody\.invalid/);
+  expect(await reasonFrom(undefined, 200)(`${silent.origin}/`)).toBe('it does not answer within 0.2 s');
+  expect(await reasonFrom()('http://nobody.invalid/')).toMatch(/nobody\.invalid/);
   const plain = await startHost((_request, response) => void response.end());
-  expect(await asker()(plain.origin.replace('http:', 'https:'))).toMatch(
+  expect(await reasonFrom()(plain.origin.replace('http:', 'https:'))).toMatch(
     /^its certificate or its TLS cannot be used \(\w+\)$/,
   );
 });
@@ -116,7 +122,7 @@ test('a host that drops connections is asked again, twice at most', async () => 
     if (request.url === '/down' || requests <= 4) request.socket.destroy();
     else response.end();
   });
-  const ask = asker();
+  const ask = reasonFrom();
   expect(await ask(`${host.origin}/soon`)).toBeUndefined();
   expect(host.asked).toEqual(['HEAD /soon', 'GET /soon', 'HEAD /soon', 'GET /soon', 'HEAD /soon']);
   expect(await ask(`${host.origin}/down`)).toMatch(/closed|ECONNRESET|other side/);
@@ -128,9 +134,25 @@ test('a private network is refused, also behind a redirect', async () => {
     response.writeHead(302, { Location: 'http://10.0.0.1/' });
     response.end();
   });
-  expect(await asker([])(`${host.origin}/`)).toMatch(/private network/);
+  expect(await reasonFrom([])(`${host.origin}/`)).toMatch(/private network/);
   expect(host.asked).toEqual([]);
-  expect(await asker()(`${host.origin}/`)).toMatch(/10\.0\.0\.1 belongs to a private network/);
+  expect(await reasonFrom()(`${host.origin}/`)).toMatch(/10\.0\.0\.1 belongs to a private network/);
+});
+
+test('a host that is down is asked again by the next check, and one that says no once a day', async () => {
+  const host = await startHost((request, response) => {
+    response.statusCode = request.url === '/gone' ? 410 : 503;
+    response.end();
+  });
+  const parts = { ask: asker(), answers: memory(), pause: 0 };
+  const urls = [`${host.origin}/gone`, `${host.origin}/down`];
+  const problems = await askExternal(urls, parts);
+  expect([...problems.values()].map(({ code, status }) => [code, status])).toEqual([
+    ['status', 410],
+    ['status', 503],
+  ]);
+  expect(await askExternal(urls, parts)).toEqual(problems);
+  expect(host.asked).toEqual(['HEAD /gone', 'GET /gone', 'HEAD /down', 'GET /down', 'HEAD /down', 'GET /down']);
 });
 
 test('each address is asked for once a day, a host one after the other, and other hosts meanwhile', async () => {
@@ -142,7 +164,8 @@ test('each address is asked for once a day, a host one after the other, and othe
   const urls = [`${one.origin}/a`, `${one.origin}/gone`, `${one.origin}/a`, `${one.origin}/b`, `${other.origin}/c`];
   const parts = { ask: asker(), answers: memory(), pause: 0 };
   const problems = await askExternal(urls, parts);
-  expect([...problems]).toEqual([[`${one.origin}/gone`, 'it answers with status 404']]);
+  const gone = { code: 'status', status: 404, message: 'it answers with status 404' };
+  expect([...problems]).toEqual([[`${one.origin}/gone`, gone]]);
   expect(one.asked).toEqual(['HEAD /a', 'HEAD /gone', 'GET /gone', 'HEAD /b']);
   expect(one.most()).toBe(1);
   expect(other.asked).toEqual(['HEAD /c']);

@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
 import type { Memory } from '#model/memory.ts';
-import type { AskHost } from './ask-host.ts';
+import type { AskHost, HostProblem } from './ask-host.ts';
 
 /** What an address of another host answered. */
 export interface ExternalAnswer {
   /** Why a reader would not get it; undefined where all is well. */
-  readonly problem: string | undefined;
+  readonly problem: HostProblem | undefined;
   /** When it was asked for, in milliseconds since 1970. */
   readonly askedAt: number;
 }
@@ -32,7 +32,7 @@ const hostsAtOnce = 8;
 export async function askExternal(
   urls: readonly string[],
   { ask, answers, pause, onStart }: ExternalParts,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, HostProblem>> {
   const all = [...new Set(urls)];
   const kept = await answers.recall(all);
   const found = new Map<string, ExternalAnswer>();
@@ -59,7 +59,7 @@ export async function askExternal(
 
 /** A host that is down or cannot be reached may be back at the next run. */
 function isLasting({ problem }: ExternalAnswer): boolean {
-  return problem === undefined || /status 4\d\d$/.test(problem);
+  return problem === undefined || (problem.status !== undefined && problem.status < 500);
 }
 
 /** What an earlier run wrote; damaged text is as good as none. */
@@ -67,9 +67,15 @@ function parseAnswer(text: string | undefined): ExternalAnswer | undefined {
   try {
     const value: unknown = JSON.parse(text ?? '');
     if (typeof value !== 'object' || value === null || !('askedAt' in value)) return undefined;
-    const problem = 'problem' in value && typeof value.problem === 'string' ? value.problem : undefined;
+    const problem = 'problem' in value ? parseProblem(value.problem) : undefined;
     return { problem, askedAt: Number(value.askedAt) };
   } catch {
     return undefined;
   }
+}
+
+/** Only problems with a status are kept. Throws for any other value. */
+function parseProblem(value: unknown): HostProblem {
+  if (typeof value !== 'object' || value === null || !('status' in value && 'message' in value)) throw new TypeError();
+  return { code: 'status', status: Number(value.status), message: String(value.message) };
 }

@@ -1,6 +1,14 @@
 import type { Package } from './package.ts';
 import type { Page } from './page.ts';
 
+/** A field of a manifest that cannot be used. */
+export interface UnusableField {
+  /** Tells it from what else a warning may be about. */
+  readonly code: 'unusable-field';
+  /** The path of the field in its manifest, such as `asterism.menu[0]`. */
+  readonly field: string;
+}
+
 /** Something wrong with a repository that did not stop the site. */
 export interface Warning {
   /** The folder or repository it is about. */
@@ -9,6 +17,8 @@ export interface Warning {
   readonly file: string | undefined;
   /** What is wrong and what to do, one plain sentence. */
   readonly message: string;
+  /** What it is about; absent where the sentence says all. */
+  readonly about?: UnusableField;
 }
 
 /** All packages and pages at one moment. Never changed after it was made; a sync makes another one. */

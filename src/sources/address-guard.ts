@@ -19,6 +19,13 @@ const metadataAddresses: ReadonlySet<string> = new Set(
   ].map((address) => ipaddr.parse(address).toNormalizedString()),
 );
 
+/** An address that must not be asked: it is private, tells secrets, or is none. */
+export class AddressRefusedError extends Error {
+  override readonly name = 'AddressRefusedError';
+  /** Stays with the error where a library hands it on as the cause of its own. */
+  readonly code = 'ERR_ADDRESS_REFUSED';
+}
+
 /** Says which network addresses a request may go to. */
 export interface AddressGuard {
   /** Why an IP address of a host is refused, or undefined when it is allowed. */
@@ -49,7 +56,7 @@ export function createAddressGuard(privateHosts: readonly string[]): AddressGuar
         if (error) return callback(error, '');
         const reason = addresses.map(({ address }) => refusal(address, hostname)).find((each) => each !== undefined);
         const [first] = addresses;
-        if (reason !== undefined) return callback(new Error(reason), '');
+        if (reason !== undefined) return callback(new AddressRefusedError(reason), '');
         if (first === undefined) return callback(new Error(`${hostname} has no address`), '');
         return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
       });

@@ -267,3 +267,13 @@ test('the example with a silent package.json beside its Cargo.toml says what it 
   expect(metadata?.description).toMatch(/CSV reader/);
   expect(warnings).toEqual([]);
 });
+
+test('a warning of a field says which one it is', async () => {
+  const { warnings } = await metadataOf({ 'package.json': JSON.stringify({ asterism: { menu: 7 } }) });
+  expect(warnings).toContainEqual({
+    repository: expect.any(String),
+    file: 'package.json',
+    message: expect.stringContaining('must be a list'),
+    about: { code: 'unusable-field', field: 'asterism.menu' },
+  });
+});

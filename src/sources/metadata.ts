@@ -78,8 +78,8 @@ export interface MetadataAnswer {
 /** Reads the metadata of a repository: its manifests field by field, else its README and licence files, else its folder's name. Throws nothing for bad input. */
 export async function readMetadata(input: MetadataInput): Promise<MetadataAnswer> {
   const warnings: Warning[] = [];
-  const warn = (file: string | undefined, message: string): void => {
-    warnings.push({ repository: input.folder, file, message });
+  const warn: Warn = (file, said) => {
+    warnings.push({ repository: input.folder, file, ...(typeof said === 'string' ? { message: said } : said) });
   };
   const manifests = await manifestFacts(input, warn);
   const license = input.told?.license ?? manifests.license ?? (await licenceOfFiles(input, warn));
@@ -94,7 +94,7 @@ export async function readMetadata(input: MetadataInput): Promise<MetadataAnswer
 export function entryFacts(value: unknown, key: string, product: string): FactsAnswer {
   const warnings: Warning[] = [];
   const note: NoteField = (field, found, expected) => {
-    warnings.push({ repository: key, file: undefined, message: fieldMessage(field, found, expected) });
+    warnings.push({ repository: key, file: undefined, ...unusableField(field, found, expected) });
   };
   const facts = packageFacts(value, product, note);
   if (facts === undefined) note('repo', 'no object', 'an object with the fields of a package.json');
@@ -115,7 +115,8 @@ function merged(first: Facts, second: Facts): Facts {
   return { ...second, ...Object.fromEntries(said) };
 }
 
-type Warn = (file: string | undefined, message: string) => void;
+/** Notes a fault of a file: a sentence, or more than that. */
+type Warn = (file: string | undefined, said: string | Pick<Warning, 'message' | 'about'>) => void;
 
 /** Each field is that of the first manifest that says something of it. */
 async function manifestFacts(input: MetadataInput, warn: Warn): Promise<Facts> {
@@ -125,7 +126,7 @@ async function manifestFacts(input: MetadataInput, warn: Warn): Promise<Facts> {
     const text = await manifestText(input, name, { limit: manifestLimit, warn: (message) => warn(name, message) });
     if (text === undefined) continue;
     try {
-      const note: NoteField = (field, found, expected) => warn(name, fieldMessage(field, found, expected));
+      const note: NoteField = (field, found, expected) => warn(name, unusableField(field, found, expected));
       const more = parsers[name](text, input.product, note);
       if (more === undefined && name === 'package.json') {
         warn(name, 'It is no JSON object, so it is not used. Correct it.');
@@ -164,7 +165,7 @@ async function fileLinks(input: MetadataInput, warn: Warn): Promise<readonly Nam
   const text = await manifestText(input, fundingFile, { limit: fundingFileLimit, warn: warnFile });
   if (text === undefined) return [];
   try {
-    return fundingFileLinks(text, (field, found, expected) => warnFile(fieldMessage(field, found, expected)));
+    return fundingFileLinks(text, (field, found, expected) => warn(fundingFile, unusableField(field, found, expected)));
   } catch (error) {
     warnFile(parseMessage(error));
     return [];
@@ -259,8 +260,11 @@ function parseMessage(error: unknown): string {
   return `It cannot be parsed, so it is not used: ${reason}. Correct it.`;
 }
 
-function fieldMessage(field: string, found: string, expected: string): string {
-  return `The field "${field}" is ${found}, but it must be ${expected}. It is left out.`;
+function unusableField(
+  ...[field, found, expected]: Parameters<NoteField>
+): Required<Pick<Warning, 'message' | 'about'>> {
+  const message = `The field "${field}" is ${found}, but it must be ${expected}. It is left out.`;
+  return { message, about: { code: 'unusable-field', field } };
 }
 
 /** Metadata out of facts, with defaults; the folder's name is that of a package that names itself nothing. */
