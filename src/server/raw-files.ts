@@ -2,9 +2,10 @@ import type { Context } from 'hono';
 import { pastPage } from '#catalog/past-pages.ts';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import { type Address, rawPath, repoOf } from '#model/address.ts';
-import type { SourceFile } from '#sources/source.ts';
-import { matches } from './answer.ts';
+import type { ByteRange, SourceFile } from '#sources/source.ts';
+import { makeAnswer, matches, sendAnswer } from './answer.ts';
 import { pathnameOf } from './base-path.ts';
+import { parseRange } from './byte-range.ts';
 import { rawType } from './content-type.ts';
 import type { NetworkOf } from './network-of.ts';
 import { createNetworkShare } from './network-share.ts';
@@ -54,10 +55,34 @@ async function serveFile(
     return new Response(null, { status: 304, headers: { ...headersOf(found), ...origin } });
   }
   if (context.req.method === 'HEAD') return new Response(null, { headers: { ...headersOf(found), ...origin } });
-  const open = await repository.open(file);
-  // The file may be another one by now: what is sent decides its tag and length.
+  const range = rangeOf(context, found);
+  if (range === 'unsatisfiable') return unsatisfiable(found);
+  const open = await repository.open(file, range);
   if (open === undefined) return missingFile(edition, { repo, file });
-  return new Response(open.body, { headers: { ...headersOf(open.file), ...origin } });
+  // The file may be another one by now: what is sent decides its tag and length.
+  const headers = { ...headersOf(open.file), ...origin };
+  if (range === undefined) return new Response(open.body, { headers });
+  if (open.file.hash === found.hash)
+    return new Response(open.body, { status: 206, headers: { ...headers, ...partHeaders(range, found) } });
+  await open.body.cancel();
+  const whole = await repository.open(file);
+  if (whole === undefined) return missingFile(edition, { repo, file });
+  return new Response(whole.body, { headers: { ...headersOf(whole.file), ...origin } });
+}
+
+/** The range that is asked for; the whole file where `If-Range` names another one. There is no date to compare. */
+function rangeOf({ req }: Context, file: SourceFile): ByteRange | 'unsatisfiable' | undefined {
+  const condition = req.header('if-range');
+  if (condition !== undefined && condition !== tagOf(file)) return undefined;
+  return parseRange(req.header('range'), file.size);
+}
+
+function partHeaders({ start, end }: ByteRange, { size }: SourceFile): Readonly<Record<string, string>> {
+  return { 'Content-Range': `bytes ${start}-${end - 1}/${size}`, 'Content-Length': String(end - start) };
+}
+
+function unsatisfiable({ size }: SourceFile): Response {
+  return textAnswer('The file has no such range.', 416, { 'Content-Range': `bytes */${size}` });
 }
 
 /** A page that was moved is found where it is now; any other file is missing. */
@@ -69,7 +94,7 @@ function missingFile(edition: Edition, address: Address): Response {
 }
 
 function headersOf(file: SourceFile): Readonly<Record<string, string>> {
-  return { ...rawHeaders(file.path), ETag: tagOf(file), 'Content-Length': String(file.size) };
+  return { ...rawHeaders(file.path), 'Accept-Ranges': 'bytes', ETag: tagOf(file), 'Content-Length': String(file.size) };
 }
 
 function tagOf({ hash }: SourceFile): string {

@@ -37,8 +37,8 @@ async function named(repository: Repository, memory: Memory): Promise<Repository
       const file = await repository.find(path);
       return file && renamed(file);
     },
-    async open(path): Promise<OpenFile | undefined> {
-      const open = await repository.open(path);
+    async open(path, range): Promise<OpenFile | undefined> {
+      const open = await repository.open(path, range);
       return open && { ...open, file: await renamed(open.file) };
     },
   };

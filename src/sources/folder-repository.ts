@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Metadata } from '#model/package.ts';
 import { type Located, locate, openLocated, readStart } from './file-access.ts';
 import type { RepositoryHistory } from './history.ts';
-import { type OpenFile, type Repository, SourceError, type SourceFile, type Tag } from './source.ts';
+import { type ByteRange, type OpenFile, type Repository, SourceError, type SourceFile, type Tag } from './source.ts';
 
 /** What a repository in a folder is made of. */
 export interface FolderRepositoryParts {
@@ -54,30 +54,32 @@ export function folderRepository({
       const handle = await openLocated(located);
       return handle && readStart(handle, readLimit);
     },
-    open: async (path) => openFile(await locateShown(path)),
+    open: async (path, range) => openFile(await locateShown(path), range),
   };
 }
 
-async function openFile(located: Located | undefined): Promise<OpenFile | undefined> {
+async function openFile(located: Located | undefined, range?: ByteRange): Promise<OpenFile | undefined> {
   const handle = located && (await openLocated(located));
   if (located === undefined || handle === undefined) return undefined;
-  return { file: located.file, body: streamOf(handle, located.file.size) };
+  const { size } = located.file;
+  const { start, end } = range ?? { start: 0, end: size };
+  return { file: located.file, body: streamOf(handle, { start, end: Math.min(end, size) }) };
 }
 
 /** Bytes read at once. */
 const chunk = 64 * 1024;
 
-/** The first `size` bytes of an open file, read as they are wanted: a file that grows meanwhile is cut there. */
-function streamOf(handle: FileHandle, size: number): ReadableStream<Uint8Array> {
-  let position = 0;
+/** The bytes of a range of an open file, read as they are wanted: a file that grows meanwhile is cut there. */
+function streamOf(handle: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
+  let position = start;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
-        const buffer = new Uint8Array(Math.min(chunk, size - position));
+        const buffer = new Uint8Array(Math.max(0, Math.min(chunk, end - position)));
         const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
         position += bytesRead;
         if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
-        if (bytesRead > 0 && position < size) return;
+        if (bytesRead > 0 && position < end) return;
         await handle.close();
         controller.close();
       } catch (error) {

@@ -3,7 +3,8 @@ import { hiddenReadme } from '#model/readme.ts';
 import type { Kept } from './last-good.ts';
 import { visibilityOf } from './path-rules.ts';
 import type { RemoteDocuments } from './remote-documents.ts';
-import type { OpenFile, Repository, SourceFile } from './source.ts';
+import type { ByteRange, OpenFile, Repository, SourceFile } from './source.ts';
+import { streamOfBytes } from './stream-of-bytes.ts';
 
 /** What a repository at a remote site is made of. */
 export interface RemoteRepositoryParts {
@@ -28,7 +29,7 @@ export function seedRepository({ folder, metadata, files, documents }: RemoteRep
     complete: false,
     find: async (path) => fileOf(path, await find(path)),
     read: async (path) => (await find(path))?.body,
-    open: async (path) => openKept(path, await find(path)),
+    open: async (path, range) => openKept(path, await find(path), range),
   };
 }
 
@@ -50,7 +51,8 @@ export function listedRepository(parts: RemoteRepositoryParts & { readonly compl
     complete,
     find: async (path) => byPath.get(path) ?? (complete ? undefined : seed.find(path)),
     read: async (path) => (complete || byPath.has(path) ? (await find(path))?.body : seed.read(path)),
-    open: async (path) => (complete || byPath.has(path) ? openKept(path, await find(path)) : seed.open(path)),
+    open: async (path, range) =>
+      complete || byPath.has(path) ? openKept(path, await find(path), range) : seed.open(path, range),
   };
 }
 
@@ -58,14 +60,8 @@ function fileOf(path: string, kept: Kept | undefined): SourceFile | undefined {
   return kept && { path, hash: kept.hash, size: kept.size };
 }
 
-function openKept(path: string, kept: Kept | undefined): OpenFile | undefined {
+function openKept(path: string, kept: Kept | undefined, range?: ByteRange): OpenFile | undefined {
   const file = fileOf(path, kept);
   if (kept === undefined || file === undefined) return undefined;
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      if (kept.size > 0) controller.enqueue(kept.body);
-      controller.close();
-    },
-  });
-  return { file, body };
+  return { file, body: streamOfBytes(kept.body, range) };
 }

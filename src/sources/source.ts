@@ -45,8 +45,11 @@ export interface Repository {
   find(path: string): Promise<SourceFile | undefined>;
   /** The file's bytes, undefined when it has gone. Throws {@link SourceError} when the source is broken or the file is over the limit. */
   read(path: string): Promise<Uint8Array | undefined>;
-  /** The file as a stream for serving raw, without reading it whole, undefined when it has gone. Throws like {@link read}. */
-  open(path: string): Promise<OpenFile | undefined>;
+  /**
+   * The file, or a range of it, as a stream for serving raw, without reading it whole; undefined when it has gone. Throws
+   * like {@link read}.
+   */
+  open(path: string, range?: ByteRange): Promise<OpenFile | undefined>;
 }
 
 /** A git tag. */
@@ -57,11 +60,19 @@ export interface Tag {
   readonly time: number;
 }
 
+/** Some bytes of a file. */
+export interface ByteRange {
+  /** The first byte, counted from 0. */
+  readonly start: number;
+  /** The first byte that is no longer part of it. */
+  readonly end: number;
+}
+
 /** A file being served. */
 export interface OpenFile {
-  /** What is being streamed. */
+  /** The whole file. */
   readonly file: SourceFile;
-  /** The bytes; whoever holds it must read it to the end or cancel it. */
+  /** The bytes that were asked for, as far as the file has them; whoever holds it must read it to the end or cancel it. */
   readonly body: ReadableStream<Uint8Array>;
 }
 

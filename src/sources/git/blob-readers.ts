@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import type { ByteRange } from '#sources/source.ts';
 import { createBlobSpool } from './blob-spool.ts';
 import type { GitEnvironment } from './git-environment.ts';
 import { GitError } from './git-error.ts';
@@ -8,8 +9,8 @@ import { killGroup, startGit } from './run-git.ts';
 export interface BlobReaders {
   /** The bytes of a blob, undefined when the repository does not hold it. Throws {@link GitError}. */
   read(environment: GitEnvironment, id: string): Promise<Uint8Array | undefined>;
-  /** A large blob as a stream, however slowly it is read. Throws {@link GitError}. */
-  stream(environment: GitEnvironment, id: string): Promise<ReadableStream<Uint8Array>>;
+  /** A large blob, or a range of it, as a stream, however slowly it is read. Throws {@link GitError}. */
+  stream(environment: GitEnvironment, id: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
   /** Lets the reader of a folder of objects that has been replaced answer what it was asked; later reads see the new one. */
   forget(objects: string): void;
   /** Ends all readers; what is being read fails. */
@@ -55,9 +56,9 @@ export function createBlobReaders(options: BlobReadersOptions): BlobReaders {
       if (closed) throw new GitError('the mirrors of git repositories are closed');
       return readerOf(environment).read(id);
     },
-    async stream(environment, id) {
+    async stream(environment, id, range) {
       if (closed) throw new GitError('the mirrors of git repositories are closed');
-      return spool.stream(environment, id);
+      return spool.stream(environment, id, range);
     },
     forget(objects) {
       open.get(objects)?.finish();

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import pLimit from 'p-limit';
+import type { ByteRange } from '#sources/source.ts';
 import type { GitEnvironment } from './git-environment.ts';
 import { GitError } from './git-error.ts';
 import { runGit } from './run-git.ts';
 
 /** Large blobs as files, so that a slow reader holds a file and no process. */
 export interface BlobSpool {
-  /** A large blob as a stream. Throws {@link GitError} before the first byte where git or the disk fails. */
-  stream(environment: GitEnvironment, id: string): Promise<ReadableStream<Uint8Array>>;
+  /** A large blob, or a range of it, as a stream. Throws {@link GitError} before the first byte where git or the disk fails. */
+  stream(environment: GitEnvironment, id: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
   /** Ends all streams. */
   close(): void;
 }
@@ -55,13 +56,13 @@ export function createBlobSpool(folder: string): BlobSpool {
   }
 
   return {
-    async stream(environment, id) {
+    async stream(environment, id, range) {
       const blob = spooled.get(id) ?? { file: write(environment, id), readers: 0 };
       // Whoever reads the same blob meanwhile shares its file: slow readers fill no disk.
       spooled.set(id, blob);
       blob.readers += 1;
       try {
-        return new ReadableStream(fileSource(await blob.file, () => letGo(id, blob)));
+        return new ReadableStream(fileSource(await blob.file, () => letGo(id, blob), range));
       } catch (error) {
         letGo(id, blob);
         throw error;
@@ -88,8 +89,12 @@ async function namelessFile(folder: string): Promise<FileHandle> {
 }
 
 /** Read as it is wanted, so that memory holds no more than a chunk for each reader. */
-function fileSource(file: FileHandle, onEnd: () => void): UnderlyingDefaultSource<Uint8Array> {
-  let position = 0;
+function fileSource(
+  file: FileHandle,
+  onEnd: () => void,
+  { start, end: last }: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY },
+): UnderlyingDefaultSource<Uint8Array> {
+  let position = start;
   let ended = false;
   // A reader who goes while a chunk is on its way ends once, or the file would be closed to those who share it.
   const end = (): void => {
@@ -99,7 +104,8 @@ function fileSource(file: FileHandle, onEnd: () => void): UnderlyingDefaultSourc
   return {
     async pull(controller) {
       try {
-        const { buffer, bytesRead } = await file.read(new Uint8Array(chunkSize), 0, chunkSize, position);
+        const wanted = Math.max(0, Math.min(chunkSize, last - position));
+        const { buffer, bytesRead } = await file.read(new Uint8Array(wanted), 0, wanted, position);
         position += bytesRead;
         if (ended) return;
         if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));

@@ -1,7 +1,8 @@
 import type { Metadata } from '#model/package.ts';
 import type { Provenance } from '#model/provenance.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
-import { type OpenFile, type Repository, SourceError, type SourceFile } from '#sources/source.ts';
+import { type ByteRange, type OpenFile, type Repository, SourceError, type SourceFile } from '#sources/source.ts';
+import { streamOfBytes } from '#sources/stream-of-bytes.ts';
 import type { BlobReaders } from './blob-readers.ts';
 import type { GitEnvironment } from './git-environment.ts';
 import { GitError } from './git-error.ts';
@@ -55,12 +56,15 @@ export function gitRepository(parts: GitRepositoryParts): Repository {
       if (file.size > readLimit) throw tooLarge(file, readLimit);
       return readBlob(parts, file);
     },
-    async open(path) {
+    async open(path, range) {
       const file = tree.find(path)?.file;
       if (file === undefined) return undefined;
       return {
         file,
-        body: file.size > largeFile ? await streamBlob(parts, file) : bodyOf(await readBlob(parts, file)),
+        body:
+          file.size > largeFile
+            ? await streamBlob(parts, file, range)
+            : streamOfBytes(await readBlob(parts, file), range),
       };
     },
   };
@@ -75,8 +79,8 @@ function readBlob(parts: GitRepositoryParts, file: SourceFile): Promise<Uint8Arr
   });
 }
 
-function streamBlob(parts: GitRepositoryParts, file: SourceFile): Promise<OpenFile['body']> {
-  return explained(parts, file, () => parts.readers.stream(parts.reading, file.hash));
+function streamBlob(parts: GitRepositoryParts, file: SourceFile, range?: ByteRange): Promise<OpenFile['body']> {
+  return explained(parts, file, () => parts.readers.stream(parts.reading, file.hash, range));
 }
 
 async function explained<T>({ onDamage }: GitRepositoryParts, file: SourceFile, work: () => Promise<T>): Promise<T> {
@@ -87,15 +91,6 @@ async function explained<T>({ onDamage }: GitRepositoryParts, file: SourceFile, 
     if (cause.damaged) onDamage();
     throw unreadable(file, cause);
   }
-}
-
-function bodyOf(bytes: Uint8Array): OpenFile['body'] {
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      if (bytes.length > 0) controller.enqueue(bytes);
-      controller.close();
-    },
-  });
 }
 
 function unreadable({ path }: SourceFile, cause: GitError): SourceError {
