@@ -24,6 +24,15 @@ test('visitors behind a proxy that the settings name are told apart', async () =
   expect(await networkFrom('::1', ['::1'], '2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
 });
 
+test('a proxy may name the port of a visitor beside the address', async () => {
+  expect(await networkFrom('127.0.0.1', ['127.0.0.1'], '192.0.2.7:4711')).toBe('192.0.2.7');
+  expect(await networkFrom('127.0.0.1', ['127.0.0.1'], '[2001:db8:1:2:3:4:5:6]:4711')).toBe('2001:db8:1:2');
+  expect(await networkFrom('127.0.0.1', ['127.0.0.1'], '[2001:db8:1:2::6]')).toBe('2001:db8:1:2');
+  expect(await networkFrom('127.0.0.1', ['127.0.0.1'], '[::ffff:192.0.2.7]:4711')).toBe('192.0.2.7');
+  expect(await networkFrom('127.0.0.1', ['127.0.0.1', '10.0.0.0/8'], '192.0.2.7:4711, 10.9.9.9:80')).toBe('192.0.2.7');
+  expect(await networkFrom('127.0.0.1', ['127.0.0.1'], '192.0.2.7:x')).toBe('127.0.0.1');
+});
+
 test('what a visitor makes up is not believed', async () => {
   expect(await networkFrom('192.0.2.7', [], '198.51.100.1')).toBe('192.0.2.7');
   expect(await networkFrom('192.0.2.7', ['127.0.0.1'], '198.51.100.1')).toBe('192.0.2.7');

@@ -15,11 +15,17 @@ export function createNetworkOf(proxies: readonly string[]): NetworkOf {
   return ({ env, req }) => {
     const own = env?.incoming?.socket.remoteAddress ?? '';
     if (!isTrusted(own)) return networkOfAddress(own);
-    const forwarded = (req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
+    const forwarded = (req.header('x-forwarded-for') ?? '').split(',').map((entry) => withoutPort(entry.trim()));
     // From the nearest to the farthest; the first that is no proxy of ours is the visitor.
     const visitor = forwarded.findLast((address) => !isTrusted(address));
     return networkOfAddress(visitor !== undefined && isIP(unmapped(visitor)) !== 0 ? visitor : own);
   };
+}
+
+/** Some proxies write `192.0.2.7:4711` and `[2001:db8::7]:4711`. */
+function withoutPort(entry: string): string {
+  const [, bracketed, dotted] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(entry) ?? [];
+  return bracketed ?? dotted ?? entry;
 }
 
 /** The network of an IP address: an IPv4 address itself, the first half of one of IPv6. */
