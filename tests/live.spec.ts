@@ -127,6 +127,22 @@ async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state);
 }
 
+test('a reader who found no room among the streams comes again after a pause', async ({ page, family }) => {
+  let full = true;
+  await page.route(/\/-\/events/, (route) => (full ? route.fulfill({ status: 204 }) : route.continue()));
+  // A pause takes seconds.
+  await page.addInitScript(() => {
+    const { setTimeout: wait } = window;
+    Object.assign(window, { setTimeout: (run: () => void, delay = 0) => wait(run, delay > 2_000 ? 100 : delay) });
+  });
+  await openLive(page, readme);
+  const heard = page.waitForResponse((response) => response.url().includes('/-/events') && response.status() === 200);
+  full = false;
+  await heard;
+  await write(family, 'lamp/README.md', text('The second edition.'));
+  await expect(bar(page)).toBeVisible();
+});
+
 test('without JavaScript nothing is asked for beside the page', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -20,7 +20,7 @@ export interface EventsParts {
   readonly shelf: Shelf;
   /** The version of what all pages share. */
   readonly siteVersion: () => string | undefined;
-  /** Streams that are open at once; who comes later is told to stay away. */
+  /** Streams that are open at once; further ones are answered with 204. */
   readonly limit?: number;
   /** How many of them one network may hold, in percent; all of them where absent. */
   readonly networkShare?: number;
@@ -92,7 +92,7 @@ export function createEvents(parts: EventsParts): Events {
     connect(context) {
       if (context.req.method === 'HEAD') return new Response(null, { headers });
       const leave = closed || open.size >= limit ? undefined : share.take(networkOf(context));
-      // 204 is how a browser is told not to come back.
+      // With 204 a browser ends the stream for good; the page opens another after a pause (web/browser/live.ts).
       if (leave === undefined) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
       const site = siteVersion();
       const page = outdated(shelf, (name) => context.req.query(name));
