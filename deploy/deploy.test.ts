@@ -208,7 +208,17 @@ test('the service of systemd runs the program that is there and writes to its ca
   const unit = await text('./asterism.service');
   const values = (name: string) =>
     [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
-  expect(values('ExecStart')).toEqual([expect.stringMatching(/ \/opt\/asterism\/bin\/asterism\.js$/)]);
+  const [node = '', program = '', ...more] = (values('ExecStart')[0] ?? '').split(' ');
+  expect(more).toEqual([]);
+  for (const path of [node, program]) {
+    expect(path).toMatch(/^\/opt\/asterism\//);
+    expect(existsSync(new URL(`../${path.replace('/opt/asterism/', '')}`, import.meta.url)), path).toBe(true);
+  }
+  const { engines } = JSON.parse(await text('../package.json'));
+  const { stdout } = await run(fileURLToPath(new URL(`../${node.replace('/opt/asterism/', '')}`, import.meta.url)), [
+    '--version',
+  ]);
+  expect(Number(stdout.slice(1).split('.')[0])).toBeGreaterThanOrEqual(Number(engines.node.replace('>=', '')));
   const environment = Object.fromEntries(values('Environment').map((line) => line.split('=')));
   const { server } = await settingsOf(environment);
   expect([server.cache, server.port]).toEqual([`/var/cache/${values('CacheDirectory')[0]}`, port]);
