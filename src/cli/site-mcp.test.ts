@@ -1,5 +1,5 @@
 import { Client, ProtocolError, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Listening, listen } from '#server/listen.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
@@ -169,3 +169,29 @@ test('who calls too often is told when to come again', async () => {
   expect(busy.length).toBeGreaterThan(0);
   expect(Number(busy[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
+
+test('refused calls are counted, and fill no log', async () => {
+  const token = 'a-token-for-metrics';
+  const watched = await startTestSite({ files, settings: { server: { metrics: { token } } } });
+  onTestFinished(() => watched.close());
+  const own = await listen({ ...watched, fetch: watched.app.fetch }, { host: '127.0.0.1', port: 0, connections: 10 });
+  onTestFinished(() => own.close());
+  const before = watched.lines.length;
+  const send = async (body: string, type = 'application/json'): Promise<number> => {
+    const headers = { 'Content-Type': type, Accept: 'application/json, text/event-stream' };
+    const answer = await fetch(`${own.url}/mcp`, { method: 'POST', body, headers });
+    await answer.text();
+    return answer.status;
+  };
+  const foreign = rpc('tools/list', { _meta: { 'io.modelcontextprotocol/protocolVersion': '2099-01-01' } });
+  const statuses = [
+    await send(rpc('tools/list'), 'text/plain'),
+    await send('{"a":1}'),
+    await send('null'),
+    await send(foreign),
+  ];
+  expect(statuses).toEqual([415, 400, 400, 400]);
+  expect(watched.lines.slice(before)).toEqual([]);
+  const metrics = await fetch(`${own.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(await metrics.text()).toMatch(/^asterism_requests_total\{route="mcp",status="4xx"\} 4$/m);
+}, 60_000);

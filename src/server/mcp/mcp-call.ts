@@ -79,12 +79,35 @@ export function mcpCall({
     if (stranger !== undefined) return stranger;
     const call = await parsed(request);
     if (call instanceof Response) return call;
+    const errors = deferErrors(onError);
     const handler = createMcpHandler(() => createMcpServer(reader(context), server), {
       // A stream that waits for changes would stay open for ever; nothing is ever told on it.
       maxSubscriptions: 0,
-      onerror: onError,
+      onerror: errors.add,
     });
-    return handler.fetch(request, { parsedBody: call.body });
+    const answer = await handler.fetch(request, { parsedBody: call.body });
+    errors.settle(answer.status);
+    return answer;
+  };
+}
+
+/**
+ * Holds errors back until the status of the answer is known: the library reports a call that it refuses (4xx) as an error
+ * too, and anyone could fill the log with those. They are counted like all answers.
+ */
+function deferErrors(onError: (error: unknown) => void): {
+  add(error: unknown): void;
+  settle(status: number): void;
+} {
+  const held: unknown[] = [];
+  let add = (error: unknown): void => void held.push(error);
+  return {
+    add: (error) => add(error),
+    settle(status) {
+      const isRefused = status >= 400 && status < 500;
+      add = isRefused ? () => undefined : onError;
+      for (const error of held) add(error);
+    },
   };
 }
 
