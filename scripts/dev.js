@@ -2,7 +2,7 @@ import './require-node.js';
 import { watch } from 'node:fs';
 import { ensureBuilt, ensureInstalled } from './prepare.js';
 import { inProject } from './project.js';
-import { startNode, untilEnded } from './run-program.js';
+import { callersFolder, startNode, untilEnded } from './run-program.js';
 import { runScript, StepError } from './step.js';
 
 // npm run dev: serves the site; a change in src/ builds it again and starts the server anew. Open pages show by
@@ -52,6 +52,6 @@ await runScript(async () => {
 
 function serve() {
   const NODE_ENV = process.env.NODE_ENV || 'development';
-  const child = startNode([inProject('bin/asterism.js'), ...process.argv.slice(2)], { NODE_ENV });
+  const child = startNode([inProject('bin/asterism.js'), ...process.argv.slice(2)], { NODE_ENV }, callersFolder());
   return { child, ended: untilEnded(child) };
 }

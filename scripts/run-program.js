@@ -6,14 +6,21 @@ import { inProject, projectNode } from './project.js';
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 /**
- * Starts a file on the project's own Node, in the folder of the caller and with the caller's input and output.
+ * Starts a file on the project's own Node, with the input and output of this process.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env] variables beside those of this process
+ * @param {string} [cwd] the folder to start it in; the folder here without it
  * @returns {ChildProcess}
  */
-export function startNode(args, env = {}) {
+export function startNode(args, env = {}, cwd = process.cwd()) {
   const path = `${inProject('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`;
-  return spawn(projectNode, args, { stdio: 'inherit', env: { ...process.env, PATH: path, ...env } });
+  return spawn(projectNode, args, { stdio: 'inherit', cwd, env: { ...process.env, PATH: path, ...env } });
+}
+
+/** The folder in which npm was called, which runs every script in the project's folder; the folder here without npm. */
+export function callersFolder() {
+  const here = process.cwd();
+  return here === inProject() ? (process.env.INIT_CWD ?? here) : here;
 }
 
 /**
@@ -42,7 +49,8 @@ export function untilEnded(child) {
  * Runs a file on the project's own Node and resolves to its exit code.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} [cwd] as of {@link startNode}
  */
-export function runNode(args, env) {
-  return untilEnded(startNode(args, env));
+export function runNode(args, env, cwd) {
+  return untilEnded(startNode(args, env, cwd));
 }

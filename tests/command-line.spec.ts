@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { processesWith } from '#sources/git/processes-with.ts';
+import { project } from './start-site.ts';
 
-const bin = join(import.meta.dirname, '../bin/asterism.js');
+const bin = join(project, 'bin/asterism.js');
 let folder: string;
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'asterism-command-'));
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'asterism-command-')));
   await mkdir(join(folder, 'family/router'), { recursive: true });
   await writeFile(join(folder, 'family/router/README.md'), '# Router\n');
 });
@@ -24,9 +25,13 @@ interface Ended {
 }
 
 /** Runs the command line until it ends; `until` is told what was printed so far and may end it with a signal. */
-function run(args: readonly string[], until?: (output: string) => Promise<NodeJS.Signals | undefined>): Promise<Ended> {
+function run(
+  args: readonly string[],
+  until?: (output: string) => Promise<NodeJS.Signals | undefined>,
+  cwd = folder,
+): Promise<Ended> {
   const child = spawn(process.execPath, [bin, ...args], {
-    cwd: folder,
+    cwd,
     env: { ...process.env, ASTERISM_CACHE: join(folder, 'cache'), NODE_ENV: 'production' },
   });
   let output = '';
@@ -92,6 +97,53 @@ for (const [what, args, sentence] of [
     expect(code).not.toBe(0);
   });
 }
+
+test('without a source every command takes the folder here, and says so and how to name another one', async () => {
+  const here = join(folder, 'family');
+  const said = `⁂ No source is named: this is the folder ${here}. To see another one, name it: asterism ~/code\n`;
+  const stop = async (printed: string) => (printed.includes('http://') ? ('SIGTERM' as const) : undefined);
+  const commands = [['--port', '0'], ['sync'], ['check'], ['config'], ['export', '--out', join(folder, 'files')]];
+  for (const args of commands) expect((await run(args, stop, here)).output, args.join(' ')).toContain(said);
+  const { output } = await run(['mcp'], async (printed) => (printed.includes(said) ? 'SIGTERM' : undefined), here);
+  expect(output).toContain(said);
+  expect((await run(['sync', '.'], undefined, here)).output).not.toContain('No source is named');
+});
+
+test('in its own folder Asterism takes the example family, whatever the command', async () => {
+  for (const cwd of [project, join(project, 'docs')]) {
+    const { output } = await run(['config'], undefined, cwd);
+    expect(output).toContain('⁂ No source is named: this is the example family.');
+    expect(output).toMatch(/^sources .*examples\/family.*asterism\.config\.js$/m);
+  }
+});
+
+test('a mistyped command is suggested, and a folder of that name is served', async () => {
+  const { code, output } = await run(['chekc']);
+  expect(output).toBe('There is no command and no folder "chekc". Did you mean asterism check?\n');
+  expect(code).toBe(1);
+  await mkdir(join(folder, 'chekc/lamp'), { recursive: true });
+  await writeFile(join(folder, 'chekc/lamp/README.md'), '# Lamp\n');
+  const served = await run(['chekc', '--port', '0'], async (printed) => (addressIn(printed) ? 'SIGTERM' : undefined));
+  expect(served.output).toContain('1 package');
+});
+
+test('the help shows the flags of a site that is served', async () => {
+  const { output } = await run(['--help']);
+  for (const flag of ['--port', '--host', '--open', '--no-config', '--log-level']) expect(output).toContain(flag);
+});
+
+test('with --no-config no command runs the settings file of a stranger', async () => {
+  const here = join(folder, 'stranger');
+  await mkdir(join(here, 'lamp'), { recursive: true });
+  await writeFile(join(here, 'lamp/README.md'), '# Lamp\n');
+  await writeFile(join(here, 'asterism.config.js'), "throw new Error('A stranger runs here.');\n");
+  for (const args of [['check'], ['sync'], ['config'], ['cache'], ['export', '--out', join(folder, 'no-config')]]) {
+    expect((await run(args, undefined, here)).output, args.join(' ')).toContain('A stranger runs here.');
+    const { output } = await run([...args, '--no-config'], undefined, here);
+    expect(output, args.join(' ')).not.toContain('A stranger runs here.');
+  }
+  expect((await run(['sync', '--no-config'], undefined, here)).code).toBe(0);
+});
 
 test('the stack of an error is shown on request', async () => {
   expect((await run(['nowhere', '--verbose'])).output).toMatch(/^\s+at /m);

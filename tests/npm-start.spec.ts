@@ -26,9 +26,9 @@ interface Started {
 }
 
 /** Runs a script of the project with npm, as a supervisor does, and waits until the site answers. */
-async function runNpm(script: string): Promise<Started> {
-  const npm = spawn('npm', ['run', script, '--', join(folder, 'family'), '--port', '0'], {
-    cwd: project,
+async function runNpm(script: string, source = join(folder, 'family'), cwd = project): Promise<Started> {
+  const npm = spawn('npm', ['--prefix', project, 'run', script, '--', source, '--port', '0'], {
+    cwd,
     // A group of its own, so that the test can end whatever is left.
     detached: true,
     env: { ...process.env, ASTERISM_CACHE: join(folder, `cache-${script}`) },
@@ -76,6 +76,18 @@ for (const script of ['start', 'dev']) {
     });
   }
 }
+
+test('a path that is given to npm start is relative to the folder where npm is called', async () => {
+  const { npm, url, end } = await runNpm('start', './family', folder);
+  try {
+    expect(await (await fetch(`${url}/lamp`)).text()).toContain('<title>Lamp');
+    npm.kill('SIGTERM');
+    await once(npm, 'exit');
+    await expect.poll(() => answers(url), { timeout: 10_000 }).toBe(false);
+  } finally {
+    end();
+  }
+});
 
 /** True while a process of npm's group runs. */
 function groupRuns({ pid = 0 }: ChildProcess): boolean {

@@ -26,7 +26,7 @@ export class OutputError extends Error {
 /** Adds `asterism check [source…]`, which tells what is broken in the documents of a family; `exit` is told the exit code. */
 export function addCheckCommand(program: Command, log: Log, exit: (code: number) => void): void {
   addCheckFlags(program.command('check [source...]'))
-    .description('Tell what is broken in the documents of the given sources: the folder here, where none is given.')
+    .description('Tell what is broken in the documents of the given sources.')
     .action(async (sources: string[], flags: CheckFlags) =>
       exit(await exitOnSignal(() => check(sources, flags, { log }))),
     );
@@ -46,7 +46,13 @@ export async function check(
   flags: CheckFlags,
   { log, build = buildPaths() }: CheckPlaces,
 ): Promise<number> {
-  const settings = await checkSettings(sources, flags);
+  const { product, config, cache } = flags;
+  const { settings, note } = await settingsOf(sources, {
+    ...(product !== undefined && { product }),
+    ...(config !== undefined && { config }),
+    ...(cache !== undefined && { cache }),
+  });
+  if (note !== undefined) log.warn(`⁂ ${note}`);
   const open = await openCheck(settings, build, { ...log, warn: (message) => log.warn(`! ${message}`) });
   try {
     const found = await findings(open, { settings, flags, log });
@@ -60,18 +66,6 @@ export async function check(
   } finally {
     await open.close();
   }
-}
-
-/** Where nothing names a source, the folder here is meant. */
-async function checkSettings(sources: readonly string[], flags: CheckFlags): Promise<Settings> {
-  const { product, config, cache } = flags;
-  const given = {
-    ...(product !== undefined && { product }),
-    ...(config !== undefined && { config }),
-    ...(cache !== undefined && { cache }),
-  };
-  const { settings } = await settingsOf(sources, given, null);
-  return settings.sources.length > 0 ? settings : (await settingsOf(['.'], given, null)).settings;
 }
 
 async function findings(open: OpenCheck, { settings, flags, log }: Running): Promise<CheckedEdition> {

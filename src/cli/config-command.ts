@@ -7,7 +7,9 @@ import { addSettingsFlags, type SettingsFlags, settingsOf } from './settings-fla
 export function addConfigCommand(program: Command, log: Log): void {
   addSettingsFlags(program.command('config [source...]'))
     .description('Print the settings in force and where each was written; secrets are masked.')
-    .action(async (sources: string[], flags: SettingsFlags) =>
-      log.info(printSettings(await settingsOf(sources, flags))),
-    );
+    .action(async (sources: string[], flags: SettingsFlags) => {
+      const { note, ...loaded } = await settingsOf(sources, flags);
+      if (note !== undefined) log.warn(`⁂ ${note}`);
+      log.info(printSettings(loaded));
+    });
 }

@@ -33,7 +33,8 @@ async function exportOnce(
   log: Log,
 ): Promise<number> {
   const begun = performance.now();
-  const { settings } = await settingsOf(sources, flags);
+  const { settings, note } = await settingsOf(sources, flags);
+  if (note !== undefined) log.info(`⁂ ${note}`);
   keepHeapSmall();
   const progress = exportProgress(process.stderr);
   try {

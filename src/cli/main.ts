@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help, type Option } from 'commander';
 import { addCacheCommand } from './cache-command.ts';
 import { addCheckCommand } from './check-command.ts';
 import { addConfigCommand } from './config-command.ts';
@@ -18,6 +18,7 @@ export async function main(argv: readonly string[], log: Log = consoleLog()): Pr
     .version(await version())
     .option('--verbose', 'show the stack of an error')
     .showHelpAfterError('Run asterism --help to see what can be given.')
+    .usage('[command] [source...] [options]')
     .exitOverride();
   addServeCommand(program, log);
   addSyncCommand(program, log);
@@ -31,6 +32,7 @@ export async function main(argv: readonly string[], log: Log = consoleLog()): Pr
   addConfigCommand(program, log);
   addCacheCommand(program, log);
   addUserCommand(program, log);
+  program.configureHelp({ visibleOptions: (command) => optionsOf(command, program) });
   try {
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
@@ -41,4 +43,14 @@ export async function main(argv: readonly string[], log: Log = consoleLog()): Pr
     log.warn(explainError(error, argv.includes('--verbose')));
     return failure;
   }
+}
+
+/** The options that the help of a command shows. Without a command a site is served, so that the flags of `serve` count there. */
+function optionsOf(command: Command, program: Command): Option[] {
+  const help = new Help();
+  const own = help.visibleOptions(command);
+  const serve = program.commands.find((each) => each.name() === 'serve');
+  if (command !== program || serve === undefined) return own;
+  const others = help.visibleOptions(serve).filter(({ long }) => own.every((option) => option.long !== long));
+  return [...others, ...own];
 }

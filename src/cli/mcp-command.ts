@@ -23,7 +23,8 @@ export function addMcpCommand(program: Command, log: Log): void {
 }
 
 async function serveAgent(sources: readonly string[], flags: SettingsFlags, { warn, progress }: Log): Promise<void> {
-  const { settings } = await settingsOf(sources, flags);
+  const { settings, note } = await settingsOf(sources, flags);
+  if (note !== undefined) warn(`⁂ ${note}`);
   const { sizeLimit } = settings.server.limits;
   const onError = (error: unknown): void => warn(`! ${messageOf(error)}`);
   // Standard output belongs to the protocol.

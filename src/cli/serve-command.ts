@@ -6,6 +6,7 @@ import type { Log } from './log.ts';
 import { openBrowser } from './open-browser.ts';
 import { createRedact } from './redact.ts';
 import { refuseBadFolders } from './refuse-bad-folders.ts';
+import { refuseMistyped } from './refuse-mistyped.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from './settings-flags.ts';
 import { createSite, type Site } from './site.ts';
 import { createSiteLog } from './site-log.ts';
@@ -33,7 +34,9 @@ const patience = 5_000;
 const lastMoment = 9_500;
 
 async function serve(sources: readonly string[], flags: ServeFlags, log: Log): Promise<void> {
-  const { settings } = await settingsOf(sources, flags);
+  refuseMistyped(sources);
+  const { settings, note } = await settingsOf(sources, flags);
+  if (note !== undefined) log.info(`⁂ ${note}`);
   const siteLog = createSiteLog(settings.server.log, createRedact(settings), {
     out: process.stdout,
     err: process.stderr,

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type LoadedSettings, loadSettings } from '#config/load-settings.ts';
@@ -14,8 +16,8 @@ export interface SettingsFlags {
   readonly base?: string;
   /** The public address. */
   readonly origin?: string;
-  /** The settings file. */
-  readonly config?: string;
+  /** The settings file; false where none may be read. */
+  readonly config?: string | false;
   /** Folder for what is kept between runs. */
   readonly cache?: string;
   /** What is logged; only where a site is served. */
@@ -23,9 +25,6 @@ export interface SettingsFlags {
   /** How it is logged; only where a site is served. */
   readonly logFormat?: string;
 }
-
-/** What a site shows where nobody names a source: the example family. It lies at the same place from `src` and `dist`. */
-const example = new URL('../../examples/asterism.config.js', import.meta.url);
 
 /** Adds the flags of {@link SettingsFlags} to a command. */
 export function addSettingsFlags(command: Command): Command {
@@ -36,23 +35,50 @@ export function addSettingsFlags(command: Command): Command {
     .option('--base <path>', 'path under which the site lives, such as /docs')
     .option('--origin <url>', 'public address of the site, for search engines and shared links')
     .option('--config <file>', 'settings file (default: asterism.config.ts, .js, .mjs or .json here)')
+    .option('--no-config', 'read no settings file: one of a stranger is a program that would run here')
     .option('--cache <folder>', 'folder for what is kept between runs')
     .option('--verbose', 'show the stack of an error');
 }
 
-/** Settings from the command line, the environment and the settings file, else from a fallback. Throws `SettingsError`. */
-export function settingsOf(
+/** Settings, and what is shown where none of them names a source. */
+export interface FoundSettings extends LoadedSettings {
+  /** A line that says what is shown and how to name a folder; absent where a source is named. */
+  readonly note?: string;
+}
+
+/**
+ * Settings from the command line, the environment and the settings file. Where none of them names a source, the folder here
+ * is taken; in Asterism's own folder, without a settings file, the example family. Throws `SettingsError`.
+ */
+export async function settingsOf(
   sources: readonly string[],
   { config, ...flags }: SettingsFlags,
-  fallback: string | null = fileURLToPath(example),
-): Promise<LoadedSettings> {
-  return loadSettings({
-    file: config,
-    directory: process.cwd(),
-    environment: process.env,
-    flags: { ...flags, sources: sources.length > 0 ? sources : undefined },
-    ...(fallback !== null && { fallback }),
-  });
+): Promise<FoundSettings> {
+  const [directory, environment] = [process.cwd(), process.env];
+  const load = (named: readonly string[], fallback?: string): Promise<LoadedSettings> => {
+    const given = { ...flags, sources: named.length > 0 ? named : undefined };
+    return loadSettings({ file: config, directory, environment, flags: given, fallback });
+  };
+  const example = config === false ? undefined : exampleFor(directory);
+  const loaded = await load(sources, example);
+  if (example !== undefined && loaded.originOf(['sources']).name === example) {
+    return { ...loaded, note: noteOf('this is the example family', environment) };
+  }
+  if (loaded.settings.sources.length > 0) return loaded;
+  return { ...(await load(['.'])), note: noteOf(`this is the folder ${directory}`, environment) };
+}
+
+/** The settings file of the example family, for a folder in Asterism's own; it lies at the same place from `src` and `dist`. */
+function exampleFor(directory: string): string | undefined {
+  const file = fileURLToPath(new URL('../../examples/asterism.config.js', import.meta.url));
+  const own = dirname(dirname(file));
+  return existsSync(file) && `${directory}${sep}`.startsWith(`${own}${sep}`) ? file : undefined;
+}
+
+function noteOf(shown: string, { npm_lifecycle_event: script }: NodeJS.ProcessEnv): string {
+  const call =
+    script === 'start' || script === 'dev' ? `npm ${script === 'start' ? '' : 'run '}${script} --` : 'asterism';
+  return `No source is named: ${shown}. To see another one, name it: ${call} ~/code`;
 }
 
 function parsePort(text: string): number {

@@ -21,7 +21,8 @@ export function addSyncCommand(program: Command, log: Log): void {
 }
 
 async function sync(sources: readonly string[], flags: SettingsFlags, log: Log): Promise<void> {
-  const { settings } = await settingsOf(sources, flags);
+  const { settings, note } = await settingsOf(sources, flags);
+  if (note !== undefined) log.info(`⁂ ${note}`);
   keepHeapSmall();
   const site = await createSite(settings, buildPaths(), { log });
   try {

@@ -32,8 +32,8 @@ export interface SettingsFlags {
 
 /** From where settings are loaded. */
 export interface SettingsPlaces {
-  /** The settings file; without it, asterism.config.* of {@link directory}. */
-  readonly file?: string | undefined;
+  /** The settings file; without it, asterism.config.* of {@link directory}. False reads none. */
+  readonly file?: string | false | undefined;
   /** The working directory. */
   readonly directory: string;
   /** Environment variables, which win over the file. */

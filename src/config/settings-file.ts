@@ -16,10 +16,11 @@ export interface SettingsFile {
 }
 
 /**
- * Reads the settings file that was asked for, or the one in the folder; undefined where there is none. Throws
+ * Reads the settings file that was asked for, or the one in the folder; undefined where there is none, and for `false`. Throws
  * {@link SettingsError} when it is missing, one of several, or cannot be read.
  */
-export async function readSettingsFile(directory: string, asked?: string): Promise<SettingsFile | undefined> {
+export async function readSettingsFile(directory: string, asked?: string | false): Promise<SettingsFile | undefined> {
+  if (asked === false) return undefined;
   const file = asked === undefined ? await findFile(directory) : resolve(directory, asked);
   if (file === undefined) return undefined;
   if (!fileNames.some((name) => extname(name) === extname(file))) {

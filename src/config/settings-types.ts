@@ -26,7 +26,7 @@ function typeOf(schema: Schema | boolean, indent: string): string {
   if (type === 'array' && items && !Array.isArray(items)) return `Array<${typeOf(items, indent)}>`;
   if (type === 'object') return schema.properties ? fieldsType(schema, indent) : recordType(schema, indent);
   if (type === 'integer') return 'number';
-  return type ?? 'unknown';
+  return typeof type === 'string' ? type : 'unknown';
 }
 
 function recordType({ propertyNames, additionalProperties = true }: Schema, indent: string): string {
