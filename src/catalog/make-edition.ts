@@ -19,6 +19,7 @@ import { type FamilySettings, familyHosts, renderFamily } from './render-family.
 import type { Edition } from './shelf.ts';
 import type { FindTies } from './ties/find-ties.ts';
 import type { TiedMember } from './ties/tied-member.ts';
+import { type NamedPackage, unknownNames } from './unknown-names.ts';
 import { withTranslations } from './with-translations.ts';
 
 /** Repositories that are searched for links at once. */
@@ -30,6 +31,8 @@ export interface EditionSettings extends FamilySettings {
   readonly staleAfter?: number;
   /** Packages that nobody sees, by name or folder; none when absent. */
   readonly hidden?: readonly string[];
+  /** Packages that settings name; a warning says which of them no source has. */
+  readonly named?: readonly NamedPackage[];
   /** What pages are taken to be written in that have translations; English when absent. */
   readonly language?: string;
   /** True for a site that is written once: it shows the family as of its last change, whatever the clock says. */
@@ -42,6 +45,8 @@ export interface EditionInput {
   readonly repositories: readonly Repository[];
   /** The sources' own warnings. */
   readonly warnings: readonly Warning[];
+  /** True when every source has said what it has. */
+  readonly complete: boolean;
 }
 
 /** What looks into files while an edition is made, and remembers those that did not change. */
@@ -77,7 +82,8 @@ export async function makeEdition(
   const { packages, generated } = withCore(family, pages, product);
   const repositories = new Map(members.map(({ package: item, repository }) => [item.repo, repository]));
   const linked = [...found.values()];
-  const warnings = [...input.warnings, ...family.warnings, ...linked.flatMap((each) => each.warnings)];
+  const unknown = input.complete ? unknownNames(settings.named ?? [], { ...input, product }) : [];
+  const warnings = [...unknown, ...input.warnings, ...family.warnings, ...linked.flatMap((each) => each.warnings)];
   const boilerplate = await findBoilerplate?.(
     members.map((member) => ({ ...member, pages: pages.get(member.package.repo) ?? new Map() })),
   );

@@ -70,7 +70,7 @@ export function createSync(parts: SyncParts): Sync {
     const states = inOrder.map(({ state }) => state);
     shelf.note(states);
     const before = shelf.current()?.snapshot;
-    const edition = await makeEdition(inputOf(inOrder), parts.settings, parts);
+    const edition = await makeEdition(inputOf(inOrder, sources.length), parts.settings, parts);
     const report = compareSnapshots(before, edition.snapshot, states);
     // An edition of nothing would look like an empty family; the site says that it is loading instead.
     if (inOrder.some(({ listing }) => listing !== undefined)) shelf.replace(edition);
@@ -192,10 +192,11 @@ function sourceError(error: unknown): SourceError {
   throw error;
 }
 
-function inputOf(known: readonly Known[]): Parameters<typeof makeEdition>[0] {
+function inputOf(known: readonly Known[], sources: number): Parameters<typeof makeEdition>[0] {
   return {
     repositories: known.flatMap(({ listing, state }) => aged(listing?.repositories ?? [], state)),
     warnings: known.flatMap(({ listing }) => listing?.warnings ?? []),
+    complete: known.filter(({ listing, state }) => listing && state.problem === undefined).length === sources,
   };
 }
 

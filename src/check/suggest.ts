@@ -1,7 +1,7 @@
 import { relative } from 'node:path/posix';
 import type { Edition } from '#catalog/shelf.ts';
-import { nearest } from '#config/nearest.ts';
 import type { Address } from '#model/address.ts';
+import { nearest } from '#model/nearest.ts';
 import { folderOf } from '#model/readme.ts';
 
 /** Names that are compared letter by letter at most: it is slow, and strangers write the names. */

@@ -4,6 +4,7 @@ import { createLinkedPages } from '#catalog/linked-pages.ts';
 import type { EditionFinders, EditionSettings } from '#catalog/make-edition.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import { createFindTies } from '#catalog/ties/find-ties.ts';
+import type { NamedPackage } from '#catalog/unknown-names.ts';
 import type { Settings } from '#config/schema.ts';
 import { createFirstHeading } from '#markdown/first-heading.ts';
 import { linkedFiles } from '#markdown/linked-files.ts';
@@ -25,7 +26,7 @@ export function createFinders(
 
 /** What of the settings decides how an edition is made. */
 export function editionSettings(
-  { product, core, pages, server }: Settings,
+  { product, core, pages, server, sources }: Settings,
   foreignImages: ForeignImages,
   still: boolean,
 ): EditionSettings {
@@ -34,6 +35,7 @@ export function editionSettings(
     base: server.base,
     hosts: core.domains,
     hidden: pages.hidden,
+    named: namedPackages({ product, pages, sources }),
     emoji: pages.emoji,
     owners: pages.github.owners,
     foreignImages,
@@ -42,4 +44,17 @@ export function editionSettings(
     still,
     language: core.translations.language,
   };
+}
+
+/** The packages that settings name one by one. */
+function namedPackages({ product, pages, sources }: Pick<Settings, 'product' | 'pages' | 'sources'>): NamedPackage[] {
+  const { defaultRepo } = pages.github;
+  const stars = sources.flatMap((source, index) =>
+    'stars' in source ? Object.keys(source.stars).map((name) => ({ setting: `sources[${index}].stars`, name })) : [],
+  );
+  return [
+    ...(defaultRepo === product ? [] : [{ setting: 'pages.github.defaultRepo', name: defaultRepo }]),
+    ...pages.hidden.map((name) => ({ setting: 'pages.hidden', name })),
+    ...stars,
+  ];
 }

@@ -127,7 +127,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     search,
     inspect: createInspectPage({ renderer, sizeLimit }),
     sync: { ...sync, follow },
-    loading: await makeEdition({ repositories: [], warnings: [] }, edition, finders),
+    loading: await makeEdition({ repositories: [], warnings: [], complete: false }, edition, finders),
     images: images.proxy,
     rendering: renderer.counts,
     audit: store.audit(product),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { nearest } from '#model/nearest.ts';
 import { type Field, unwrap } from './fields.ts';
-import { nearest } from './nearest.ts';
 import type { Given } from './origins.ts';
 
 /** Environment variables by name. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { nearest } from '#model/nearest.ts';
 import { cutText } from '#model/shorten.ts';
 import { fieldsOf, namesAt } from './fields.ts';
 import { showValue } from './mask.ts';
-import { nearest } from './nearest.ts';
 import { type OriginOf, pathText } from './origins.ts';
 import { settingsFields } from './schema.ts';
 

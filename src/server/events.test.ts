@@ -17,7 +17,7 @@ async function open(
   const shelf = createShelf();
   const settings = { product: 'asterism', base: '', hosts: [], emoji: 'text' } as const;
   shelf.replace(
-    await makeEdition({ repositories: [], warnings: [] }, settings, {
+    await makeEdition({ repositories: [], warnings: [], complete: false }, settings, {
       linkedPages: async () => ({ pages: new Map(), files: [], named: [], outward: new Set(), warnings: [] }),
       imageSizes: async () => new Map(),
       boilerplate: undefined,

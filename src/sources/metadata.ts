@@ -2,7 +2,7 @@ import { isFolderPage, isReadme } from '#model/address.ts';
 import { defaultIcon, type Metadata, type NamedLink } from '#model/package.ts';
 import { frontReadme } from '#model/readme.ts';
 import type { Warning } from '#model/snapshot.ts';
-import type { Facts, NoteField } from './manifests/facts.ts';
+import type { Expected, Facts, NoteField } from './manifests/facts.ts';
 import { fundingFile, fundingFileLimit, fundingFileLinks } from './manifests/funding-file.ts';
 import {
   isLicenceName,
@@ -263,8 +263,12 @@ function parseMessage(error: unknown): string {
 function unusableField(
   ...[field, found, expected]: Parameters<NoteField>
 ): Required<Pick<Warning, 'message' | 'about'>> {
-  const message = `The field "${field}" is ${found}, but it must be ${expected}. It is left out.`;
-  return { message, about: { code: 'unusable-field', field } };
+  return { message: fieldMessage(field, found, expected), about: { code: 'unusable-field', field } };
+}
+
+function fieldMessage(field: string, found: string, expected: Expected): string {
+  if (typeof expected === 'object') return `There is no field "${field}". Did you mean "${expected.meant}"?`;
+  return `The field "${field}" is ${found}, but it must be ${expected}. It is left out.`;
 }
 
 /** Metadata out of facts, with defaults; the folder's name is that of a package that names itself nothing. */

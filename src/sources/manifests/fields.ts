@@ -1,4 +1,4 @@
-import type { NoteField } from './facts.ts';
+import type { Expected, NoteField } from './facts.ts';
 import { describe, plainText } from './plain-text.ts';
 
 /** Checked access to the fields of an object that a stranger wrote. A field of the wrong type is noted and counts as absent. */
@@ -14,7 +14,7 @@ export interface Fields {
   /** The value as it is; null counts as absent. */
   value(name: string): unknown;
   /** Notes a wrong value. */
-  note(name: string, expected: string): undefined;
+  note(name: string, expected: Expected): undefined;
   /** The names of all fields. */
   names(): readonly string[];
 }
@@ -27,7 +27,7 @@ export function fieldsOf(value: unknown, path: string, note: NoteField): Fields 
   // Own fields only, and through a map: a field called __proto__ is a field like any other.
   const fields = new Map<string, unknown>(Object.entries(value));
   const read = (name: string): unknown => fields.get(name) ?? undefined;
-  const wrong = (name: string, expected: string): undefined => {
+  const wrong = (name: string, expected: Expected): undefined => {
     note(path + name, describe(read(name)), expected);
   };
   return {

@@ -1,3 +1,4 @@
+import { nearest } from '#model/nearest.ts';
 import type { MenuEntry } from '#model/package.ts';
 import { cutText } from '#model/shorten.ts';
 import { npmDependencies } from './dependencies.ts';
@@ -11,6 +12,7 @@ const nameLimit = 214;
 const descriptionLimit = 1_000;
 const keywordLimit = 50;
 const menuLimit = 50;
+const fieldLimit = 200;
 const starLimit = 1_000_000_000;
 
 /** Reads a package.json and its `{product}` block (E-01), or an entry of the git-info answer (E-03); undefined when it is no object. */
@@ -35,7 +37,35 @@ export function packageFacts(value: unknown, product: string, note: NoteField): 
   };
 }
 
+/** The fields of the metadata block. */
+const blockFields = [
+  'time-stamp',
+  'code',
+  'publish',
+  'reponame',
+  'icon',
+  'stargazers_count',
+  'prefix',
+  'type',
+  'angular',
+  'snap',
+  'hidden',
+  'build',
+  'menu',
+  'archived',
+  'language',
+];
+
+/** Other programs may keep fields of their own in the block, so that only likely misspellings are noted. */
+function noteMisspelt(block: Fields): void {
+  for (const name of block.names().slice(0, fieldLimit)) {
+    const near = blockFields.includes(name) || name.length > nameLimit ? undefined : nearest(name, blockFields);
+    if (near !== undefined && block.value(near) === undefined) block.note(name, { meant: near });
+  }
+}
+
 function blockFacts(block: Fields): Facts {
+  noteMisspelt(block);
   return {
     timeStamp: timeOf(block),
     code: block.text('code') || undefined,
