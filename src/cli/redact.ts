@@ -1,16 +1,9 @@
-import type { Settings } from '#config/schema.ts';
+import { secretsIn } from '#config/fields.ts';
+import { settingsFields } from '#config/schema.ts';
 import { maskAddress, masked } from '#model/mask-address.ts';
 
 /** Takes what nobody else should see out of a text. */
 export type Redact = (text: string) => string;
-
-/** Where secrets stand in the settings. */
-export interface SecretSettings {
-  /** Sources may have tokens of their own. */
-  readonly sources: Settings['sources'];
-  /** Secrets of the site, and tokens that sources share. */
-  readonly server: Pick<Settings['server'], 'hook' | 'metrics' | 'tokens'>;
-}
 
 /** Addresses in running text; what ends a sentence or a quotation is no part of them. */
 const addresses = /\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>`]+/gi;
@@ -25,8 +18,8 @@ const schemes = /\b(bearer|basic)\s+[\w.~+/=-]+/gi;
 /** A secret that is shorter could be any part of any word, and is none. */
 const shortest = 6;
 
-/** Makes the function that takes out the secrets of the settings, credentials in addresses, and headers that let in. */
-export function createRedact(settings: SecretSettings): Redact {
+/** Makes the function that takes out what the settings hold of secrets, credentials in addresses, and headers that let in. */
+export function createRedact(settings: object): Redact {
   const secrets = secretsOf(settings);
   return (text) => {
     let shown = text;
@@ -35,11 +28,9 @@ export function createRedact(settings: SecretSettings): Redact {
   };
 }
 
-/** The longest first: one may be the beginning of another. */
-function secretsOf({ server, sources }: SecretSettings): readonly string[] {
-  const tokens = sources.flatMap((source) => ('token' in source ? [source.token] : []));
-  const { hook, metrics, tokens: shared } = server;
-  return [hook.secret, metrics.token, ...Object.values(shared), ...tokens]
-    .flatMap((secret = '') => (secret.length < shortest ? [] : [secret, encodeURIComponent(secret)]))
+/** All that the schema marks as secret, the longest first: one may be the beginning of another. */
+function secretsOf(settings: object): readonly string[] {
+  return secretsIn(settingsFields, settings)
+    .flatMap((secret) => (secret.length < shortest ? [] : [secret, encodeURIComponent(secret)]))
     .toSorted((a, b) => b.length - a.length);
 }

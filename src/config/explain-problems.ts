@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { nearest } from '#model/nearest.ts';
 import { cutText } from '#model/shorten.ts';
-import { fieldsOf, namesAt } from './fields.ts';
+import { fieldsOf, namesAt, secretNames } from './fields.ts';
 import { showValue } from './mask.ts';
 import { type OriginOf, pathText } from './origins.ts';
 import { settingsFields } from './schema.ts';
@@ -65,7 +65,7 @@ function from(path: readonly PropertyKey[], { originOf }: Checked): string {
 }
 
 function isSecret(path: readonly PropertyKey[]): boolean {
-  if (path.at(-1) === 'token') return true;
+  if (typeof path.at(-2) === 'number' && secretNames(settingsFields).includes(String(path.at(-1)))) return true;
   return fieldsOf(settingsFields).some(
     (field) => field.secret && field.path.every((part, index) => part === path[index]),
   );

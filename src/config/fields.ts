@@ -33,6 +33,28 @@ export function namesAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): 
   return next === undefined ? [] : namesAt(next, rest);
 }
 
+/** The values that a schema marks as secret, in lists too. */
+export function secretsIn(schema: z.core.$ZodType, value: unknown): readonly string[] {
+  if (metaOf(schema).secret === true) return typeof value === 'string' ? [value] : [];
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodUnion) return inner.options.flatMap((option) => secretsIn(option, value));
+  if (inner instanceof z.ZodArray && Array.isArray(value))
+    return value.flatMap((each) => secretsIn(inner.element, each));
+  if (!(inner instanceof z.ZodObject) || typeof value !== 'object' || value === null) return [];
+  return Object.entries(inner.shape).flatMap(([key, each]) => secretsIn(each, Reflect.get(value, key)));
+}
+
+/** The names of the fields that a schema marks as secret in the objects of its lists, which are no settings of their own. */
+export function secretNames(schema: z.core.$ZodType, isInList = false): readonly string[] {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodUnion) return inner.options.flatMap((option) => secretNames(option, isInList));
+  if (inner instanceof z.ZodArray) return secretNames(inner.element, true);
+  if (!(inner instanceof z.ZodObject)) return [];
+  return Object.entries(inner.shape).flatMap(([key, each]) =>
+    isInList && metaOf(each).secret === true ? [key] : secretNames(each, isInList),
+  );
+}
+
 /** The schema without what makes it optional, gives it a default, or changes its result. */
 export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {

@@ -1,4 +1,9 @@
 import { maskAddress, masked } from '#model/mask-address.ts';
+import { secretNames } from './fields.ts';
+import { settingsFields } from './schema.ts';
+
+/** Sources are a list, so that a token in one of them is no setting of its own. */
+const secrets: ReadonlySet<string> = new Set(secretNames(settingsFields));
 
 /** A value as text for the terminal; user names and passwords in addresses are masked, secrets wholly. */
 export function showValue(value: unknown, secret: boolean): string {
@@ -10,7 +15,6 @@ export function showValue(value: unknown, secret: boolean): string {
 }
 
 function maskInside(key: string, value: unknown): unknown {
-  // Sources are a list, so that a token in one of them is no setting of its own.
-  if (key === 'token' && value !== undefined) return masked;
+  if (secrets.has(key) && value !== undefined) return masked;
   return typeof value === 'string' ? maskAddress(value) : value;
 }

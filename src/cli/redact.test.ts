@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { fieldsOf } from '#config/fields.ts';
+import { loadSettings } from '#config/load-settings.ts';
+import { printSettings } from '#config/print-settings.ts';
+import { settingsFields } from '#config/schema.ts';
+import { createRedact } from './redact.ts';
+
+/** A variable for every setting that the schema marks as secret, each with a value of its own. */
+const marked = fieldsOf(settingsFields)
+  .filter(({ secret }) => secret)
+  .map(({ path }) => [variable(path), `a-value-of-${path.join('-')}`] as const);
+
+function variable(path: readonly string[]): string {
+  return `ASTERISM_${path.map((part) => part.replaceAll(/([A-Z])/g, '_$1').toUpperCase()).join('__')}`;
+}
+
+test('every value that the schema marks as secret is taken out of the log and of the printed settings', async () => {
+  const token = 'a-token-of-one-source';
+  const sources = JSON.stringify([{ gitlab: 'GROUP', token }]);
+  const environment = { ...Object.fromEntries(marked), ASTERISM_SOURCES: sources };
+  const loaded = await loadSettings({ directory: import.meta.dirname, environment, flags: {} });
+  const redact = createRedact(loaded.settings);
+  const printed = printSettings(loaded);
+  expect(marked.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['ASTERISM_SERVER__CACHING__PURGE__TOKEN', 'ASTERISM_PAGES__IMAGE_PROXY__SECRET']),
+  );
+  for (const [name, value] of [...marked, ['a source', token] as const]) {
+    expect(redact(`it sent ${value} and ended`), name).toBe('it sent ••• and ended');
+    expect(redact(`/x?a=${encodeURIComponent(value)}`), name).toBe('/x?a=•••');
+    expect(printed, name).not.toContain(value);
+  }
+});
