@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#sources/temporary-folder.ts';
 import { TargetError } from './export-error.ts';
 import { manifestFile, writeManifest } from './manifest.ts';
@@ -60,6 +61,68 @@ test('two exports never write one folder at a time', async () => {
   } finally {
     other.kill('SIGKILL');
   }
+});
+
+test('two exports that start at once on the lock of one that was killed never both get the folder', async () => {
+  const root = await temporaryFolder();
+  const program = `
+    const { openTarget } = await import(${JSON.stringify(import.meta.resolve('./target.ts'))});
+    let held;
+    process.on('message', async (folder) => {
+      if (folder === '') return process.send(await held?.close() ?? 'closed');
+      held = undefined;
+      try { held = await openTarget(folder); process.send('held'); } catch (error) { process.send(error.name); }
+    });
+    process.send('ready');`;
+  const others = [1, 2, 3].map(() =>
+    spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+  );
+  onTestFinished(() => others.forEach((other) => void other.kill('SIGKILL')));
+  const answers = () => Promise.all(others.map(async (other) => String((await once(other, 'message'))[0])));
+  await answers();
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 150; round += 1) {
+    const folder = join(root, `site-${round}`);
+    await writeFile(beside(folder, 'lock'), '999999999');
+    const said = answers();
+    for (const other of others) other.send(folder);
+    outcomes.add((await said).toSorted().join(' '));
+    const closed = answers();
+    for (const other of others) other.send('');
+    await closed;
+    expect(await readdir(root)).toEqual([]);
+  }
+  expect([...outcomes]).toEqual(['TargetError TargetError held']);
+});
+
+test('an old site is back in its place when the new one cannot take it', async () => {
+  const root = await temporaryFolder();
+  const folder = join(root, 'site');
+  await written(folder, ['page.html']);
+  const target = await openTarget(folder);
+  // Something cleared away the temporary folder: the old site can be moved aside, the new one cannot be moved in.
+  await rm(target.next, { recursive: true });
+  const removed: string[] = [];
+  await expect(target.swap(async (old) => void removed.push(old))).rejects.toThrow('ENOENT');
+  await target.close();
+  expect(removed).toEqual([]);
+  expect(await readdir(root)).toEqual(['site']);
+  expect(await readFile(join(folder, 'page.html'), 'utf8')).toBe('page.html');
+});
+
+test('an old site that could not be put back is kept while something else is in its place', async () => {
+  const root = await temporaryFolder();
+  const folder = join(root, 'site');
+  await written(beside(folder, 'old'), ['page.html']);
+  await mkdir(folder);
+  await writeFile(join(folder, 'letter.txt'), 'dear');
+  await expect(openTarget(folder)).rejects.toThrow(`The site is at ${beside(folder, 'old')}`);
+  expect(await readFile(join(beside(folder, 'old'), 'page.html'), 'utf8')).toBe('page.html');
+  await rm(join(folder, 'letter.txt'));
+  const target = await openTarget(folder);
+  expect(await readFile(join(folder, 'page.html'), 'utf8')).toBe('page.html');
+  await target.close();
+  expect(await readdir(root)).toEqual(['site']);
 });
 
 test('a folder that no export wrote is refused, whatever is in it', async () => {

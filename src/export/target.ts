@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { lstat, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { codeOf } from './code-of.ts';
 import { TargetError } from './export-error.ts';
+import { clearLockRemains, takeLock } from './folder-lock.ts';
 import { filesOf, type Manifest, manifestFile, readManifest } from './manifest.ts';
 
 /** The folder that a site is written to, held by one export. */
@@ -14,7 +16,7 @@ export interface Target {
   readonly manifest: Manifest;
   /** The files of it that are there, below the folder. */
   readonly present: ReadonlySet<string>;
-  /** Puts the new site in the place of the old one, which is removed, where there was one. */
+  /** Puts the new site in the place of the old one, which is removed, where there was one. It is put back where that fails. */
   swap(remove: (folder: string) => Promise<void>): Promise<void>;
   /** Lets go of the folder; a new site that did not take its place is removed. */
   close(): Promise<void>;
@@ -40,7 +42,7 @@ export async function openTarget(out: string): Promise<Target> {
     throw new TargetError('A site cannot be written to the root of a disk. Name a folder.');
   try {
     await mkdir(dirname(folder), { recursive: true });
-    await takeLock(places);
+    await takeLock(places.lock, folder);
     try {
       await mend(places);
       const found = await ownFiles(folder);
@@ -63,7 +65,12 @@ function targetOf({ folder, next, old, lock }: Places, found: OwnFiles): Target 
     async swap(remove) {
       const isThere = await exists(folder);
       if (isThere) await rename(folder, old);
-      await rename(next, folder);
+      try {
+        await rename(next, folder);
+      } catch (error) {
+        if (isThere) await rename(old, folder);
+        throw error;
+      }
       if (isThere) await remove(old);
     },
     async close() {
@@ -73,37 +80,27 @@ function targetOf({ folder, next, old, lock }: Places, found: OwnFiles): Target 
   };
 }
 
-/** One export at a time: the lock names its process, and holds for as long as that runs. */
-async function takeLock({ lock, folder }: Places): Promise<void> {
-  for (;;) {
-    try {
-      const file = await open(lock, 'wx');
-      await file.writeFile(String(process.pid));
-      return await file.close();
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
-    }
-    const owner = Number(await readFile(lock, 'utf8').catch(() => ''));
-    if (owner > 0 && owner !== process.pid && isRunning(owner)) {
-      throw new TargetError(`${folder} is being written by another export, process ${owner}. Wait until it has ended.`);
-    }
-    await rm(lock, { force: true });
-  }
-}
-
-function isRunning(process_: number): boolean {
-  try {
-    return process.kill(process_, 0);
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-}
-
-/** An export that was stopped between taking the old site away and putting the new one there left the old one beside it. */
-async function mend({ folder, next, old }: Places): Promise<void> {
-  if ((await exists(old)) && !(await exists(folder))) await rename(old, folder);
+/**
+ * An export that was stopped between taking the old site away and putting the new one there, or that could not put the old one
+ * back, left the old one beside it. Throws {@link TargetError} where something else is in its place.
+ */
+async function mend({ folder, next, old, lock }: Places): Promise<void> {
+  await clearLockRemains(lock);
+  if ((await exists(old)) && (await readManifest(folder)) === undefined) await putBack(old, folder);
   await rm(old, { recursive: true, force: true });
   await rm(next, { recursive: true, force: true });
+}
+
+/** Puts the old site back where there is nothing, or an empty folder. */
+async function putBack(old: string, folder: string): Promise<void> {
+  try {
+    await rename(old, folder);
+  } catch (cause) {
+    throw new TargetError(
+      `${folder} holds what no export wrote. The site is at ${old}: move it to ${folder}, or remove it.`,
+      { cause },
+    );
+  }
 }
 
 type OwnFiles = Pick<Target, 'manifest' | 'present'>;
@@ -166,8 +163,4 @@ const reasons: Readonly<Record<string, string>> = {
 export function diskError(error: unknown, folder: string): unknown {
   const reason = reasons[codeOf(error)];
   return reason === undefined ? error : new TargetError(`${folder} ${reason}.`, { cause: error });
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
