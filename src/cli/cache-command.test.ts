@@ -36,6 +36,19 @@ test('a maintainer sees what is kept and where, and can remove it', async () => 
   expect(await readdir(cache)).toEqual(['other']);
 });
 
+test('a cache that a site uses is only removed by force', async () => {
+  const cache = await temporaryFolder();
+  const site = await startTestSite({ cache, files: { 'lamp/README.md': '# Lamp\n' } });
+  await expect.poll(() => readdir(cache)).toContain('asterism.sqlite');
+  const refused = await run('clear', '--cache', cache);
+  expect(refused).toEqual({ code: 1, text: expect.stringMatching(/^A site runs on the cache in .* with --force\.$/) });
+  expect(await readdir(cache)).toContain('asterism.sqlite');
+  expect((await run('clear', '--force', '--cache', cache)).code).toBe(0);
+  expect(await readdir(cache)).not.toContain('asterism.sqlite');
+  await site.close();
+  expect((await run('clear', '--cache', cache)).code).toBe(0);
+});
+
 test('a word that is no command of the cache removes nothing', async () => {
   const cache = await temporaryFolder();
   await writeFile(join(cache, 'asterism.sqlite'), 'kept');

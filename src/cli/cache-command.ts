@@ -4,14 +4,23 @@ import type { Settings } from '#config/schema.ts';
 import { keptIndexes, pruneIndexes } from '#search/kept-indexes.ts';
 import { clearMirrors, keptMirrors, pruneMirrors } from '#sources/git/kept-mirrors.ts';
 import { databaseFile } from '#store/database-file.ts';
-import { filesOf, inspectDatabase, removeDatabase } from '#store/inspect-database.ts';
+import { filesOf, inspectDatabase, isDatabaseOpen, removeDatabase } from '#store/inspect-database.ts';
 import { imageFile } from './image-file.ts';
 import { indexStart } from './index-file.ts';
 import type { Log } from './log.ts';
 import { mirrorFolder } from './mirror-folder.ts';
 import { addSettingsFlags, type SettingsFlags } from './settings-flags.ts';
 
-type Action = (server: Settings['server']) => Promise<readonly string[]>;
+interface CacheFlags extends SettingsFlags {
+  readonly force?: boolean;
+}
+
+/** A cache that a site uses. */
+export class CacheInUse extends Error {
+  override readonly name = 'CacheInUse';
+}
+
+type Action = (server: Settings['server'], force: boolean) => Promise<readonly string[]>;
 
 const actions: ReadonlyMap<string, Action> = new Map([
   ['show', describe],
@@ -22,19 +31,17 @@ const actions: ReadonlyMap<string, Action> = new Map([
 /** Adds `asterism cache`, which tells where and how much is kept, and what removes all or some of it. */
 export function addCacheCommand(program: Command, log: Log): void {
   addSettingsFlags(program.command('cache'))
-    .argument(
-      '[action]',
-      'clear: remove what is kept, while no site runs on it; prune: remove mirrors and search indexes that no site uses',
-    )
+    .argument('[action]', 'clear: remove what is kept; prune: remove mirrors and search indexes that no site uses')
+    .option('--force', 'with clear: remove it while a site runs on it, too')
     .description('Tell where the cache is and what it holds.')
-    .action(async (name: string | undefined, flags: SettingsFlags, command: Command) => {
+    .action(async (name: string | undefined, flags: CacheFlags, command: Command) => {
       const action = actions.get(name ?? 'show');
       if (action === undefined)
         return command.error(`There is no "${name}" of the cache. Give "clear", "prune" or nothing.`);
-      const { config, ...given } = flags;
+      const { config, force = false, ...given } = flags;
       const places = { file: config, directory: process.cwd(), environment: process.env };
       const { settings } = await loadSettings({ ...places, flags: given });
-      for (const line of await action(settings.server)) log.info(line);
+      for (const line of await action(settings.server, force)) log.info(line);
     });
 }
 
@@ -61,8 +68,11 @@ async function describe({ cache }: Settings['server']): Promise<readonly string[
   return lines;
 }
 
-async function clear({ cache }: Settings['server']): Promise<readonly string[]> {
+async function clear({ cache }: Settings['server'], force: boolean): Promise<readonly string[]> {
   const [file, images, folder] = [databaseFile(cache), imageFile(cache), mirrorFolder(cache)];
+  if (!force && [file, images].some(isDatabaseOpen)) {
+    throw new CacheInUse(`A site runs on the cache in ${cache}. Stop it first, or remove the cache with --force.`);
+  }
   const size = totalOf([...filesOf(file), ...filesOf(images), ...(await keptMirrors(folder))]);
   removeDatabase(file);
   removeDatabase(images);

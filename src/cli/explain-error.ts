@@ -5,6 +5,7 @@ import { UsersFileError } from '#server/console/users-file.ts';
 import { ListenError } from '#server/listen.ts';
 import { SourceError } from '#sources/source.ts';
 import { AssetsError } from '#web/assets.ts';
+import { CacheInUse } from './cache-command.ts';
 import { OutputError } from './check-command.ts';
 import { messageOf } from './log.ts';
 import { SyncFailed } from './sync-command.ts';
@@ -25,6 +26,7 @@ const expected = [
   ExportFailed,
   UsersFileError,
   UserError,
+  CacheInUse,
 ];
 
 /** An error as lines for the terminal: what happened and what to do; the stack only when asked for. */

@@ -37,6 +37,7 @@ export interface ExportRun extends ExportReport {
 export async function runExport(settings: Settings, options: RunExportOptions): Promise<ExportRun> {
   const { build, out, log, strict, onProgress } = options;
   const still = stillSettings(settings);
+  if (still.core.server.url === undefined) log.warn(withoutAddress);
   const target = await openTarget(out);
   try {
     const markdowns = createMadeMarkdowns();
@@ -57,6 +58,10 @@ export async function runExport(settings: Settings, options: RunExportOptions): 
     await target.close();
   }
 }
+
+const withoutAddress =
+  '! No public address is known, so there is no sitemap, no canonical link and no picture for shared links. ' +
+  'Name it in core.server.url or with --origin: --origin https://docs.example.com';
 
 /** Last good data is shown with a warning; a source of which there is nothing at all would leave a hole in the site. */
 function refuseMissing({ failed }: SyncReport): void {

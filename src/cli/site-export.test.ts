@@ -115,6 +115,17 @@ test('a change touches the files that show it and no others, and is listed', asy
   expect(await site.run('out')).toMatchObject({ added: [], changed: [], removed: [] });
 });
 
+test('an export without a public address says what is left out and which setting mends it', async () => {
+  const site = await testExport({ 'bee/README.md': '# Bee\n' });
+  await site.run('out');
+  expect(site.lines.filter((line) => /no sitemap.*core\.server\.url/.test(line))).toHaveLength(1);
+  expect([...(await site.files('out')).keys()]).not.toContain('sitemap.xml');
+  const { core } = site.settings;
+  await site.run('other', { core: { ...core, server: { ...core.server, url: 'https://docs.example' } } });
+  expect(site.lines.filter((line) => /no sitemap/.test(line))).toHaveLength(1);
+  expect([...(await site.files('other')).keys()]).toContain('sitemap.xml');
+});
+
 test('a folder with anything of somebody else in it is left as it is', async () => {
   const site = await testExport(family);
   await site.run('out');

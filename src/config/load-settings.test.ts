@@ -204,6 +204,18 @@ test.each([
   expect(message).not.toContain('secret');
 });
 
+test.each([
+  ['asterism.config.json', '{\n  "product": "x"\n  "server": {}\n}\n', ['3:3', '"server": {}']],
+  ['asterism.config.json', '{\n  "product":', ['2:13', '"product":']],
+  ['asterism.config.js', 'export default {\n  server { port: 1 },\n};\n', ['2:10', 'server { port: 1 },']],
+  ['asterism.config.ts', 'const a: number = 3;\nconst b: = 3;\nexport default {};\n', ['2:10', 'const b: = 3;']],
+])('a maintainer finds the syntax error in %s', async (name, text, [place = '', line = '']) => {
+  await write(name, text);
+  const error = await loadSettings({ directory, environment: {}, flags: {} }).catch((each: Error) => each.message);
+  expect(error).toContain(`${join(directory, name)}:${place} cannot be read: `);
+  expect(error).toMatch(new RegExp(`\n  ${RegExp.escape(line)}$`));
+});
+
 test('the fallback file serves only where nobody names a source', async () => {
   await write('fallback.json', '{ "sources": ["./example"], "product": "shown" }');
   const fallback = join(directory, 'fallback.json');

@@ -3,6 +3,7 @@ import { basename, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { importModule } from './import-module.ts';
 import { SettingsError } from './settings-error.ts';
+import { jsonPlace, modulePlace, type SyntaxPlace } from './syntax-place.ts';
 
 /** The names under which a settings file is looked for. */
 const fileNames = ['asterism.config.ts', 'asterism.config.js', 'asterism.config.mjs', 'asterism.config.json'];
@@ -45,13 +46,30 @@ async function findFile(directory: string): Promise<string | undefined> {
 
 async function read(file: string): Promise<unknown> {
   try {
-    if (extname(file) === '.json') return JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
+    if (extname(file) === '.json') return await readJson(file);
     const { default: content } = await importModule(pathToFileURL(file).href);
     return await content;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SettingsError(`${file} cannot be read: ${reason}`, { cause: error });
+    if (error instanceof SettingsError) throw error;
+    throw unreadable(file, error, await modulePlace(file));
   }
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw unreadable(file, error, error instanceof SyntaxError ? jsonPlace(text, error) : undefined);
+  }
+}
+
+/** Names the file, the line and the column as editors and terminals do, and shows the line. */
+function unreadable(file: string, cause: unknown, place: SyntaxPlace | undefined): SettingsError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const at = place === undefined ? '' : `:${place.line}:${place.column}`;
+  const line = place === undefined || place.text.trim() === '' ? '' : `\n  ${place.text.trim()}`;
+  return new SettingsError(`${file}${at} cannot be read: ${reason}${line}`, { cause });
 }
 
 function howToWrite(file: string): string {

@@ -1,7 +1,7 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { messageOf } from './database-error.ts';
+import { isBusy, messageOf } from './database-error.ts';
 
 /** One kind of thing that a database holds. */
 export interface Holding {
@@ -45,6 +45,21 @@ export function filesOf(file: string): readonly { readonly path: string; readonl
   return names
     .filter((name) => name === basename(file) || name.startsWith(`${basename(file)}-`) || isAside(name, file))
     .map((name) => ({ path: join(folder, name), size: statSync(join(folder, name)).size }));
+}
+
+/** True while another connection has a database open, such as that of a site that runs. */
+export function isDatabaseOpen(file: string): boolean {
+  if (!existsSync(file)) return false;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { timeout: 0 });
+    // Only the last connection may leave the write-ahead log.
+    return database.prepare('PRAGMA journal_mode = DELETE').get()?.journal_mode === 'wal';
+  } catch (error) {
+    return isBusy(error);
+  } finally {
+    database?.close();
+  }
 }
 
 /** Removes a database and what was set aside of it. Throws what the disk throws. */
