@@ -34,6 +34,7 @@ const ownSites = [
   'package',
   'remote',
   'safety',
+  'screen',
   'search-files',
   'stop',
   'where-am-i',

@@ -44,6 +44,7 @@ export function siteOptions({ core, pages, material }: Settings, live: boolean):
     people: pages.people,
     promos: pages.promo,
     analytics: integration.google.analytics,
+    emoji: pages.emoji,
     offline: isKept({ pages }),
     live,
     mode: modeOfSite(),

@@ -245,6 +245,8 @@ export interface SiteView {
   readonly promos: readonly Promo[];
   /** The analytics id, or undefined where no visitor is counted (C-06). */
   readonly analytics: string | undefined;
+  /** Emoji as images of our own host (C-05), or as the text they are. */
+  readonly emoji: 'images' | 'text';
   /** True where browsers may keep pages for readers without a network. */
   readonly offline: boolean;
   /** True where a server tells open pages of their new versions. */

@@ -18,8 +18,8 @@ export function withPlace(view: PageView, document: Document): PageView {
 function readTree(list: Element): readonly PageNode[] {
   return [...list.children].map((item) => {
     const [child] = item.children;
-    const name = child?.firstElementChild?.textContent ?? child?.textContent ?? '';
-    if (!(child instanceof HTMLDetailsElement)) return { name, path: child?.getAttribute('href') ?? '' };
+    if (!(child instanceof HTMLDetailsElement)) return { name: textOf(child), path: child?.getAttribute('href') ?? '' };
+    const name = textOf(child.firstElementChild);
     const { more } = child.dataset;
     const inside = child.querySelector(':scope > ul');
     return { name, pages: inside ? readTree(inside) : [], ...(more && { more: Number(more) }) };
@@ -30,6 +30,13 @@ function readOutline(list: Element): readonly OutlineEntry[] {
   return [...list.children].map((item) => {
     const [link, inside] = item.children;
     const id = decodeURIComponent(link?.getAttribute('href')?.slice(1) ?? '');
-    return { id, text: link?.textContent ?? '', inside: inside ? readOutline(inside) : [] };
+    return { id, text: textOf(link), inside: inside ? readOutline(inside) : [] };
   });
+}
+
+/** The text of an element, whose images are emoji. */
+function textOf(node: Node | null | undefined): string {
+  if (node instanceof HTMLImageElement) return node.alt;
+  if (node instanceof Text) return node.data;
+  return [...(node?.childNodes ?? [])].map(textOf).join('');
 }

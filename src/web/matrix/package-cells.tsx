@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { MatrixRow } from '#model/matrix.ts';
 import { useInterface, useLocale } from '#web/app/interface.ts';
+import { EmojiText } from '#web/parts/emoji-text.tsx';
 import { Icon } from '#web/parts/icon.tsx';
 import { rowPath } from '#web/parts/links.ts';
 import { Stars } from '#web/parts/stars.tsx';
@@ -30,7 +31,13 @@ export const PackageCells = memo(({ row }: { readonly row: MatrixRow }) => {
           {row.archived ? <MarkLabel mark="archived" /> : null}
         </span>
       </th>
-      <td {...role('cell')}>{row.description ? <p>{row.description}</p> : null}</td>
+      <td {...role('cell')}>
+        {row.description ? (
+          <p>
+            <EmojiText text={row.description} />
+          </p>
+        ) : null}
+      </td>
       <td {...role('cell')}>{row.topics.length > 0 ? <Topics topics={row.topics} /> : null}</td>
       <td {...role('cell')}>{row.language}</td>
       <td {...role('cell')}>{row.type}</td>

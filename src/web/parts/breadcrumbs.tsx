@@ -2,6 +2,7 @@ import { packagePath } from '#model/address.ts';
 import type { Crumb } from '#model/place.ts';
 import { useInterface, useTexts, useView } from '#web/app/interface.ts';
 import styles from './breadcrumbs.module.css';
+import { EmojiText } from './emoji-text.tsx';
 
 /** The way from the family to the page; nothing on the family's own first page. */
 export function Breadcrumbs() {
@@ -16,10 +17,22 @@ export function Breadcrumbs() {
     <nav className={styles.crumbs} aria-label={texts.place.breadcrumbs}>
       <ol>
         {above.map(({ name, path }, level) => (
-          <li key={level}>{path ? <a href={path}>{name}</a> : <span>{name}</span>}</li>
+          <li key={level}>
+            {path ? (
+              <a href={path}>
+                <EmojiText text={name} />
+              </a>
+            ) : (
+              <span>
+                <EmojiText text={name} />
+              </span>
+            )}
+          </li>
         ))}
         <li>
-          <span aria-current="page">{place && !card ? place.name : current.title}</span>
+          <span aria-current="page">
+            <EmojiText text={place && !card ? place.name : current.title} />
+          </span>
         </li>
       </ol>
     </nav>

@@ -4,6 +4,7 @@ import { ids } from '#web/app/element-ids.ts';
 import { useInterface, useTexts, useView } from '#web/app/interface.ts';
 import { outlineOf } from '#web/app/outline.ts';
 import { useStore } from '#web/app/store.ts';
+import { EmojiText } from './emoji-text.tsx';
 import styles from './guide.module.css';
 import { Icon } from './icon.tsx';
 import { uiIcons } from './icon-names.ts';
@@ -60,7 +61,11 @@ export function GuideControl() {
         <button type="button" popoverTarget={ids.guide}>
           <Icon name={uiIcons.guide} /> {texts.place.contents}
         </button>
-        {text ? <span aria-hidden="true">{text}</span> : null}
+        {text ? (
+          <span aria-hidden="true">
+            <EmojiText text={text} />
+          </span>
+        ) : null}
       </div>
     </>
   );

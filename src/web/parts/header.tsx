@@ -51,9 +51,13 @@ export function Header() {
 }
 
 function PackageKind({ current, family }: { readonly current: PackageView; readonly family: string }) {
+  const { core, type, title } = current;
+  // A code that is the title says nothing more.
+  const code = current.code === title ? undefined : current.code;
+  if (core && !type && !code) return null;
   return (
     <span className={styles.kind}>
-      <TypeLabel current={current} family={family} /> {current.code ? <span>{current.code}</span> : null}
+      <TypeLabel current={current} family={family} /> {code ? <span>{code}</span> : null}
     </span>
   );
 }

@@ -24,7 +24,13 @@ export function LanguageMenu() {
   };
   return (
     <>
-      <button type="button" className={header.button} popoverTarget={ids.languages} aria-label={texts.header.language}>
+      <button
+        type="button"
+        className={header.button}
+        popoverTarget={ids.languages}
+        aria-label={texts.header.language}
+        title={texts.header.language}
+      >
         <Icon name={uiIcons.language} />
       </button>
       <div id={ids.languages} popover="auto" className={styles.menu}>

@@ -4,8 +4,12 @@ import { useInterface, useTexts } from '#web/app/interface.ts';
 import { flat, type OutlineEntry } from '#web/app/outline.ts';
 import { useStore } from '#web/app/store.ts';
 import { followReading, type Reading } from '#web/browser/follow-reading.ts';
+import { EmojiText } from './emoji-text.tsx';
 import styles from './guide.module.css';
 import { useCurrentInView } from './use-current-in-view.ts';
+
+/** Longer texts may be cut at the end of their second line; a tooltip has the whole. In characters. */
+const longestSeen = 40;
 
 interface OutlineProps {
   readonly outline: readonly OutlineEntry[];
@@ -53,8 +57,11 @@ function Sections({ entries, current, onChoice }: SectionsProps) {
             href={`#${encodeURIComponent(id)}`}
             aria-current={id === current ? 'true' : undefined}
             onClick={() => onChoice(id)}
+            title={text.length > longestSeen ? text : undefined}
           >
-            {text}
+            <span>
+              <EmojiText text={text} />
+            </span>
           </a>
           {inside.length > 0 ? <Sections entries={inside} current={current} onChoice={onChoice} /> : null}
         </li>

@@ -5,6 +5,7 @@ import { useInterface, useLocale, useTexts } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
 import { fill } from '#web/i18n/format.ts';
 import { DocumentHtml } from './document-html.tsx';
+import { EmojiText } from './emoji-text.tsx';
 import { Icon } from './icon.tsx';
 import { registryUrl, safeUrl, snapUrl, sourceUrl, sponsorUrl, uptimeImage, uptimeUrl } from './links.ts';
 import { OutsideLink } from './outside-link.tsx';
@@ -31,15 +32,17 @@ export function PackageCard() {
           <Stars count={current.stars} />
           {current.archived ? <span className={styles.archived}>{texts.card.archived}</span> : null}
         </div>
-        <p className={styles.description}>{plainDescription(current.description)}</p>
-        <CardFacts current={current} />
+        <p className={styles.description}>
+          <EmojiText text={plainDescription(current.description)} />
+        </p>
+        <CardFacts current={current} badges={badges} />
         {badges === '' ? null : <DocumentHtml id={ids.badges} className={styles.badges} html={badges} />}
       </div>
     </section>
   );
 }
 
-function CardFacts({ current }: { readonly current: PackageView }) {
+function CardFacts({ current, badges }: { readonly current: PackageView; readonly badges: string }) {
   const { site } = useInterface();
   const {
     language,
@@ -61,16 +64,23 @@ function CardFacts({ current }: { readonly current: PackageView }) {
           <OutsideLink href={url}>{text}</OutsideLink>
         </li>
       ))}
-      <UptimeBadge current={current} text={texts.uptime} />
+      <UptimeBadge current={current} badges={badges} text={texts.uptime} />
     </ul>
   );
 }
 
-function UptimeBadge({ current, text }: { readonly current: PackageView; readonly text: string }) {
+interface UptimeBadgeProps {
+  readonly current: PackageView;
+  /** The badges of the package's own, which may show it already. */
+  readonly badges: string;
+  readonly text: string;
+}
+
+function UptimeBadge({ current, badges, text }: UptimeBadgeProps) {
   const { site } = useInterface();
   const url = uptimeUrl(site, current);
   const image = uptimeImage(site, current);
-  if (url === undefined) return null;
+  if (url === undefined || badges.includes(url) || /uptime/i.test(badges)) return null;
   return (
     <li>
       <OutsideLink href={url}>

@@ -5,6 +5,7 @@ import { ids } from '#web/app/element-ids.ts';
 import { useInterface, useTexts, useView } from '#web/app/interface.ts';
 import { basePath } from '#web/app/versions.ts';
 import { fill } from '#web/i18n/format.ts';
+import { EmojiText } from './emoji-text.tsx';
 import styles from './guide.module.css';
 import { useCurrentInView } from './use-current-in-view.ts';
 
@@ -58,7 +59,7 @@ function Nodes({ nodes, depth }: { readonly nodes: readonly PageNode[]; readonly
         ) : (
           <li key={node.path}>
             <a href={node.path} aria-current={node.path === current ? 'page' : undefined}>
-              {node.name}
+              <EmojiText text={node.name} />
             </a>
           </li>
         ),
@@ -89,7 +90,9 @@ function Folder({ folder, depth }: { readonly folder: PageFolder; readonly depth
       onToggle={({ currentTarget }) => currentTarget.open && void open()}
       suppressHydrationWarning
     >
-      <summary>{name}</summary>
+      <summary>
+        <EmojiText text={name} />
+      </summary>
       <Nodes nodes={left || !more ? pages : (loaded ?? pages)} depth={depth + 1} />
       {left && first && !isFolder<PageFolder>(first) ? (
         // Where no script opens the folder, and where its pages cannot be fetched, its first page shows them all.

@@ -1,4 +1,5 @@
 import { useTexts, useView } from '#web/app/interface.ts';
+import { EmojiText } from './emoji-text.tsx';
 import styles from './previous-next.module.css';
 
 /** The pages before and after this one, below the article. */
@@ -11,12 +12,12 @@ export function PreviousNext() {
     <nav className={styles.pages} aria-label={texts.neighbours}>
       {previous ? (
         <a href={previous.path} rel="prev">
-          <small>{texts.previous}</small> {previous.name}
+          <small>{texts.previous}</small> <EmojiText text={previous.name} />
         </a>
       ) : null}
       {next ? (
         <a href={next.path} rel="next" className={styles.next}>
-          <small>{texts.next}</small> {next.name}
+          <small>{texts.next}</small> <EmojiText text={next.name} />
         </a>
       ) : null}
     </nav>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { packagePath } from '#model/address.ts';
 import type { MarkedPiece, SearchHit } from '#model/search.ts';
 import { useInterface } from '#web/app/interface.ts';
+import { EmojiText } from './emoji-text.tsx';
 import { groupHits, type HitGroup } from './group-hits.ts';
 import { Icon } from './icon.tsx';
 import { uiIcons } from './icon-names.ts';
@@ -71,5 +72,8 @@ export function HitText({ hit: { kind, title, heading, excerpt } }: { readonly h
 /** A text with the words marked that were searched for. */
 export function Marked({ pieces }: { readonly pieces: readonly MarkedPiece[] }) {
   // The same pieces are always in the same places.
-  return pieces.map(({ text, match }, index) => (match ? <mark key={index}>{text}</mark> : text));
+  return pieces.map(({ text, match }, index) => {
+    const shown = <EmojiText key={index} text={text} />;
+    return match ? <mark key={index}>{shown}</mark> : shown;
+  });
 }

@@ -3,6 +3,7 @@ import { feedPath } from '#model/address.ts';
 import type { Beginning, MentionView, ReleaseView, TieView } from '#model/page-view.ts';
 import { useInterface, useLocale, useTexts, useView } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
+import { EmojiText } from './emoji-text.tsx';
 import styles from './ties.module.css';
 
 /** Entries of a list that are seen without opening it. */
@@ -79,7 +80,9 @@ function TieLink({ tie: { name, path, development } }: { readonly tie: TieView }
 function MentionLink({ mention: { name, path, package: owner } }: { readonly mention: MentionView }) {
   return (
     <>
-      <a href={path}>{name}</a>
+      <a href={path}>
+        <EmojiText text={name} />
+      </a>
       {name === owner ? null : <small>{owner}</small>}
     </>
   );
@@ -91,7 +94,12 @@ function ReleaseLine({ release: { version, time, title, path } }: { readonly rel
     <>
       <span>
         {path ? <a href={path}>{version}</a> : version}
-        {title ? ` ${title}` : null}
+        {title ? (
+          <>
+            {' '}
+            <EmojiText text={title} />
+          </>
+        ) : null}
       </span>
       {time === undefined ? null : (
         <time dateTime={new Date(time).toISOString().slice(0, 10)} suppressHydrationWarning>

@@ -72,6 +72,7 @@ export const sampleSite: SiteView = {
     sponsors: [{ name: 'Lamp Works', url: 'https://example.org/works' }],
   },
   year: 2026,
+  emoji: 'images',
   offline: true,
   live: true,
   analytics: undefined,

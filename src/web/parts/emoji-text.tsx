@@ -1,0 +1,25 @@
+import { emojiPath } from '#model/site-paths.ts';
+import { useInterface } from '#web/app/interface.ts';
+import { splitEmoji } from './split-emoji.ts';
+
+/** Text of the family's documents outside of articles, with the same images of emoji (C-05): not every system has a font for them. */
+export function EmojiText({ text }: { readonly text: string }) {
+  const { site } = useInterface();
+  if (site.emoji === 'text') return text;
+  return splitEmoji(text).map((piece, index) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : (
+      <img
+        // The same text is always in the same pieces.
+        key={index}
+        className="emoji"
+        src={emojiPath(piece.codes, site)}
+        alt={piece.emoji}
+        width={20}
+        height={20}
+        loading="lazy"
+      />
+    ),
+  );
+}
