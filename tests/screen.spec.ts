@@ -36,7 +36,7 @@ test.beforeAll(async () => {
     'lamp/README.md',
     `[//]: #@family-header\n\n${badges}\n\n# lamp\n\n[//]: #@family-header:end\n\nA lamp gives light.\n\n## First\n\n## Second\n`,
   );
-  await write('lamp/docs/wicks.md', '# Wicks 🕯 and oil\n\nCotton.\n');
+  await write('lamp/docs/wicks.md', '# Wicks 🕯 and oil\n\nCotton.\n\n```sh\nlamp on\n```\n');
   await write('oil/go.mod', 'module example.com/oil\n');
   await write('oil/main.go', 'package main\n');
   await write('oil/README.md', '# oil\n\nIt burns. See [wicks](../lamp/docs/wicks.md).\n');
@@ -165,6 +165,33 @@ test.describe('on a phone', () => {
     const rows = new Set<number>();
     for (const image of await card.getByRole('img').all()) rows.add((await box(image)).y);
     expect(rows.size).toBeLessThan(5);
+    await open(page, `${site.url}/matrix`);
+    const [above, totals] = [await box(card), await box(page.locator('main dl').first())];
+    expect(totals.y - (above.y + above.height)).toBeGreaterThan(16);
+  });
+
+  test('the button that copies stands in the middle of a block of one line, and at its edge', async ({ page }) => {
+    await open(page, `${site.url}/lamp/docs/wicks.html`);
+    const block = page.locator('article pre');
+    const button = block.getByRole('button');
+    await expect(button).toBeVisible();
+    const [around, inside] = [await box(block), await box(button)];
+    expect(Math.abs(around.y + around.height / 2 - (inside.y + inside.height / 2))).toBeLessThan(3);
+    expect(around.x + around.width - (inside.x + inside.width)).toBeLessThan(8);
+  });
+
+  test('[P-11] a long address is broken before its segments', async ({ page }) => {
+    watch.expect(/404/);
+    await open(page, `${site.url}/lamp/documents/of/the/lamp/nothing.html`);
+    const address = page.getByText(page.url(), { exact: true });
+    const lines = await address.evaluate((element) => {
+      const range = document.createRange();
+      const last = element.lastChild ?? element;
+      range.selectNodeContents(last);
+      return { segment: last.textContent, pieces: new Set([...range.getClientRects()].map(({ y }) => y)).size };
+    });
+    expect(lines).toEqual({ segment: '/nothing.html', pieces: 1 });
+    expect((await box(address)).height).toBeGreaterThan(30);
   });
 });
 
