@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { Failure, PageView } from '#model/page-view.ts';
 import { homePath } from '#model/site-paths.ts';
 import { useInterface, useLocale, useTexts, useView } from '#web/app/interface.ts';
@@ -32,7 +32,7 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
       <h1 tabIndex={-1}>
         <Icon name={uiIcons.failure} /> {texts[failure.status]}
       </h1>
-      {url === '' ? null : <p className={styles.url}>{url}</p>}
+      {url === '' ? null : <p className={styles.url}>{breakable(url)}</p>}
       <p>{reason}</p>
       <Past failure={failure} />
       <NearPages failure={failure} />
@@ -52,6 +52,12 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
 /** Why there is no page, in the language being shown. */
 function reasonOf({ address, package: { title } }: PageView, failure: Failure, texts: Translations['failure']): string {
   return fill(texts.reasons[failure.reason], { package: title, repo: address.repo, file: address.file });
+}
+
+/** An address that may be broken before each of its segments. */
+function breakable(url: string): ReactNode {
+  const [first, ...segments] = url.split(/(?<=[^/:])(?=\/)/);
+  return [first, ...segments.flatMap((segment, index) => [<wbr key={index} />, segment])];
 }
 
 // The address changes with the page, which renders the view again.
