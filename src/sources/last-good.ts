@@ -25,6 +25,8 @@ export interface Kept extends KeptHead {
 export interface LastGood {
   /** The copy of a document. */
   get(source: string, url: string): Promise<Kept | undefined>;
+  /** The same, and undefined where it cannot be read at the moment, so that it may be there all the same. */
+  lookup(source: string, url: string): Promise<{ readonly document: Kept | undefined } | undefined>;
   /** All copies of a source, without their bytes. */
   list(source: string): Promise<readonly KeptHead[]>;
   /** Keeps a document in place of an earlier copy. */

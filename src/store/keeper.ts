@@ -41,8 +41,16 @@ interface Opened {
   prune(): void;
 }
 
-/** Opens the database and answers for it. Never throws: trouble is told to `warn`, and what cannot be written is forgotten. */
-export function createKeeper(options: StoreThreadOptions, warn: (message: string) => void): Keeper {
+/** Who is told of trouble. */
+export interface KeeperListeners {
+  /** Takes a sentence for the operator. */
+  readonly warn: (message: string) => void;
+  /** Called when something that was to be written, or has been, is lost. */
+  readonly onLost: () => void;
+}
+
+/** Opens the database and answers for it. Never throws: the listeners hear of trouble; what cannot be written is forgotten. */
+export function createKeeper(options: StoreThreadOptions, { warn, onLost }: KeeperListeners): Keeper {
   let opened = prepare(openDatabase(options.file, warn), options);
   let waiting: StoreWrite[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -87,15 +95,19 @@ export function createKeeper(options: StoreThreadOptions, warn: (message: string
     else quietUntil = Date.now() + pause;
     warn(`${options.file} could not be written (${messageOf(error)}); the site goes on without it for a while.`);
     waiting = [];
+    onLost();
     return true;
   }
 
   function reopen(): void {
     opened = prepare(replaceDatabase(options.file, opened.connection, warn), options);
+    onLost();
   }
 
   function write(one: StoreWrite): void {
-    if (Date.now() < quietUntil) return;
+    const isQuiet = Date.now() < quietUntil;
+    if (isQuiet || waiting.length >= mostWaiting) onLost();
+    if (isQuiet) return;
     waiting.push(one);
     if (waiting.length > mostWaiting) waiting.shift();
     later(collected);
@@ -131,6 +143,7 @@ type Writes = { readonly [K in keyof StoreWrites]: (...args: Parameters<StoreWri
 
 const nothing: Reads = {
   document: () => undefined,
+  lookup: () => undefined,
   documents: () => [],
   recall: (_kind, keys) => keys.map(() => undefined),
   starDays: () => [],

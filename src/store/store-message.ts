@@ -6,6 +6,8 @@ import type { Kept, KeptHead } from '#sources/last-good.ts';
 export interface StoreReads {
   /** The copy of a document. */
   document(source: string, url: string): Kept | undefined;
+  /** The same, undefined where the database cannot be read. */
+  lookup(source: string, url: string): { readonly document: Kept | undefined } | undefined;
   /** All copies of a source. */
   documents(source: string): readonly KeptHead[];
   /** Values of a memory by key. */
@@ -58,6 +60,8 @@ export type ToStoreThread<K extends keyof StoreReads = keyof StoreReads> =
 export type FromStoreThread<V> =
   | { readonly kind: 'answer'; readonly id: number; readonly value: V }
   | { readonly kind: 'warning'; readonly message: string }
+  /** Something that was to be written has been lost. */
+  | { readonly kind: 'lost' }
   | { readonly kind: 'closed' };
 
 /** What a thread is started with. */

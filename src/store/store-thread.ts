@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { messageOf } from './database-error.ts';
+import type { KeeperListeners } from './keeper.ts';
 import type {
   FromStoreThread,
   StoreRead,
@@ -36,7 +37,7 @@ interface Open {
 export function startStoreThread(
   module: URL,
   options: StoreThreadOptions,
-  warn: (message: string) => void,
+  { warn, onLost }: KeeperListeners,
 ): StoreThread {
   const worker = new Worker(module, { workerData: options, resourceLimits });
   const open = new Map<number, Open>();
@@ -59,6 +60,7 @@ export function startStoreThread(
   worker.on('message', (message: FromStoreThread<never>) => {
     if (message.kind === 'answer') open.get(message.id)?.resolve(message.value);
     if (message.kind === 'warning') warn(message.message);
+    if (message.kind === 'lost') onLost();
   });
   worker.on('error', (error) => warn(`The store has stopped (${messageOf(error)}); the site goes on without it.`));
   worker.on('exit', end);

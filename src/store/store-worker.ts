@@ -7,7 +7,10 @@ if (port === null) throw new Error('store-worker runs as a worker thread of the 
 
 const tell = (message: FromStoreThread<unknown>): void => port.postMessage(message);
 const options: StoreThreadOptions = workerData;
-const keeper = createKeeper(options, (message) => tell({ kind: 'warning', message }));
+const keeper = createKeeper(options, {
+  warn: (message) => tell({ kind: 'warning', message }),
+  onLost: () => tell({ kind: 'lost' }),
+});
 
 port.on('message', (message: ToStoreThread) => {
   if (message.kind === 'write') keeper.write(message.write);

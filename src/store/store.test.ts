@@ -73,6 +73,36 @@ test('the stars of a package are kept by day, and a day on which nothing changed
   expect(await later.starDays('other product', 'router')).toEqual([]);
 });
 
+test('stars and first days that were lost with a damaged file are noted again with the next sync', async () => {
+  const file = await newFile();
+  const store = await temporaryStore({ file });
+  const sync = (): void => {
+    store.noteStars('asterism', new Map([['router', 7]]));
+    store.noteSeen('asterism', ['router']);
+  };
+  sync();
+  expect(await store.starDays('asterism', 'router')).toHaveLength(1);
+  const database = new DatabaseSync(file);
+  database.exec('DROP TABLE star');
+  database.close();
+  store.noteStars('asterism', new Map([['router', 8]]));
+  await store.starDays('asterism', 'router');
+  sync();
+  expect(await store.familyPast('asterism')).toEqual({
+    stars: new Map([['router', [{ day: today(), stars: 7 }]]]),
+    firstSeen: new Map([['router', today()]]),
+  });
+});
+
+test('a document that is not there is told apart from one that cannot be looked up', async () => {
+  const store = await temporaryStore();
+  expect(await store.documents.lookup('source', document.url)).toEqual({ document: undefined });
+  store.documents.put('source', document);
+  expect((await store.documents.lookup('source', document.url))?.document?.hash).toBe('h');
+  await store.close();
+  expect(await store.documents.lookup('source', document.url)).toBeUndefined();
+});
+
 test('the day on which a package was first seen is kept, and all of a family is told at once', async () => {
   const file = await newFile();
   const store = await temporaryStore({ file });

@@ -43,12 +43,18 @@ const usualDocumentsSize = 2 * 1024 ** 3;
 /** Opens the store in a thread of its own, so that a disk never holds up the requests. */
 export function openStore({ file, worker, memorySize, documentsSize, warn }: StoreOptions): Store {
   const options = { file, memorySize, documentsSize: documentsSize ?? usualDocumentsSize };
-  const { ask, tell, close } = startStoreThread(worker, options, warn);
   const noted = new Map<string, number>();
   const seen = new Set<string>();
+  // What was lost is noted again with the next sync.
+  const onLost = (): void => {
+    noted.clear();
+    seen.clear();
+  };
+  const { ask, tell, close } = startStoreThread(worker, options, { warn, onLost });
   return {
     documents: {
       get: (...args) => ask({ name: 'document', args }, undefined),
+      lookup: (...args) => ask({ name: 'lookup', args }, undefined),
       list: (...args) => ask({ name: 'documents', args }, []),
       put: (...args) => tell({ name: 'putDocument', args }),
       confirm: (...args) => tell({ name: 'confirmDocument', args }),

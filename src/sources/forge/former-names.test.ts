@@ -38,3 +38,31 @@ test('names that cannot be read any more are begun anew', async () => {
   documents.put('forge', { url: 'names', etag: undefined, lastModified: undefined, hash: 'x', checkedAt: 1, body });
   expect(await after(documents, { 7: 'alpha' }, { 7: 'beta' })).toEqual({ 7: ['alpha'] });
 });
+
+test('names that cannot be read at the moment are kept, and none is forgotten', async () => {
+  const { documents } = await temporaryStore();
+  await after(documents, { 7: 'alpha' }, { 7: 'beta' });
+  let isReadable = false;
+  const failing: LastGood = {
+    ...documents,
+    get: async (source, url) => (isReadable ? documents.get(source, url) : undefined),
+    lookup: async (source, url) => (isReadable ? documents.lookup(source, url) : undefined),
+  };
+  const names = createFormerNames({ store: failing, source: 'forge' });
+  expect(await names.known()).toEqual(new Map());
+  expect(await names.note(new Map([['7', 'gamma']]))).toEqual(new Map());
+  expect(await after(documents)).toEqual({ 7: ['alpha'] });
+  isReadable = true;
+  expect(await names.note(new Map([['7', 'gamma']]))).toEqual(new Map([['7', ['alpha', 'beta']]]));
+  expect(await after(documents)).toEqual({ 7: ['alpha', 'beta'] });
+});
+
+test('names that were lost before they reached the disk are written again', async () => {
+  const { documents } = await temporaryStore();
+  const names = createFormerNames({ store: documents, source: 'forge' });
+  await names.note(new Map([['7', 'alpha']]));
+  await names.note(new Map([['7', 'beta']]));
+  documents.remove('forge', 'names');
+  await names.note(new Map([['7', 'beta']]));
+  expect(await after(documents)).toEqual({ 7: ['alpha'] });
+});

@@ -32,20 +32,20 @@ const mostNames = 50;
 /** Makes the memory of names. An address leads to the repository that had its name last, straight to its name of now. */
 export function createFormerNames(parts: FormerNamesParts): FormerNames {
   let noted: ReadonlyMap<string, NameRecord> | undefined;
-  let written = '';
-  const all = async (): Promise<ReadonlyMap<string, NameRecord>> => {
-    noted ??= await restore(parts);
-    return noted;
-  };
   return {
     async note(names) {
-      noted = renamed(await all(), names);
+      const kept = await restore(parts);
+      // The copy that cannot be read at the moment is the only one: nothing is written over it.
+      if (kept === undefined) return earlier(noted ?? new Map());
+      noted = renamed(noted ?? kept.records, names);
       const text = JSON.stringify([...noted.values()].slice(-mostRecords));
-      if (text !== written) keep(parts, text);
-      written = text;
+      if (text !== kept.text) keep(parts, text);
       return earlier(noted);
     },
-    known: async () => earlier(await all()),
+    async known() {
+      noted ??= (await restore(parts))?.records;
+      return earlier(noted ?? new Map());
+    },
   };
 }
 
@@ -77,8 +77,18 @@ function keep({ store, source }: FormerNamesParts, text: string): void {
   store.put(source, { ...document, hash: hash('sha1', body, 'base64url') });
 }
 
-async function restore({ store, source }: FormerNamesParts): Promise<ReadonlyMap<string, NameRecord>> {
-  const kept = await store.get(source, namesUrl);
-  const found = kept && records.safeParse(parseJson(kept.body)).data;
-  return new Map((found ?? []).map((record) => [record.id, record]));
+interface KeptNames {
+  readonly records: ReadonlyMap<string, NameRecord>;
+  /** As it is kept; empty where nothing is. */
+  readonly text: string;
+}
+
+/** What is kept, undefined where it cannot be read at the moment. */
+async function restore({ store, source }: FormerNamesParts): Promise<KeptNames | undefined> {
+  const found = await store.lookup(source, namesUrl);
+  if (found === undefined) return undefined;
+  const { body } = found.document ?? {};
+  const kept = body && records.safeParse(parseJson(body)).data;
+  const text = body === undefined ? '' : Buffer.from(body).toString('utf8');
+  return { records: new Map((kept ?? []).map((record) => [record.id, record])), text };
 }

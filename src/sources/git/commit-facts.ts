@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { z } from 'zod';
 import type { NamedLink } from '#model/package.ts';
 import type { GitTarget } from '#sources/git-target.ts';
+import { writeWhole } from '#sources/write-whole.ts';
 import type { CurrentCommit } from './git-mirror.ts';
 import type { Tree } from './parse-tree.ts';
 
@@ -43,10 +44,7 @@ export async function writeFacts(path: string, target: GitTarget, facts: CommitF
     contents: [...contents].map(([id, bytes]) => [id, Buffer.from(bytes).toString('base64')]),
     contributors: [...contributors],
   };
-  const file = fileOf(path, target);
-  await writeFile(`${file}.new`, JSON.stringify(written))
-    .then(() => rename(`${file}.new`, file))
-    .catch(() => undefined);
+  await writeWhole(fileOf(path, target), JSON.stringify(written)).catch(() => undefined);
 }
 
 /** The facts that were kept last, undefined where there are none or another version wrote them. */

@@ -1,8 +1,9 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Tag } from '#sources/source.ts';
+import { writeWhole } from '#sources/write-whole.ts';
 import type { GitEnvironment } from './git-environment.ts';
 import type { GitMirror } from './git-mirror.ts';
 import { runGit } from './run-git.ts';
@@ -42,11 +43,8 @@ export async function datedTags(tags: RemoteTags, mirror: GitMirror, commit: str
   const before = await readKept(mirror.path);
   if (before?.commit === commit && isDeepStrictEqual(before.tags, [...tags])) return before.dated;
   const dated = await askTimes(tags, mirror.reading);
-  const path = join(mirror.path, file);
-  // Moved into place whole; what cannot be kept is asked for again.
-  await writeFile(`${path}.new`, JSON.stringify({ commit, tags: [...tags], dated }))
-    .then(() => rename(`${path}.new`, path))
-    .catch(() => undefined);
+  // What cannot be kept is asked for again.
+  await writeWhole(join(mirror.path, file), JSON.stringify({ commit, tags: [...tags], dated })).catch(() => undefined);
   return dated;
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import type { GitTarget } from '#sources/git-target.ts';
+import { writeWhole } from '#sources/write-whole.ts';
 import { findRenames, type RenameWork } from './find-renames.ts';
 import { type GitHistory, makeHistory, type Renames, readHistory, writeHistory } from './git-history.ts';
 import type { CurrentCommit, GitMirror } from './git-mirror.ts';
@@ -40,9 +41,7 @@ export async function readPast(input: PastInput): Promise<GitHistory> {
   const leadsHere = kept && (await git(['merge-base', '--is-ancestor', kept.commit, commit]).catch(() => undefined));
   const history = await newHistory(input, git, leadsHere === undefined ? undefined : kept);
   // Moved into place whole; a history that cannot be kept is made again next time.
-  await writeFile(`${file}.new`, writeHistory(history))
-    .then(() => rename(`${file}.new`, file))
-    .catch(() => undefined);
+  await writeWhole(file, writeHistory(history)).catch(() => undefined);
   return history;
 }
 
