@@ -1,5 +1,5 @@
-import { editDistance } from '#config/nearest.ts';
 import { type Address, isFirstPage } from '#model/address.ts';
+import { editDistance } from '#model/nearest.ts';
 import type { Page } from '#model/page.ts';
 import { isTranslation } from '#model/page.ts';
 import { nodeOf } from './page-tree.ts';

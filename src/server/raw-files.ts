@@ -3,7 +3,7 @@ import { pastPage } from '#catalog/past-pages.ts';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import { type Address, rawPath, repoOf } from '#model/address.ts';
 import type { ByteRange, SourceFile } from '#sources/source.ts';
-import { makeAnswer, matches, sendAnswer } from './answer.ts';
+import { matches } from './answer.ts';
 import { pathnameOf } from './base-path.ts';
 import { parseRange } from './byte-range.ts';
 import { rawType } from './content-type.ts';

@@ -2,7 +2,7 @@ import { isFolderPage, isReadme } from '#model/address.ts';
 import { defaultIcon, type Metadata, type NamedLink } from '#model/package.ts';
 import { frontReadme } from '#model/readme.ts';
 import type { Warning } from '#model/snapshot.ts';
-import type { Expected, Facts, NoteField } from './manifests/facts.ts';
+import type { Facts, NoteField } from './manifests/facts.ts';
 import { fundingFile, fundingFileLimit, fundingFileLinks } from './manifests/funding-file.ts';
 import {
   isLicenceName,
@@ -16,7 +16,8 @@ import { cargoFacts, composerFacts, goFacts, npmFacts, pythonFacts } from './man
 import { packageFacts } from './manifests/package-facts.ts';
 import { plainText } from './manifests/plain-text.ts';
 import { readmeFacts } from './manifests/readme-facts.ts';
-import { SourceError } from './source.ts';
+import { unusableField } from './manifests/unusable-field.ts';
+import { isBinary, type MetadataInput, manifestText, readOrWarn, textOf, type Warn } from './read-about.ts';
 
 /** The manifests that are understood, the most telling first. */
 export const manifestNames = ['package.json', 'Cargo.toml', 'pyproject.toml', 'composer.json', 'go.mod'] as const;
@@ -41,30 +42,6 @@ export function isAboutItself(path: string): boolean {
 export function isReadmeName(name: string): boolean {
   if (!name.includes('/')) return isFolderPage(name);
   return isReadme(name) && /^(\.github|docs)\/[^/]+$/i.test(name);
-}
-
-/** The start of a file. */
-export interface Start {
-  /** At most as many bytes as were asked for. */
-  readonly bytes: Uint8Array;
-  /** The size of the whole file in bytes. */
-  readonly size: number;
-}
-
-/** A repository as far as its metadata needs it. */
-export interface MetadataInput {
-  /** Its folder's name, which is its name where no manifest gives one. */
-  readonly folder: string;
-  /** The key of the block in package.json. */
-  readonly product: string;
-  /** The names of the files in its root, and `.github/FUNDING.yml` and the READMEs in `.github` and `docs` where they are there. */
-  readonly rootFiles: readonly string[];
-  /** What is known already and counts more than any manifest. */
-  readonly told?: Facts;
-  /** What is known already and counts less than any manifest, but more than the README. */
-  readonly fallback?: Facts;
-  /** Reads the start of one of these files, undefined when it has gone. */
-  readonly read: (name: string, limit: number) => Promise<Start | undefined>;
 }
 
 /** What a repository says of itself, and what was wrong with how it says it. */
@@ -114,9 +91,6 @@ function merged(first: Facts, second: Facts): Facts {
   const said = Object.entries(first).filter(([, value]) => value !== undefined);
   return { ...second, ...Object.fromEntries(said) };
 }
-
-/** Notes a fault of a file: a sentence, or more than that. */
-type Warn = (file: string | undefined, said: string | Pick<Warning, 'message' | 'about'>) => void;
 
 /** Each field is that of the first manifest that says something of it. */
 async function manifestFacts(input: MetadataInput, warn: Warn): Promise<Facts> {
@@ -187,26 +161,6 @@ const parsers: Readonly<
   'go.mod': goFacts,
 };
 
-interface ReadOptions {
-  readonly limit: number;
-  readonly warn: (message: string) => void;
-}
-
-async function manifestText(
-  input: MetadataInput,
-  name: string,
-  { limit, warn }: ReadOptions,
-): Promise<string | undefined> {
-  const start = await readOrWarn(input, name, { limit, warn });
-  if (start === undefined) return undefined;
-  if (start.size > limit) {
-    const size = limit < 1024 * 1024 ? `${limit / 1024} KB` : `${limit / 1024 / 1024} MB`;
-    warn(`It is larger than ${size}, so it is not used. Make it smaller.`);
-    return undefined;
-  }
-  return textOf(start.bytes, warn);
-}
-
 async function readmeText(input: MetadataInput, warn: Warn): Promise<string | undefined> {
   const names = input.rootFiles.filter(isReadmeName);
   const other = frontReadme(names);
@@ -225,50 +179,9 @@ async function readmeText(input: MetadataInput, warn: Warn): Promise<string | un
   return textOf(whole, (message) => warn(other, message));
 }
 
-async function readOrWarn(
-  input: MetadataInput,
-  name: string,
-  { limit, warn }: ReadOptions,
-): Promise<Start | undefined> {
-  try {
-    return await input.read(name, limit);
-  } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
-    warn(error.message);
-    return undefined;
-  }
-}
-
-function textOf(bytes: Uint8Array, warn: (message: string) => void): string {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    warn('It has bytes that are not UTF-8; they are shown as \uFFFD. Save it as UTF-8.');
-    return new TextDecoder(encoding).decode(bytes);
-  }
-}
-
-function isBinary(bytes: Uint8Array): boolean {
-  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  return !utf16 && bytes.subarray(0, 8_000).includes(0);
-}
-
 function parseMessage(error: unknown): string {
   const reason = error instanceof Error ? plainText(error.message.split('\n')[0] ?? '', 150) : 'unknown error';
   return `It cannot be parsed, so it is not used: ${reason}. Correct it.`;
-}
-
-function unusableField(
-  ...[field, found, expected]: Parameters<NoteField>
-): Required<Pick<Warning, 'message' | 'about'>> {
-  return { message: fieldMessage(field, found, expected), about: { code: 'unusable-field', field } };
-}
-
-function fieldMessage(field: string, found: string, expected: Expected): string {
-  if (typeof expected === 'object') return `There is no field "${field}". Did you mean "${expected.meant}"?`;
-  return `The field "${field}" is ${found}, but it must be ${expected}. It is left out.`;
 }
 
 /** Metadata out of facts, with defaults; the folder's name is that of a package that names itself nothing. */

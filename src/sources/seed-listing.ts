@@ -1,6 +1,7 @@
 import { readmeFile } from '#model/address.ts';
 import { inTurns } from './in-turns.ts';
-import { type MetadataAnswer, readMetadata, type Start } from './metadata.ts';
+import { type MetadataAnswer, readMetadata } from './metadata.ts';
+import type { Start } from './read-about.ts';
 import type { RemoteDocuments } from './remote-documents.ts';
 import { findFolders, type RemoteEntry } from './remote-folders.ts';
 import { seedRepository } from './remote-repository.ts';

@@ -1,0 +1,14 @@
+import type { Warning } from '#model/snapshot.ts';
+import type { Expected, NoteField } from './facts.ts';
+
+/** The warning of a field that cannot be used, or that has a name nothing knows. */
+export function unusableField(
+  ...[field, found, expected]: Parameters<NoteField>
+): Required<Pick<Warning, 'message' | 'about'>> {
+  return { message: fieldMessage(field, found, expected), about: { code: 'unusable-field', field } };
+}
+
+function fieldMessage(field: string, found: string, expected: Expected): string {
+  if (typeof expected === 'object') return `There is no field "${field}". Did you mean "${expected.meant}"?`;
+  return `The field "${field}" is ${found}, but it must be ${expected}. It is left out.`;
+}
