@@ -160,7 +160,7 @@ function noteFaults(folder: string): Notes {
   const noted = <T>(file: string, empty: T, work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       if (!(error instanceof SourceError)) throw error;
-      warnings.push({ repository: folder, file, message: error.message });
+      if (!error.isRepeated) warnings.push({ repository: folder, file, message: error.message });
       return empty;
     });
   return { noted, warnings };

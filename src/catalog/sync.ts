@@ -37,6 +37,8 @@ export interface Sync {
    * when none has. Callers who come meanwhile share the run after it. Throws `SourceError` when one cannot be had.
    */
   refresh(path: string): Promise<SyncReport | undefined>;
+  /** True for a repository, named as for {@link refresh}, that a source has now. */
+  knows(path: string): boolean;
   /** Begins to follow changes: watchers where a source can tell, its interval elsewhere. */
   follow(): void;
   /** Stops following and closes the sources. */
@@ -115,10 +117,7 @@ export function createSync(parts: SyncParts): Sync {
       const kept = await Promise.all(sources.map(recall));
       // One source that keeps nothing, or was never reached, must not hold up the others.
       if (!sources.some((source, index) => source.kept && kept[index])) return runAll(sources);
-      for (const [index, source] of sources.entries()) {
-        const item = kept[index];
-        if (item !== undefined) known.set(source, item);
-      }
+      sources.forEach((source, index) => setIfKept(known, source, kept[index]));
       const report = await publish(shelf);
       void runAll(sources).catch(parts.onError);
       return report;
@@ -126,6 +125,7 @@ export function createSync(parts: SyncParts): Sync {
     run: () => runAll(sources),
     // Forges do not tell apart the cases of a path.
     refresh: (path) => refreshOne(path.toLowerCase()),
+    knows: (path) => sources.some((source) => source.knows?.(path.toLowerCase()) === true),
     follow() {
       for (const source of sources) {
         const state = (): SourceState | undefined => known.get(source)?.state;
@@ -137,6 +137,10 @@ export function createSync(parts: SyncParts): Sync {
       await Promise.all(sources.map((source) => source.close()));
     },
   };
+}
+
+function setIfKept(known: Map<Source, Known>, source: Source, item: Known | undefined): void {
+  if (item !== undefined) known.set(source, item);
 }
 
 /** What is known with some repositories, and what is wrong with them, in place of their earlier selves. */

@@ -179,13 +179,24 @@ test('a call can name nothing but a repository that is known', async () => {
   const names = ['acme/two', '../one', '/etc/passwd', 'http://127.0.0.1:9/x.git', '', 'acme/one/', '__proto__'];
   for (const [index, full_name] of names.entries()) {
     const body = JSON.stringify({ repository: { full_name } });
-    expect((await call(to, github(body, `n${index}`), body)).status).toBe(202);
+    const answer = await call(to, github(body, `n${index}`), body);
+    expect([answer.status, await answer.text()]).toEqual([
+      202,
+      `Received, but no repository of this site is ${full_name}.\n`,
+    ]);
   }
   for (const [index, content] of ['null', '[]', '{"repository":5}', '{}'].entries()) {
     expect((await call(to, github(content, `j${index}`), content)).status).toBe(202);
   }
   expect(fetches()).toBe(0);
-  expect(to.lines.filter((line) => line.includes('webhook'))).toEqual([]);
+  const again = JSON.stringify({ repository: { full_name: 'acme/two' } });
+  expect((await call(to, github(again, 'again'), again)).status).toBe(202);
+  expect(to.lines.filter((line) => line.includes('webhook'))).toEqual(
+    names.map(
+      (name) =>
+        `! A webhook was received, but no repository of this site is ${name}. Check the sources, or the webhook at the forge.`,
+    ),
+  );
 });
 
 test('a push that cannot be fetched is told in the log, and its page stays as it was', async () => {

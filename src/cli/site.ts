@@ -127,7 +127,7 @@ export async function createSite(settings: Settings, build: BuildPaths, { log, s
       images,
       events: announcements.events,
       console: still ? undefined : await operators.open({ ...catalog, reports, assets, siteView, networkOf, onError }),
-      hook: hookOf(settings, { networkOf, sync, onError }),
+      hook: hookOf(settings, { networkOf, sync, onError, warn: operations.warn }),
       ...operations,
       metrics: await operations.metrics({ pages: pages.counts, rendering, shelf }),
     }),
@@ -172,12 +172,23 @@ function catalogOptions(
   };
 }
 
+interface HookSite extends Pick<AgentSources, 'networkOf' | 'onError'>, Pick<Site, 'sync'> {
+  readonly warn: HookParts['warn'];
+}
+
 /** How forges tell of a push, undefined where the settings hold no secret. */
-function hookOf(
-  { server: { hook } }: Settings,
-  { networkOf, sync, onError }: Pick<AgentSources, 'networkOf' | 'onError'> & Pick<Site, 'sync'>,
-): HookParts | undefined {
+function hookOf({ server: { hook } }: Settings, { networkOf, sync, onError, warn }: HookSite): HookParts | undefined {
   const { secret } = hook;
   if (secret === undefined) return undefined;
-  return { secret, networkOf, refresh: (path) => void sync.refresh(path).catch((error) => onError(error, 'webhook')) };
+  return {
+    secret,
+    networkOf,
+    warn,
+    refresh(path) {
+      // One that no source has may be new: a forge's source asks for its list with the next sync.
+      const isKnown = sync.knows(path);
+      void sync.refresh(path).catch((error) => onError(error, 'webhook'));
+      return isKnown;
+    },
+  };
 }

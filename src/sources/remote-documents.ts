@@ -53,7 +53,7 @@ export function createRemoteDocuments({ client, store, source, documents }: Remo
 
   /** A remote that has just failed is left in peace for a moment: every visitor would wait for it again. */
   async function get(url: string, validators?: Validators): Promise<HttpAnswer> {
-    if (failure !== undefined && Date.now() < failure.until) throw failure.error;
+    if (failure !== undefined && Date.now() < failure.until) throw repeated(failure.error);
     try {
       const answer = await client.get(url, validators);
       trouble = undefined;
@@ -113,6 +113,11 @@ export function createRemoteDocuments({ client, store, source, documents }: Remo
       return refreshDocuments(kept, heads);
     },
   };
+}
+
+/** The trouble of a host that is not asked now; the file that is wanted has no part in it, and may not even be there. */
+function repeated(cause: SourceError): SourceError {
+  return new SourceError(cause.message, { cause, isRepeated: true });
 }
 
 /** Kept documents as files by repository, read out of their URLs. */

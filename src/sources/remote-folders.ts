@@ -22,6 +22,8 @@ export interface RemoteFolders {
   readonly folders: ReadonlyMap<string, string>;
   /** Keys of entries for which no README was found, so that their name is but the likeliest. */
   readonly guessed: ReadonlySet<string>;
+  /** Keys of those for which the remote could not say whether there is one. */
+  readonly unknown: ReadonlySet<string>;
   /** The first reason why the remote could not be asked, or undefined. */
   readonly problem: SourceError | undefined;
 }
@@ -42,12 +44,15 @@ export async function findFolders(
   const taken = new Set(folders.values());
   let problem: SourceError | undefined;
 
-  async function hasReadme(folder: string): Promise<boolean> {
+  const unknown = new Set<string>();
+
+  async function hasReadme(key: string, folder: string): Promise<boolean> {
     try {
       return (await documents.find(documents.url(folder, readmeFile))) !== undefined;
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       problem ??= error;
+      unknown.add(key);
       return false;
     }
   }
@@ -56,7 +61,7 @@ export async function findFolders(
     for (const candidate of candidates) {
       if (folders.has(key) || taken.has(candidate) || !isName(candidate)) continue;
       taken.add(candidate);
-      if (await hasReadme(candidate)) folders.set(key, candidate);
+      if (await hasReadme(key, candidate)) folders.set(key, candidate);
       else taken.delete(candidate);
     }
   }
@@ -78,7 +83,7 @@ export async function findFolders(
     folders.set(key, free);
     taken.add(free);
   }
-  return { folders, guessed, problem };
+  return { folders, guessed, unknown, problem };
 }
 
 /** The name that a package's files are most likely under: without prefix and without scope. */

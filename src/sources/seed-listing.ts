@@ -32,12 +32,16 @@ export function createSeedListing(documents: RemoteDocuments, product: string): 
 
   return async (entries, isUp) => {
     const stale = isUp ? await documents.refresh() : undefined;
-    const { folders, guessed, problem } = await findFolders(entries, known, documents);
+    const { folders, guessed, unknown, problem } = await findFolders(entries, known, documents);
     if (problem !== undefined && guessed.size === entries.length) throw problem;
     known = new Map([...folders].filter(([key]) => !guessed.has(key)));
     const answers = await inTurns(entries, requestsAtOnce, async (entry) => {
       const folder = folders.get(entry.key) ?? entry.key;
-      if (guessed.has(entry.key)) return { folder, metadata: entry.metadata, warnings: [withoutReadme(entry.key)] };
+      if (guessed.has(entry.key)) {
+        // Where the remote could not say, the listing tells why.
+        const warnings = unknown.has(entry.key) ? [] : [withoutReadme(entry.key)];
+        return { folder, metadata: entry.metadata, warnings };
+      }
       return { folder, ...(await metadataOf(entry, folder)) };
     });
     const files = await documents.files();

@@ -111,6 +111,8 @@ export interface Source {
    * Absent where the source cannot ask for one alone.
    */
   refresh?(path: string): Promise<Listing | undefined>;
+  /** True for the path at the forge of a repository that {@link refresh} would bring up to date now. */
+  knows?(path: string): boolean;
   /** Lets go of files and connections. */
   close(): Promise<void>;
 }
@@ -118,7 +120,11 @@ export interface Source {
 /** A source that cannot do its work: which one, why, and what to do. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
-  constructor(message: string, options?: ErrorOptions) {
+  /** True where another error has told the same trouble already, so that it is not told again with each file. */
+  readonly isRepeated: boolean;
+
+  constructor(message: string, options: ErrorOptions & { readonly isRepeated?: boolean } = {}) {
     super(message, options);
+    this.isRepeated = options.isRepeated ?? false;
   }
 }

@@ -53,6 +53,9 @@ export function forgeSource(options: ForgeOptions): Source {
   const stars = parseStars(options.stars, () => undefined);
   let chosen: readonly ForgeTarget[] = [];
 
+  const chosenAt = (path: string): ForgeTarget | undefined =>
+    chosen.find(({ entry }) => entry.path.toLowerCase() === path.toLowerCase());
+
   /** With the stars of the settings, and closed where the owner has closed it. */
   function complete(repository: Repository): Repository {
     const { target } = chosen.find((each) => each.target.folder === repository.folder) ?? {};
@@ -87,8 +90,9 @@ export function forgeSource(options: ForgeOptions): Source {
       if (found.repositories.length === 0) return undefined;
       return { ...found, repositories: found.repositories.map(complete) };
     },
+    knows: (path) => chosenAt(path) !== undefined,
     async refresh(path) {
-      const known = chosen.find(({ entry }) => entry.path.toLowerCase() === path.toLowerCase());
+      const known = chosenAt(path);
       if (known === undefined) {
         // A repository that is new or has a new name is found by the next look, which asks the forge then.
         if (path.toLowerCase().startsWith(`${owner.toLowerCase()}/`)) listing.expire();

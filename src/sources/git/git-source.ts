@@ -84,6 +84,7 @@ export function gitSource(options: GitSourceOptions): Source {
       const found = await options.mirrors.kept(shown);
       return found.repositories.length === 0 ? undefined : found;
     },
+    knows: (path) => shown.some(({ address }) => endsWith(address, path)),
     async refresh(path) {
       const named = shown.filter(({ address }) => endsWith(address, path));
       return named.length === 0 ? undefined : options.mirrors.refresh(named);
