@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { listen } from '#server/listen.ts';
 import { buildPaths } from './build-paths.ts';
 import { familySize } from './family-size.ts';
+import { boundGarbage } from './keep-heap-small.ts';
 import type { Log } from './log.ts';
 import { openBrowser } from './open-browser.ts';
 import { createRedact } from './redact.ts';
@@ -34,6 +35,7 @@ const patience = 5_000;
 const lastMoment = 9_500;
 
 async function serve(sources: readonly string[], flags: ServeFlags, log: Log): Promise<void> {
+  boundGarbage();
   refuseMistyped(sources);
   const { settings, note } = await settingsOf(sources, flags);
   if (note !== undefined) log.info(`⁂ ${note}`);

@@ -8,12 +8,12 @@ export interface StepMeter {
 
 /** What one segment of a path must be. */
 export interface Glob {
-  /** The name that matches, where there are no wildcards. */
-  readonly literal: string | undefined;
-  /** What a name must end with, where the pattern is one `*` and a literal. */
-  readonly suffix: string | undefined;
-  /** The characters in their order. */
-  readonly tokens: readonly Token[];
+  /** The pattern, in lower case. */
+  readonly text: string;
+  /** How a name is compared: with the text as a whole, with what follows its `*`, or character by character. */
+  readonly form: 'literal' | 'suffix' | 'wildcards';
+  /** The characters in their order, where the pattern has escapes or brackets. Others are read from the text: a site holds many. */
+  readonly tokens: readonly Token[] | undefined;
 }
 
 /** A character, one of several (`?`, `[a-z]`), or any number of them. */
@@ -23,45 +23,60 @@ const star = Symbol('star');
 
 /** Compiles a segment of a pattern in lower case, which holds no slash. */
 export function compileGlob(text: string): Glob {
+  if (!/[[\\]/.test(text)) {
+    const form = !/[*?]/.test(text) ? 'literal' : /^\*[^*?]*$/.test(text) ? 'suffix' : 'wildcards';
+    return { text, form, tokens: undefined };
+  }
   const tokens: Token[] = [];
   for (let index = 0; index < text.length; ) {
     const { token, end } = tokenAt(text, index);
-    if (token !== star || tokens.at(-1) !== star) tokens.push(token);
+    tokens.push(token);
     index = end;
   }
-  const [first, ...others] = tokens;
-  const literal = textOf(tokens);
-  return { tokens, literal, suffix: first === star ? textOf(others) : undefined };
+  const isLiteral = tokens.every((token) => typeof token === 'string');
+  return isLiteral
+    ? { text: tokens.join(''), form: 'literal', tokens: undefined }
+    : { text, form: 'wildcards', tokens };
 }
 
 function tokenAt(text: string, index: number): { token: Token; end: number } {
   const character = text[index] ?? '';
   if (character === '[') return compileBracket(text, index);
   if (character === '*') return { token: star, end: index + 1 };
-  if (character === '?') return { token: () => true, end: index + 1 };
+  if (character === '?') return { token: anyone, end: index + 1 };
   // A backslash at the end escapes nothing, and such a pattern never matches.
   if (character === '\\') return { token: text[index + 1] ?? never, end: index + 2 };
   return { token: character, end: index + 1 };
 }
 
 /** True when a name matches. Takes at most as many steps as the product of both lengths. */
-export function matchesGlob({ tokens, literal, suffix }: Glob, name: string, meter: StepMeter): boolean {
+export function matchesGlob({ text, form, tokens }: Glob, name: string, meter: StepMeter): boolean {
   meter.steps += 1;
-  if (literal !== undefined) return name === literal;
-  if (suffix !== undefined) return name.endsWith(suffix);
-  return matchesTokens(tokens, name, meter);
+  if (form === 'literal') return name === text;
+  if (form === 'suffix') return name.endsWith(text.slice(1));
+  return matchesTokens(tokens ?? { length: text.length, at: (index) => simpleToken(text[index]) }, name, meter);
 }
 
-function matchesTokens(tokens: readonly Token[], name: string, meter: StepMeter): boolean {
+/** Tokens in their order. */
+interface Tokens {
+  readonly length: number;
+  at(index: number): Token | undefined;
+}
+
+function simpleToken(character: string | undefined): Token | undefined {
+  return character === '*' ? star : character === '?' ? anyone : character;
+}
+
+function matchesTokens(tokens: Tokens, name: string, meter: StepMeter): boolean {
   let [at, index] = [0, 0];
   // Only the last `*` needs other lengths to be tried: what an earlier one took can stay as short as it is.
   let [retryAt, retryIndex] = [-1, 0];
   while (index < name.length && meter.steps <= meter.limit) {
     meter.steps += 1;
-    const token = tokens[at];
+    const token = tokens.at(at);
     if (token === star) {
-      if (at === tokens.length - 1) return true;
       at += 1;
+      if (at === tokens.length) return true;
       [retryAt, retryIndex] = [at, index];
     } else if (matchesToken(token, name[index] ?? '')) {
       at += 1;
@@ -71,16 +86,20 @@ function matchesTokens(tokens: readonly Token[], name: string, meter: StepMeter)
       [at, index] = [retryAt, retryIndex];
     } else return false;
   }
-  return index === name.length && tokens.slice(at).every((token) => token === star);
+  return index === name.length && isOnlyStars(tokens, at);
+}
+
+function isOnlyStars(tokens: Tokens, start: number): boolean {
+  let at = start;
+  while (tokens.at(at) === star) at += 1;
+  return at === tokens.length;
 }
 
 function matchesToken(token: Token | undefined, character: string): boolean {
   return typeof token === 'function' ? token(character) : token === character;
 }
 
-function textOf(tokens: readonly Token[]): string | undefined {
-  return tokens.every((token) => typeof token === 'string') ? tokens.join('') : undefined;
-}
+const anyone = (): boolean => true;
 
 const never = (): boolean => false;
 

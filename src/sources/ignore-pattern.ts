@@ -34,7 +34,9 @@ export function parseIgnoreLine(line: string): IgnorePattern | undefined {
   const segments = names
     .filter((name, index) => !(isDeep(name) && isDeep(names[index - 1])))
     .map((name) => (isDeep(name) ? anySegments : compileGlob(name)));
-  const literals = segments.map((segment) => (segment === anySegments ? undefined : segment.literal));
+  const literals = segments.map((segment) =>
+    segment !== anySegments && segment.form === 'literal' ? segment.text : undefined,
+  );
   const literal = literals.includes(undefined) ? undefined : literals.join('/');
   return { negated, foldersOnly, anchored, segments, literal };
 }

@@ -65,8 +65,9 @@ export function createRuleSet(input: RuleSetInput): { rules: RuleSet | undefined
 function keyOf({ literal, anchored, segments }: Rule): string | undefined {
   if (literal !== undefined) return `${anchored ? 'path' : 'name'} ${literal}`;
   const [segment] = segments;
-  const suffix = anchored || typeof segment !== 'object' ? undefined : segment.suffix;
-  return suffix?.startsWith('.') ? `ending ${suffix}` : undefined;
+  const isEnding =
+    !anchored && typeof segment === 'object' && segment.form === 'suffix' && segment.text.startsWith('*.');
+  return isEnding ? `ending ${segment.text.slice(1)}` : undefined;
 }
 
 function endingsOf(name: string): string[] {

@@ -25,7 +25,7 @@ export interface IgnoreLimits {
 }
 
 /** All steps take less than half a second. A repository of 20,000 files and 100 wildcards needs some two million. */
-const usualLimits: IgnoreLimits = { patterns: 4_000, length: 400, steps: 5_000_000 };
+const usualLimits: IgnoreLimits = { patterns: 2_000, length: 400, steps: 5_000_000 };
 
 /** A warning about a repository whose patterns take too long. */
 export const exhaustedMessage =
