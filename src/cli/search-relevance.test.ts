@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listedPackages } from '#catalog/public-packages.ts';
 import type { SearchHit } from '#model/search.ts';
 import { corpusQueries, exampleQueries, type RelevanceQuery } from '#search/relevance-queries.ts';
 import { openTestShards } from './test-shards.ts';
@@ -66,7 +67,7 @@ describe.each(families)('in $name', ({ folder, product, queries }) => {
     afterAll(() => site.close());
 
     const names = (): readonly RelevanceQuery[] =>
-      (site.shelf.current()?.snapshot.packages ?? []).map(({ repo }) => [repo, repo]);
+      listedPackages({ packages: site.shelf.current()?.snapshot.packages ?? [] }).map(({ repo }) => [repo, repo]);
 
     test('finds every package first by its name', async () => {
       const placed = await placesOf(site.search, names());
