@@ -75,8 +75,8 @@ describe.each(['legacy', 'auto'] as const)('an agent whose client negotiates ver
     const all = await call('list_packages', {});
     expect(all).toContain('- lamp: Light for dark rooms\n  7 stars, 3 pages, ');
     expect(all).toContain(`read ${listening.url}/lamp/index.md`);
-    expect(await call('list_packages', { limit: 1 })).toContain('2 more: call again with offset 1.');
-    expect(await call('list_packages', { offset: 2 })).toMatch(/^3 packages, from number 3:\n- /);
+    expect(await call('list_packages', { limit: 1 })).toContain('1 more: call again with offset 1.');
+    expect(await call('list_packages', { offset: 1 })).toMatch(/^2 packages, from number 2:\n- /);
   });
 
   test('searches, and reads the section that was found', async () => {
