@@ -57,9 +57,9 @@ test('[P-05] the title of the document is the description without its emoji, the
   page,
 }) => {
   await open(page, './tidemark/index.html');
-  await expect(page).toHaveTitle('Shows what changed in a folder since you last looked · Tidemark · harebell');
+  await expect(page).toHaveTitle('Shows what changed in a folder since you last looked · tidemark · harebell');
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveTitle('One fast documentation site for a family of repositories · Asterism · harebell');
+  await expect(page).toHaveTitle('One fast documentation site for a family of repositories · Matrix · harebell');
 });
 
 test('[P-06] below the content come a rule and two sections that lead to other sites', async ({ page }) => {
@@ -234,4 +234,34 @@ test('[X-01] [R-09] a hidden list names every package and its source', async ({ 
     expect(targets).toContain(new URL(`${site.url}/${repo}`).pathname);
   }
   expect(targets).toContain('https://git.example.com/harebell/signpost');
+});
+
+test('[C-05] signs that nothing can show stay text beside the picture of their emoji', async ({ page }) => {
+  await page.goto('./paperfold/docs/emoji.html');
+  const title = page.getByRole('heading', { name: /A sign with two selectors/ });
+  await expect(title.getByRole('img')).toHaveCount(1);
+  const images = page.locator('article img.emoji');
+  for (const image of await images.all()) {
+    await expect(image).toHaveAttribute('src', /\/72x72\/[\da-f-]+\.png$/);
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(72);
+  }
+});
+
+test('a link whose text is an address leads where its author meant', async ({ page }) => {
+  await page.goto('./paperfold/docs/images-and-links.html');
+  for (const [text, address] of [
+    ['http://localhost:3000', /^http:\/\/localhost:3000$/],
+    ['https://example.com/text', /\/paperfold\/docs\/text\.html$/],
+  ] as const) {
+    const link = page.locator('article').getByText(text, { exact: true });
+    await expect(link).toHaveAttribute('href', address);
+    await expect(link).toHaveText(text);
+  }
+});
+
+test('a page is described by its words and not by its table of contents', async ({ page }) => {
+  await page.goto('./paperfold/docs/text.html');
+  const description = page.locator('meta[name="description"]');
+  await expect(description).toHaveAttribute('content', /^Leaning, strong, both/);
 });

@@ -17,6 +17,21 @@ async function shown(page: Page, alt: string): Promise<string> {
   });
 }
 
+/** Of the links for one kind of theme, those of this kind are there, without the mark in their addresses. */
+async function seesLinksOf(page: Page, kind: 'dark' | 'light'): Promise<void> {
+  for (const [text, address, of] of [
+    ['The sheet in the light', 'https://example.com/light', 'light'],
+    ['The sheet in the dark', 'https://example.com/dark', 'dark'],
+    ['The window by day', 'https://example.com/day', 'light'],
+    ['The window by night', 'https://example.com/night', 'dark'],
+  ] as const) {
+    const link = page.locator(`article a[href="${address}"]`);
+    await expect(link).toHaveCount(1);
+    await expect(link).toBeVisible({ visible: of === kind });
+    await expect(page.getByRole('link', { name: text })).toHaveCount(of === kind ? 1 : 0);
+  }
+}
+
 for (const [theme, system, expected] of [
   ['cory-mat-theme-dark-matrix', 'light', dark],
   ['cory-mat-theme-dark-wood', 'dark', dark],
@@ -37,6 +52,7 @@ for (const [theme, system, expected] of [
     await expect(page.getByRole('img', { name: 'A sheet for light themes' })).toBeVisible({
       visible: expected === light,
     });
+    await seesLinksOf(page, expected === dark ? 'dark' : 'light');
   });
 }
 
@@ -82,5 +98,6 @@ test.describe('without JavaScript', () => {
     await page.goto(images);
     await expect(page.locator('.on-dark').first()).toBeVisible();
     await expect(page.locator('.on-light').first()).toBeHidden();
+    await seesLinksOf(page, 'dark');
   });
 });

@@ -11,7 +11,7 @@ test('a page is complete: article, card, promo sections and footer', async ({ pa
   await expect(page.getByRole('heading', { name: 'Web development' })).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Source' })).toBeVisible();
   await expect(page).toHaveTitle(
-    'A tiny HTTP router that knows its routes before the first request · Signpost · harebell',
+    'A tiny HTTP router that knows its routes before the first request · signpost · harebell',
   );
 });
 
