@@ -228,6 +228,17 @@ test('a source that was never reached stops the export; one that is down is show
   expect(site.lines.join('\n')).toContain('Showing what it had');
 });
 
+test('[R-01] [R-04] the root of an export shows the default package that the owner set', async () => {
+  const site = await testExport(
+    { 'asterism/README.md': '# Core\n', 'lamp/README.md': '# Lamp\n\nLight for dark rooms.\n' },
+    { pages: { github: { defaultRepo: 'lamp' } } },
+  );
+  await site.run('out');
+  const root = await site.read('out', 'index.html');
+  expect(root).toContain('Light for dark rooms.');
+  expect(root).toBe(await site.read('out', 'lamp/index.html'));
+});
+
 /** Files that differ, and of the manifest the lines that do. */
 async function differences(site: TestExport, one: string, other: string): Promise<readonly string[]> {
   const [a, b] = [await site.files(one), await site.files(other)];

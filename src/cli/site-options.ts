@@ -14,7 +14,7 @@ function modeOfSite(): SiteOptions['mode'] {
 }
 
 /** What the settings say of every page; `live` where a server tells open pages of changes. */
-export function siteOptions({ core, pages, material }: Settings, live: boolean): SiteOptions {
+export function siteOptions({ product, core, pages, material }: Settings, live: boolean): SiteOptions {
   const { integration, translations } = core;
   const { links } = pages;
   const first = translations.language;
@@ -25,6 +25,7 @@ export function siteOptions({ core, pages, material }: Settings, live: boolean):
       google: integration.google['site-verification'],
       microsoft: integration.microsoft['msvalidate.01'],
     },
+    defaultRepo: pages.github.defaultRepo === product ? undefined : pages.github.defaultRepo,
     family: pages.github.repoNames,
     languages: [first, ...core.languages.filter((language) => language !== first)],
     languageCookie: core.cookie.language,

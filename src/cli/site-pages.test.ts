@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from './test-site.ts';
 
 let site: TestSite;
@@ -35,6 +35,17 @@ test('[R-01] the root leads to /matrix', async () => {
   const response = await site.get('/');
   expect([response.status, response.headers.get('location')]).toEqual([302, '/matrix']);
 });
+
+test('[R-01] [R-04] the root leads to the default package that the owner set', async () => {
+  const own = await startTestSite({
+    files: { 'asterism/README.md': '# Core\n', 'lamp/README.md': '# Lamp\n' },
+    settings: { pages: { github: { defaultRepo: 'lamp' } } },
+  });
+  onTestFinished(() => own.close());
+  const locations = ['/', '/index.html'].map(async (path) => (await own.get(path)).headers.get('location'));
+  expect(await Promise.all(locations)).toEqual(['/lamp', '/lamp/index.html']);
+  expect((await own.get('/', { Accept: 'text/markdown' })).headers.get('location')).toBe('/lamp');
+}, 60_000);
 
 test('[R-02] [R-05] a package and the core package show their README', async () => {
   expect(await textOf('/matrix')).toContain('<h1 id="core">Core</h1>');

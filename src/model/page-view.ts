@@ -225,6 +225,8 @@ export interface SiteView {
   readonly product: string;
   /** The base path, with which every URL path of the site begins; '' at the root of its host. */
   readonly base: string;
+  /** The package that the root of the site leads to, where it is not the core package (`pages.github.defaultRepo`). */
+  readonly defaultRepo?: string | undefined;
   /** The family's name, shown where a package has no type (`pages.github.repoNames`). */
   readonly family: string;
   /** Every package, ordered by stars. */

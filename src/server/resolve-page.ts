@@ -50,7 +50,7 @@ export async function resolvePage(
   const { snapshot } = edition;
   const { product, aliases, byRepo } = snapshot;
   const [route, ...rest] = segments;
-  if (route === undefined) return { kind: 'redirect', to: shortPath(product, snapshot), status: 302 };
+  if (route === undefined) return { kind: 'redirect', to: shortPath(defaultRepo, snapshot), status: 302 };
   if (route === 'index.html' && rest.length === 0) {
     return { kind: 'redirect', to: packagePath(defaultRepo, snapshot), status: 302 };
   }

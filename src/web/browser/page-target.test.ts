@@ -40,6 +40,13 @@ test('[R-01] [R-05] [R-07] other spellings of an address go to the canonical one
   expect(plan('/lantern/docs/a.md')).toEqual({ kind: 'redirect', path: '/lantern/docs/a.html' });
 });
 
+test('[R-01] the root leads to the default package that the settings name', () => {
+  const to = (defaultRepo: string) =>
+    planNavigation({ ...sampleSite, defaultRepo }, new URL('https://docs.example/x'), new URL('https://docs.example/'));
+  expect(to('lantern')).toEqual({ kind: 'redirect', path: '/lantern/index.html' });
+  expect(to('none')).toEqual({ kind: 'leave' });
+});
+
 test('[R-06] what is no page of the family is left to the server', () => {
   for (const to of [
     'https://example.org/lantern',

@@ -15,7 +15,7 @@ export type Plan =
       readonly data: string;
     };
 
-type Known = Pick<Site, 'product' | 'base' | 'packages'>;
+type Known = Pick<Site, 'product' | 'base' | 'packages' | 'defaultRepo'>;
 
 /** Decides what a navigation from one address of the site to another is. */
 export function planNavigation(site: Known, from: URL, to: URL): Plan {
@@ -39,11 +39,11 @@ function isArrangement({ repo, file }: Address, { product }: Known, search: stri
 
 /** The page that a URL path of the site means, or undefined when it is none that this family surely has. */
 export function pageAddress(site: Known, pathname: string): Address | undefined {
-  const { product, packages } = site;
+  const { product, packages, defaultRepo = product } = site;
   const segments = decode(insidePath(pathname, site));
   if (segments === undefined) return undefined;
   const [route = '', ...rest] = segments;
-  const repo = route === '' ? product : repoOf(route, product);
+  const repo = route === '' ? defaultRepo : repoOf(route, product);
   if (repo !== product && !packages.some((row) => row.repo === repo)) return undefined;
   const file = fileOf(rest);
   return pageKind(file) === undefined ? undefined : { repo, file };
