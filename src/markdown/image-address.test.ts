@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ForeignImages } from '#model/render.ts';
-import { foreignAddress } from './image-address.ts';
+import { foreignAddress, proxiedImage } from './image-address.ts';
 import { createRender } from './render.ts';
 import { requestFor, sampleFamily } from './sample-family.ts';
 
@@ -74,4 +74,13 @@ test('a signature holds for its address and its key alone', () => {
   expect(foreignAddress(signature, address, 'another key')).toBeUndefined();
   expect(foreignAddress('', address, key)).toBeUndefined();
   expect(foreignAddress(`${signature}A`, address, key)).toBeUndefined();
+});
+
+test('an image has one signed address: characters behind it or another spelling of it are refused', () => {
+  const url = 'https://images.example/a.png?b';
+  const [signature = '', encoded = ''] = proxiedImage(url, 'key', { base: '' })?.split('/').slice(-2) ?? [];
+  expect(foreignAddress(signature, encoded, 'key')).toBe(url);
+  for (const more of ['=', '==', '!', '%', ' ', 'A', '=AAAA', '\n'])
+    expect(foreignAddress(signature, encoded + more, 'key'), more).toBeUndefined();
+  expect(foreignAddress(`${signature}=`, encoded, 'key')).toBeUndefined();
 });

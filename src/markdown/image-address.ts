@@ -11,9 +11,14 @@ export function proxiedImage(url: string, key: string, site: Base): string | und
   return foreignImagePath(signatureOf(url, key), Buffer.from(url).toString('base64url'), site);
 }
 
-/** The address of the foreign image that a signed path shows; undefined when the signature is not ours. */
+/**
+ * The address of the foreign image that a signed path shows; undefined when the signature is not ours, or the address is
+ * spelled in another way than it was signed: the decoder skips characters that are none of base64url.
+ */
 export function foreignAddress(signature: string, encoded: string, key: string): string | undefined {
-  const url = Buffer.from(encoded, 'base64url').toString();
+  const bytes = Buffer.from(encoded, 'base64url');
+  if (bytes.toString('base64url') !== encoded) return undefined;
+  const url = bytes.toString();
   const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(url, key))];
   return url.length <= longest && given.length === own.length && timingSafeEqual(given, own) ? url : undefined;
 }
