@@ -147,6 +147,19 @@ test('a cache folder that cannot be used costs the memory of earlier runs, and n
   await site.close();
 });
 
+test('while its source is gone, a page says so in the language of the reader and offers to try again', async () => {
+  const site = await start();
+  await rename(family, join(folder, 'away'));
+  const answer = await site.get('/shelf/index.html', { 'Accept-Language': 'hu' });
+  await rename(join(folder, 'away'), family);
+  expect(answer.status).toBe(503);
+  const html = await answer.text();
+  expect(html).toContain('Az oldal forrása jelenleg nem érhető el. Ez az oldal magától újra próbálkozik.');
+  expect(html).toContain('Próbálja újra');
+  expect(html.slice(html.indexOf('<main'), html.indexOf('</main'))).not.toContain('cannot be reached');
+  await site.close();
+});
+
 test('while the folder of the family is gone, pages that were rendered are shown and others say to come back', async () => {
   const site = await start();
   const [, router] = await read(site);
