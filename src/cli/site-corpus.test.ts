@@ -94,3 +94,17 @@ test.skipIf(!isHere)(
     }
   },
 );
+
+test.skipIf(!isHere)(
+  '[X-01] the hidden list names every package and its source page (skipped where ../shared/corpus is absent)',
+  async () => {
+    const html = (await (await site?.get('/matrix'))?.text()) ?? '';
+    const [, list = ''] = /<ul id="cory-seo"[^>]*>([\s\S]*?)<\/ul>/.exec(html) ?? [];
+    const items = [...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) => item);
+    expect(items).toHaveLength(31);
+    expect(items.filter((item) => item.match(/<a href="/g)?.length !== 2)).toEqual([]);
+    // Neither of them has a manifest that names its repository.
+    expect(list).toContain('href="https://github.com/patrikx3/address-book"');
+    expect(list).toContain('href="https://github.com/patrikx3/service-manager-tray-for-windows"');
+  },
+);

@@ -1,4 +1,5 @@
 import { digest } from '#catalog/digest.ts';
+import { commonOwner } from '#catalog/package-addresses.ts';
 import { listedPackages } from '#catalog/public-packages.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import type { Package } from '#model/package.ts';
@@ -18,10 +19,12 @@ export function createSiteViews(options: SiteOptions, build: string): (edition: 
 }
 
 function makeSiteView(edition: Edition, options: SiteOptions, build: string): SiteView {
-  const { snapshot } = edition;
+  const { snapshot, generated } = edition;
   const { product, base } = snapshot;
+  const owner = options.links.sourceHost === undefined ? commonOwner(snapshot.packages) : undefined;
+  const rowOf = (item: Package): PackageRow => toRow(item, generated.has(item.repo) ? undefined : owner);
   const year = options.live ? new Date().getFullYear() : lastYear(edition);
-  const view = { ...options, year, product, base, packages: listedPackages(snapshot).map(toRow) };
+  const view = { ...options, year, product, base, packages: listedPackages(snapshot).map(rowOf) };
   const version = digest(build, JSON.stringify(view));
   return { ...view, version };
 }
@@ -32,6 +35,9 @@ function lastYear({ snapshot: { pages } }: Edition): number | undefined {
   return times.length === 0 ? undefined : new Date(times.reduce((a, b) => Math.max(a, b))).getUTCFullYear();
 }
 
-function toRow({ repo, name, title, code, icon, stars, core, description, forge, archived }: Package): PackageRow {
+/** A package that names no page at a forge is at the account of the family, where its packages have one. */
+function toRow(item: Package, owner: string | undefined): PackageRow {
+  const { repo, name, title, code, icon, stars, core, description, folder, archived } = item;
+  const forge = item.forge ?? (owner === undefined ? undefined : `${owner}/${encodeURIComponent(folder)}`);
   return { repo, name, title, code, icon, stars, core, description, forge, archived };
 }
