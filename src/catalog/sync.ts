@@ -117,7 +117,7 @@ export function createSync(parts: SyncParts): Sync {
       const kept = await Promise.all(sources.map(recall));
       // One source that keeps nothing, or was never reached, must not hold up the others.
       if (!sources.some((source, index) => source.kept && kept[index])) return runAll(sources);
-      sources.forEach((source, index) => setIfKept(known, source, kept[index]));
+      for (const [index, source] of sources.entries()) setIfKept(known, source, kept[index]);
       const report = await publish(shelf);
       void runAll(sources).catch(parts.onError);
       return report;

@@ -41,7 +41,7 @@ interface Opened {
   prune(): void;
 }
 
-/** Who is told of trouble. */
+/** Called by the keeper about faults. */
 export interface KeeperListeners {
   /** Takes a sentence for the operator. */
   readonly warn: (message: string) => void;

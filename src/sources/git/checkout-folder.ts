@@ -3,7 +3,7 @@ import { lstat, open, opendir } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 
 /**
- * What the `.git` folder of a checkout says, read without git and without following a link: whoever made the checkout may
+ * What the `.git` folder of a checkout says, read without git and without following a link: the author of the checkout may
  * have written anything there.
  */
 export interface CheckoutFolder {

@@ -24,7 +24,7 @@ async function syncOf(address: string) {
   return { mirrors, text: await textOf(listing.repositories[0], 'README.md') };
 }
 
-test('a git host leads nobody to another host, with and without credentials, and the other one is never asked', async () => {
+test('a redirect of a git host to another one is refused, with and without credentials, and the other host gets no request', async () => {
   const { root } = await familyOf('one');
   const other = await gitTestServer({ root });
   const host = await gitTestServer({ root, redirect: (path) => other.url + path });
