@@ -72,6 +72,8 @@ export function otherDocuments(files: Iterable<string>): readonly string[] {
 export interface Shelf {
   /** The current edition, or undefined before the first sync has ended. */
   current(): Edition | undefined;
+  /** Resolves when the first sync has ended. */
+  readonly filled: Promise<void>;
   /** Puts another edition in its place, in one assignment. */
   replace(edition: Edition): void;
   /** How each source is doing since the last sync; empty before the first. */
@@ -84,10 +86,13 @@ export interface Shelf {
 export function createShelf(): Shelf {
   let edition: Edition | undefined;
   let states: readonly SourceState[] = [];
+  const { promise: filled, resolve: fill } = Promise.withResolvers<void>();
   return {
     current: () => edition,
+    filled,
     replace: (next) => {
       edition = next;
+      fill();
     },
     sources: () => states,
     note: (next) => {

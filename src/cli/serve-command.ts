@@ -28,8 +28,8 @@ export function addServeCommand(program: Command, log: Log): void {
     .action((sources: string[], flags: ServeFlags) => serve(sources, flags, log));
 }
 
-/** A first sync that takes longer than this is told of, in milliseconds. */
-const patience = 5_000;
+/** How long requests wait for the first sync, and after which time the log names it, in milliseconds. */
+const firstSyncTimeout = 5_000;
 
 /** The time that a site has to end, in milliseconds: service managers kill what takes longer than ten seconds. */
 const lastMoment = 9_500;
@@ -49,7 +49,7 @@ async function serve(sources: readonly string[], flags: ServeFlags, log: Log): P
   });
   // Whoever waits for it learns of it; a failure that comes before that is no other one.
   ended.catch(() => undefined);
-  const site = await createSite(settings, buildPaths(), { log: siteLog });
+  const site = await createSite(settings, buildPaths(), { log: siteLog, firstSyncTimeout });
   let overdue: NodeJS.Timeout | undefined;
   try {
     // Before the first sync, which may have much to fetch: whoever comes meanwhile sees that the packages are loading.
@@ -82,7 +82,7 @@ function endAtLast(log: Log): NodeJS.Timeout {
 /** The first sync. Throws `SourceError` for a folder that cannot be read. */
 async function loadFirst(site: Site, url: string, log: Log): Promise<void> {
   const tell = (): void => log.info(`⁂ The packages are being loaded. They will be shown at ${url}`);
-  const late = setTimeout(tell, patience);
+  const late = setTimeout(tell, firstSyncTimeout);
   try {
     refuseBadFolders(await site.sync.start());
   } finally {

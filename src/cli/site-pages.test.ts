@@ -179,6 +179,15 @@ test('in-site navigation gets the page as data, under the same status', async ()
   expect(await missing.json()).toMatchObject({ view: { failure: { status: 404 } }, article: '' });
 });
 
+test('a reader who comes while the first sync runs waits for it and gets the page, not an error', async () => {
+  const site = await startTestSite({ files: { 'a/README.md': '# A\n' }, sync: false, firstSyncTimeout: 60_000 });
+  onTestFinished(() => site.close());
+  const asked = ['/a', '/git/a/README.md', '/api/repo', '/sitemap.xml', '/llms.txt'].map((path) => site.get(path));
+  expect((await site.get('/readyz')).status).toBe(503);
+  await site.sync.run();
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+});
+
 test('[H-01] [T-05] before the first sync has ended the site says that it is loading', async () => {
   const loading = await startTestSite({ files: { 'a/README.md': '# A\n' }, sync: false });
   const response = await loading.get('/a');

@@ -68,6 +68,8 @@ export interface SiteOptions {
   readonly log: Log;
   /** Set for one that is asked for every address once, for an export. */
   readonly still?: Still;
+  /** How long requests are held for the first sync, in milliseconds; 0 when absent. */
+  readonly firstSyncTimeout?: number;
 }
 
 /** What an export wants to know of the answers that it asks for. */
@@ -82,7 +84,11 @@ function cacheSize(still: Still | undefined): number {
 }
 
 /** Wires the rooms together: the one place where caches, clients and workers are made. */
-export async function createSite(settings: Settings, build: BuildPaths, { log, still }: SiteOptions): Promise<Site> {
+export async function createSite(
+  settings: Settings,
+  build: BuildPaths,
+  { log, still, firstSyncTimeout = 0 }: SiteOptions,
+): Promise<Site> {
   const operations = openOperations(settings, log);
   const { onError, warn } = operations;
   const operators = startConsole(settings, warn);
@@ -125,6 +131,7 @@ export async function createSite(settings: Settings, build: BuildPaths, { log, s
       assets: await builtAssets(join(build.client, 'assets')),
       ...(await openServiceWorker(settings, build, { ...documents, contents })),
       images,
+      firstSyncTimeout,
       events: announcements.events,
       console: still ? undefined : await operators.open({ ...catalog, reports, assets, siteView, networkOf, onError }),
       hook: hookOf(settings, { networkOf, sync, onError, warn: operations.warn }),

@@ -30,6 +30,8 @@ export interface TestSiteOptions {
   readonly settings?: SettingsInput;
   /** False leaves the first sync to the test. */
   readonly sync?: boolean;
+  /** How long requests are held for the first sync, in milliseconds; 0 when absent. */
+  readonly firstSyncTimeout?: number;
   /** A cache folder that outlives the site, in place of one of its own. */
   readonly cache?: string;
   /** Another module in place of the render worker. */
@@ -92,10 +94,15 @@ export async function writeTestFamily({
 }
 
 /** Starts a site of a family in a temporary folder; `close` removes the folder. */
-export async function startTestSite({ sync = true, log, ...options }: TestSiteOptions): Promise<TestSite> {
+export async function startTestSite({
+  sync = true,
+  log,
+  firstSyncTimeout = 0,
+  ...options
+}: TestSiteOptions): Promise<TestSite> {
   const { folder, settings, paths, write } = await writeTestFamily(options);
   const lines: string[] = [];
-  const site = await createSite(settings, paths, { log: log?.(settings) ?? linesLog(lines) });
+  const site = await createSite(settings, paths, { log: log?.(settings) ?? linesLog(lines), firstSyncTimeout });
   if (sync) await site.sync.run();
   return {
     ...site,

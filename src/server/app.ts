@@ -4,6 +4,7 @@ import type { Shelf } from '#catalog/shelf.ts';
 import type { Base } from '#model/address.ts';
 import { SourceError } from '#sources/source.ts';
 import { fileList, repoList } from './api.ts';
+import { awaitFirstSync } from './await-first-sync.ts';
 import { routedPath, withoutBase } from './base-path.ts';
 import type { CacheControl } from './cache-control.ts';
 import type { Console } from './console/console.ts';
@@ -71,6 +72,8 @@ export interface AppParts extends Base {
   readonly serviceWorker: (context: Context) => Promise<Response>;
   /** The document that stands for pages while the site cannot be reached. */
   readonly offlineDocument: (context: Context) => Promise<Response>;
+  /** How long requests are held for the first sync, in milliseconds. */
+  readonly firstSyncTimeout: number;
   /** Told of errors that no handler expected. */
   readonly onError: (error: unknown, request: string) => void;
 }
@@ -94,6 +97,7 @@ export function createApp(parts: AppParts): Hono {
   app.get('/healthz', health(shelf));
   app.get('/readyz', readiness(shelf, parts.isStopping));
   if (parts.metrics !== undefined) app.get('/metrics', metricsCall(parts.metrics));
+  app.use(awaitFirstSync(shelf, parts.firstSyncTimeout));
   app.get('/api/repo', repoList(shelf));
   app.get('/api/repo/:package', packageTies(shelf));
   app.get('/api/files', fileList(shelf));
