@@ -14,14 +14,21 @@ function repositoryOf(document: string): string {
   return join(first, second) === family ? join(family, name) : '.';
 }
 
+/** True for the path of a package of the family, such as `/tidemark`. */
+function isPackage(path: string): boolean {
+  return /^\/[\w-]+$/.test(path) && existsSync(join(project, family, path));
+}
+
 /** Why a link of a document leads nowhere; undefined when it is sound or leads to another host. */
 function faultOf(document: string, target: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return undefined;
   // Such a mark says in which theme an image is shown.
   const [path = '', fragment = ''] = decodeURI(target.replace(/#gh-(?:dark|light)-mode-only$/, '')).split('#');
   const repository = repositoryOf(document);
+  if (isPackage(path)) return /^(readme)?$/.test(fragment) ? undefined : `${target} names no place of the package`;
   const file = path === '' ? document : join(path.startsWith('/') ? repository : dirname(document), path);
-  if (relative(repository, file).startsWith('..')) return `${target} leaves the repository`;
+  const isBeside = repository !== '.' && isPackage(`/${relative(family, file).split(sep)[0]}`);
+  if (relative(repository, file).startsWith('..') && !isBeside) return `${target} leaves the repository`;
   if (!existsSync(join(project, file))) return `${target} does not exist`;
   if (fragment === '') return undefined;
   const page = statSync(join(project, file)).isDirectory() ? join(file, 'README.md') : file;

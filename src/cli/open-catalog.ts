@@ -133,12 +133,8 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     audit: store.audit(product),
     async close() {
       await sync.close();
-      const searchClosed = search.close();
-      await renderer.close();
-      await searchClosed;
-      await images.close();
-      await open.close();
-      await store.close();
+      await Promise.all([search.close(), renderer.close()]);
+      for (const part of [images, open, store]) await part.close();
     },
   };
 }

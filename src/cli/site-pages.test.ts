@@ -182,7 +182,7 @@ test('in-site navigation gets the page as data, under the same status', async ()
 test('a reader who comes while the first sync runs waits for it and gets the page, not an error', async () => {
   const site = await startTestSite({ files: { 'a/README.md': '# A\n' }, sync: false, firstSyncTimeout: 60_000 });
   onTestFinished(() => site.close());
-  const asked = ['/a', '/git/a/README.md', '/api/repo', '/sitemap.xml', '/llms.txt'].map((path) => site.get(path));
+  const asked = ['/a', '/git/a/README.md', '/api/repo', '/feed.atom', '/llms.txt'].map((path) => site.get(path));
   expect((await site.get('/readyz')).status).toBe(503);
   await site.sync.run();
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
