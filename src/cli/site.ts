@@ -84,11 +84,8 @@ function cacheSize(still: Still | undefined): number {
 }
 
 /** Wires the rooms together: the one place where caches, clients and workers are made. */
-export async function createSite(
-  settings: Settings,
-  build: BuildPaths,
-  { log, still, firstSyncTimeout = 0 }: SiteOptions,
-): Promise<Site> {
+export async function createSite(settings: Settings, build: BuildPaths, options: SiteOptions): Promise<Site> {
+  const { log, still, firstSyncTimeout = 0 } = options;
   const operations = openOperations(settings, log);
   const { onError, warn } = operations;
   const operators = startConsole(settings, warn);
