@@ -14,7 +14,7 @@ import { createFeeds } from '#server/feeds.ts';
 import { createFinishedAnswers, type FinishedAnswers } from '#server/finished-answers.ts';
 import type { HookParts } from '#server/hook.ts';
 import { createHostCheck, hostNames } from '#server/host-check.ts';
-import { createNetworkOf } from '#server/network-of.ts';
+import { createNetworkOf, type NetworkOf } from '#server/network-of.ts';
 import { createPageContents } from '#server/page-content.ts';
 import { createPages } from '#server/pages.ts';
 import { searchCall } from '#server/search-call.ts';
@@ -99,11 +99,9 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   const opened = await openDocuments(settings, build, { shelf, loading, isStill, warn });
   const { documents, assets, told, look, caching } = opened;
   const { siteView } = documents;
-  const proxies = settings.server.trustProxy || [];
-  const networkOf = createNetworkOf(proxies);
+  const { networkOf, isForSite } = requestChecks(settings);
   const announcements = openAnnouncements(settings, { shelf, siteView, networkOf, operators, warn });
-  const { language } = settings.core.translations;
-  const contents = createPageContents({ ...settings.pages.github, articles, language, onError });
+  const contents = createPageContents({ ...settings.pages.github, ...settings.core.translations, articles, onError });
   const gate = createSearchGate(search, networkOf, (error) => onError(error, 'search'));
   const markdowns = createPageMarkdowns(settings.server.limits.sizeLimit, still?.onMarkdown);
   const readers = { shelf, articles, markdowns };
@@ -136,7 +134,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
       metrics: await operations.metrics({ pages: pages.counts, rendering, shelf }),
     }),
     finished: createFinishedAnswers(pages, headers),
-    isForSite: createHostCheck({ names: hostNames(settings), proxies, base: settings.server.base }),
+    isForSite,
     traffic: operations.traffic,
     sync,
     shelf,
@@ -151,6 +149,16 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
       await told.close();
       await catalog.close();
     },
+  };
+}
+
+/** What tells who sends a request, and whether it is for this site. */
+function requestChecks(settings: Settings): Pick<Site, 'isForSite'> & { readonly networkOf: NetworkOf } {
+  const { trustProxy, base } = settings.server;
+  const proxies = trustProxy || [];
+  return {
+    networkOf: createNetworkOf(proxies),
+    isForSite: createHostCheck({ names: hostNames(settings), proxies, base }),
   };
 }
 
