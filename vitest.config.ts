@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'examples/**/*.test.ts', 'scripts/**/*.test.ts', 'deploy/**/*.test.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
+    // Modules hold no state, so files of tests can share the processes that run them.
+    isolate: false,
     // Some of a test is waiting, for git above all: three keep two cores busy.
     maxWorkers: 3,
     testTimeout: 60_000,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
 import { promisify } from 'node:util';
 
@@ -30,15 +30,20 @@ export async function gitTestRepository(root: string, name: string): Promise<Git
   let day = 0;
   const git = async (...args: readonly string[]): Promise<string> =>
     (await run('git', args, options(files, day))).stdout;
-  await git('init', '--quiet', '--bare', '--initial-branch=main', path);
-  await git('init', '--quiet', '--initial-branch=main', files);
+  const checkout = join(files, '.git');
+  await makeRepository(checkout, false);
+  await makeRepository(path, true);
   // Both have the same objects, so that a push is no more than a branch that is set: a real one starts a dozen programs.
-  await rm(join(path, 'objects'), { recursive: true });
-  await symlink(join(files, '.git/objects'), join(path, 'objects'));
+  await symlink(join(checkout, 'objects'), join(path, 'objects'));
+  await mkdir(join(checkout, 'objects'));
   const push = async (): Promise<string> => {
-    const [commit = '', branch = ''] = (await git('rev-parse', 'HEAD', '--symbolic-full-name', 'HEAD')).split('\n');
-    await git('--git-dir', path, 'update-ref', branch, commit);
-    return commit;
+    const branch = (await readFile(join(checkout, 'HEAD'), 'utf8')).replace('ref: ', '').trim();
+    const commit = await readFile(join(checkout, branch), 'utf8');
+    await mkdir(dirname(join(path, branch)), { recursive: true });
+    // Git reads a branch while it is set: it must never be empty.
+    await writeFile(join(path, `${branch}.lock`), commit);
+    await rename(join(path, `${branch}.lock`), join(path, branch));
+    return commit.trim();
   };
   return {
     path,
@@ -53,6 +58,13 @@ export async function gitTestRepository(root: string, name: string): Promise<Git
       return push();
     },
   };
+}
+
+/** Writes what `git init` writes, all but the objects, without starting a program. */
+async function makeRepository(folder: string, isBare: boolean): Promise<void> {
+  for (const refs of ['heads', 'tags']) await mkdir(join(folder, 'refs', refs), { recursive: true });
+  await writeFile(join(folder, 'HEAD'), 'ref: refs/heads/main\n');
+  await writeFile(join(folder, 'config'), `[core]\n\trepositoryformatversion = 0\n\tbare = ${isBare}\n`);
 }
 
 async function put(path: string, text: string | undefined): Promise<void> {
