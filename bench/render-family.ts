@@ -1,4 +1,4 @@
-import type { RenderFamily, RenderRequest } from '#model/render.ts';
+import type { RenderFamily, RenderRequest } from '#model/page/render.ts';
 import { pageFile } from './family-page.ts';
 
 /** One package with as many pages, as a renderer knows it. */

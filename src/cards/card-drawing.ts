@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Card, type CardColours, type CardIcon, cardSize } from '#model/card.ts';
+import { type Card, type CardColours, type CardIcon, cardSize } from '#model/package/card.ts';
 import { type CardFonts, type FontWeight, fontFamily } from './card-fonts.ts';
 import { wrapText } from './wrap-text.ts';
 

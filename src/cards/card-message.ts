@@ -1,4 +1,4 @@
-import type { Drawing } from '#model/card.ts';
+import type { Drawing } from '#model/package/card.ts';
 
 /** What the thread is asked. */
 export interface ToCardThread {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { imageSize } from 'image-size';
 import { afterEach, expect, test } from 'vitest';
-import { type Card, cardDesign, cardSize } from '#model/card.ts';
+import { type Card, cardDesign, cardSize } from '#model/package/card.ts';
 import { sampleCard } from '#web/samples/sample-card.ts';
 import { cardDrawing } from './card-drawing.ts';
 import { openCardFonts } from './card-fonts.ts';

@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import { cardSize, type Drawing } from '#model/card.ts';
+import { cardSize, type Drawing } from '#model/package/card.ts';
 import { cardDrawing } from './card-drawing.ts';
 import { fontFamily, openCardFonts } from './card-fonts.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Draw } from '#model/card.ts';
+import type { Draw } from '#model/package/card.ts';
 import type { FromCardThread, ToCardThread } from './card-message.ts';
 
 /** Draws pictures in a thread of its own. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleFamily } from '#markdown/sample-family.ts';
-import type { ForgeKind } from '#model/provenance.ts';
-import type { RenderFamily } from '#model/render.ts';
+import type { ForgeKind } from '#model/package/provenance.ts';
+import type { RenderFamily } from '#model/page/render.ts';
 import { createArticleKey } from './article-key.ts';
 
 const articleKey = createArticleKey('1');

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Address } from '#model/address.ts';
-import type { RenderFamily } from '#model/render.ts';
+import type { Address } from '#model/address/address.ts';
+import type { RenderFamily } from '#model/page/render.ts';
 
 /** What an article is made from, apart from the links of its family, which are compared one by one. */
 export interface ArticleOrigin {

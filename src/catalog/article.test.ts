@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { plainArticle } from '#markdown/plain-article.ts';
 import { noMemory } from '#model/memory.ts';
-import type { Rendered } from '#model/render.ts';
+import type { Rendered } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { createArticles } from './article.ts';
 import { generatedCore } from './generated-matrix.ts';

@@ -6,7 +6,7 @@ import { createFirstHeading } from '#markdown/first-heading.ts';
 import { linkedFiles } from '#markdown/linked-files.ts';
 import { edgeKeys, sharedEdges } from '#markdown/shared-edges.ts';
 import { noMemory } from '#model/memory.ts';
-import { noPast } from '#model/star-history.ts';
+import { noPast } from '#model/package/star-history.ts';
 import { folderSource } from '#sources/folder.ts';
 import { createFindBoilerplate } from './boilerplate.ts';
 import { createImageSizes } from './images/image-sizes.ts';

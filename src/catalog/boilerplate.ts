@@ -1,7 +1,7 @@
-import { isFirstPage } from '#model/address.ts';
-import type { Package } from '#model/package.ts';
-import { type Page, pageKind } from '#model/page.ts';
-import type { Boilerplate } from '#model/render.ts';
+import { isFirstPage } from '#model/address/address.ts';
+import type { Package } from '#model/package/package.ts';
+import { type Page, pageKind } from '#model/page/page.ts';
+import type { Boilerplate } from '#model/page/render.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import { type Repository, SourceError } from '#sources/source.ts';
 import { decodeText, isBinary } from './decode-text.ts';

@@ -1,6 +1,6 @@
-import { isReadme } from '#model/address.ts';
-import { type Page, pageKind } from '#model/page.ts';
-import { bestReadme, folderOf, frontReadme } from '#model/readme.ts';
+import { isReadme } from '#model/address/address.ts';
+import { bestReadme, folderOf, frontReadme } from '#model/address/readme.ts';
+import { type Page, pageKind } from '#model/page/page.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { shortName } from '#model/package.ts';
+import { shortName } from '#model/package/package.ts';
 import type { Repository } from '#sources/source.ts';
 
 /** Repositories that the public sees, and those that it does not. */

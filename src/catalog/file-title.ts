@@ -1,4 +1,4 @@
-import { pageKind } from '#model/page.ts';
+import { pageKind } from '#model/page/page.ts';
 
 /**
  * A number that only orders files, as generators of documentation write it: `1.guide`, `01-intro`. A version (`1.2`, `2.x`), a

@@ -1,5 +1,5 @@
-import { isFirstPage } from '#model/address.ts';
-import { type IndexedPage, type PageIndex, pageName } from '#model/search.ts';
+import { isFirstPage } from '#model/address/address.ts';
+import { type IndexedPage, type PageIndex, pageName } from '#model/views/search.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import type { Articles } from './article.ts';
 import { indexedPackages } from './indexed-packages.ts';

@@ -1,8 +1,8 @@
-import { type Address, isFolderPage, originalFile, readmeFile, secondFolderPage } from '#model/address.ts';
-import type { Package } from '#model/package.ts';
-import type { Page } from '#model/page.ts';
-import { folderOf } from '#model/readme.ts';
-import type { Translated } from '#model/translations.ts';
+import { type Address, isFolderPage, originalFile, readmeFile, secondFolderPage } from '#model/address/address.ts';
+import { folderOf } from '#model/address/readme.ts';
+import type { Package } from '#model/package/package.ts';
+import type { Page } from '#model/page/page.ts';
+import type { Translated } from '#model/page/translations.ts';
 import type { Edition } from './shelf.ts';
 
 const markdownEnding = /^\.(md|markdown)$/i;

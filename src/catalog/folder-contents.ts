@@ -1,4 +1,4 @@
-import type { Address } from '#model/address.ts';
+import type { Address } from '#model/address/address.ts';
 import { nodeOf } from './page-tree.ts';
 import type { Edition } from './shelf.ts';
 

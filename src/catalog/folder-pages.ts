@@ -1,6 +1,6 @@
-import { isFolderPage, secondFolderPage } from '#model/address.ts';
-import type { Page } from '#model/page.ts';
-import { bestFolderPage, folderOf } from '#model/readme.ts';
+import { isFolderPage, secondFolderPage } from '#model/address/address.ts';
+import { bestFolderPage, folderOf } from '#model/address/readme.ts';
+import type { Page } from '#model/page/page.ts';
 
 /**
  * Pages by file, in which a folder has one page for its `index.html`. Where it has several, such as `README.md` and

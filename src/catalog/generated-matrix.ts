@@ -1,4 +1,4 @@
-import { defaultIcon, type Package } from '#model/package.ts';
+import { defaultIcon, type Package } from '#model/package/package.ts';
 
 /** The core package of a family that has none of its own. */
 export function generatedCore(product: string): Package {

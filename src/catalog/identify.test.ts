@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Metadata } from '#model/package.ts';
+import type { Metadata } from '#model/package/package.ts';
 import type { Repository } from '#sources/source.ts';
 import { generatedCore } from './generated-matrix.ts';
 import { identify } from './identify.ts';

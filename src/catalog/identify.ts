@@ -1,5 +1,5 @@
-import type { Package } from '#model/package.ts';
-import { shortName } from '#model/package.ts';
+import type { Package } from '#model/package/package.ts';
+import { shortName } from '#model/package/package.ts';
 import type { Warning } from '#model/snapshot.ts';
 import type { Repository } from '#sources/source.ts';
 

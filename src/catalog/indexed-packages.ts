@@ -1,5 +1,5 @@
-import { type Package, plainDescription } from '#model/package.ts';
-import type { IndexedPackage } from '#model/search.ts';
+import { type Package, plainDescription } from '#model/package/package.ts';
+import type { IndexedPackage } from '#model/views/search.ts';
 import { listedPackages } from './public-packages.ts';
 
 /** What of the packages is searched. */

@@ -1,4 +1,4 @@
-import type { PageIndex, Search } from '#model/search.ts';
+import type { PageIndex, Search } from '#model/views/search.ts';
 import { createIndexFiller, type FillIndexParts } from './fill-index.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Edition, Shelf } from './shelf.ts';

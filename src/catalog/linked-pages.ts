@@ -1,6 +1,6 @@
 import type { Members } from '#markdown/member.ts';
-import { type Address, secondFolderPage } from '#model/address.ts';
-import { type Page, pageKind } from '#model/page.ts';
+import { type Address, secondFolderPage } from '#model/address/address.ts';
+import { type Page, pageKind } from '#model/page/page.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import { type Repository, SourceError, type SourceFile } from '#sources/source.ts';

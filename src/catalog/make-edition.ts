@@ -1,9 +1,9 @@
 import { createMembers, type Directory } from '#markdown/member.ts';
-import { readmeFile } from '#model/address.ts';
-import { byStars, type Package } from '#model/package.ts';
-import type { Page } from '#model/page.ts';
+import { readmeFile } from '#model/address/address.ts';
+import { byStars, type Package } from '#model/package/package.ts';
+import { type FamilyPast, settledPast } from '#model/package/star-history.ts';
+import type { Page } from '#model/page/page.ts';
 import type { Snapshot, Warning } from '#model/snapshot.ts';
-import { type FamilyPast, settledPast } from '#model/star-history.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 import type { FindBoilerplate } from './boilerplate.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Matrix } from '#model/matrix.ts';
-import { type FamilyPast, noPast } from '#model/star-history.ts';
+import { type FamilyPast, noPast } from '#model/package/star-history.ts';
+import type { Matrix } from '#model/views/matrix.ts';
 import type { Facts } from '#sources/manifests/facts.ts';
 import { completeMetadata } from '#sources/metadata.ts';
 import { makeMatrix } from './make-matrix.ts';

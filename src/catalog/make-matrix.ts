@@ -1,8 +1,8 @@
-import { isNew, isRising, type Mark, type Matrix, type MatrixRow } from '#model/matrix.ts';
-import { type Package, plainDescription } from '#model/package.ts';
-import type { Page } from '#model/page.ts';
-import { shorten } from '#model/shorten.ts';
-import { dayOf, type FamilyPast, recentGain, starTrend } from '#model/star-history.ts';
+import { type Package, plainDescription } from '#model/package/package.ts';
+import { dayOf, type FamilyPast, recentGain, starTrend } from '#model/package/star-history.ts';
+import type { Page } from '#model/page/page.ts';
+import { shorten } from '#model/text/shorten.ts';
+import { isNew, isRising, type Mark, type Matrix, type MatrixRow } from '#model/views/matrix.ts';
 import type { Repository } from '#sources/source.ts';
 import { digest } from './digest.ts';
 import { packageLanguage } from './package-language.ts';

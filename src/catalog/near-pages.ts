@@ -1,7 +1,7 @@
-import { type Address, isFirstPage } from '#model/address.ts';
-import { editDistance } from '#model/nearest.ts';
-import type { Page } from '#model/page.ts';
-import { isTranslation } from '#model/page.ts';
+import { type Address, isFirstPage } from '#model/address/address.ts';
+import type { Page } from '#model/page/page.ts';
+import { isTranslation } from '#model/page/page.ts';
+import { editDistance } from '#model/text/nearest.ts';
 import { nodeOf } from './page-tree.ts';
 import { publicPackages } from './public-packages.ts';
 import type { Edition } from './shelf.ts';

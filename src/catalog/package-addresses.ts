@@ -1,5 +1,5 @@
-import type { Package } from '#model/package.ts';
-import type { PackageAddresses } from '#model/render.ts';
+import type { Package } from '#model/package/package.ts';
+import type { PackageAddresses } from '#model/page/render.ts';
 import type { Member } from './identify.ts';
 
 /** Accounts at forges that are the family's, and other names of its packages. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { MenuEntry } from '#model/package.ts';
-import type { Page } from '#model/page.ts';
-import { isFolder } from '#model/place.ts';
+import { isFolder } from '#model/address/place.ts';
+import type { MenuEntry } from '#model/package/package.ts';
+import type { Page } from '#model/page/page.ts';
 import { pageTree, type TreeFolder, type TreeNode } from './page-tree.ts';
 
 function page(file: string, title?: string): Page {

@@ -1,9 +1,9 @@
-import { type Address, fileOf, isFirstPage, isFolderPage, secondFolderPage } from '#model/address.ts';
-import { inLanguage } from '#model/in-language.ts';
-import { isMenuKey, type MenuEntry, type Package, plainDescription } from '#model/package.ts';
-import { baseOf, isTranslation, type Page, pageKind } from '#model/page.ts';
-import { isFolder } from '#model/place.ts';
-import { folderOf } from '#model/readme.ts';
+import { type Address, fileOf, isFirstPage, isFolderPage, secondFolderPage } from '#model/address/address.ts';
+import { isFolder } from '#model/address/place.ts';
+import { folderOf } from '#model/address/readme.ts';
+import { isMenuKey, type MenuEntry, type Package, plainDescription } from '#model/package/package.ts';
+import { inLanguage } from '#model/page/in-language.ts';
+import { baseOf, isTranslation, type Page, pageKind } from '#model/page/page.ts';
 import { fileTitle } from './file-title.ts';
 
 /** A page in the tree of its package. */

@@ -1,5 +1,5 @@
-import { type Address, isFolderPage, readmeFile } from '#model/address.ts';
-import { folderOf } from '#model/readme.ts';
+import { type Address, isFolderPage, readmeFile } from '#model/address/address.ts';
+import { folderOf } from '#model/address/readme.ts';
 import type { Edition } from './shelf.ts';
 
 /** What became of a page that is there no more. */

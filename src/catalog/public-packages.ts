@@ -1,5 +1,5 @@
-import type { Package } from '#model/package.ts';
-import type { Page } from '#model/page.ts';
+import type { Package } from '#model/package/package.ts';
+import type { Page } from '#model/page/page.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 
 /** A package with what the public may find of it. */

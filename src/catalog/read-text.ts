@@ -1,4 +1,4 @@
-import type { Page } from '#model/page.ts';
+import type { Page } from '#model/page/page.ts';
 import type { OpenFile, Repository } from '#sources/source.ts';
 import { decodeText, isBinary } from './decode-text.ts';
 import type { Edition } from './shelf.ts';

@@ -1,7 +1,7 @@
-import { type Address, coreRoute, insidePath } from '#model/address.ts';
-import type { Package } from '#model/package.ts';
-import { pageKind } from '#model/page.ts';
-import type { Boilerplate, ImageSize, PackageAddresses, RenderFamily, RenderPackage } from '#model/render.ts';
+import { type Address, coreRoute, insidePath } from '#model/address/address.ts';
+import type { Package } from '#model/package/package.ts';
+import { pageKind } from '#model/page/page.ts';
+import type { Boilerplate, ImageSize, PackageAddresses, RenderFamily, RenderPackage } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';

@@ -1,8 +1,8 @@
-import type { Matrix } from '#model/matrix.ts';
-import { isOtherDocument } from '#model/page.ts';
-import type { RenderFamily } from '#model/render.ts';
+import type { PackageTies } from '#model/package/ties.ts';
+import { isOtherDocument } from '#model/page/page.ts';
+import type { RenderFamily } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
-import type { PackageTies } from '#model/ties.ts';
+import type { Matrix } from '#model/views/matrix.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 
 /** How a source is doing. */

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createFirstHeading } from '#markdown/first-heading.ts';
 import { linkedFiles } from '#markdown/linked-files.ts';
 import { noMemory } from '#model/memory.ts';
-import { noPast } from '#model/star-history.ts';
+import { noPast } from '#model/package/star-history.ts';
 import { gitSource } from '#sources/git/git-source.ts';
 import { testMirrors, textOf } from '#sources/git/git-test-mirrors.ts';
 import { gitTestRepository } from '#sources/git/git-test-repository.ts';

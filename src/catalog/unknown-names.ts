@@ -1,6 +1,6 @@
-import { nearest } from '#model/nearest.ts';
-import { shortName } from '#model/package.ts';
+import { shortName } from '#model/package/package.ts';
 import type { Warning } from '#model/snapshot.ts';
+import { nearest } from '#model/text/nearest.ts';
 import type { Repository } from '#sources/source.ts';
 
 /** A package that a setting names. */

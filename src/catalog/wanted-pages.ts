@@ -1,5 +1,5 @@
-import type { Page } from '#model/page.ts';
-import { pageName } from '#model/search.ts';
+import type { Page } from '#model/page/page.ts';
+import { pageName } from '#model/views/search.ts';
 import { frameOf } from './article-key.ts';
 import { digest } from './digest.ts';
 import { publicPackages } from './public-packages.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { CheckReport, Finding } from '#model/check-report.ts';
+import type { CheckReport, Finding } from '#model/views/check-report.ts';
 
 /** A file of known findings that cannot be used. */
 export class BaselineError extends Error {

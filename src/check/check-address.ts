@@ -1,7 +1,7 @@
 import { findPage } from '#catalog/find-page.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import { type Address, fileOf, insidePath, pathOf, repoOf } from '#model/address.ts';
-import type { Page } from '#model/page.ts';
+import { type Address, fileOf, insidePath, pathOf, repoOf } from '#model/address/address.ts';
+import type { Page } from '#model/page/page.ts';
 import type { Fault } from './fault.ts';
 
 /** The page that a path inside the site means, as the site reads it. */

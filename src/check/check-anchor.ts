@@ -1,4 +1,4 @@
-import { headingSpelling } from '#model/heading-spelling.ts';
+import { headingSpelling } from '#model/page/heading-spelling.ts';
 import type { LinkFault } from './fault.ts';
 import type { InspectedPage } from './inspect-page.ts';
 import { suggestName } from './suggest.ts';

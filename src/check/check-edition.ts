@@ -1,8 +1,8 @@
 import { commonOwner } from '#catalog/package-addresses.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { createMembers } from '#markdown/member.ts';
-import type { CheckReport } from '#model/check-report.ts';
-import { compareText } from '#model/compare-text.ts';
+import { compareText } from '#model/text/compare-text.ts';
+import type { CheckReport } from '#model/views/check-report.ts';
 import { faultOf } from './check-metadata.ts';
 import { type CheckedPackage, checkPackage, findingsOf } from './check-package.ts';
 import { type CheckScope, createHasFile } from './check-scope.ts';

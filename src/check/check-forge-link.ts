@@ -1,4 +1,4 @@
-import { packagePath } from '#model/address.ts';
+import { packagePath } from '#model/address/address.ts';
 import type { CheckScope } from './check-scope.ts';
 import { deadLink, type LinkOnPage } from './dead-link.ts';
 import type { LinkFault } from './fault.ts';

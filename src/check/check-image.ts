@@ -1,5 +1,5 @@
 import { repositoryPath } from '#markdown/repository-path.ts';
-import { type Address, insidePath } from '#model/address.ts';
+import { type Address, insidePath } from '#model/address/address.ts';
 import { checkForgeLink } from './check-forge-link.ts';
 import type { CheckScope } from './check-scope.ts';
 import { deadLink, type LinkOnPage } from './dead-link.ts';

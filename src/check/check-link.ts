@@ -1,8 +1,8 @@
 import { findPage } from '#catalog/find-page.ts';
 import { folderContents } from '#catalog/folder-contents.ts';
-import { type Address, insidePath, isFirstPage } from '#model/address.ts';
-import { baseOf, type Page } from '#model/page.ts';
-import { folderOf } from '#model/readme.ts';
+import { type Address, insidePath, isFirstPage } from '#model/address/address.ts';
+import { folderOf } from '#model/address/readme.ts';
+import { baseOf, type Page } from '#model/page/page.ts';
 import { addressAt, isPageAddress } from './check-address.ts';
 import { checkAnchor } from './check-anchor.ts';
 import { checkForgeLink } from './check-forge-link.ts';

@@ -1,10 +1,10 @@
 import { findPage } from '#catalog/find-page.ts';
 import { pastPage } from '#catalog/past-pages.ts';
 import { type Edition, otherDocuments } from '#catalog/shelf.ts';
-import { fileOf } from '#model/address.ts';
-import { menuFile } from '#model/menu-file.ts';
-import type { MenuEntry, Package } from '#model/package.ts';
-import type { Page } from '#model/page.ts';
+import { fileOf } from '#model/address/address.ts';
+import { menuFile } from '#model/package/menu-file.ts';
+import type { MenuEntry, Package } from '#model/package/package.ts';
+import type { Page } from '#model/page/page.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { isLicenceName, isOtherLicence } from '#sources/manifests/licence-text.ts';
 import { manifestNames } from '#sources/metadata.ts';

@@ -1,7 +1,7 @@
 import type { Edition } from '#catalog/shelf.ts';
-import { type Finding, type PackageReport, type Severity, severities } from '#model/check-report.ts';
-import { compareText } from '#model/compare-text.ts';
-import { type Page, pageKind } from '#model/page.ts';
+import { type Page, pageKind } from '#model/page/page.ts';
+import { compareText } from '#model/text/compare-text.ts';
+import { type Finding, type PackageReport, type Severity, severities } from '#model/views/check-report.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import { checkMetadata, checkTranslation } from './check-metadata.ts';
 import { checkPage, type ExternalLink } from './check-page.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { isFirstPage } from '#model/address.ts';
-import { type Page, pageKind } from '#model/page.ts';
+import { isFirstPage } from '#model/address/address.ts';
+import { type Page, pageKind } from '#model/page/page.ts';
 import { isLicenceName } from '#sources/manifests/licence-text.ts';
 import { checkAddress } from './check-address.ts';
 import { checkImage } from './check-image.ts';

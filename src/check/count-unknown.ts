@@ -1,4 +1,4 @@
-import type { Finding, PackageReport } from '#model/check-report.ts';
+import type { Finding, PackageReport } from '#model/views/check-report.ts';
 
 /** Names of packages that are listed; of others their number is told. */
 const mostNamed = 5;

@@ -1,5 +1,5 @@
-import type { Address } from '#model/address.ts';
-import type { Page } from '#model/page.ts';
+import type { Address } from '#model/address/address.ts';
+import type { Page } from '#model/page/page.ts';
 import type { CheckScope } from './check-scope.ts';
 import type { LinkFault } from './fault.ts';
 import { linkTo } from './suggest.ts';

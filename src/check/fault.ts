@@ -1,5 +1,5 @@
-import type { CheckRule } from '#model/check-report.ts';
-import type { SourcePlace } from '#model/inspection.ts';
+import type { SourcePlace } from '#model/page/inspection.ts';
+import type { CheckRule } from '#model/views/check-report.ts';
 
 /** Something wrong, before it is known how bad that is and where it belongs. */
 export interface Fault {

@@ -1,4 +1,4 @@
-import { type CheckReport, countFindings } from '#model/check-report.ts';
+import { type CheckReport, countFindings } from '#model/views/check-report.ts';
 
 /** The report as JSON; docs/check.md names its fields. */
 export function formatJson(report: CheckReport): string {

@@ -1,4 +1,4 @@
-import { type CheckReport, checkRules, type Finding, type Severity } from '#model/check-report.ts';
+import { type CheckReport, checkRules, type Finding, type Severity } from '#model/views/check-report.ts';
 import { keysOf } from './baseline.ts';
 import { reportPaths } from './report-path.ts';
 import { rules } from './rules.ts';

@@ -3,11 +3,11 @@ import { readText } from '#catalog/read-text.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { frontMatterTitle } from '#markdown/front-matter.ts';
 import type { Renderer } from '#markdown/renderer.ts';
-import { pathOf } from '#model/address.ts';
-import { headingSpelling } from '#model/heading-spelling.ts';
-import type { SourcePlace, WrittenLink } from '#model/inspection.ts';
-import { type Page, pageKind } from '#model/page.ts';
-import type { Rendered } from '#model/render.ts';
+import { pathOf } from '#model/address/address.ts';
+import { headingSpelling } from '#model/page/heading-spelling.ts';
+import type { SourcePlace, WrittenLink } from '#model/page/inspection.ts';
+import { type Page, pageKind } from '#model/page/page.ts';
+import type { Rendered } from '#model/page/render.ts';
 import { placeOfText } from './place-of-text.ts';
 
 /** A link or an image of a page. */

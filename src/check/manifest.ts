@@ -1,6 +1,6 @@
 import { readText } from '#catalog/read-text.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import type { SourcePlace } from '#model/inspection.ts';
+import type { SourcePlace } from '#model/page/inspection.ts';
 import { manifestLimit, manifestNames } from '#sources/metadata.ts';
 import { placeOfText } from './place-of-text.ts';
 

@@ -1,4 +1,4 @@
-import type { SourcePlace } from '#model/inspection.ts';
+import type { SourcePlace } from '#model/page/inspection.ts';
 
 const lineEnd = /\r\n?|\n/;
 

@@ -1,4 +1,4 @@
-import type { CheckReport, Finding } from '#model/check-report.ts';
+import type { CheckReport, Finding } from '#model/views/check-report.ts';
 
 /** The path of a finding's file as a reader of the report finds it; the folder of its repository leads it where there are several. */
 export function reportPaths({

@@ -1,4 +1,4 @@
-import type { CheckRule, Severity } from '#model/check-report.ts';
+import type { CheckRule, Severity } from '#model/views/check-report.ts';
 
 /** What is to be known of a rule. */
 export interface Rule {

@@ -1,4 +1,4 @@
-import type { CheckReport, Finding } from '#model/check-report.ts';
+import type { CheckReport, Finding } from '#model/views/check-report.ts';
 
 /** A finding for tests: a dead link of the package `lamp`, but for what is given. */
 export function sampleFinding(more: Partial<Finding> = {}): Finding {

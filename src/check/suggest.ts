@@ -1,8 +1,8 @@
 import { relative } from 'node:path/posix';
 import type { Edition } from '#catalog/shelf.ts';
-import type { Address } from '#model/address.ts';
-import { nearest } from '#model/nearest.ts';
-import { folderOf } from '#model/readme.ts';
+import type { Address } from '#model/address/address.ts';
+import { folderOf } from '#model/address/readme.ts';
+import { nearest } from '#model/text/nearest.ts';
 
 /** Names that are compared letter by letter at most: it is slow, and strangers write the names. */
 const mostCompared = 300;

@@ -1,4 +1,4 @@
-import type { ConsoleKept } from '#model/console-view.ts';
+import type { ConsoleKept } from '#model/views/console-view.ts';
 import { keptIndexes } from '#search/kept-indexes.ts';
 import { keptMirrors } from '#sources/git/kept-mirrors.ts';
 import { databaseFile } from '#store/database-file.ts';

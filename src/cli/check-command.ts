@@ -8,7 +8,7 @@ import { formatHuman } from '#check/format-human.ts';
 import { formatJson } from '#check/format-json.ts';
 import { formatSarif } from '#check/format-sarif.ts';
 import type { Settings } from '#config/schema.ts';
-import { type CheckReport, isAtLeast } from '#model/check-report.ts';
+import { type CheckReport, isAtLeast } from '#model/views/check-report.ts';
 import { type BuildPaths, buildPaths } from './build-paths.ts';
 import { addCheckFlags, type CheckFlags, severitiesOf } from './check-flags.ts';
 import { exitOnSignal } from './exit-on-signal.ts';

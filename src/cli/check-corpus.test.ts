@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import type { CheckRule, Finding } from '#model/check-report.ts';
+import type { CheckRule, Finding } from '#model/views/check-report.ts';
 import { checkSources, findingsIn } from './test-check.ts';
 
 const family = resolve('../shared/corpus/patrikx3');

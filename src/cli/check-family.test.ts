@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import type { Finding } from '#model/check-report.ts';
+import type { Finding } from '#model/views/check-report.ts';
 import { gitTestRepository } from '#sources/git/git-test-repository.ts';
 import { checkFolder, checkSources, findingsIn, inTemporaryFolder, writeFamily } from './test-check.ts';
 

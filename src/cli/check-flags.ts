@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { RuleSeverities } from '#check/rules.ts';
 import type { Settings } from '#config/schema.ts';
-import { type CheckRule, checkRules, type Severity, severities } from '#model/check-report.ts';
+import { type CheckRule, checkRules, type Severity, severities } from '#model/views/check-report.ts';
 import { addSettingsFlags, type SettingsFlags } from './settings-flags.ts';
 
 /** The flags of a check. */

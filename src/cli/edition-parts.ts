@@ -9,7 +9,7 @@ import type { Settings } from '#config/schema.ts';
 import { createFirstHeading } from '#markdown/first-heading.ts';
 import { linkedFiles } from '#markdown/linked-files.ts';
 import { edgeKeys } from '#markdown/shared-edges.ts';
-import type { ForeignImages } from '#model/render.ts';
+import type { ForeignImages } from '#model/page/render.ts';
 
 /** Makes what looks into files while an edition is made. */
 export function createFinders(

@@ -1,5 +1,5 @@
 import type { MarkdownListener, PageMarkdown } from '#catalog/page-markdown.ts';
-import type { Address } from '#model/address.ts';
+import type { Address } from '#model/address/address.ts';
 
 /** Pages that were made as markdown, until somebody takes them. */
 export interface MadeMarkdowns {

@@ -11,7 +11,7 @@ import type { RenderCounts } from '#markdown/render-counts.ts';
 import { createRenderer, type Renderer } from '#markdown/renderer.ts';
 import type { AuditLog } from '#model/audit.ts';
 import type { Memory } from '#model/memory.ts';
-import type { Package } from '#model/package.ts';
+import type { Package } from '#model/package/package.ts';
 import type { ImageProxyParts } from '#server/image-proxy.ts';
 import { withContentHashes } from '#sources/content-hashes.ts';
 import type { Source } from '#sources/source.ts';

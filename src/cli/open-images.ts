@@ -1,5 +1,5 @@
 import type { Settings } from '#config/schema.ts';
-import type { ForeignImages } from '#model/render.ts';
+import type { ForeignImages } from '#model/page/render.ts';
 import { createForeignImages } from '#server/foreign-images.ts';
 import { imageKey } from '#server/image-key.ts';
 import type { ImageProxyParts } from '#server/image-proxy.ts';

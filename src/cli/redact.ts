@@ -1,6 +1,6 @@
 import { secretsIn } from '#config/fields.ts';
 import { settingsFields } from '#config/schema.ts';
-import { maskAddress, masked } from '#model/mask-address.ts';
+import { maskAddress, masked } from '#model/text/mask-address.ts';
 
 /** Takes what nobody else should see out of a text. */
 export type Redact = (text: string) => string;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { nearest } from '#model/nearest.ts';
+import { nearest } from '#model/text/nearest.ts';
 import { UserError } from './user-error.ts';
 
 /** Every command of the command line. */

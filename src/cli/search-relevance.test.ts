@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listedPackages } from '#catalog/public-packages.ts';
-import type { SearchHit } from '#model/search.ts';
+import type { SearchHit } from '#model/views/search.ts';
 import { corpusQueries, exampleQueries, type RelevanceQuery } from '#search/relevance-queries.ts';
 import { openTestShards } from './test-shards.ts';
 import { startTestSite, type TestSite } from './test-site.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataPath, pathOf } from '#model/address.ts';
+import { dataPath, pathOf } from '#model/address/address.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 import { faultsOfHtml } from './test-standards.ts';
 

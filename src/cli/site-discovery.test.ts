@@ -3,7 +3,7 @@ import { imageSize } from 'image-size';
 import robotsParser from 'robots-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicPackages } from '#catalog/public-packages.ts';
-import { pathOf } from '#model/address.ts';
+import { pathOf } from '#model/address/address.ts';
 import { firstCommit, gitTestRepository } from '#sources/git/git-test-repository.ts';
 import { temporaryFolder } from '#sources/temporary-folder.ts';
 import { startTestSite, type TestSite } from './test-site.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packagePath, rawPath } from '#model/address.ts';
+import { packagePath, rawPath } from '#model/address/address.ts';
 import { type HostileFamily, writeHostileFamily } from '#sources/hostile-family.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SearchResult } from '#model/search.ts';
+import type { SearchResult } from '#model/views/search.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
 const page = (title: string, text: string): string => `# ${title}\n\n${text}\n`;

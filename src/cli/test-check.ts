@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type CheckedEdition, checkEdition } from '#check/check-edition.ts';
 import { loadSettings } from '#config/load-settings.ts';
 import type { SettingsInput } from '#config/schema.ts';
-import type { Finding } from '#model/check-report.ts';
+import type { Finding } from '#model/views/check-report.ts';
 import { linesLog } from './lines-log.ts';
 import { openCheck } from './open-check.ts';
 

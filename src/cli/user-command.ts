@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { userName, userNameRule } from '#model/user-name.ts';
+import { userName, userNameRule } from '#model/text/user-name.ts';
 import { hashPassword } from '#server/console/password-hash.ts';
 import { readUsers, writeUsers } from '#server/console/users-file.ts';
 import { askPassword, type PasswordStreams } from './ask-password.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkRules, severities } from '#model/check-report.ts';
+import { checkRules, severities } from '#model/views/check-report.ts';
 import { group, oneOf } from './field-types.ts';
 
 /** The group `check`: what `asterism check` looks for. */

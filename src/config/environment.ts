@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearest } from '#model/nearest.ts';
+import { nearest } from '#model/text/nearest.ts';
 import { type Field, unwrap } from './fields.ts';
 import type { Given } from './origins.ts';
 

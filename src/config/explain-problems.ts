@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { nearest } from '#model/nearest.ts';
-import { cutText } from '#model/shorten.ts';
+import { nearest } from '#model/text/nearest.ts';
+import { cutText } from '#model/text/shorten.ts';
 import { fieldsOf, namesAt, secretNames } from './fields.ts';
 import { showValue } from './mask.ts';
 import { type OriginOf, pathText } from './origins.ts';

@@ -1,4 +1,4 @@
-import { maskAddress, masked } from '#model/mask-address.ts';
+import { maskAddress, masked } from '#model/text/mask-address.ts';
 import { secretNames } from './fields.ts';
 import { settingsFields } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { digest } from '#catalog/digest.ts';
-import { missingPath } from '#model/site-paths.ts';
+import { missingPath } from '#model/address/site-paths.ts';
 import type { ExportSource } from './export-source.ts';
 import { redirectPage } from './redirect-page.ts';
 

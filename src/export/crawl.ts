@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { stillAnswers } from '#markdown/link-use.ts';
-import { dataAt } from '#model/address.ts';
+import { dataAt } from '#model/address/address.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import type { BrokenLink, ExportProgress, FailedAddress } from './export-site.ts';
 import type { ExportSource, Origin } from './export-source.ts';

@@ -1,6 +1,6 @@
 import type { FamilyLinks } from '#markdown/family-links.ts';
-import type { Address } from '#model/address.ts';
-import type { LinkUse } from '#model/render.ts';
+import type { Address } from '#model/address/address.ts';
+import type { LinkUse } from '#model/page/render.ts';
 
 /** What an answer is made from, which is known before it is made. */
 export interface Origin {

@@ -1,4 +1,4 @@
-import { dataAt } from '#model/address.ts';
+import { dataAt } from '#model/address/address.ts';
 import type { FailedAddress } from './export-site.ts';
 
 /** Failed addresses in order, without those that are another form of a page that is among them: its data, its markdown, its text. */

@@ -1,9 +1,9 @@
 import { pastPage } from '#catalog/past-pages.ts';
 import { publicPackages } from '#catalog/public-packages.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import { agentIndexPath, feedPath, originalFile, packagePath, pathOf, type Routing } from '#model/address.ts';
-import { pageKind, standsForAll } from '#model/page.ts';
-import { missingPath, offlinePath, searchPath, serviceWorkerPath } from '#model/site-paths.ts';
+import { agentIndexPath, feedPath, originalFile, packagePath, pathOf, type Routing } from '#model/address/address.ts';
+import { missingPath, offlinePath, searchPath, serviceWorkerPath } from '#model/address/site-paths.ts';
+import { pageKind, standsForAll } from '#model/page/page.ts';
 
 /** The routing of paths inside the site. */
 function inside({ snapshot: { product } }: Edition): Routing {

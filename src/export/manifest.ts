@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { LinkUse } from '#model/render.ts';
+import type { LinkUse } from '#model/page/render.ts';
 
 /** The file in the folder of the site that says what Asterism wrote there. */
 export const manifestFile = 'asterism-export.json';

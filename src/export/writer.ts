@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { missingPath, searchPath } from '#model/site-paths.ts';
+import { missingPath, searchPath } from '#model/address/site-paths.ts';
 import { type Body, createAsk, insidePath, isDocument, type Refusal } from './ask-site.ts';
 import { type Effort, isCompressible } from './compress.ts';
 import { ExportFailed } from './export-error.ts';

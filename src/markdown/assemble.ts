@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import type { Heading, Rendered } from '#model/render.ts';
+import type { Heading, Rendered } from '#model/page/render.ts';
 import { isShown, type Part, type Place } from './divide.ts';
 import { excerptOf } from './excerpt.ts';
 import { finish } from './finish.ts';

@@ -7,8 +7,8 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
-import { fileOf, repoOf } from '#model/address.ts';
-import type { Rendered, RenderFamily, RenderPackage } from '#model/render.ts';
+import { fileOf, repoOf } from '#model/address/address.ts';
+import type { Rendered, RenderFamily, RenderPackage } from '#model/page/render.ts';
 import { createRender } from './render.ts';
 import { sampleFamily } from './sample-family.ts';
 

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import type { MarkdownIt } from 'markdown-it';
-import type { PageKind } from '#model/page.ts';
+import type { PageKind } from '#model/page/page.ts';
 import { shapeAsciidoc } from './asciidoc-blocks.ts';
 import { divideFrontMatter } from './front-matter.ts';
 import { parseHtml } from './html-tree.ts';

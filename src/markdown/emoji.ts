@@ -1,7 +1,7 @@
 import { parse } from '@twemoji/parser';
 import type { Element, ElementContent, Parents, Text } from 'hast';
-import type { Base } from '#model/address.ts';
-import { emojiPath } from '#model/site-paths.ts';
+import type { Base } from '#model/address/address.ts';
+import { emojiPath } from '#model/address/site-paths.ts';
 
 /** Elements whose text is shown as it is. */
 const literal: ReadonlySet<string> = new Set(['code', 'pre', 'kbd', 'samp', 'script', 'style', 'title', 'textarea']);

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
-import { isContentsHeading } from '#model/contents-heading.ts';
-import { shorten } from '#model/shorten.ts';
+import { isContentsHeading } from '#model/page/contents-heading.ts';
+import { shorten } from '#model/text/shorten.ts';
 import { textOf } from './walk.ts';
 
 /** The longest excerpt, in characters. */

@@ -1,5 +1,5 @@
-import { type Address, packagePath, pathOf, rawPath, readmeFile } from '#model/address.ts';
-import type { RenderFamily, RenderPackage } from '#model/render.ts';
+import { type Address, packagePath, pathOf, rawPath, readmeFile } from '#model/address/address.ts';
+import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
 import { foreignImage, type ShownImage } from './foreign-image.ts';
 import { forgeFile } from './forge-file.ts';
 import { createMembers, type Member } from './member.ts';

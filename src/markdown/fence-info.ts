@@ -1,4 +1,4 @@
-import { cutText } from '#model/shorten.ts';
+import { cutText } from '#model/text/shorten.ts';
 import { grammarOf } from './languages.ts';
 
 /** Lines from the first to the last, both counted from 1. */

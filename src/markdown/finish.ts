@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, Root } from 'hast';
-import type { Heading } from '#model/render.ts';
+import type { Heading } from '#model/page/render.ts';
 import { headingAlias } from './heading-alias.ts';
 import { isTakenId } from './taken-ids.ts';
 import { classesOf, eachElement, isEmoji, textOf } from './walk.ts';

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { full as emojiShortcodes } from 'markdown-it-emoji';
-import { cutText, shorten } from '#model/shorten.ts';
+import { cutText, shorten } from '#model/text/shorten.ts';
 import { divideFrontMatter } from './front-matter.ts';
 import { readMarker, regionKind } from './region-mark.ts';
 

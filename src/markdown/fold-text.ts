@@ -1,4 +1,4 @@
-import type { Boilerplate } from '#model/render.ts';
+import type { Boilerplate } from '#model/page/render.ts';
 import { hasMarkedRegions, readMarker, regionKind } from './region-mark.ts';
 import { scanHeadings } from './scan-headings.ts';
 import { sharedEdges } from './shared-edges.ts';

@@ -1,5 +1,5 @@
-import type { Base } from '#model/address.ts';
-import type { ForeignImages, ImageSize, RenderFamily } from '#model/render.ts';
+import type { Base } from '#model/address/address.ts';
+import type { ForeignImages, ImageSize, RenderFamily } from '#model/page/render.ts';
 import { proxiedImage } from './image-address.ts';
 
 /** An image as it is shown. */

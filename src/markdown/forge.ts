@@ -1,6 +1,6 @@
-import { forgeKindOf } from '#model/forge-kind.ts';
-import type { ForgeKind } from '#model/provenance.ts';
-import type { PackageAddresses } from '#model/render.ts';
+import { forgeKindOf } from '#model/package/forge-kind.ts';
+import type { ForgeKind } from '#model/package/provenance.ts';
+import type { PackageAddresses } from '#model/page/render.ts';
 
 /** Where a repository lives, at a forge whose addresses are known. */
 export interface Forge {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ForeignImages } from '#model/render.ts';
+import type { ForeignImages } from '#model/page/render.ts';
 import { foreignAddress, proxiedImage } from './image-address.ts';
 import { createRender } from './render.ts';
 import { requestFor, sampleFamily } from './sample-family.ts';

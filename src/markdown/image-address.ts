@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Base } from '#model/address.ts';
-import { foreignImagePath } from '#model/site-paths.ts';
+import type { Base } from '#model/address/address.ts';
+import { foreignImagePath } from '#model/address/site-paths.ts';
 
 /** Addresses longer than this are not fetched for readers, in characters. */
 const longest = 4_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { WrittenLink } from '#model/inspection.ts';
-import type { Rendered } from '#model/render.ts';
+import type { WrittenLink } from '#model/page/inspection.ts';
+import type { Rendered } from '#model/page/render.ts';
 import { createRender } from './render.ts';
 import { requestFor, sampleFamily } from './sample-family.ts';
 

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
-import type { Address } from '#model/address.ts';
-import type { Inspection, WrittenLink } from '#model/inspection.ts';
+import type { Address } from '#model/address/address.ts';
+import type { Inspection, WrittenLink } from '#model/page/inspection.ts';
 import type { Part } from './divide.ts';
 import type { FamilyLinks } from './family-links.ts';
 import { asBrowsersRead, candidatesOf } from './rewrite-links.ts';

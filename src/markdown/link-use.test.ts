@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { RenderFamily, RenderPackage } from '#model/render.ts';
+import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
 import { createFamilyLinks } from './family-links.ts';
 import { stillAnswers } from './link-use.ts';
 import { createRender } from './render.ts';

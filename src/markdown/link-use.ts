@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Address } from '#model/address.ts';
-import type { LinkUse } from '#model/render.ts';
+import type { Address } from '#model/address/address.ts';
+import type { LinkUse } from '#model/page/render.ts';
 import type { FamilyLinks } from './family-links.ts';
 
 /** A family's links that note what they are asked. */

@@ -1,4 +1,4 @@
-import type { Address } from '#model/address.ts';
+import type { Address } from '#model/address/address.ts';
 import type { Members } from './member.ts';
 import { repositoryPath } from './repository-path.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RenderFamily } from '#model/render.ts';
+import type { RenderFamily } from '#model/page/render.ts';
 import { createFamilyLinks } from './family-links.ts';
 import { sampleFamily } from './sample-family.ts';
 

@@ -1,5 +1,5 @@
-import { fileOf, insidePath, repoOf } from '#model/address.ts';
-import type { PackageAddresses, RenderFamily } from '#model/render.ts';
+import { fileOf, insidePath, repoOf } from '#model/address/address.ts';
+import type { PackageAddresses, RenderFamily } from '#model/page/render.ts';
 import { forgePaths, pathsBehindRef } from './forge-path.ts';
 import { registryHosts, registryKey, registryPage } from './registry-page.ts';
 import { repositoryPath } from './repository-path.ts';

@@ -1,6 +1,6 @@
-import { type Address, isFolderPage, pathOf, secondFolderPage } from '#model/address.ts';
-import { bestFolderPage, folderOf } from '#model/readme.ts';
-import type { RenderFamily, RenderPackage } from '#model/render.ts';
+import { type Address, isFolderPage, pathOf, secondFolderPage } from '#model/address/address.ts';
+import { bestFolderPage, folderOf } from '#model/address/readme.ts';
+import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
 
 /** Makes the function that finds the page which a file or folder of a repository is shown as. */
 export function createPageFinder(family: RenderFamily): (address: Address) => string | undefined {

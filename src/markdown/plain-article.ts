@@ -1,5 +1,5 @@
-import type { Rendered } from '#model/render.ts';
-import { cutText } from '#model/shorten.ts';
+import type { Rendered } from '#model/page/render.ts';
+import { cutText } from '#model/text/shorten.ts';
 
 /** How much of a document is shown as plain text, in characters. */
 const longest = 64 * 1024;

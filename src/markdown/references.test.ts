@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ForgeKind } from '#model/provenance.ts';
-import type { RenderFamily } from '#model/render.ts';
+import type { ForgeKind } from '#model/package/provenance.ts';
+import type { RenderFamily } from '#model/page/render.ts';
 import { createRender } from './render.ts';
 import { requestFor, sampleFamily } from './sample-family.ts';
 

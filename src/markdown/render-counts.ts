@@ -1,4 +1,4 @@
-import { createDurations, type DurationCounts } from '#model/durations.ts';
+import { createDurations, type DurationCounts } from '#model/text/durations.ts';
 
 /** Why a document was not rendered: a limit, a thread that ended, an error of ours, or that too many waited. */
 export type RenderFailure = 'time' | 'memory' | 'crash' | 'error' | 'refused';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Rendered } from '#model/render.ts';
+import type { Rendered } from '#model/page/render.ts';
 import { createLane, type Job, type LaneParts } from './render-lane.ts';
 import { requestFor, sampleFamily } from './sample-family.ts';
 

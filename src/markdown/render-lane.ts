@@ -1,4 +1,4 @@
-import type { Rendered, RenderFamily, RenderRequest } from '#model/render.ts';
+import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.ts';
 import { plainArticle } from './plain-article.ts';
 import type { RenderFailure } from './render-counts.ts';
 import { type Outcome, type RenderThread, startThread, type ThreadOptions } from './render-thread.ts';

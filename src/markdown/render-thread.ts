@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { RenderFamily, RenderReply, RenderRequest } from '#model/render.ts';
+import type { RenderFamily, RenderReply, RenderRequest } from '#model/page/render.ts';
 import type { WorkerAnswer, WorkerMessage } from './worker-message.ts';
 
 /** How a thread's work on one document ended: `interrupted` threads live on, the others do not. */

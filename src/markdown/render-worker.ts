@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { RenderFamily } from '#model/render.ts';
+import type { RenderFamily } from '#model/page/render.ts';
 import { asciidocToHtml } from './asciidoc.ts';
 import { InterruptedError } from './interrupted-error.ts';
 import { createRender } from './render.ts';

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import type { MarkdownIt } from 'markdown-it';
-import { isFirstPage } from '#model/address.ts';
-import type { Rendered, RenderFamily, RenderRequest } from '#model/render.ts';
+import { isFirstPage } from '#model/address/address.ts';
+import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.ts';
 import { assemble } from './assemble.ts';
 import { codeBlock, finishCodeBlocks } from './code-blocks.ts';
 import { divide, wholeArticle } from './divide.ts';

@@ -1,4 +1,4 @@
-import type { Rendered, RenderFamily, RenderRequest } from '#model/render.ts';
+import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.ts';
 import { plainArticle } from './plain-article.ts';
 import { createRenderCounter, type RenderCounts, type RenderFailure } from './render-counts.ts';
 import { createLane, type Job, type Lane, type LaneOptions, type Urgency } from './render-lane.ts';

@@ -1,6 +1,6 @@
 import type { Element, Parents, Root } from 'hast';
-import type { Address } from '#model/address.ts';
-import type { ImageSize } from '#model/render.ts';
+import type { Address } from '#model/address/address.ts';
+import type { ImageSize } from '#model/page/render.ts';
 import type { FamilyLinks } from './family-links.ts';
 import { schemeMark } from './theme-images.ts';
 import { eachElement } from './walk.ts';

@@ -1,4 +1,4 @@
-import type { Rendered, RenderFamily, RenderRequest } from '#model/render.ts';
+import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.ts';
 import { createRender } from './render.ts';
 
 /** A small family for tests: the package `demo` with pages and images, its neighbour `other`, the core package `star`. */

@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import { withoutMarks } from '#model/without-marks.ts';
+import { withoutMarks } from '#model/text/without-marks.ts';
 import { isTakenId } from './taken-ids.ts';
 import { withoutCode } from './without-code.ts';
 

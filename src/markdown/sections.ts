@@ -1,6 +1,6 @@
 import type { Element, Parents, Root } from 'hast';
-import type { Heading } from '#model/render.ts';
-import type { Section } from '#model/search.ts';
+import type { Heading } from '#model/page/render.ts';
+import type { Section } from '#model/views/search.ts';
 
 /** Elements in the middle of a word or a sentence; all others end it. */
 const inline: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Boilerplate } from '#model/render.ts';
+import type { Boilerplate } from '#model/page/render.ts';
 import { createRender } from './render.ts';
 import { requestFor, sampleFamily } from './sample-family.ts';
 import { edgeKeys, sharedEdges } from './shared-edges.ts';

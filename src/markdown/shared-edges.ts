@@ -1,4 +1,4 @@
-import type { Boilerplate } from '#model/render.ts';
+import type { Boilerplate } from '#model/page/render.ts';
 import { type Block, blockKeys, blocksOf } from './edge-blocks.ts';
 
 /** Where the shared beginning and end of a document lie, in lines counted from 0. */

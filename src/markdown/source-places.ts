@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import type { SourcePlace } from '#model/inspection.ts';
+import type { SourcePlace } from '#model/page/inspection.ts';
 
 /** The attribute that tells where in the source an element begins, as `line:column`. No reader gets it. */
 export const placeAttribute = 'data-source-place';

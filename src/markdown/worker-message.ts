@@ -1,4 +1,4 @@
-import type { RenderFamily, RenderReply, RenderRequest } from '#model/render.ts';
+import type { RenderFamily, RenderReply, RenderRequest } from '#model/page/render.ts';
 
 /** What the renderer tells a worker. */
 export type WorkerMessage =

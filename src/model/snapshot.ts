@@ -1,5 +1,5 @@
-import type { Package } from './package.ts';
-import type { Page } from './page.ts';
+import type { Package } from './package/package.ts';
+import type { Page } from './page/page.ts';
 
 /** A field of a manifest that cannot be used. */
 export interface UnusableField {

@@ -1,4 +1,4 @@
-import type { IndexedPackage } from '#model/search.ts';
+import type { IndexedPackage } from '#model/views/search.ts';
 import { fetchPages } from './fetch-pages.ts';
 import { fitOf } from './matcher.ts';
 import { nearestWord } from './nearest-word.ts';

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#model/search.ts';
+import type { SearchQuery } from '#model/views/search.ts';
 import type { FindRows, FoundRow } from './find-rows.ts';
 import { goesOn, type ParsedQuery, parseQuery, type Term } from './query.ts';
 import type { Vocabulary } from './vocabulary.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { IndexedPage } from '#model/search.ts';
+import type { IndexedPage } from '#model/views/search.ts';
 import { createIndexKeeper, type IndexKeeper } from './index-keeper.ts';
 
 let folder = '';

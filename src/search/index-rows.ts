@@ -1,5 +1,5 @@
-import type { IndexedPackage, IndexedPage } from '#model/search.ts';
-import { cutText } from '#model/shorten.ts';
+import { cutText } from '#model/text/shorten.ts';
+import type { IndexedPackage, IndexedPage } from '#model/views/search.ts';
 import { wordsOf } from './words.ts';
 
 /** What a row of the index is: the places in this list are the kinds' numbers. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type IndexedPackage, type IndexedPage, pageName } from '#model/search.ts';
+import { type IndexedPackage, type IndexedPage, pageName } from '#model/views/search.ts';
 import { packageRow, pageRows } from './index-rows.ts';
 import { createPageWriter } from './page-writer.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type PageIndex, SearchError } from '#model/search.ts';
+import { type PageIndex, SearchError } from '#model/views/search.ts';
 import type { FromSearchThread, SearchCall, SearchThreadOptions } from './search-message.ts';
 
 /** An index in a thread of its own. */

@@ -1,4 +1,4 @@
-import type { IndexedPackage } from '#model/search.ts';
+import type { IndexedPackage } from '#model/views/search.ts';
 
 /** Every name that a package is found by, each once; none of a package that nobody knows. */
 export function namesOf(item: IndexedPackage | undefined): readonly string[] {

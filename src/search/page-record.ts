@@ -1,5 +1,5 @@
-import type { IndexedPackage, IndexedPage } from '#model/search.ts';
-import { pageName } from '#model/search.ts';
+import type { IndexedPackage, IndexedPage } from '#model/views/search.ts';
+import { pageName } from '#model/views/search.ts';
 import { packageRow, pageRows, type Row } from './index-rows.ts';
 import { namesOf } from './package-names.ts';
 import { packageToken } from './package-token.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { IndexedPackage, IndexedPage } from '#model/search.ts';
+import type { IndexedPackage, IndexedPage } from '#model/views/search.ts';
 import type { Row } from './index-rows.ts';
 import { createWordReader, indexTokens } from './index-tokens.ts';
 import { idsOfKind, idsOfLength } from './open-index.ts';

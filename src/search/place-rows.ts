@@ -1,5 +1,5 @@
-import { isFirstPage } from '#model/address.ts';
-import { pageName, type SearchQuery } from '#model/search.ts';
+import { isFirstPage } from '#model/address/address.ts';
+import { pageName, type SearchQuery } from '#model/views/search.ts';
 import type { FoundRow } from './find-rows.ts';
 
 /** What a page in the visitor's language is worth more than the same in another one. */

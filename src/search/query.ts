@@ -1,4 +1,4 @@
-import { cutText } from '#model/shorten.ts';
+import { cutText } from '#model/text/shorten.ts';
 import { stemMark } from './index-tokens.ts';
 import { stemLanguages, stemOf } from './stems.ts';
 import { wordsOf } from './words.ts';

@@ -1,4 +1,4 @@
-import type { IndexedPackage } from '#model/search.ts';
+import type { IndexedPackage } from '#model/views/search.ts';
 import type { FoundRow } from './find-rows.ts';
 import { fitOf } from './matcher.ts';
 import { namesOf } from './package-names.ts';

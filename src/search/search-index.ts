@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Routing } from '#model/address.ts';
-import type { IndexedPackage, IndexedPage, SearchQuery, SearchResult } from '#model/search.ts';
+import type { Routing } from '#model/address/address.ts';
+import type { IndexedPackage, IndexedPage, SearchQuery, SearchResult } from '#model/views/search.ts';
 import { type Candidates, createFindCandidates } from './find-candidates.ts';
 import { createFindRows, type FoundRow } from './find-rows.ts';
 import { createIndexWriter } from './index-writer.ts';

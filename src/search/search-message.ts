@@ -1,4 +1,4 @@
-import type { Routing } from '#model/address.ts';
+import type { Routing } from '#model/address/address.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** What the thread of the index is started with. */

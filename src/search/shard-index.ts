@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
-import { type IndexedPackage, type PageIndex, SearchError } from '#model/search.ts';
+import { type IndexedPackage, type PageIndex, SearchError } from '#model/views/search.ts';
 import { type PageRecord, packageRecord, pageRecord } from './page-record.ts';
 
 /** One file of a search without a server. */

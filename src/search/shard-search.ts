@@ -1,5 +1,5 @@
-import type { Routing } from '#model/address.ts';
-import type { IndexedPackage, SearchHit, SearchQuery, SearchResult } from '#model/search.ts';
+import type { Routing } from '#model/address/address.ts';
+import type { IndexedPackage, SearchHit, SearchQuery, SearchResult } from '#model/views/search.ts';
 import { createCorrectQuery } from './correct-query.ts';
 import { fetchPages } from './fetch-pages.ts';
 import { findPages } from './find-pages.ts';

@@ -1,5 +1,5 @@
-import { pathOf, type Routing, readmeFile } from '#model/address.ts';
-import type { IndexedPackage, SearchHit } from '#model/search.ts';
+import { pathOf, type Routing, readmeFile } from '#model/address/address.ts';
+import type { IndexedPackage, SearchHit } from '#model/views/search.ts';
 import type { FoundRow } from './find-rows.ts';
 import { kinds } from './index-rows.ts';
 import { excerptOf, mark } from './marked.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Shelf } from '#catalog/shelf.ts';
-import { agentIndexPath, repoOf, routeOf } from '#model/address.ts';
-import type { Package } from '#model/package.ts';
+import { agentIndexPath, repoOf, routeOf } from '#model/address/address.ts';
+import type { Package } from '#model/package/package.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { redirect, textAnswer } from './text-answer.ts';

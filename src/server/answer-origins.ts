@@ -2,8 +2,8 @@ import type { Articles } from '#catalog/article.ts';
 import { digest } from '#catalog/digest.ts';
 import type { PageMarkdown } from '#catalog/page-markdown.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import type { Address } from '#model/address.ts';
-import type { LinkUse } from '#model/render.ts';
+import type { Address } from '#model/address/address.ts';
+import type { LinkUse } from '#model/page/render.ts';
 import { createPageOrigins, type PageOriginsParts, type ShownFile } from './page-origins.ts';
 
 /** What the origins of answers are found with. */

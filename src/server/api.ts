@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { listedPackages } from '#catalog/public-packages.ts';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
-import type { Package } from '#model/package.ts';
-import type { Provenance } from '#model/provenance.ts';
+import type { Package } from '#model/package/package.ts';
+import type { Provenance } from '#model/package/provenance.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { textAnswer } from './text-answer.ts';
 

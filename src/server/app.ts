@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import type { Shelf } from '#catalog/shelf.ts';
-import type { Base } from '#model/address.ts';
+import type { Base } from '#model/address/address.ts';
 import { SourceError } from '#sources/source.ts';
 import { fileList, repoList } from './api.ts';
 import { awaitFirstSync } from './await-first-sync.ts';

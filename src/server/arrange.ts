@@ -1,4 +1,4 @@
-import { divideQuery, matrixOptions, matrixQuery, parseMatrixChoice } from '#model/matrix-choice.ts';
+import { divideQuery, matrixOptions, matrixQuery, parseMatrixChoice } from '#model/views/matrix-choice.ts';
 import type { PageContent, Redirect } from './page-content.ts';
 
 /** A page, and how its Matrix is arranged. */

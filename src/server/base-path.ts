@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getPath } from 'hono/utils/url';
-import { type Base, insidePath } from '#model/address.ts';
-import { homePath } from '#model/site-paths.ts';
+import { type Base, insidePath } from '#model/address/address.ts';
+import { homePath } from '#model/address/site-paths.ts';
 import { redirect, textAnswer } from './text-answer.ts';
 
 declare module 'hono' {

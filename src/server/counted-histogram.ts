@@ -1,5 +1,5 @@
 import { Histogram, type Registry } from 'prom-client';
-import { type DurationCounts, durationBounds } from '#model/durations.ts';
+import { type DurationCounts, durationBounds } from '#model/text/durations.ts';
 
 /** A histogram and where its values come from. */
 export interface CountedHistogram {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Base } from '#model/address.ts';
-import type { Draw } from '#model/card.ts';
+import type { Base } from '#model/address/address.ts';
+import type { Draw } from '#model/package/card.ts';
 import { type CardImages, type CardImagesParts, createCardImages } from './card-images.ts';
 import { robots } from './robots.ts';
 import { iconImages } from './site-icons.ts';

@@ -1,4 +1,4 @@
-import type { Severity } from '#model/check-report.ts';
+import type { Severity } from '#model/views/check-report.ts';
 
 /** Colours on which white text is easily read. */
 const colours = {

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeEdition } from '#catalog/make-edition.ts';
 import { createShelf, type Shelf } from '#catalog/shelf.ts';
-import { noPast } from '#model/star-history.ts';
+import { noPast } from '#model/package/star-history.ts';
 import { createEvents, type Events, type EventsParts } from './events.ts';
 import { listen } from './listen.ts';
 import { createNetworkOf } from './network-of.ts';

@@ -1,7 +1,7 @@
 import { type PublicPackage, publicPackages } from '#catalog/public-packages.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import { packagePath, pathOf, type Routing } from '#model/address.ts';
-import type { Package } from '#model/package.ts';
+import { packagePath, pathOf, type Routing } from '#model/address/address.ts';
+import type { Package } from '#model/package/package.ts';
 import { releasePath } from './ties-view.ts';
 
 /** One entry of a feed, the same in every form. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
-import { type FeedForm, feedPath, packagePath, repoOf, routeOf, shortPath } from '#model/address.ts';
-import { plainDescription } from '#model/package.ts';
+import { type FeedForm, feedPath, packagePath, repoOf, routeOf, shortPath } from '#model/address/address.ts';
+import { plainDescription } from '#model/package/package.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { feedEntries } from './feed-entries.ts';
 import { redirect, textAnswer } from './text-answer.ts';

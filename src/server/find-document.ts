@@ -1,5 +1,5 @@
 import type { Edition } from '#catalog/shelf.ts';
-import { pathsOfMarkdown } from '#model/address.ts';
+import { pathsOfMarkdown } from '#model/address/address.ts';
 import { missingMessage } from './page-content.ts';
 import type { ShownPage } from './page-document.ts';
 import { parseRequestPath } from './request-path.ts';

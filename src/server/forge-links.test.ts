@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Provenance } from '#model/provenance.ts';
+import type { Provenance } from '#model/package/provenance.ts';
 import { forgeLinks } from './forge-links.ts';
 
 const commit = 'c'.repeat(40);

@@ -1,5 +1,5 @@
-import { forgeKindOf } from '#model/forge-kind.ts';
-import type { ForgeKind, Provenance } from '#model/provenance.ts';
+import { forgeKindOf } from '#model/package/forge-kind.ts';
+import type { ForgeKind, Provenance } from '#model/package/provenance.ts';
 
 /** Where a file is edited, its history is shown, and a commit is shown; undefined where the forge is not known. */
 export interface ForgeLinks {

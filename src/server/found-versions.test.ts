@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchHit } from '#model/search.ts';
+import type { SearchHit } from '#model/views/search.ts';
 import { foundVersions } from './found-versions.ts';
 
 const versions = [

@@ -1,5 +1,5 @@
-import { originalFile, pathOf } from '#model/address.ts';
-import type { SearchHit, SearchResult } from '#model/search.ts';
+import { originalFile, pathOf } from '#model/address/address.ts';
+import type { SearchHit, SearchResult } from '#model/views/search.ts';
 import type { KnownPages } from './page-languages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { Settings } from '#config/schema.ts';
-import { type Base, insidePath } from '#model/address.ts';
+import { type Base, insidePath } from '#model/address/address.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 /** What requests are checked with. */

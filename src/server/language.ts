@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import Negotiator from 'negotiator';
-import type { SiteView } from '#model/page-view.ts';
-import { cookiePath } from '#model/site-paths.ts';
+import { cookiePath } from '#model/address/site-paths.ts';
+import type { SiteView } from '#model/views/page-view.ts';
 
 /** What the choice of a language depends on. */
 export interface LanguageChoice {

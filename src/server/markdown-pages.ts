@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { PageMarkdowns } from '#catalog/page-markdown.ts';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
-import { markdownPath } from '#model/address.ts';
+import { markdownPath } from '#model/address/address.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { pathnameOf } from './base-path.ts';
 import { type FoundDocument, findDocument, findMarkdown } from './find-document.ts';

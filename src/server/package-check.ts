@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
-import { repoOf } from '#model/address.ts';
-import { countFindings, type PackageReport } from '#model/check-report.ts';
-import { checkCallPath } from '#model/site-paths.ts';
+import { repoOf } from '#model/address/address.ts';
+import { checkCallPath } from '#model/address/site-paths.ts';
+import { countFindings, type PackageReport } from '#model/views/check-report.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { headers } from './api.ts';
 import { drawBadge } from './draw-badge.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
-import { packagePath, pathOf, repoOf } from '#model/address.ts';
-import { packageCallPath } from '#model/site-paths.ts';
-import type { PackageTies, Tie } from '#model/ties.ts';
+import { packagePath, pathOf, repoOf } from '#model/address/address.ts';
+import { packageCallPath } from '#model/address/site-paths.ts';
+import type { PackageTies, Tie } from '#model/package/ties.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { headers, packageInfo } from './api.ts';
 import { provenanceHeaders } from './provenance-headers.ts';

@@ -1,5 +1,5 @@
-import { markdownPath } from '#model/address.ts';
-import type { DocumentView, PackageRow, PageAnswer, SiteView } from '#model/page-view.ts';
+import { markdownPath } from '#model/address/address.ts';
+import type { DocumentView, PackageRow, PageAnswer, SiteView } from '#model/views/page-view.ts';
 import { type Answer, makeAnswer } from './answer.ts';
 import type { CacheControl } from './cache-control.ts';
 import { type ChosenLanguage, documentVary } from './language.ts';

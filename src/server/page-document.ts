@@ -3,9 +3,9 @@ import type { PageMarkdowns } from '#catalog/page-markdown.ts';
 import { nodeOf } from '#catalog/page-tree.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { forgeFile } from '#markdown/forge-file.ts';
-import { agentIndexPath, isFirstPage, packagePath, pathOf, rawPath } from '#model/address.ts';
-import { type Package, plainDescription } from '#model/package.ts';
-import type { Page } from '#model/page.ts';
+import { agentIndexPath, isFirstPage, packagePath, pathOf, rawPath } from '#model/address/address.ts';
+import { type Package, plainDescription } from '#model/package/package.ts';
+import type { Page } from '#model/page/page.ts';
 
 /** A page as markdown that says where it comes from. */
 export interface PageDocument {

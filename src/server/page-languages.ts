@@ -1,11 +1,11 @@
-import { originalFile, pathOf } from '#model/address.ts';
-import { inLanguage } from '#model/in-language.ts';
-import { languageName } from '#model/language-name.ts';
-import { languageTag } from '#model/language-tag.ts';
-import { baseOf, type Page } from '#model/page.ts';
-import type { LanguagesView } from '#model/page-view.ts';
+import { originalFile, pathOf } from '#model/address/address.ts';
+import { inLanguage } from '#model/page/in-language.ts';
+import { languageName } from '#model/page/language-name.ts';
+import { languageTag } from '#model/page/language-tag.ts';
+import { baseOf, type Page } from '#model/page/page.ts';
+import type { Version } from '#model/page/translations.ts';
 import type { Snapshot } from '#model/snapshot.ts';
-import type { Version } from '#model/translations.ts';
+import type { LanguagesView } from '#model/views/page-view.ts';
 
 /** Says in which languages a page of a repository is there; undefined where all its pages are in one. */
 export type PageLanguages = (snapshot: KnownPages, repo: string, page: Page) => LanguagesView | undefined;

@@ -1,5 +1,5 @@
 import type { Edition } from '#catalog/shelf.ts';
-import type { SiteView } from '#model/page-view.ts';
+import type { SiteView } from '#model/views/page-view.ts';
 import type { Answer } from './answer.ts';
 import type { CacheControl } from './cache-control.ts';
 import { createKeptAnswers } from './kept-answers.ts';

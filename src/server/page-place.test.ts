@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFolder, type PageFolder, type PageNode, type Place } from '#model/place.ts';
+import { isFolder, type PageFolder, type PageNode, type Place } from '#model/address/place.ts';
 import { createPlaces } from './page-place.ts';
 
 const item = { repo: 'lantern', title: 'lantern', menu: [] };

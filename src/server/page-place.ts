@@ -1,13 +1,20 @@
 import { fileTitle } from '#catalog/file-title.ts';
 import { pagesOf, pageTree, type TreeFolder, type TreeNode, type TreePage } from '#catalog/page-tree.ts';
 import { type Edition, otherDocuments } from '#catalog/shelf.ts';
-import { type Address, isFolderPage, pathOf, rawPath } from '#model/address.ts';
-import { compareText } from '#model/compare-text.ts';
-import type { Package } from '#model/package.ts';
-import { baseOf, type Page } from '#model/page.ts';
-import { type Crumb, isFolder, type NamedPath, type OtherDocuments, type PageNode, type Place } from '#model/place.ts';
-import { folderOf } from '#model/readme.ts';
+import { type Address, isFolderPage, pathOf, rawPath } from '#model/address/address.ts';
+import {
+  type Crumb,
+  isFolder,
+  type NamedPath,
+  type OtherDocuments,
+  type PageNode,
+  type Place,
+} from '#model/address/place.ts';
+import { folderOf } from '#model/address/readme.ts';
+import type { Package } from '#model/package/package.ts';
+import { baseOf, type Page } from '#model/page/page.ts';
 import type { Snapshot } from '#model/snapshot.ts';
+import { compareText } from '#model/text/compare-text.ts';
 
 /** A tree with no more pages than this is sent with every page as a whole. */
 const wholeTree = 60;

@@ -1,14 +1,22 @@
 import { menuTitle } from '#catalog/page-tree.ts';
-import { type Address, isFirstPage, packagePath, pathOf, type Routing, rawPath, readmeFile } from '#model/address.ts';
-import { joinTitle } from '#model/document-title.ts';
-import { type Package, plainDescription } from '#model/package.ts';
-import { baseOf, isTranslation, type Page } from '#model/page.ts';
-import type { Failure, LanguagesView, PackageView, PageView, TiesView } from '#model/page-view.ts';
-import type { Place } from '#model/place.ts';
-import type { Provenance } from '#model/provenance.ts';
-import type { Rendered } from '#model/render.ts';
-import { shorten } from '#model/shorten.ts';
+import {
+  type Address,
+  isFirstPage,
+  packagePath,
+  pathOf,
+  type Routing,
+  rawPath,
+  readmeFile,
+} from '#model/address/address.ts';
+import type { Place } from '#model/address/place.ts';
+import { type Package, plainDescription } from '#model/package/package.ts';
+import type { Provenance } from '#model/package/provenance.ts';
+import { joinTitle } from '#model/page/document-title.ts';
+import { baseOf, isTranslation, type Page } from '#model/page/page.ts';
+import type { Rendered } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
+import { shorten } from '#model/text/shorten.ts';
+import type { Failure, LanguagesView, PackageView, PageView, TiesView } from '#model/views/page-view.ts';
 import { forgeLinks } from './forge-links.ts';
 
 /** The longest title and description that a page's head carries, in characters. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
-import { dataAt } from '#model/address.ts';
-import { divideQuery } from '#model/matrix-choice.ts';
-import type { SiteView } from '#model/page-view.ts';
+import { dataAt } from '#model/address/address.ts';
+import { divideQuery } from '#model/views/matrix-choice.ts';
+import type { SiteView } from '#model/views/page-view.ts';
 import { type Answer, sendAnswer } from './answer.ts';
 import { type Arranged, arrange } from './arrange.ts';
 import { pathnameOf } from './base-path.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { pastPage } from '#catalog/past-pages.ts';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
-import { type Address, rawPath, repoOf } from '#model/address.ts';
+import { type Address, rawPath, repoOf } from '#model/address/address.ts';
 import type { ByteRange, SourceFile } from '#sources/source.ts';
 import { matches } from './answer.ts';
 import { pathnameOf } from './base-path.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
-import { generatedId } from '#model/generated-id.ts';
+import { generatedId } from '#model/text/generated-id.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -11,9 +11,9 @@ import {
   readmeFile,
   repoOf,
   shortPath,
-} from '#model/address.ts';
-import type { Package } from '#model/package.ts';
-import type { Page } from '#model/page.ts';
+} from '#model/address/address.ts';
+import type { Package } from '#model/package/package.ts';
+import type { Page } from '#model/page/page.ts';
 import { type DecodedPath, hasDotSegment } from './request-path.ts';
 
 /** What a request path leads to. */

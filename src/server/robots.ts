@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Base } from '#model/address.ts';
-import { sitemapPath } from '#model/site-paths.ts';
+import type { Base } from '#model/address/address.ts';
+import { sitemapPath } from '#model/address/site-paths.ts';
 import { makeAnswer, sendAnswer } from './answer.ts';
 
 /** `GET /robots.txt`: pages and files are open to all; data, calls and searches, of which there is no end, are not. */

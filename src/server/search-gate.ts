@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type Search, SearchError, type SearchQuery, type SearchResult } from '#model/search.ts';
+import { type Search, SearchError, type SearchQuery, type SearchResult } from '#model/views/search.ts';
 import type { NetworkOf } from './network-of.ts';
 import { createRequestBudget } from './request-budget.ts';
 

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
-import type { Base } from '#model/address.ts';
-import type { PageView, SearchView, SiteView } from '#model/page-view.ts';
-import type { SearchResult } from '#model/search.ts';
-import { cutText } from '#model/shorten.ts';
-import { searchPath } from '#model/site-paths.ts';
+import type { Base } from '#model/address/address.ts';
+import { searchPath } from '#model/address/site-paths.ts';
+import { cutText } from '#model/text/shorten.ts';
+import type { PageView, SearchView, SiteView } from '#model/views/page-view.ts';
+import type { SearchResult } from '#model/views/search.ts';
 import { sendAnswer } from './answer.ts';
 import { foundVersions } from './found-versions.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from './language.ts';

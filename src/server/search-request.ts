@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { SearchQuery } from '#model/search.ts';
 import type { Snapshot } from '#model/snapshot.ts';
+import type { SearchQuery } from '#model/views/search.ts';
 
 /** The longest query, in characters (SECURITY Q8). */
 export const longestQuery = 200;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Draw } from '#model/card.ts';
+import type { Draw } from '#model/package/card.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { textAnswer } from './text-answer.ts';
 

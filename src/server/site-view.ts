@@ -2,8 +2,8 @@ import { digest } from '#catalog/digest.ts';
 import { commonOwner } from '#catalog/package-addresses.ts';
 import { listedPackages } from '#catalog/public-packages.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import type { Package } from '#model/package.ts';
-import type { PackageRow, SiteView } from '#model/page-view.ts';
+import type { Package } from '#model/package/package.ts';
+import type { PackageRow, SiteView } from '#model/views/page-view.ts';
 
 /** What every page shares and no sync changes. */
 export type SiteOptions = Omit<SiteView, 'version' | 'product' | 'base' | 'packages' | 'year'>;

@@ -1,6 +1,6 @@
 import { publicPackages } from '#catalog/public-packages.ts';
-import { pathOf } from '#model/address.ts';
-import { alternatesOf } from '#model/alternates.ts';
+import { pathOf } from '#model/address/address.ts';
+import { alternatesOf } from '#model/address/alternates.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import type { PageLanguages } from './page-languages.ts';
 import type { SitemapPage } from './write-sitemap.ts';

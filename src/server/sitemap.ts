@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
-import type { Base } from '#model/address.ts';
-import { sitemapPath } from '#model/site-paths.ts';
+import type { Base } from '#model/address/address.ts';
+import { sitemapPath } from '#model/address/site-paths.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { createPageLanguages } from './page-languages.ts';
 import { sitemapPages } from './sitemap-pages.ts';

@@ -1,7 +1,7 @@
 import type { Edition } from '#catalog/shelf.ts';
-import { isFirstPage, packagePath, pathOf, type Routing } from '#model/address.ts';
-import type { Beginning, MentionView, ReleaseView, TiesView, TieView } from '#model/page-view.ts';
-import type { Mention, Release, Tie } from '#model/ties.ts';
+import { isFirstPage, packagePath, pathOf, type Routing } from '#model/address/address.ts';
+import type { Mention, Release, Tie } from '#model/package/ties.ts';
+import type { Beginning, MentionView, ReleaseView, TiesView, TieView } from '#model/views/page-view.ts';
 
 /** How much of each list a page carries; the API has them whole. */
 const mostTies = 30;

@@ -1,4 +1,4 @@
-import type { LanguagesView } from '#model/page-view.ts';
+import type { LanguagesView } from '#model/views/page-view.ts';
 
 /**
  * The article of a translation with its links to the page of all languages leading to the original: where a translation

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Base, insidePath } from '#model/address.ts';
-import { createDurations, type DurationCounts, type Durations } from '#model/durations.ts';
+import { type Base, insidePath } from '#model/address/address.ts';
+import { createDurations, type DurationCounts, type Durations } from '#model/text/durations.ts';
 import { type RouteKind, routeKind, routeKinds } from './route-kind.ts';
 
 /** How an answer ended: the hundred of its status, or that its reader left before it was whole. */

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
-import { packagePath } from '#model/address.ts';
-import { plainDescription } from '#model/package.ts';
-import type { SiteView } from '#model/page-view.ts';
-import { homePath, iconPath } from '#model/site-paths.ts';
+import { packagePath } from '#model/address/address.ts';
+import { homePath, iconPath } from '#model/address/site-paths.ts';
+import { plainDescription } from '#model/package/package.ts';
+import type { SiteView } from '#model/views/page-view.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { siteIcons } from './site-icons.ts';
 import { textAnswer } from './text-answer.ts';

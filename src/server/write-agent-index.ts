@@ -1,10 +1,10 @@
 import { pagesOf, pageTree } from '#catalog/page-tree.ts';
 import { listedPackages, publicPages } from '#catalog/public-packages.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import { agentIndexPath, markdownPath, pathOf } from '#model/address.ts';
-import { type Package, plainDescription } from '#model/package.ts';
-import { pageKind } from '#model/page.ts';
-import { mcpPath, searchCallPath } from '#model/site-paths.ts';
+import { agentIndexPath, markdownPath, pathOf } from '#model/address/address.ts';
+import { mcpPath, searchCallPath } from '#model/address/site-paths.ts';
+import { type Package, plainDescription } from '#model/package/package.ts';
+import { pageKind } from '#model/page/page.ts';
 
 /** A page in the index. */
 export interface IndexPage {

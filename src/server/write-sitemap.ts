@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Alternate } from '#model/alternates.ts';
+import type { Alternate } from '#model/address/alternates.ts';
 
 /** A page in a sitemap. */
 export interface SitemapPage {

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path/posix';
-import { isReadme } from '#model/address.ts';
+import { isReadme } from '#model/address/address.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { codeOf } from './file-access.ts';
 import { manifestNames } from './metadata.ts';

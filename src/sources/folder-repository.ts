@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { Metadata } from '#model/package.ts';
+import type { Metadata } from '#model/package/package.ts';
 import { type Located, locate, openLocated, readStart } from './file-access.ts';
 import type { RepositoryHistory } from './history.ts';
 import { type ByteRange, type OpenFile, type Repository, SourceError, type SourceFile, type Tag } from './source.ts';

@@ -1,6 +1,6 @@
 import { basename, join, resolve } from 'node:path/posix';
 import type { Warning } from '#model/snapshot.ts';
-import { makeWellFormed } from '#model/well-formed.ts';
+import { makeWellFormed } from '#model/text/well-formed.ts';
 import type { CheckoutTags } from './checkout-tags.ts';
 import { emptyFamily, type FamilyFolder, openFamily } from './family-folder.ts';
 import type { CheckoutPast } from './git/checkout-past.ts';

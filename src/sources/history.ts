@@ -1,4 +1,4 @@
-import type { Change } from '#model/provenance.ts';
+import type { Change } from '#model/package/provenance.ts';
 
 /** What a source knows of the past of a repository's files. */
 export interface RepositoryHistory {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path/posix';
-import { pageKind } from '#model/page.ts';
-import { hiddenReadme } from '#model/readme.ts';
+import { hiddenReadme } from '#model/address/readme.ts';
+import { pageKind } from '#model/page/page.ts';
 import type { Warning } from '#model/snapshot.ts';
 import type { CheckoutTags } from './checkout-tags.ts';
 import { marksRepository } from './family-folder.ts';

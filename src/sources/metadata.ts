@@ -1,6 +1,6 @@
-import { isFolderPage, isReadme } from '#model/address.ts';
-import { defaultIcon, type Metadata, type NamedLink } from '#model/package.ts';
-import { frontReadme } from '#model/readme.ts';
+import { isFolderPage, isReadme } from '#model/address/address.ts';
+import { frontReadme } from '#model/address/readme.ts';
+import { defaultIcon, type Metadata, type NamedLink } from '#model/package/package.ts';
 import type { Warning } from '#model/snapshot.ts';
 import type { Facts, NoteField } from './manifests/facts.ts';
 import { fundingFile, fundingFileLimit, fundingFileLinks } from './manifests/funding-file.ts';

@@ -1,4 +1,4 @@
-import { cutText } from '#model/shorten.ts';
+import { cutText } from '#model/text/shorten.ts';
 import { SourceError } from './source.ts';
 
 /** The two addresses of a remote source. */

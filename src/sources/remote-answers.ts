@@ -1,4 +1,4 @@
-import { makeWellFormed } from '#model/well-formed.ts';
+import { makeWellFormed } from '#model/text/well-formed.ts';
 import { isPlainSegment, visibilityOf } from './path-rules.ts';
 import { SourceError, type SourceFile } from './source.ts';
 

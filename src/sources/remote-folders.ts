@@ -1,5 +1,5 @@
-import { readmeFile } from '#model/address.ts';
-import { type Metadata, shortName } from '#model/package.ts';
+import { readmeFile } from '#model/address/address.ts';
+import { type Metadata, shortName } from '#model/package/package.ts';
 import { inTurns } from './in-turns.ts';
 import type { Facts } from './manifests/facts.ts';
 import { isPlainSegment } from './path-rules.ts';

@@ -1,5 +1,5 @@
-import type { Metadata } from '#model/package.ts';
-import { hiddenReadme } from '#model/readme.ts';
+import { hiddenReadme } from '#model/address/readme.ts';
+import type { Metadata } from '#model/package/package.ts';
 import type { Kept } from './last-good.ts';
 import { visibilityOf } from './path-rules.ts';
 import type { RemoteDocuments } from './remote-documents.ts';

@@ -1,4 +1,4 @@
-import { readmeFile } from '#model/address.ts';
+import { readmeFile } from '#model/address/address.ts';
 import { inTurns } from './in-turns.ts';
 import { type MetadataAnswer, readMetadata } from './metadata.ts';
 import type { Start } from './read-about.ts';

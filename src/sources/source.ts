@@ -1,5 +1,5 @@
-import type { Metadata } from '#model/package.ts';
-import type { Provenance } from '#model/provenance.ts';
+import type { Metadata } from '#model/package/package.ts';
+import type { Provenance } from '#model/package/provenance.ts';
 import type { Warning } from '#model/snapshot.ts';
 import type { RepositoryHistory } from './history.ts';
 

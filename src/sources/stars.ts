@@ -1,4 +1,4 @@
-import type { Metadata } from '#model/package.ts';
+import type { Metadata } from '#model/package/package.ts';
 import { checkStars } from './manifests/package-facts.ts';
 
 /** Star counts by folder or package name. */

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { basename, join } from 'node:path/posix';
 import { onTestFinished } from 'vitest';
-import { makeWellFormed } from '#model/well-formed.ts';
+import { makeWellFormed } from '#model/text/well-formed.ts';
 
 /** A host with the seed's two calls, serving a family that lies in a folder. For tests. */
 export interface StaticHost {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { noPast } from '#model/star-history.ts';
+import { noPast } from '#model/package/star-history.ts';
 import { type AuditTable, auditTable } from './audit-table.ts';
 import { isBroken, isBusy, messageOf } from './database-error.ts';
 import { type DocumentTable, documentTable } from './document-table.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { StarDay } from '#model/star-history.ts';
+import type { StarDay } from '#model/package/star-history.ts';
 import type { StoreReads, StoreWrites } from './store-message.ts';
 import { today } from './today.ts';
 

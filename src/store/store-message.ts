@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#model/audit.ts';
-import type { FamilyPast, StarDay } from '#model/star-history.ts';
+import type { FamilyPast, StarDay } from '#model/package/star-history.ts';
 import type { Kept, KeptHead } from '#sources/last-good.ts';
 
 /** What can be asked of the database. */

@@ -1,6 +1,6 @@
 import type { AuditLog } from '#model/audit.ts';
 import type { Memory } from '#model/memory.ts';
-import { type FamilyPast, noPast, type StarDay } from '#model/star-history.ts';
+import { type FamilyPast, noPast, type StarDay } from '#model/package/star-history.ts';
 import type { LastGood } from '#sources/last-good.ts';
 import { startStoreThread } from './store-thread.ts';
 

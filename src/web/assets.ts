@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Base } from '#model/address.ts';
-import { builtPath } from '#model/site-paths.ts';
+import type { Base } from '#model/address/address.ts';
+import { builtPath } from '#model/address/site-paths.ts';
 
 /** What a document takes from the build of the interface. */
 export interface Assets {

@@ -1,11 +1,11 @@
 import { themeColours } from 'virtual:theme-colours';
 import { html, raw } from 'hono/html';
-import { feedPath, markdownPath } from '#model/address.ts';
-import { alternatesOf } from '#model/alternates.ts';
-import { cardSize } from '#model/card.ts';
-import { documentTitle } from '#model/document-title.ts';
-import type { DocumentView, LanguagesView } from '#model/page-view.ts';
-import { manifestPath } from '#model/site-paths.ts';
+import { feedPath, markdownPath } from '#model/address/address.ts';
+import { alternatesOf } from '#model/address/alternates.ts';
+import { manifestPath } from '#model/address/site-paths.ts';
+import { cardSize } from '#model/package/card.ts';
+import { documentTitle } from '#model/page/document-title.ts';
+import type { DocumentView, LanguagesView } from '#model/views/page-view.ts';
 import { canonicalPath } from '#web/app/versions.ts';
 import type { Assets } from './assets.ts';
 import { feedTypes } from './feed-types.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
-import type { DocumentView, PageView } from '#model/page-view.ts';
+import type { DocumentView, PageView } from '#model/views/page-view.ts';
 import { documentRenderer, renderDocument } from './document.tsx';
 import { readState } from './page-state.ts';
 import {

@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html';
 import { renderToString } from 'react-dom/server';
-import { packagePath } from '#model/address.ts';
-import { joinTitle } from '#model/document-title.ts';
-import { defaultIcon } from '#model/package.ts';
-import type { DocumentView, PageView, SiteView } from '#model/page-view.ts';
+import { packagePath } from '#model/address/address.ts';
+import { defaultIcon } from '#model/package/package.ts';
+import { joinTitle } from '#model/page/document-title.ts';
+import type { DocumentView, PageView, SiteView } from '#model/views/page-view.ts';
 import { App } from '#web/app/app.tsx';
 import { ids, stateId } from '#web/app/element-ids.ts';
 import { createInterface, type Interface, type Site } from '#web/app/interface.ts';

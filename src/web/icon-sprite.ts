@@ -2,7 +2,7 @@ import * as brands from '@fortawesome/free-brands-svg-icons';
 import * as regular from '@fortawesome/free-regular-svg-icons';
 import * as solid from '@fortawesome/free-solid-svg-icons';
 import { html, raw } from 'hono/html';
-import type { CardIcon } from '#model/card.ts';
+import type { CardIcon } from '#model/package/card.ts';
 import { iconId } from '#web/parts/icon-names.ts';
 
 interface IconShape {

@@ -1,5 +1,5 @@
 import { pictureColours, themeColours } from 'virtual:theme-colours';
-import type { SiteView } from '#model/page-view.ts';
+import type { SiteView } from '#model/views/page-view.ts';
 import { startTheme } from './themes/choose-theme.ts';
 
 /** The colours of the site as an app, by the theme of a visitor who chose none. */

@@ -1,8 +1,8 @@
 import { pictureColours } from 'virtual:theme-colours';
-import type { Card } from '#model/card.ts';
-import { plainDescription, starLabel } from '#model/package.ts';
-import type { PackageRow, SiteView } from '#model/page-view.ts';
-import { cutText } from '#model/shorten.ts';
+import type { Card } from '#model/package/card.ts';
+import { plainDescription, starLabel } from '#model/package/package.ts';
+import { cutText } from '#model/text/shorten.ts';
+import type { PackageRow, SiteView } from '#model/views/page-view.ts';
 import { iconShape } from '#web/icon-sprite.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
 

@@ -1,5 +1,5 @@
-import { languageName } from '#model/language-name.ts';
-import type { PageView, SiteView } from '#model/page-view.ts';
+import { languageName } from '#model/page/language-name.ts';
+import type { PageView, SiteView } from '#model/views/page-view.ts';
 import type { Site } from '#web/app/interface.ts';
 
 /** What the browser needs to bring a document to life, apart from the article, which stands in the document. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { shortPath } from '#model/address.ts';
-import type { SiteView } from '#model/page-view.ts';
+import { shortPath } from '#model/address/address.ts';
+import type { SiteView } from '#model/views/page-view.ts';
 import { sourceUrl } from '#web/parts/links.ts';
 
 /** The hidden list of every package and its page at the source host. */

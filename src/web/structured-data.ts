@@ -1,10 +1,10 @@
 import type { BreadcrumbList, Graph, SoftwareSourceCode, WebSite } from 'schema-dts';
 import deprecated from 'spdx-license-ids/deprecated.json' with { type: 'json' };
 import licenses from 'spdx-license-ids/index.json' with { type: 'json' };
-import { packagePath } from '#model/address.ts';
-import { plainDescription } from '#model/package.ts';
-import type { PackageView, PageView, SiteView } from '#model/page-view.ts';
-import { searchPath } from '#model/site-paths.ts';
+import { packagePath } from '#model/address/address.ts';
+import { searchPath } from '#model/address/site-paths.ts';
+import { plainDescription } from '#model/package/package.ts';
+import type { PackageView, PageView, SiteView } from '#model/views/page-view.ts';
 import { scriptJson } from './page-state.ts';
 import { sourceUrl } from './parts/links.ts';
 

@@ -4,7 +4,7 @@ import { JPG } from 'image-size/types/jpg';
 import { PNG } from 'image-size/types/png';
 import { SVG } from 'image-size/types/svg';
 import { WEBP } from 'image-size/types/webp';
-import type { ImageSize } from '#model/render.ts';
+import type { ImageSize } from '#model/page/render.ts';
 import { type ImageType, imageType, svgStart } from './image-type.ts';
 
 /** How much of an image is enough to know its size, in bytes: photographs may have large profiles before it. */

@@ -1,5 +1,5 @@
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
-import type { ImageSize } from '#model/render.ts';
+import type { ImageSize } from '#model/page/render.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 import { imageSize, imageStart } from './image-size.ts';

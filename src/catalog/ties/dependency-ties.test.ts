@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RegistryName } from '#model/package.ts';
-import type { Dependency } from '#model/ties.ts';
+import type { RegistryName } from '#model/package/package.ts';
+import type { Dependency } from '#model/package/ties.ts';
 import { type DependentPackage, dependencyTies } from './dependency-ties.ts';
 
 type Registry = RegistryName['registry'];

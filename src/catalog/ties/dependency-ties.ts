@@ -1,6 +1,6 @@
 import { registryKey } from '#markdown/registry-page.ts';
-import type { Package } from '#model/package.ts';
-import type { PackageTies, Tie } from '#model/ties.ts';
+import type { Package } from '#model/package/package.ts';
+import type { PackageTies, Tie } from '#model/package/ties.ts';
 
 /** What one package uses, and what uses it. */
 export type DependencyTies = Pick<PackageTies, 'uses' | 'usedBy'>;

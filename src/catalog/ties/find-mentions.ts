@@ -3,12 +3,12 @@ import { type DocumentFinders, imagePattern, type KnownMembers } from '#catalog/
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import { ownText } from '#markdown/own-text.ts';
 import { scanHeadings } from '#markdown/scan-headings.ts';
-import { isFirstPage } from '#model/address.ts';
-import { plainDescription } from '#model/package.ts';
-import type { Page } from '#model/page.ts';
-import type { Boilerplate } from '#model/render.ts';
-import { shorten } from '#model/shorten.ts';
-import type { Mention } from '#model/ties.ts';
+import { isFirstPage } from '#model/address/address.ts';
+import { plainDescription } from '#model/package/package.ts';
+import type { Mention } from '#model/package/ties.ts';
+import type { Page } from '#model/page/page.ts';
+import type { Boilerplate } from '#model/page/render.ts';
+import { shorten } from '#model/text/shorten.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import { readPage, type TiedMember } from './tied-member.ts';
 

@@ -1,7 +1,7 @@
 import { digest } from '#catalog/digest.ts';
 import type { DocumentFinders } from '#catalog/linked-pages.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
-import type { PackageTies } from '#model/ties.ts';
+import type { PackageTies } from '#model/package/ties.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import { dependencyTies } from './dependency-ties.ts';
 import { createFindMentions, type MentionsInput } from './find-mentions.ts';

@@ -1,4 +1,4 @@
-import type { Release } from '#model/ties.ts';
+import type { Release } from '#model/package/ties.ts';
 import type { Tag } from '#sources/source.ts';
 import type { ChangelogSection } from './parse-changelog.ts';
 import { compareVersions, tagVersion, versionKey } from './release-version.ts';

@@ -1,7 +1,7 @@
 import { type ScannedHeading, scanHeadings } from '#markdown/scan-headings.ts';
 import { withoutCode } from '#markdown/without-code.ts';
-import { cutText, shorten } from '#model/shorten.ts';
-import { withoutMarks } from '#model/without-marks.ts';
+import { cutText, shorten } from '#model/text/shorten.ts';
+import { withoutMarks } from '#model/text/without-marks.ts';
 import { type FoundDate, findDate } from './release-date.ts';
 
 /** What a change log tells of one version. */

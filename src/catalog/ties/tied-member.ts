@@ -1,6 +1,6 @@
 import { readStart } from '#catalog/read-text.ts';
-import type { Package } from '#model/package.ts';
-import type { Page } from '#model/page.ts';
+import type { Package } from '#model/package/package.ts';
+import type { Page } from '#model/page/page.ts';
 import { type Repository, SourceError } from '#sources/source.ts';
 
 /** A package with what its ties are read from. */

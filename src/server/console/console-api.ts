@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { RunningSync } from '#model/console-view.ts';
+import type { RunningSync } from '#model/views/console-view.ts';
 import { pass } from './login-page.ts';
 import { isOwnRequest } from './own-request.ts';
 import { privateHeaders } from './served-document.ts';

@@ -1,17 +1,17 @@
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import type { RenderCounts } from '#markdown/render-counts.ts';
-import { packagePath } from '#model/address.ts';
+import { packagePath } from '#model/address/address.ts';
 import type { AuditLog } from '#model/audit.ts';
-import { countFindings, type PackageReport } from '#model/check-report.ts';
+import { shortName } from '#model/package/package.ts';
+import type { Warning } from '#model/snapshot.ts';
+import { countFindings, type PackageReport } from '#model/views/check-report.ts';
 import type {
   ConsoleData,
   ConsoleKept,
   ConsolePackage,
   ConsoleRendering,
   ConsoleWarning,
-} from '#model/console-view.ts';
-import { shortName } from '#model/package.ts';
-import type { Warning } from '#model/snapshot.ts';
+} from '#model/views/console-view.ts';
 import type { PackageReports } from '#server/package-check.ts';
 import type { SyncDesk } from './sync-desk.ts';
 

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono';
+import { consolePath, homePath } from '#model/address/site-paths.ts';
 import type { AuditEvent } from '#model/audit.ts';
-import { type ConsoleNotice, consoleNotices } from '#model/console-view.ts';
-import { consolePath, homePath } from '#model/site-paths.ts';
+import { type ConsoleNotice, consoleNotices } from '#model/views/console-view.ts';
 import { textAnswer } from '#server/text-answer.ts';
 import { goTo, pass } from './login-page.ts';
 import { isOwnRequest } from './own-request.ts';

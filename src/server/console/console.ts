@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Base } from '#model/address.ts';
+import type { Base } from '#model/address/address.ts';
 import type { NetworkOf } from '#server/network-of.ts';
 import { createAttempts } from './attempts.ts';
 import { type ConsoleApi, createConsoleApi } from './console-api.ts';

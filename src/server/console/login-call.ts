@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono';
 import { z } from 'zod';
-import { signInMessages } from '#model/sign-in-messages.ts';
+import { signInMessages } from '#model/views/sign-in-messages.ts';
 import { pass } from './login-page.ts';
 import { privateHeaders } from './served-document.ts';
 import type { SharedParts } from './shared-parts.ts';

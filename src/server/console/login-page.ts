@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono';
-import { cutText } from '#model/shorten.ts';
-import type { SignInView } from '#model/sign-in-view.ts';
-import { consolePath, signInPath } from '#model/site-paths.ts';
+import { consolePath, signInPath } from '#model/address/site-paths.ts';
+import { cutText } from '#model/text/shorten.ts';
+import type { SignInView } from '#model/views/sign-in-view.ts';
 import { ownPath } from './own-path.ts';
 import { isOwnRequest } from './own-request.ts';
 import { readForm } from './read-form.ts';

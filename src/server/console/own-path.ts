@@ -1,4 +1,4 @@
-import { type Base, insidePath } from '#model/address.ts';
+import { type Base, insidePath } from '#model/address/address.ts';
 
 /** What no path of ours holds, and what browsers take for the beginning of another host. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.

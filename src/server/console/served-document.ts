@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
-import type { OperatorView } from '#model/operator-view.ts';
-import type { SiteView } from '#model/page-view.ts';
+import type { OperatorView } from '#model/views/operator-view.ts';
+import type { SiteView } from '#model/views/page-view.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/language.ts';
 import type { PageAnswerParts } from '#server/page-answer.ts';
 import { viewOfServed } from '#server/page-view.ts';

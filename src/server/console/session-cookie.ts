@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Base } from '#model/address.ts';
-import { cookiePath } from '#model/site-paths.ts';
+import type { Base } from '#model/address/address.ts';
+import { cookiePath } from '#model/address/site-paths.ts';
 import type { SealedSession, Session } from './sessions.ts';
 
 /** The cookies of the sign-in. */

@@ -1,6 +1,6 @@
-import type { Base } from '#model/address.ts';
+import type { Base } from '#model/address/address.ts';
 import type { AuditLog } from '#model/audit.ts';
-import type { ConsoleData } from '#model/console-view.ts';
+import type { ConsoleData } from '#model/views/console-view.ts';
 import type { NetworkOf } from '#server/network-of.ts';
 import type { FormTokens } from './form-tokens.ts';
 import type { ReadBody } from './read-form.ts';

@@ -1,5 +1,5 @@
 import type { SyncReport } from '#catalog/sync-report.ts';
-import type { ConsolePages, ConsoleSync, RunningSync } from '#model/console-view.ts';
+import type { ConsolePages, ConsoleSync, RunningSync } from '#model/views/console-view.ts';
 
 /** Takes orders for a sync, and remembers what the last ones did. */
 export interface SyncDesk {

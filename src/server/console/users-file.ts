@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userName } from '#model/user-name.ts';
+import { userName } from '#model/text/user-name.ts';
 import { isPasswordHash } from './password-hash.ts';
 import { readPrivateFile, writePrivateFile } from './private-file.ts';
 

@@ -1,7 +1,7 @@
 import type { Articles } from '#catalog/article.ts';
 import type { PageMarkdowns } from '#catalog/page-markdown.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import type { SearchQuery, SearchResult } from '#model/search.ts';
+import type { SearchQuery, SearchResult } from '#model/views/search.ts';
 import type { Wait } from '#server/search-gate.ts';
 
 /** What tools read with. */

@@ -1,5 +1,5 @@
 import type { Edition } from '#catalog/shelf.ts';
-import { insidePath } from '#model/address.ts';
+import { insidePath } from '#model/address/address.ts';
 import { type FoundDocument, findDocument, findMarkdown } from '#server/find-document.ts';
 import type { ShownPage } from '#server/page-document.ts';
 import { type AgentReader, ToolFault } from './agent-reader.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listedPackages } from '#catalog/public-packages.ts';
-import { agentIndexPath, markdownPath, packagePath } from '#model/address.ts';
-import { type Package, plainDescription } from '#model/package.ts';
+import { agentIndexPath, markdownPath, packagePath } from '#model/address/address.ts';
+import { type Package, plainDescription } from '#model/package/package.ts';
 import { packageSize } from '#server/write-agent-index.ts';
 import { type AgentReader, editionOf } from './agent-reader.ts';
 

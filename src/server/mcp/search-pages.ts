@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { markdownPath } from '#model/address.ts';
-import type { MarkedPiece, SearchHit, SearchResult } from '#model/search.ts';
+import { markdownPath } from '#model/address/address.ts';
+import type { MarkedPiece, SearchHit, SearchResult } from '#model/views/search.ts';
 import { knownPackage, longestQuery } from '#server/search-request.ts';
 import { type AgentReader, editionOf, ToolFault } from './agent-reader.ts';
 

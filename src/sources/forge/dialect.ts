@@ -1,4 +1,4 @@
-import type { ForgeKind } from '#model/provenance.ts';
+import type { ForgeKind } from '#model/package/provenance.ts';
 import type { ForgeEntry } from './forge-entry.ts';
 
 /** One request to a forge's API: a route with `{name}` in it and what stands there or follows as a query. */

@@ -1,4 +1,4 @@
-import { makeWellFormed } from '#model/well-formed.ts';
+import { makeWellFormed } from '#model/text/well-formed.ts';
 
 /** The value of a kept text; undefined for bytes that are no JSON, so that a damaged copy counts as none. */
 export function parseJson(body: Uint8Array): unknown {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { z } from 'zod';
-import type { NamedLink } from '#model/package.ts';
+import type { NamedLink } from '#model/package/package.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import { writeWhole } from '#sources/write-whole.ts';
 import type { CurrentCommit } from './git-mirror.ts';

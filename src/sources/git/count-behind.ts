@@ -1,4 +1,4 @@
-import { findTranslations } from '#model/translations.ts';
+import { findTranslations } from '#model/page/translations.ts';
 import type { LoggedCommit } from './parse-log.ts';
 
 /** A translation and its original, by path. */

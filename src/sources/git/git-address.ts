@@ -1,7 +1,7 @@
 import { basename, isAbsolute } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
-import { maskAddress } from '#model/mask-address.ts';
-import { cutText } from '#model/shorten.ts';
+import { maskAddress } from '#model/text/mask-address.ts';
+import { cutText } from '#model/text/shorten.ts';
 import { SourceError } from '#sources/source.ts';
 import { GitError } from './git-error.ts';
 import type { GitCredentials } from './git-mirrors-contract.ts';

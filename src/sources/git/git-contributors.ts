@@ -1,5 +1,5 @@
-import type { NamedLink } from '#model/package.ts';
-import { cutText } from '#model/shorten.ts';
+import type { NamedLink } from '#model/package/package.ts';
+import { cutText } from '#model/text/shorten.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { CurrentCommit, GitMirror } from './git-mirror.ts';
 import type { GitLimits } from './git-mirrors-contract.ts';

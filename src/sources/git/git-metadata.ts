@@ -1,4 +1,4 @@
-import type { Metadata } from '#model/package.ts';
+import type { Metadata } from '#model/package/package.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import { isAboutItself, type MetadataAnswer, readMetadata } from '#sources/metadata.ts';
 import type { CommitFacts } from './commit-facts.ts';

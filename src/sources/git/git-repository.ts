@@ -1,5 +1,5 @@
-import type { Metadata } from '#model/package.ts';
-import type { Provenance } from '#model/provenance.ts';
+import type { Metadata } from '#model/package/package.ts';
+import type { Provenance } from '#model/package/provenance.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
 import { type ByteRange, type OpenFile, type Repository, SourceError, type SourceFile } from '#sources/source.ts';
 import { streamOfBytes } from '#sources/stream-of-bytes.ts';

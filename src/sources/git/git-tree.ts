@@ -1,4 +1,4 @@
-import { hiddenReadme } from '#model/readme.ts';
+import { hiddenReadme } from '#model/address/readme.ts';
 import { createFileFilter, createIgnoreRules, exhaustedMessage, type IgnoreRules } from '#sources/ignore-rules.ts';
 import { isAboutItself } from '#sources/metadata.ts';
 import { isPlainSegment, visibilityOf } from '#sources/path-rules.ts';

@@ -1,4 +1,4 @@
-import { cutText } from '#model/shorten.ts';
+import { cutText } from '#model/text/shorten.ts';
 
 /** What one commit did to pages. */
 export interface LoggedCommit {

@@ -1,4 +1,4 @@
-import type { Provenance } from '#model/provenance.ts';
+import type { Provenance } from '#model/package/provenance.ts';
 import type { Warning } from '#model/snapshot.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { RepositoryHistory } from '#sources/history.ts';

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cutText } from '#model/shorten.ts';
+import { cutText } from '#model/text/shorten.ts';
 import type { GitEnvironment } from './git-environment.ts';
 import { GitError } from './git-error.ts';
 

@@ -1,6 +1,6 @@
 import { parse } from 'smol-toml';
 import { expect, test } from 'vitest';
-import type { Dependency } from '#model/ties.ts';
+import type { Dependency } from '#model/package/ties.ts';
 import {
   cargoDependencies,
   composerDependencies,

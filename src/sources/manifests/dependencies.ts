@@ -1,5 +1,5 @@
-import type { RegistryName } from '#model/package.ts';
-import type { Dependency } from '#model/ties.ts';
+import type { RegistryName } from '#model/package/package.ts';
+import type { Dependency } from '#model/package/ties.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 
 /** What a manifest may ask for at most. */

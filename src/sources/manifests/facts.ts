@@ -1,4 +1,4 @@
-import type { Metadata } from '#model/package.ts';
+import type { Metadata } from '#model/package/package.ts';
 
 /** What a manifest says of its repository; what it does not say is absent. */
 export type Facts = { readonly [Field in keyof Metadata]?: Metadata[Field] | undefined };

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
-import type { NamedLink } from '#model/package.ts';
-import { makeWellFormed } from '#model/well-formed.ts';
+import type { NamedLink } from '#model/package/package.ts';
+import { makeWellFormed } from '#model/text/well-formed.ts';
 import type { NoteField } from './facts.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { webAddress } from './web-address.ts';

@@ -1,5 +1,5 @@
-import type { NamedLink } from '#model/package.ts';
-import { cutText } from '#model/shorten.ts';
+import type { NamedLink } from '#model/package/package.ts';
+import { cutText } from '#model/text/shorten.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { plainText } from './plain-text.ts';
 import { webAddress } from './web-address.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'smol-toml';
-import type { RegistryName } from '#model/package.ts';
-import { makeWellFormed } from '#model/well-formed.ts';
+import type { RegistryName } from '#model/package/package.ts';
+import { makeWellFormed } from '#model/text/well-formed.ts';
 import { cargoDependencies, composerDependencies, goDependencies, pythonDependencies } from './dependencies.ts';
 import type { Facts, NoteField } from './facts.ts';
 import { type Fields, fieldsOf } from './fields.ts';

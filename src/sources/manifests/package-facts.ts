@@ -1,6 +1,6 @@
-import { nearest } from '#model/nearest.ts';
-import type { MenuEntry } from '#model/package.ts';
-import { cutText } from '#model/shorten.ts';
+import type { MenuEntry } from '#model/package/package.ts';
+import { nearest } from '#model/text/nearest.ts';
+import { cutText } from '#model/text/shorten.ts';
 import { npmDependencies } from './dependencies.ts';
 import type { Facts, NoteField } from './facts.ts';
 import { type Fields, fieldsOf } from './fields.ts';

@@ -1,4 +1,4 @@
-import { shorten } from '#model/shorten.ts';
+import { shorten } from '#model/text/shorten.ts';
 
 /** Text of a stranger as one line of plain text: no control or bidirectional characters, trimmed, at most `limit` characters. */
 export function plainText(text: string, limit: number): string {

@@ -1,5 +1,5 @@
-import { isContentsHeading } from '#model/contents-heading.ts';
-import { withoutMarks } from '#model/without-marks.ts';
+import { isContentsHeading } from '#model/page/contents-heading.ts';
+import { withoutMarks } from '#model/text/without-marks.ts';
 import type { Facts } from './facts.ts';
 import { plainText } from './plain-text.ts';
 

@@ -1,4 +1,4 @@
-import { isFolder, type PageFolder, type PageNode } from '#model/place.ts';
+import { isFolder, type PageFolder, type PageNode } from '#model/address/place.ts';
 
 /** True when the page of this URL path is the node or somewhere under it. */
 export function holds(node: PageNode, path: string): boolean {

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { PackageRow, PageHtml, PageView, SiteView } from '#model/page-view.ts';
+import type { PackageRow, PageHtml, PageView, SiteView } from '#model/views/page-view.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import type { HttpState } from './http-state.ts';

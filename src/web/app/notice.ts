@@ -1,4 +1,4 @@
-import { generatedId } from '#model/generated-id.ts';
+import { generatedId } from '#model/text/generated-id.ts';
 import type { Interface } from './interface.ts';
 
 /** A message that goes by itself, on OK or on any key (E-06, T-04). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Heading } from '#model/render.ts';
+import type { Heading } from '#model/page/render.ts';
 import { flat, outlineOf } from './outline.ts';
 
 function headings(...depths: readonly number[]): readonly Heading[] {

@@ -1,4 +1,4 @@
-import type { Heading } from '#model/render.ts';
+import type { Heading } from '#model/page/render.ts';
 
 /** A section in the outline of a page. */
 export interface OutlineEntry extends Pick<Heading, 'id' | 'text'> {

@@ -1,5 +1,5 @@
-import { inLanguage } from '#model/in-language.ts';
-import type { LanguagesView, PageView, VersionView } from '#model/page-view.ts';
+import { inLanguage } from '#model/page/in-language.ts';
+import type { LanguagesView, PageView, VersionView } from '#model/views/page-view.ts';
 
 /** The version of a page that its address shows to visitors of a language. */
 export function versionIn({ versions }: LanguagesView, language: string): VersionView | undefined {

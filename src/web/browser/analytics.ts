@@ -1,4 +1,4 @@
-import type { PageView } from '#model/page-view.ts';
+import type { PageView } from '#model/views/page-view.ts';
 import type { Interface } from '#web/app/interface.ts';
 import { mayBeCounted } from './visitor.ts';
 

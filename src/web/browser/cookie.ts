@@ -1,5 +1,5 @@
-import type { Base } from '#model/address.ts';
-import { cookiePath } from '#model/site-paths.ts';
+import type { Base } from '#model/address/address.ts';
+import { cookiePath } from '#model/address/site-paths.ts';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 

@@ -1,4 +1,4 @@
-import { isSame } from '#model/in-language.ts';
+import { isSame } from '#model/page/in-language.ts';
 import type { Interface } from '#web/app/interface.ts';
 import { setTranslation, showLanguage, showVersion } from '#web/i18n/switch-language.ts';
 import { readCookie } from './cookie.ts';

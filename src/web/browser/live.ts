@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
-import { dataAt, dataPath } from '#model/address.ts';
-import { documentTitle } from '#model/document-title.ts';
-import type { LanguagesView } from '#model/page-view.ts';
-import { eventsPath } from '#model/site-paths.ts';
+import { dataAt, dataPath } from '#model/address/address.ts';
+import { eventsPath } from '#model/address/site-paths.ts';
+import { documentTitle } from '#model/page/document-title.ts';
+import type { LanguagesView } from '#model/views/page-view.ts';
 import type { CurrentPage, Interface } from '#web/app/interface.ts';
 import { withEdition } from './edition-address.ts';
 import type { PageCache } from './page-cache.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageView } from '#model/page-view.ts';
+import type { PageView } from '#model/views/page-view.ts';
 import type { Interface } from '#web/app/interface.ts';
 
 /** What shows the Matrix of a page, undefined for a page without one. A chunk of its own: other pages never load it. */

@@ -1,5 +1,5 @@
-import { dataAt } from '#model/address.ts';
-import type { PageAnswer } from '#model/page-view.ts';
+import { dataAt } from '#model/address/address.ts';
+import type { PageAnswer } from '#model/views/page-view.ts';
 import type { Interface } from '#web/app/interface.ts';
 import { versionIn } from '#web/app/versions.ts';
 import type { PageCache } from './page-cache.ts';

@@ -1,6 +1,6 @@
-import { dataPath } from '#model/address.ts';
-import { matrixOptions, matrixQuery, parseMatrixChoice } from '#model/matrix-choice.ts';
-import type { PageAnswer, PageView } from '#model/page-view.ts';
+import { dataPath } from '#model/address/address.ts';
+import { matrixOptions, matrixQuery, parseMatrixChoice } from '#model/views/matrix-choice.ts';
+import type { PageAnswer, PageView } from '#model/views/page-view.ts';
 import { counted, fetchData } from '#web/app/http-state.ts';
 import type { Interface } from '#web/app/interface.ts';
 import { basePath } from '#web/app/versions.ts';

@@ -1,5 +1,5 @@
-import type { Address } from '#model/address.ts';
-import type { PackageView } from '#model/page-view.ts';
+import type { Address } from '#model/address/address.ts';
+import type { PackageView } from '#model/views/page-view.ts';
 import type { CurrentPage, Interface, ListRow } from '#web/app/interface.ts';
 import { pageAddress } from './page-target.ts';
 

@@ -1,4 +1,4 @@
-import type { PageAnswer } from '#model/page-view.ts';
+import type { PageAnswer } from '#model/views/page-view.ts';
 import { withEdition } from './edition-address.ts';
 
 /** A page could not be fetched as data. */

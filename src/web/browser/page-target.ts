@@ -1,7 +1,7 @@
-import { type Address, dataPath, fileOf, insidePath, isFirstPage, pathOf, repoOf } from '#model/address.ts';
-import { divideQuery } from '#model/matrix-choice.ts';
-import { pageKind } from '#model/page.ts';
-import { isServedPath } from '#model/site-paths.ts';
+import { type Address, dataPath, fileOf, insidePath, isFirstPage, pathOf, repoOf } from '#model/address/address.ts';
+import { isServedPath } from '#model/address/site-paths.ts';
+import { pageKind } from '#model/page/page.ts';
+import { divideQuery } from '#model/views/matrix-choice.ts';
 import type { Site } from '#web/app/interface.ts';
 
 /** What to do about a navigation inside the site. */

@@ -1,5 +1,5 @@
-import type { PageView } from '#model/page-view.ts';
-import type { PageNode } from '#model/place.ts';
+import type { PageNode } from '#model/address/place.ts';
+import type { PageView } from '#model/views/page-view.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { flat, type OutlineEntry } from '#web/app/outline.ts';
 

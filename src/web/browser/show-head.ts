@@ -1,6 +1,6 @@
-import { feedPath, type Routing } from '#model/address.ts';
-import { documentTitle } from '#model/document-title.ts';
-import type { PageView, SiteView } from '#model/page-view.ts';
+import { feedPath, type Routing } from '#model/address/address.ts';
+import { documentTitle } from '#model/page/document-title.ts';
+import type { PageView, SiteView } from '#model/views/page-view.ts';
 import { canonicalPath } from '#web/app/versions.ts';
 import { feedTypes } from '#web/feed-types.ts';
 

@@ -1,5 +1,5 @@
-import { dataPath } from '#model/address.ts';
-import type { PageAnswer } from '#model/page-view.ts';
+import { dataPath } from '#model/address/address.ts';
+import type { PageAnswer } from '#model/views/page-view.ts';
 import type { Interface } from '#web/app/interface.ts';
 import { loadMatrix } from './load-matrix.ts';
 import { loadVersion } from './load-version.ts';

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { headingSpelling } from '#model/heading-spelling.ts';
+import { headingSpelling } from '#model/page/heading-spelling.ts';
 import { ids } from '#web/app/element-ids.ts';
 import type { CurrentPage, Interface } from '#web/app/interface.ts';
 import { closeOverlays } from '#web/parts/overlays.ts';

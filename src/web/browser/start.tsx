@@ -1,8 +1,8 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { dataPath } from '#model/address.ts';
-import type { PageAnswer } from '#model/page-view.ts';
+import { dataPath } from '#model/address/address.ts';
 import { themes } from '#model/theme.ts';
+import type { PageAnswer } from '#model/views/page-view.ts';
 import { App } from '#web/app/app.tsx';
 import { ids, stateId } from '#web/app/element-ids.ts';
 import { createInterface, type Interface } from '#web/app/interface.ts';

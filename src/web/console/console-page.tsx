@@ -1,5 +1,5 @@
-import type { ConsoleView } from '#model/console-view.ts';
-import { consolePath } from '#model/site-paths.ts';
+import { consolePath } from '#model/address/site-paths.ts';
+import type { ConsoleView } from '#model/views/console-view.ts';
 import { useInterface } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { OperatorTexts } from '#web/i18n/operator-texts.ts';

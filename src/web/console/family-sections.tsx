@@ -1,7 +1,7 @@
+import { consolePath } from '#model/address/site-paths.ts';
 import type { AuditEntry } from '#model/audit.ts';
-import { severities } from '#model/check-report.ts';
-import type { ConsoleData, ConsoleKept, ConsolePackage, ConsoleRendering } from '#model/console-view.ts';
-import { consolePath } from '#model/site-paths.ts';
+import { severities } from '#model/views/check-report.ts';
+import type { ConsoleData, ConsoleKept, ConsolePackage, ConsoleRendering } from '#model/views/console-view.ts';
 import { useInterface, useLocale } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { OperatorTexts } from '#web/i18n/operator-texts.ts';

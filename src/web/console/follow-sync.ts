@@ -1,4 +1,4 @@
-import type { RunningSync } from '#model/console-view.ts';
+import type { RunningSync } from '#model/views/console-view.ts';
 import { syncText } from './sync-text.ts';
 
 /** Tells in the console how a sync goes while it runs, and shows what it did when it has ended. */

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { DocumentView } from '#model/page-view.ts';
+import type { DocumentView } from '#model/views/page-view.ts';
 import { type Interface, InterfaceContext } from '#web/app/interface.ts';
 import { operatorTextsOf } from '#web/i18n/all-operator-texts.ts';
 import { SearchPage } from '#web/parts/search-page.tsx';

@@ -1,5 +1,5 @@
-import type { FieldProblem, SignInFailure, SignInView } from '#model/sign-in-view.ts';
-import { signInPath } from '#model/site-paths.ts';
+import { signInPath } from '#model/address/site-paths.ts';
+import type { FieldProblem, SignInFailure, SignInView } from '#model/views/sign-in-view.ts';
 import { useInterface, useLocale } from '#web/app/interface.ts';
 import type { OperatorTexts } from '#web/i18n/operator-texts.ts';
 

@@ -1,5 +1,5 @@
-import type { ConsoleView } from '#model/console-view.ts';
-import { consoleEventsPath, consolePath } from '#model/site-paths.ts';
+import { consoleEventsPath, consolePath } from '#model/address/site-paths.ts';
+import type { ConsoleView } from '#model/views/console-view.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useInterface } from '#web/app/interface.ts';
 import type { OperatorTexts } from '#web/i18n/operator-texts.ts';

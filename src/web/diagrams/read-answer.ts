@@ -1,4 +1,4 @@
-import { cutText } from '#model/shorten.ts';
+import { cutText } from '#model/text/shorten.ts';
 import type { Drawing } from './diagram-message.ts';
 
 /** Why there is no drawing, in the library's words. */

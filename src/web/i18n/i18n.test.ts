@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageName } from '#model/language-name.ts';
+import { languageName } from '#model/page/language-name.ts';
 import { languages, translationsOf } from './all-translations.ts';
 import { fill } from './format.ts';
 import { loadTranslations } from './load-translations.ts';

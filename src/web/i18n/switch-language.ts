@@ -1,4 +1,4 @@
-import { inLanguage } from '#model/in-language.ts';
+import { inLanguage } from '#model/page/in-language.ts';
 import { counted } from '#web/app/http-state.ts';
 import type { Interface } from '#web/app/interface.ts';
 import { notifyError } from '#web/app/notice.ts';

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { type MatrixChoice, matrixParameter, matrixSorts } from '#model/matrix-choice.ts';
+import { type MatrixChoice, matrixParameter, matrixSorts } from '#model/views/matrix-choice.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useTexts, useView } from '#web/app/interface.ts';
 import { basePath } from '#web/app/versions.ts';

@@ -1,4 +1,4 @@
-import type { MatrixSort } from '#model/matrix-choice.ts';
+import type { MatrixSort } from '#model/views/matrix-choice.ts';
 import { useTexts } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
 import styles from './matrix-table.module.css';

@@ -1,4 +1,4 @@
-import { isFiltered } from '#model/matrix-choice.ts';
+import { isFiltered } from '#model/views/matrix-choice.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useTexts } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { MatrixRow } from '#model/matrix.ts';
+import type { MatrixRow } from '#model/views/matrix.ts';
 import { useInterface, useLocale } from '#web/app/interface.ts';
 import { EmojiText } from '#web/parts/emoji-text.tsx';
 import { Icon } from '#web/parts/icon.tsx';

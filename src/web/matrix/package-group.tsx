@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { MatrixRow } from '#model/matrix.ts';
+import type { MatrixRow } from '#model/views/matrix.ts';
 import { PackageCells } from './package-cells.tsx';
 import { role } from './role.ts';
 import { useInTurn } from './use-in-turn.ts';

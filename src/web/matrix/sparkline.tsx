@@ -1,4 +1,4 @@
-import type { StarTrend } from '#model/star-history.ts';
+import type { StarTrend } from '#model/package/star-history.ts';
 import { useLocale } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
 import { linePath, lineSize } from './line-path.ts';

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { arrangeMatrix } from '#model/arrange-matrix.ts';
-import type { MatrixRow } from '#model/matrix.ts';
+import { arrangeMatrix } from '#model/views/arrange-matrix.ts';
+import type { MatrixRow } from '#model/views/matrix.ts';
 import {
   type MatrixChoice,
   type MatrixOptions,
   matrixOptions,
   matrixQuery,
   parseMatrixChoice,
-} from '#model/matrix-choice.ts';
+} from '#model/views/matrix-choice.ts';
 import { useInterface, useView } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
 import { basePath } from '#web/app/versions.ts';

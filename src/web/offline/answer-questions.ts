@@ -1,6 +1,6 @@
-import { dataAt } from '#model/address.ts';
-import type { PageAnswer } from '#model/page-view.ts';
-import type { NamedPath } from '#model/place.ts';
+import { dataAt } from '#model/address/address.ts';
+import type { NamedPath } from '#model/address/place.ts';
+import type { PageAnswer } from '#model/views/page-view.ts';
 import { stateId } from '#web/app/element-ids.ts';
 import { readState } from '#web/page-state.ts';
 import { keepPages } from './keep-pages.ts';

@@ -1,4 +1,4 @@
-import { type Base, dataAt } from '#model/address.ts';
+import { type Base, dataAt } from '#model/address/address.ts';
 import type { CacheNames } from './cache-names.ts';
 import { markKept, markShell } from './mark-kept.ts';
 

@@ -1,6 +1,6 @@
-import { type Base, dataAt } from '#model/address.ts';
-import type { PageAnswer } from '#model/page-view.ts';
-import { isFolder, type NamedPath, type PageNode, type Place } from '#model/place.ts';
+import { type Base, dataAt } from '#model/address/address.ts';
+import { isFolder, type NamedPath, type PageNode, type Place } from '#model/address/place.ts';
+import type { PageAnswer } from '#model/views/page-view.ts';
 import { isKeepable, mostBytes } from './keepable.ts';
 import type { Batch, Questions } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import type { Base } from '#model/address.ts';
-import { searchPath } from '#model/site-paths.ts';
+import type { Base } from '#model/address/address.ts';
+import { searchPath } from '#model/address/site-paths.ts';
 import { withoutEdition } from '#web/browser/edition-address.ts';
 import type { CacheNames } from './cache-names.ts';
 import { createKept, type Kept } from './find-kept.ts';

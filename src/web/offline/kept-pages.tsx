@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { packagePath } from '#model/address.ts';
-import type { NamedPath } from '#model/place.ts';
+import { packagePath } from '#model/address/address.ts';
+import type { NamedPath } from '#model/address/place.ts';
 import { useInterface, useTexts } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
 import { askWorker } from './ask-worker.ts';

@@ -1,4 +1,4 @@
-import type { NamedPath } from '#model/place.ts';
+import type { NamedPath } from '#model/address/place.ts';
 
 /** What pages ask of the service worker, by kind: the question and its answer. */
 export interface Questions {

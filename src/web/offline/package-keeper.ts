@@ -1,4 +1,4 @@
-import { isFolder, type PageNode, type Place } from '#model/place.ts';
+import { isFolder, type PageNode, type Place } from '#model/address/place.ts';
 import type { Interface } from '#web/app/interface.ts';
 import { notify } from '#web/app/notice.ts';
 import { createStore, type Store } from '#web/app/store.ts';

@@ -1,4 +1,4 @@
-import type { NamedPath } from '#model/place.ts';
+import type { NamedPath } from '#model/address/place.ts';
 
 /** The most pages that are found. */
 const most = 20;

@@ -1,4 +1,4 @@
-import { type Base, insidePath } from '#model/address.ts';
+import { type Base, insidePath } from '#model/address/address.ts';
 
 /** What the worker does about a request: nothing, or one of the ways to keep an answer. */
 export type RequestKind = 'asset' | 'data' | 'image' | 'document' | undefined;

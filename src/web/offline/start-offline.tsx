@@ -1,4 +1,4 @@
-import { homePath, offlinePath, serviceWorkerPath } from '#model/site-paths.ts';
+import { homePath, offlinePath, serviceWorkerPath } from '#model/address/site-paths.ts';
 import type { Interface } from '#web/app/interface.ts';
 import { askWorker } from './ask-worker.ts';
 import { KeepPackage } from './keep-package.tsx';

@@ -1,5 +1,5 @@
-import { packagePath } from '#model/address.ts';
-import type { Crumb } from '#model/place.ts';
+import { packagePath } from '#model/address/address.ts';
+import type { Crumb } from '#model/address/place.ts';
 import { useInterface, useTexts, useView } from '#web/app/interface.ts';
 import styles from './breadcrumbs.module.css';
 import { EmojiText } from './emoji-text.tsx';

@@ -1,4 +1,4 @@
-import { emojiPath } from '#model/site-paths.ts';
+import { emojiPath } from '#model/address/site-paths.ts';
 import { useInterface } from '#web/app/interface.ts';
 import { splitEmoji } from './split-emoji.ts';
 

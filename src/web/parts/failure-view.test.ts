@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FailureReason } from '#model/page-view.ts';
+import type { FailureReason } from '#model/views/page-view.ts';
 import { renderDocument } from '#web/document.tsx';
 import { sampleAssets, sampleDocument } from '#web/samples/sample-document.ts';
 

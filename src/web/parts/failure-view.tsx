@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import type { Failure, PageView } from '#model/page-view.ts';
-import { homePath } from '#model/site-paths.ts';
+import { homePath } from '#model/address/site-paths.ts';
+import type { Failure, PageView } from '#model/views/page-view.ts';
 import { useInterface, useLocale, useTexts, useView } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
 import { fill } from '#web/i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { PackageView } from '#model/page-view.ts';
+import type { PackageView } from '#model/views/page-view.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { type Site, useInterface, useLocale, useView } from '#web/app/interface.ts';
 import type { Translations } from '#web/i18n/translations.ts';

@@ -1,4 +1,4 @@
-import type { SearchHit } from '#model/search.ts';
+import type { SearchHit } from '#model/views/search.ts';
 
 /** What was found in one package. */
 export interface HitGroup {

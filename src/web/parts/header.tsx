@@ -1,6 +1,6 @@
-import { packagePath } from '#model/address.ts';
-import type { PackageView } from '#model/page-view.ts';
-import { homePath } from '#model/site-paths.ts';
+import { packagePath } from '#model/address/address.ts';
+import { homePath } from '#model/address/site-paths.ts';
+import type { PackageView } from '#model/views/page-view.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useInterface, useTexts, useView } from '#web/app/interface.ts';
 import styles from './header.module.css';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { inLanguage } from '#model/in-language.ts';
+import { inLanguage } from '#model/page/in-language.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useInterface, useLocale, useView } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';

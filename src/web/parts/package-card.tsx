@@ -1,5 +1,5 @@
-import { plainDescription } from '#model/package.ts';
-import type { PackageView } from '#model/page-view.ts';
+import { plainDescription } from '#model/package/package.ts';
+import type { PackageView } from '#model/views/page-view.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useInterface, useLocale, useTexts } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';

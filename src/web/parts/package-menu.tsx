@@ -1,5 +1,5 @@
-import { isMenuKey } from '#model/package.ts';
-import type { MenuView } from '#model/page-view.ts';
+import { isMenuKey } from '#model/package/package.ts';
+import type { MenuView } from '#model/views/page-view.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useInterface, useTexts, useView } from '#web/app/interface.ts';
 import { basePath } from '#web/app/versions.ts';

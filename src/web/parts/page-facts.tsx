@@ -1,4 +1,4 @@
-import { pageKind } from '#model/page.ts';
+import { pageKind } from '#model/page/page.ts';
 import { useInterface, useLocale, useView } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
 import { fill } from '#web/i18n/format.ts';

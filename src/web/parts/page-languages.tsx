@@ -1,5 +1,5 @@
-import { inLanguage, isSame } from '#model/in-language.ts';
-import type { LanguagesView } from '#model/page-view.ts';
+import { inLanguage, isSame } from '#model/page/in-language.ts';
+import type { LanguagesView } from '#model/views/page-view.ts';
 import { useLocale, useView } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isFolder, type OtherDocuments, type PageFolder, type PageNode } from '#model/place.ts';
+import { isFolder, type OtherDocuments, type PageFolder, type PageNode } from '#model/address/place.ts';
 import { branchTo, holds } from '#web/app/branch.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { useInterface, useTexts, useView } from '#web/app/interface.ts';

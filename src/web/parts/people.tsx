@@ -1,4 +1,4 @@
-import type { NamedLink } from '#model/package.ts';
+import type { NamedLink } from '#model/package/package.ts';
 import { useInterface, useTexts, useView } from '#web/app/interface.ts';
 import { Icon } from './icon.tsx';
 import { uiIcons } from './icon-names.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent as KeyPress, type MouseEvent, useEffect, useState } from 'react';
-import { searchPath } from '#model/site-paths.ts';
+import { searchPath } from '#model/address/site-paths.ts';
 import { useInterface, useTexts } from '#web/app/interface.ts';
 import { errorIcon, notify } from '#web/app/notice.ts';
 import type { SearchPalette } from '#web/search/search-palette.tsx';

@@ -1,5 +1,5 @@
-import type { SearchView } from '#model/page-view.ts';
-import { searchPath } from '#model/site-paths.ts';
+import { searchPath } from '#model/address/site-paths.ts';
+import type { SearchView } from '#model/views/page-view.ts';
 import { useInterface, useTexts } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Icon } from './icon.tsx';

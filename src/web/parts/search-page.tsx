@@ -1,7 +1,7 @@
-import { type Base, packagePath } from '#model/address.ts';
-import type { SearchView } from '#model/page-view.ts';
-import type { SearchResult } from '#model/search.ts';
-import { searchPath } from '#model/site-paths.ts';
+import { type Base, packagePath } from '#model/address/address.ts';
+import { searchPath } from '#model/address/site-paths.ts';
+import type { SearchView } from '#model/views/page-view.ts';
+import type { SearchResult } from '#model/views/search.ts';
 import { useInterface, useLocale, useTexts } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
 import { groupHits } from './group-hits.ts';

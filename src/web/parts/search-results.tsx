@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { packagePath } from '#model/address.ts';
-import type { MarkedPiece, SearchHit } from '#model/search.ts';
+import { packagePath } from '#model/address/address.ts';
+import type { MarkedPiece, SearchHit } from '#model/views/search.ts';
 import { useInterface } from '#web/app/interface.ts';
 import { EmojiText } from './emoji-text.tsx';
 import { groupHits, type HitGroup } from './group-hits.ts';

@@ -1,4 +1,4 @@
-import { starLabel } from '#model/package.ts';
+import { starLabel } from '#model/package/package.ts';
 import { useLocale } from '#web/app/interface.ts';
 import { Icon } from './icon.tsx';
 import { uiIcons } from './icon-names.ts';

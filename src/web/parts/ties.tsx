@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { feedPath } from '#model/address.ts';
-import type { Beginning, MentionView, ReleaseView, TieView } from '#model/page-view.ts';
+import { feedPath } from '#model/address/address.ts';
+import type { Beginning, MentionView, ReleaseView, TieView } from '#model/views/page-view.ts';
 import { useInterface, useLocale, useTexts, useView } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from './emoji-text.tsx';

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { filterPackages } from '#model/package-filter.ts';
+import { filterPackages } from '#model/package/package-filter.ts';
 import type { ListRow } from '#web/app/interface.ts';
 
 const debounce = 250;

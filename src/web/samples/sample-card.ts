@@ -1,4 +1,4 @@
-import type { Card } from '#model/card.ts';
+import type { Card } from '#model/package/card.ts';
 import { packageCard } from '#web/package-card.ts';
 import { samplePackage, sampleSite } from './sample-document.ts';
 

@@ -1,5 +1,5 @@
-import type { DocumentView, PackageView, SiteView } from '#model/page-view.ts';
 import { themes } from '#model/theme.ts';
+import type { DocumentView, PackageView, SiteView } from '#model/views/page-view.ts';
 import type { Assets } from '#web/assets.ts';
 
 /** A package for tests, with hostile text where text is allowed. */

@@ -1,4 +1,4 @@
-import type { SearchResult } from '#model/search.ts';
+import type { SearchResult } from '#model/views/search.ts';
 import { SearchFetchError } from './fetch-results.ts';
 
 /** What the site said: what it found, that it is asked too much, or nothing of use. */

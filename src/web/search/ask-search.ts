@@ -1,4 +1,4 @@
-import type { SearchQuery, SearchResult } from '#model/search.ts';
+import type { SearchQuery, SearchResult } from '#model/views/search.ts';
 import type { Site } from '#web/app/interface.ts';
 import { fetchResults, resultsPath, SearchFetchError } from './fetch-results.ts';
 

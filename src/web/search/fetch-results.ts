@@ -1,6 +1,6 @@
-import type { Base } from '#model/address.ts';
-import type { SearchQuery, SearchResult } from '#model/search.ts';
-import { searchCallPath, searchPath } from '#model/site-paths.ts';
+import type { Base } from '#model/address/address.ts';
+import { searchCallPath, searchPath } from '#model/address/site-paths.ts';
+import type { SearchQuery, SearchResult } from '#model/views/search.ts';
 
 /** The search did not answer, or not with results. */
 export class SearchFetchError extends Error {

@@ -1,5 +1,5 @@
-import type { IndexedPackage } from '#model/search.ts';
-import { shardsFolder } from '#model/site-paths.ts';
+import { shardsFolder } from '#model/address/site-paths.ts';
+import type { IndexedPackage } from '#model/views/search.ts';
 import { createShardSearch, type ShardSearch } from '#search/shard-search.ts';
 import { openParts, partsFile, readParts, type ShardEngine, type ShardParts } from '#search/shards.ts';
 import type { ListRow, Site } from '#web/app/interface.ts';

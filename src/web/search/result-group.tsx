@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { SearchHit } from '#model/search.ts';
+import type { SearchHit } from '#model/views/search.ts';
 import { useInterface } from '#web/app/interface.ts';
 import type { HitGroup } from '#web/parts/group-hits.ts';
 import { Icon } from '#web/parts/icon.tsx';

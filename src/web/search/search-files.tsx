@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { SearchView } from '#model/page-view.ts';
-import type { SearchResult } from '#model/search.ts';
+import type { SearchView } from '#model/views/page-view.ts';
+import type { SearchResult } from '#model/views/search.ts';
 import { type Interface, InterfaceContext, useInterface, useLocale, useTexts } from '#web/app/interface.ts';
 import { SearchPage } from '#web/parts/search-page.tsx';
 import { askPatiently } from './ask-patiently.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SearchHit } from '#model/search.ts';
+import type { SearchHit } from '#model/views/search.ts';
 import { useLocale, useView } from '#web/app/interface.ts';
 import { groupHits, type HitGroup } from '#web/parts/group-hits.ts';
 import { forgetSearches, readSearches, rememberSearch } from './recent-searches.ts';

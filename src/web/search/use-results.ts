@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SearchQuery, SearchResult } from '#model/search.ts';
+import type { SearchQuery, SearchResult } from '#model/views/search.ts';
 import { useInterface } from '#web/app/interface.ts';
 import { askPatiently, type SearchAnswer } from './ask-patiently.ts';
 import { createAskSearch } from './ask-search.ts';

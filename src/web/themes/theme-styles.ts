@@ -1,4 +1,4 @@
-import { type CardColours, cardColours } from '#model/card.ts';
+import { type CardColours, cardColours } from '#model/package/card.ts';
 import { isDark } from '#model/theme.ts';
 import { type Tokens, themeTokens } from './palette.ts';
 import { seeds } from './seeds.ts';

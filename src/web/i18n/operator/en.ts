@@ -1,4 +1,4 @@
-import { signInMessages } from '#model/sign-in-messages.ts';
+import { signInMessages } from '#model/views/sign-in-messages.ts';
 
 const { required, invalidUsername, invalidPassword, unauthorized, signedIn } = signInMessages;
 

@@ -1,8 +1,8 @@
+import type { RegistryName } from '#model/package/package.ts';
+import type { Provenance } from '#model/package/provenance.ts';
+import type { Section } from '#model/views/search.ts';
 import type { Inspection } from './inspection.ts';
-import type { RegistryName } from './package.ts';
 import type { PageKind } from './page.ts';
-import type { Provenance } from './provenance.ts';
-import type { Section } from './search.ts';
 
 /** A heading of a rendered page. */
 export interface Heading {

@@ -1,4 +1,4 @@
-import type { Change } from './provenance.ts';
+import type { Change } from '#model/package/provenance.ts';
 import type { Translated } from './translations.ts';
 
 /** One documentation file of a package, as the catalog knows it without rendering it. */

@@ -1,7 +1,7 @@
-import { compareText } from './compare-text.ts';
+import { byStars } from '#model/package/package.ts';
+import { compareText } from '#model/text/compare-text.ts';
 import type { MatrixRow } from './matrix.ts';
 import type { MatrixChoice, MatrixSort } from './matrix-choice.ts';
-import { byStars } from './package.ts';
 
 type Compare = (a: MatrixRow, b: MatrixRow) => number;
 

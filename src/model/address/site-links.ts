@@ -1,4 +1,4 @@
-import type { NamedLink } from './package.ts';
+import type { NamedLink } from '#model/package/package.ts';
 
 /** A promo section (P-06): texts by language come from the translations unless settings name their own. */
 export interface Promo {

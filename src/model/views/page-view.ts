@@ -1,12 +1,12 @@
-import type { Address } from './address.ts';
+import type { Address } from '#model/address/address.ts';
+import type { NamedPath, Place } from '#model/address/place.ts';
+import type { People, Promo, SiteLinks } from '#model/address/site-links.ts';
+import type { MenuEntry, Metadata, Package } from '#model/package/package.ts';
+import type { Change } from '#model/package/provenance.ts';
+import type { Heading, Rendered } from '#model/page/render.ts';
 import type { Matrix } from './matrix.ts';
 import type { OperatorView } from './operator-view.ts';
-import type { MenuEntry, Metadata, Package } from './package.ts';
-import type { NamedPath, Place } from './place.ts';
-import type { Change } from './provenance.ts';
-import type { Heading, Rendered } from './render.ts';
 import type { SearchResult } from './search.ts';
-import type { People, Promo, SiteLinks } from './site-links.ts';
 
 /** One package as the side list and the header show it. */
 export type PackageRow = Pick<

@@ -1,4 +1,4 @@
-import type { AuditEntry } from './audit.ts';
+import type { AuditEntry } from '#model/audit.ts';
 import type { Severity } from './check-report.ts';
 
 /** How a source is doing, as the console shows it. */

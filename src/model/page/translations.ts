@@ -1,8 +1,8 @@
-import { isFolderPage, readmeFile, secondFolderPage } from './address.ts';
-import { compareText } from './compare-text.ts';
+import { isFolderPage, readmeFile, secondFolderPage } from '#model/address/address.ts';
+import { folderOf } from '#model/address/readme.ts';
+import { compareText } from '#model/text/compare-text.ts';
 import { languageTag } from './language-tag.ts';
 import { pageKind } from './page.ts';
-import { folderOf } from './readme.ts';
 
 /** A page in one language. */
 export interface Version {

@@ -1,4 +1,4 @@
-import type { PageView, SiteView } from './page-view.ts';
+import type { PageView, SiteView } from '#model/views/page-view.ts';
 
 /** What stands between the parts of a title. */
 const between = ' · ';

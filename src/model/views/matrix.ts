@@ -1,5 +1,5 @@
-import type { Package } from './package.ts';
-import type { StarTrend } from './star-history.ts';
+import type { Package } from '#model/package/package.ts';
+import type { StarTrend } from '#model/package/star-history.ts';
 
 /** One package of the family as the Matrix shows it. */
 export interface MatrixRow

@@ -1,4 +1,4 @@
-import { compareText } from './compare-text.ts';
+import { compareText } from '#model/text/compare-text.ts';
 import type { Dependency } from './ties.ts';
 
 /** One entry of a package's own menu. */

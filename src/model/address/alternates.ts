@@ -1,4 +1,4 @@
-import type { LanguagesView } from './page-view.ts';
+import type { LanguagesView } from '#model/views/page-view.ts';
 
 /** A page in one of its languages, as search engines are told of it. */
 export interface Alternate {

@@ -1,4 +1,4 @@
-import { compareText } from './compare-text.ts';
+import { compareText } from '#model/text/compare-text.ts';
 import type { MatrixRow } from './matrix.ts';
 
 /** Orders of the Matrix, the usual one first. */
