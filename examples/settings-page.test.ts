@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fieldsOf, namesAt } from '#config/fields.ts';
+import { fieldsOf, namesAt } from '#config/fields/fields.ts';
 import { settingsFields } from '#config/schema.ts';
 
 const read = (name: string): string => readFileSync(join(dirname(import.meta.dirname), 'docs', name), 'utf8');

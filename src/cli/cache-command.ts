@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { loadSettings } from '#config/load-settings.ts';
+import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings } from '#config/schema.ts';
 import { keptIndexes, pruneIndexes } from '#search/kept-indexes.ts';
 import { clearMirrors, keptMirrors, pruneMirrors } from '#sources/git/kept-mirrors.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadSettings } from '#config/load-settings.ts';
+import { loadSettings } from '#config/load/load-settings.ts';
 import { checkRules } from '#model/views/check-report.ts';
 import { check } from './check-command.ts';
 import { type CheckFlags, severitiesOf } from './check-flags.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { printSettings } from '#config/print-settings.ts';
+import { printSettings } from '#config/load/print-settings.ts';
 import type { Log } from './log.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from './settings-flags.ts';
 

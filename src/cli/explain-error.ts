@@ -1,5 +1,5 @@
 import { BaselineError } from '#check/baseline.ts';
-import { SettingsError } from '#config/settings-error.ts';
+import { SettingsError } from '#config/load/settings-error.ts';
 import { ExportFailed, TargetError } from '#export/export-error.ts';
 import { UsersFileError } from '#server/console/users-file.ts';
 import { ListenError } from '#server/listen.ts';

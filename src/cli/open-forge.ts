@@ -1,4 +1,4 @@
-import type { ForgeSettings } from '#config/forge-sources.ts';
+import type { ForgeSettings } from '#config/fields/forge-sources.ts';
 import type { Settings } from '#config/schema.ts';
 import { forgeSource } from '#sources/forge/forge-source.ts';
 import { gitea } from '#sources/forge/gitea.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path/posix';
+import type { SourceSettings } from '#config/fields/sources.ts';
 import type { Settings } from '#config/schema.ts';
-import type { SourceSettings } from '#config/sources.ts';
 import { createCheckoutTags } from '#sources/checkout-tags.ts';
 import { folderSource } from '#sources/folder.ts';
 import { createCheckoutPast } from '#sources/git/checkout-past.ts';

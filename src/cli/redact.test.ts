@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fieldsOf } from '#config/fields.ts';
-import { loadSettings } from '#config/load-settings.ts';
-import { printSettings } from '#config/print-settings.ts';
+import { fieldsOf } from '#config/fields/fields.ts';
+import { loadSettings } from '#config/load/load-settings.ts';
+import { printSettings } from '#config/load/print-settings.ts';
 import { settingsFields } from '#config/schema.ts';
 import { createRedact } from './redact.ts';
 

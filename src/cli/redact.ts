@@ -1,4 +1,4 @@
-import { secretsIn } from '#config/fields.ts';
+import { secretsIn } from '#config/fields/fields.ts';
 import { settingsFields } from '#config/schema.ts';
 import { maskAddress, masked } from '#model/text/mask-address.ts';
 

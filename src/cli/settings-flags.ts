@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Command, InvalidArgumentError } from 'commander';
-import { type LoadedSettings, loadSettings } from '#config/load-settings.ts';
+import { type LoadedSettings, loadSettings } from '#config/load/load-settings.ts';
 
 /** The flags that every command with settings takes. */
 export interface SettingsFlags {

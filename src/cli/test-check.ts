@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type CheckedEdition, checkEdition } from '#check/check-edition.ts';
-import { loadSettings } from '#config/load-settings.ts';
+import { loadSettings } from '#config/load/load-settings.ts';
 import type { SettingsInput } from '#config/schema.ts';
 import type { Finding } from '#model/views/check-report.ts';
 import { linesLog } from './lines-log.ts';

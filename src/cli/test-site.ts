@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { loadSettings } from '#config/load-settings.ts';
+import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings, SettingsInput } from '#config/schema.ts';
 import type { BuildPaths } from './build-paths.ts';
 import { linesLog } from './lines-log.ts';

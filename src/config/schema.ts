@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { check } from './check.ts';
-import { core } from './core.ts';
-import { group, pattern } from './field-types.ts';
-import { material } from './material.ts';
-import { pages } from './pages.ts';
-import { server } from './server.ts';
-import { type SourceSettings, sources, tellKind } from './sources.ts';
+import { check } from './fields/check.ts';
+import { core } from './fields/core.ts';
+import { group, pattern } from './fields/field-types.ts';
+import { material } from './fields/material.ts';
+import { pages } from './fields/pages.ts';
+import { server } from './fields/server.ts';
+import { type SourceSettings, sources, tellKind } from './fields/sources.ts';
 
 const product = pattern(/^[a-z0-9][a-z0-9._-]{0,63}$/i, 'a name of letters, digits, dots, - and _').refine(
   (name) => !(name in {}),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadSettings } from './load-settings.ts';
-import { showValue } from './mask.ts';
-import { printSettings } from './print-settings.ts';
-import { SettingsError } from './settings-error.ts';
+import { loadSettings } from '#config/load/load-settings.ts';
+import { showValue } from '#config/load/mask.ts';
+import { printSettings } from '#config/load/print-settings.ts';
+import { SettingsError } from '#config/load/settings-error.ts';
 import { sources, tellKind } from './sources.ts';
 
 function told(...written: readonly unknown[]) {

@@ -1,6 +1,6 @@
+import { secretNames } from '#config/fields/fields.ts';
+import { settingsFields } from '#config/schema.ts';
 import { maskAddress, masked } from '#model/text/mask-address.ts';
-import { secretNames } from './fields.ts';
-import { settingsFields } from './schema.ts';
 
 /** Sources are a list, so that a token in one of them is no setting of its own. */
 const secrets: ReadonlySet<string> = new Set(secretNames(settingsFields));
