@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { processesWith } from '#sources/git/processes-with.ts';
+import { processesWith } from '#sources/git/testing/processes-with.ts';
 import { project } from './start-site.ts';
 
 const bin = join(project, 'bin/asterism.js');

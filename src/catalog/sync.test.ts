@@ -7,7 +7,7 @@ import { linkedFiles } from '#markdown/linked-files.ts';
 import { edgeKeys } from '#markdown/shared-edges.ts';
 import { noMemory } from '#model/memory.ts';
 import { noPast } from '#model/package/star-history.ts';
-import { folderSource } from '#sources/folder.ts';
+import { folderSource } from '#sources/folder/folder.ts';
 import { createFindBoilerplate } from './boilerplate.ts';
 import { createImageSizes } from './images/image-sizes.ts';
 import { createLinkedPages } from './linked-pages.ts';

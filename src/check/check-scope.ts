@@ -1,7 +1,7 @@
 import type { Edition } from '#catalog/shelf.ts';
 import type { Members } from '#markdown/member.ts';
 import type { Address } from '#model/address/address.ts';
-import { visibilityOf } from '#sources/path-rules.ts';
+import { visibilityOf } from '#sources/folder/path-rules.ts';
 import type { Repository } from '#sources/source.ts';
 import type { InspectPage } from './inspect-page.ts';
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings } from '#config/schema.ts';
 import { keptIndexes, pruneIndexes } from '#search/kept-indexes.ts';
-import { clearMirrors, keptMirrors, pruneMirrors } from '#sources/git/kept-mirrors.ts';
+import { clearMirrors, keptMirrors, pruneMirrors } from '#sources/git/mirror/kept-mirrors.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { filesOf, inspectDatabase, isDatabaseOpen, removeDatabase } from '#store/inspect-database.ts';
 import { imageFile } from './image-file.ts';

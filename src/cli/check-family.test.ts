@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { Finding } from '#model/views/check-report.ts';
-import { gitTestRepository } from '#sources/git/git-test-repository.ts';
+import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { checkFolder, checkSources, findingsIn, inTemporaryFolder, writeFamily } from './test-check.ts';
 
 const forge = 'https://github.com/harbour';

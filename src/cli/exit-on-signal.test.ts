@@ -2,13 +2,13 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 /** A program that syncs a git repository once, as `asterism sync` does. */
 const program = (folder: string, address: string): string => `
   import { exitOnSignal } from ${JSON.stringify(import.meta.resolve('./exit-on-signal.ts'))};
-  import { createGitMirrors } from ${JSON.stringify(import.meta.resolve('#sources/git/git-mirrors.ts'))};
-  import { gitTestTarget } from ${JSON.stringify(import.meta.resolve('#sources/git/git-test-target.ts'))};
+  import { createGitMirrors } from ${JSON.stringify(import.meta.resolve('#sources/git/mirror/git-mirrors.ts'))};
+  import { gitTestTarget } from ${JSON.stringify(import.meta.resolve('#sources/git/testing/git-test-target.ts'))};
   const mirrors = createGitMirrors({ folder: ${JSON.stringify(folder)}, product: 'asterism', warn() {} });
   await exitOnSignal(() => mirrors.sync([gitTestTarget(${JSON.stringify(address)})]));
 `;

@@ -13,7 +13,7 @@ import type { AuditLog } from '#model/audit.ts';
 import type { Memory } from '#model/memory.ts';
 import type { Package } from '#model/package/package.ts';
 import type { ImageProxyParts } from '#server/image-proxy.ts';
-import { withContentHashes } from '#sources/content-hashes.ts';
+import { withContentHashes } from '#sources/folder/content-hashes.ts';
 import type { Source } from '#sources/source.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { openStore, type Store } from '#store/store.ts';

@@ -4,7 +4,7 @@ import { forgeSource } from '#sources/forge/forge-source.ts';
 import { gitea } from '#sources/forge/gitea.ts';
 import { github } from '#sources/forge/github.ts';
 import { gitlab } from '#sources/forge/gitlab.ts';
-import type { GitMirrors, GitProgress } from '#sources/git/git-mirrors-contract.ts';
+import type { GitMirrors, GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { LastGood } from '#sources/last-good.ts';
 import type { Source } from '#sources/source.ts';
 

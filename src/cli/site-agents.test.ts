@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { firstCommit, gitTestRepository } from '#sources/git/git-test-repository.ts';
-import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { firstCommit, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
 const files = {

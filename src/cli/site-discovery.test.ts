@@ -4,8 +4,8 @@ import robotsParser from 'robots-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicPackages } from '#catalog/public-packages.ts';
 import { pathOf } from '#model/address/address.ts';
-import { firstCommit, gitTestRepository } from '#sources/git/git-test-repository.ts';
-import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { firstCommit, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
 const origin = 'https://docs.example';

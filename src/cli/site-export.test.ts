@@ -2,9 +2,9 @@ import { stat, symlink, writeFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { manifestFile } from '#export/manifest.ts';
-import { gitTestRepository } from '#sources/git/git-test-repository.ts';
-import { gitTestServer } from '#sources/git/git-test-server.ts';
-import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { type TestExport, testExport } from './test-export.ts';
 
 const manifest = (name: string, stars: number): string =>

@@ -1,9 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { SettingsInput } from '#config/schema.ts';
-import { type StubForge, type StubKindName, type StubRepository, startStubForge } from '#sources/forge/stub-forge.ts';
-import { type GitTestRepository, gitTestRepository } from '#sources/git/git-test-repository.ts';
-import { gitTestServer } from '#sources/git/git-test-server.ts';
-import { temporaryFolder } from '#sources/temporary-folder.ts';
+import {
+  type StubForge,
+  type StubKindName,
+  type StubRepository,
+  startStubForge,
+} from '#sources/forge/testing/stub-forge.ts';
+import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
 /** What several sites may take, one after the other, on a machine that is busy; milliseconds. */

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, onTestFinished, test } from 'vitest';
-import { gitTestServer } from '#sources/git/git-test-server.ts';
-import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { startTestSite } from './test-site.ts';
 
 const script = join(process.cwd(), '../shared/corpus/make-git-repos.sh');

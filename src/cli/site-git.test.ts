@@ -2,9 +2,9 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { SettingsInput } from '#config/schema.ts';
-import { gitTestRepository } from '#sources/git/git-test-repository.ts';
-import { gitTestServer } from '#sources/git/git-test-server.ts';
-import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
 async function gitSite(settings: (url: string) => SettingsInput) {

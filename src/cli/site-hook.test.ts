@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import type { SettingsInput } from '#config/schema.ts';
-import { startStubForge } from '#sources/forge/stub-forge.ts';
-import { gitTestRepository } from '#sources/git/git-test-repository.ts';
-import { gitTestServer } from '#sources/git/git-test-server.ts';
-import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { startStubForge } from '#sources/forge/testing/stub-forge.ts';
+import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
 const secret = 'a secret of the test, long enough';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packagePath, rawPath } from '#model/address/address.ts';
-import { type HostileFamily, writeHostileFamily } from '#sources/hostile-family.ts';
+import { type HostileFamily, writeHostileFamily } from '#sources/testing/hostile-family.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
 /** Where the site lives. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Listening, listen } from '#server/listen.ts';
-import { gitTestRepository } from '#sources/git/git-test-repository.ts';
-import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
 /** Longer than what git holds in memory, and no two parts alike. */

@@ -2,8 +2,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { serveFamily } from '#sources/static-host.ts';
-import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { serveFamily } from '#sources/testing/static-host.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { startTestSite, type TestSite, type TestSiteOptions } from './test-site.ts';
 
 const realWorker = fileURLToPath(import.meta.resolve('#markdown/render-worker.ts'));

@@ -4,8 +4,8 @@ import { XMLValidator } from 'fast-xml-parser';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { gitTestRepository } from '#sources/git/git-test-repository.ts';
-import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
 const manifest = (value: object): string => JSON.stringify(value);

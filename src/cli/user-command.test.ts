@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { verifyPassword } from '#server/console/password-hash.ts';
 import { readUsers } from '#server/console/users-file.ts';
-import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { linesLog } from './lines-log.ts';
 import { main } from './main.ts';
 import { addUserCommand } from './user-command.ts';

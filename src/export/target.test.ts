@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { TargetError } from './export-error.ts';
 import { manifestFile, writeManifest } from './manifest.ts';
 import { diskError, openTarget } from './target.ts';

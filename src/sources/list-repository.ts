@@ -3,18 +3,18 @@ import { join } from 'node:path/posix';
 import { hiddenReadme } from '#model/address/readme.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { Warning } from '#model/snapshot.ts';
-import type { CheckoutTags } from './checkout-tags.ts';
-import { marksRepository } from './family-folder.ts';
-import { codeOf, locate, openLocated, readStart } from './file-access.ts';
-import { folderRepository } from './folder-repository.ts';
-import type { CheckoutPast } from './git/checkout-past.ts';
-import type { IgnoreRules } from './ignore-rules.ts';
+import type { CheckoutTags } from './folder/checkout-tags.ts';
+import { marksRepository } from './folder/family-folder.ts';
+import { codeOf, locate, openLocated, readStart } from './folder/file-access.ts';
+import { folderRepository } from './folder/folder-repository.ts';
+import type { IgnoreRules } from './folder/ignore-rules.ts';
+import { type Fault, type Walked, walk } from './folder/walk.ts';
+import type { CheckoutPast } from './git/history/checkout-past.ts';
 import { fundingFile } from './manifests/funding-file.ts';
 import { isAboutItself, isReadmeName, type MetadataAnswer, readMetadata } from './metadata.ts';
 import type { Start } from './read-about.ts';
 import { type Repository, SourceError, type SourceFile } from './source.ts';
 import { type Stars, withStars } from './stars.ts';
-import { type Fault, type Walked, walk } from './walk.ts';
 
 /** What bounds the reading of a family. */
 export interface FolderLimits {

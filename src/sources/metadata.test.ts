@@ -1,6 +1,6 @@
 import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
-import { folderSource } from './folder.ts';
+import { folderSource } from './folder/folder.ts';
 import { entryFacts, readMetadata } from './metadata.ts';
 
 async function metadataOf(files: Readonly<Record<string, string>>) {

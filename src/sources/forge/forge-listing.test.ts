@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { HttpLimits } from '#sources/http-client.ts';
 import type { LastGood } from '#sources/last-good.ts';
+import type { HttpLimits } from '#sources/remote/http-client.ts';
 import { temporaryStore } from '#store/temporary-store.ts';
 import type { Dialect } from './dialect.ts';
 import { createForgeClient } from './forge-client.ts';
@@ -8,7 +8,7 @@ import { createForgeListing, type ForgeListing } from './forge-listing.ts';
 import { gitea } from './gitea.ts';
 import { github } from './github.ts';
 import { gitlab } from './gitlab.ts';
-import { type StubForge, type StubKindName, type StubRepository, startStubForge } from './stub-forge.ts';
+import { type StubForge, type StubKindName, type StubRepository, startStubForge } from './testing/stub-forge.ts';
 
 const dialects: Readonly<Record<StubKindName, Dialect>> = { github, gitlab, gitea };
 const kinds = ['github', 'gitlab', 'gitea'] as const;

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
+import { isPlainSegment } from '#sources/folder/path-rules.ts';
 import type { LastGood } from '#sources/last-good.ts';
-import { isPlainSegment } from '#sources/path-rules.ts';
-import type { Told } from '#sources/remote-lists.ts';
+import type { Told } from '#sources/remote/remote-lists.ts';
 import { SourceError } from '#sources/source.ts';
 import type { Dialect, ForgeRequest } from './dialect.ts';
 import { isOfForge } from './forge-addresses.ts';

@@ -1,20 +1,20 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, onTestFinished, test } from 'vitest';
-import { codeOf } from '#sources/file-access.ts';
-import { createGitMirrors } from '#sources/git/git-mirrors.ts';
-import { type GitTestRepository, gitTestRepository } from '#sources/git/git-test-repository.ts';
-import { gitTestServer } from '#sources/git/git-test-server.ts';
+import { codeOf } from '#sources/folder/file-access.ts';
+import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
+import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import type { Repository, Source } from '#sources/source.ts';
-import { testSourceContract } from '#sources/source-contract.ts';
-import { temporaryFolder } from '#sources/temporary-folder.ts';
+import { testSourceContract } from '#sources/testing/source-contract.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { temporaryStore } from '#store/temporary-store.ts';
 import type { Dialect } from './dialect.ts';
 import { type ForgeOptions, forgeSource } from './forge-source.ts';
 import { gitea } from './gitea.ts';
 import { github } from './github.ts';
 import { gitlab } from './gitlab.ts';
-import { type StubForge, type StubKindName, type StubRepository, startStubForge } from './stub-forge.ts';
+import { type StubForge, type StubKindName, type StubRepository, startStubForge } from './testing/stub-forge.ts';
 
 const dialects: Readonly<Record<StubKindName, Dialect>> = { github, gitlab, gitea };
 

@@ -1,6 +1,6 @@
+import { createNameFilter } from '#sources/folder/ignore-rules.ts';
 import type { GitOverride } from '#sources/git/git-source.ts';
 import type { GitTarget } from '#sources/git-target.ts';
-import { createNameFilter } from '#sources/ignore-rules.ts';
 import type { Dialect } from './dialect.ts';
 import type { ForgeEntry } from './forge-entry.ts';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from '#model/package/package.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import { isAboutItself, type MetadataAnswer, readMetadata } from '#sources/metadata.ts';
-import type { CommitFacts } from './commit-facts.ts';
+import type { CommitFacts } from './history/commit-facts.ts';
 
 /** What metadata is read from. */
 export interface GitMetadataInput {

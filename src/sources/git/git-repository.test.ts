@@ -2,10 +2,10 @@ import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import type { GitTarget } from '#sources/git-target.ts';
-import { temporaryFolder } from '#sources/temporary-folder.ts';
-import { testMirrors, textOf } from './git-test-mirrors.ts';
-import { type GitTestRepository, gitTestRepository } from './git-test-repository.ts';
-import { gitTestTarget } from './git-test-target.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { testMirrors, textOf } from './testing/git-test-mirrors.ts';
+import { type GitTestRepository, gitTestRepository } from './testing/git-test-repository.ts';
+import { gitTestTarget } from './testing/git-test-target.ts';
 
 async function listed(work: (one: GitTestRepository) => Promise<unknown>, more: Partial<GitTarget> = {}) {
   const one = await gitTestRepository(await temporaryFolder(), 'one');

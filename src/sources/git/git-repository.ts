@@ -3,10 +3,10 @@ import type { Provenance } from '#model/package/provenance.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
 import { type ByteRange, type OpenFile, type Repository, SourceError, type SourceFile } from '#sources/source.ts';
 import { streamOfBytes } from '#sources/stream-of-bytes.ts';
-import type { BlobReaders } from './blob-readers.ts';
-import type { GitEnvironment } from './git-environment.ts';
-import { GitError } from './git-error.ts';
-import type { TreeFiles } from './git-tree.ts';
+import type { BlobReaders } from './objects/blob-readers.ts';
+import type { TreeFiles } from './objects/git-tree.ts';
+import type { GitEnvironment } from './process/git-environment.ts';
+import { GitError } from './process/git-error.ts';
 
 /** What a repository at one commit is made of. */
 export interface GitRepositoryParts {

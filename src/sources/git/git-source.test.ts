@@ -1,13 +1,13 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path/posix';
-import { codeOf } from '#sources/file-access.ts';
+import { codeOf } from '#sources/folder/file-access.ts';
 import type { Source } from '#sources/source.ts';
-import { testSourceContract } from '#sources/source-contract.ts';
-import { temporaryFolder } from '#sources/temporary-folder.ts';
-import { createGitMirrors } from './git-mirrors.ts';
+import { testSourceContract } from '#sources/testing/source-contract.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { gitSource } from './git-source.ts';
-import { type GitTestRepository, gitTestRepository } from './git-test-repository.ts';
-import { gitTestServer } from './git-test-server.ts';
+import { createGitMirrors } from './mirror/git-mirrors.ts';
+import { type GitTestRepository, gitTestRepository } from './testing/git-test-repository.ts';
+import { gitTestServer } from './testing/git-test-server.ts';
 
 async function openSource(addresses: () => Promise<readonly string[]>, familyOf: () => Promise<void>): Promise<Source> {
   const mirrors = createGitMirrors({ folder: await temporaryFolder(), product: 'asterism', warn: () => undefined });

@@ -1,10 +1,10 @@
+import { createNameFilter } from '#sources/folder/ignore-rules.ts';
 import type { GitTarget } from '#sources/git-target.ts';
-import { createNameFilter } from '#sources/ignore-rules.ts';
 import type { Facts } from '#sources/manifests/facts.ts';
 import { type Source, SourceError } from '#sources/source.ts';
-import { findOnDisk } from './find-on-disk.ts';
-import { type GitAddress, gitAddress, masked } from './git-address.ts';
-import type { GitMirrors, GitProgress } from './git-mirrors-contract.ts';
+import { findOnDisk } from './mirror/find-on-disk.ts';
+import type { GitMirrors, GitProgress } from './mirror/git-mirrors-contract.ts';
+import { type GitAddress, gitAddress, masked } from './process/git-address.ts';
 
 /** Which git repositories are shown, and how. */
 export interface GitSourceOptions {

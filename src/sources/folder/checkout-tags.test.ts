@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, rename, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path/posix';
+import { expect, test } from 'vitest';
+import { firstCommit, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { type CheckoutTags, createCheckoutTags } from './checkout-tags.ts';
+
+/** Reads tags as a site that has just started does. */
+async function tagsReader(): Promise<CheckoutTags> {
+  return createCheckoutTags(join(await temporaryFolder(), 'empty.git'));
+}
+
+const day = 24 * 60 * 60 * 1_000;
+
+test('the tags of a checkout are known with the dates of their commits, packed or not', async () => {
+  const repository = await gitTestRepository(await temporaryFolder(), 'demo');
+  const tagsOf = await tagsReader();
+  await repository.commit({ 'README.md': '# Demo' });
+  expect(await tagsOf(repository.files)).toEqual([]);
+  await repository.git('tag', 'v1.0.0');
+  await repository.commit({ 'README.md': '# Demo 2' });
+  await repository.git('tag', '-a', '-m', 'Two', 'v2.0.0');
+  const tags = [
+    { name: 'v1.0.0', time: firstCommit },
+    { name: 'v2.0.0', time: firstCommit + day },
+  ];
+  expect(await tagsOf(repository.files)).toEqual(tags);
+  await repository.git('pack-refs', '--all');
+  expect(await (await tagsReader())(repository.files)).toEqual(tags);
+});
+
+test('tags of other branches are not shown, and a checkout without its whole history shows those that it has', async () => {
+  const repository = await gitTestRepository(await temporaryFolder(), 'demo');
+  await repository.commit({ 'README.md': '# Demo' });
+  await repository.commit({ 'README.md': '# Demo 2' });
+  await repository.git('tag', 'v2.0.0');
+  await repository.git('checkout', '--quiet', '-b', 'other');
+  await repository.commit({ 'README.md': '# Demo 3' });
+  await repository.git('tag', 'v3.0.0');
+  await repository.git('checkout', '--quiet', 'main');
+  const tags = [{ name: 'v2.0.0', time: firstCommit + day }];
+  expect(await (await tagsReader())(repository.files)).toEqual(tags);
+  await repository.git('commit-graph', 'write', '--split', '--reachable');
+  expect(await (await tagsReader())(repository.files)).toEqual(tags);
+  const shallow = `${repository.files}-shallow`;
+  await repository.git('clone', '--quiet', '--depth=1', '--branch=main', `file://${repository.files}`, shallow);
+  await repository.git('--git-dir', join(shallow, '.git'), 'fetch', '--quiet', '--depth=1', '--tags');
+  expect(await (await tagsReader())(shallow)).toEqual(tags);
+});
+
+test('nothing that the settings of a checkout name is run to read its tags', async () => {
+  const root = await temporaryFolder();
+  const repository = await gitTestRepository(root, 'demo');
+  await repository.commit({ 'README.md': '# Demo' });
+  await repository.git('tag', 'v1.0.0');
+  const trap = `touch ${join(root, 'trapped')}`;
+  for (const name of ['core.fsmonitor', 'core.pager', 'core.sshCommand', 'core.askPass', 'alias.for-each-ref']) {
+    await repository.git('config', name, name.startsWith('alias') ? `!${trap}` : trap);
+  }
+  expect(await (await tagsReader())(repository.files)).toHaveLength(1);
+  await expect(stat(join(root, 'trapped'))).rejects.toThrow('ENOENT');
+});
+
+test('a folder without a repository, with a broken one, or with one that lies elsewhere has no tags', async () => {
+  const [plain, elsewhere] = [await temporaryFolder(), await temporaryFolder()];
+  const repository = await gitTestRepository(plain, 'demo');
+  await repository.commit({ 'README.md': '# Demo' });
+  await repository.git('tag', 'v1.0.0');
+  await writeFile(join(elsewhere, '.git'), `gitdir: ${join(repository.files, '.git')}`);
+  expect(await (await tagsReader())(plain)).toEqual([]);
+  expect(await (await tagsReader())(elsewhere)).toEqual([]);
+  await writeFile(join(repository.files, '.git/HEAD'), 'nonsense');
+  expect(await (await tagsReader())(repository.files)).toEqual([]);
+});
+
+test('links among the tags of a checkout lead a site nowhere: it lists the tags beside them and goes on', async () => {
+  const repository = await gitTestRepository(await temporaryFolder(), 'demo');
+  await repository.commit({ 'README.md': '# Demo' });
+  await repository.git('tag', 'v1.0.0');
+  const tags = join(repository.files, '.git/refs/tags');
+  for (const [name, target] of [
+    ['a', '.'],
+    ['b', '.'],
+    ['c', '/'],
+    ['d', 'v1.0.0'],
+  ] as const) {
+    await symlink(target, join(tags, name));
+  }
+  expect(await (await tagsReader())(repository.files)).toEqual([{ name: 'v1.0.0', time: firstCommit }]);
+});
+
+test('tags in folders inside folders are read to a certain depth, and only so many', async () => {
+  const repository = await gitTestRepository(await temporaryFolder(), 'demo');
+  const commit = await repository.commit({ 'README.md': '# Demo' });
+  const tags = join(repository.files, '.git/refs/tags');
+  const deep = join(tags, Array(100).fill('d').join('/'));
+  await mkdir(deep, { recursive: true });
+  await writeFile(join(deep, 'v9'), `${commit}\n`);
+  await mkdir(join(tags, 'team'));
+  await writeFile(join(tags, 'team/v1'), `${commit}\n`);
+  expect(await (await tagsReader())(repository.files)).toEqual([{ name: 'team/v1', time: firstCommit }]);
+});
+
+test.each(['HEAD', 'packed-refs', 'refs', 'objects', 'objects/pack'])(
+  'a checkout whose %s is a link shows no tag that is found through it',
+  async (part) => {
+    const repository = await gitTestRepository(await temporaryFolder(), 'demo');
+    await repository.commit({ 'README.md': '# Demo' });
+    await repository.git('tag', 'v1.0.0');
+    await repository.git('repack', '-adq');
+    if (part === 'packed-refs') await repository.git('pack-refs', '--all');
+    const path = join(repository.files, '.git', part);
+    const away = join(await temporaryFolder(), 'away');
+    await rename(path, away);
+    await symlink(away, path);
+    expect(await (await tagsReader())(repository.files)).toEqual([]);
+  },
+);
+
+test('a pipe in the place of a file of git holds up no listing', async () => {
+  const repository = await gitTestRepository(await temporaryFolder(), 'demo');
+  await repository.commit({ 'README.md': '# Demo' });
+  await repository.git('tag', 'v1.0.0');
+  execFileSync('mkfifo', [join(repository.files, '.git/refs/tags/v2.0.0')]);
+  expect(await (await tagsReader())(repository.files)).toEqual([{ name: 'v1.0.0', time: firstCommit }]);
+  execFileSync('mkfifo', [join(repository.files, '.git/packed-refs')]);
+  expect(await (await tagsReader())(repository.files)).toEqual([{ name: 'v1.0.0', time: firstCommit }]);
+});

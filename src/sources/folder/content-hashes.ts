@@ -1,0 +1,89 @@
+import { createHash, hash } from 'node:crypto';
+import type { Memory } from '#model/memory.ts';
+import { inTurns } from '#sources/in-turns.ts';
+import {
+  type Listing,
+  type OpenFile,
+  type Repository,
+  type Source,
+  SourceError,
+  type SourceFile,
+} from '#sources/source.ts';
+
+/** Repositories and files of one that are read at once. */
+const repositoriesAtOnce = 2;
+const filesAtOnce = 8;
+
+/**
+ * A source whose files are named by their bytes, where it names them by what the disk knows of them: a new checkout of the
+ * same commit then has the same files. Each is read once, and what it is called is kept in the memory.
+ */
+export function withContentHashes(source: Source, memory: Memory): Source {
+  return {
+    ...source,
+    async list(): Promise<Listing> {
+      const listing = await source.list();
+      const repositories = await inTurns(listing.repositories, repositoriesAtOnce, (repository) =>
+        named(repository, memory),
+      );
+      return { ...listing, repositories };
+    },
+  };
+}
+
+async function named(repository: Repository, memory: Memory): Promise<Repository> {
+  const nameOf = createNames(repository, memory);
+  const { files, hiddenReadme } = repository;
+  const hashes = await nameOf(files);
+  const renamed = async (file: SourceFile): Promise<SourceFile> => ({ ...file, hash: (await nameOf([file]))[0] ?? '' });
+  return {
+    ...repository,
+    files: files.map((file, index) => ({ ...file, hash: hashes[index] ?? file.hash })),
+    ...(hiddenReadme && { hiddenReadme: await renamed(hiddenReadme) }),
+    async find(path) {
+      const file = await repository.find(path);
+      return file && renamed(file);
+    },
+    async open(path, range): Promise<OpenFile | undefined> {
+      const open = await repository.open(path, range);
+      return open && { ...open, file: await renamed(open.file) };
+    },
+  };
+}
+
+/** Makes what names files of a repository by their bytes. */
+function createNames(repository: Repository, memory: Memory) {
+  const known = new Map<string, string>();
+  const keyOf = ({ path, hash: own }: SourceFile): string =>
+    hash('sha1', JSON.stringify([repository.folder, path, own]), 'base64url');
+  return async (files: readonly SourceFile[]): Promise<readonly string[]> => {
+    const wanted = files.filter((file) => !known.has(keyOf(file)));
+    const recalled = wanted.length === 0 ? [] : await memory.recall(wanted.map(keyOf));
+    const unknown = wanted.filter((_, index) => recalled[index] === undefined);
+    wanted.forEach((file, index) => {
+      const name = recalled[index];
+      if (name !== undefined) known.set(keyOf(file), name);
+    });
+    const found = await inTurns(
+      unknown,
+      filesAtOnce,
+      async (file) => [keyOf(file), await digestOf(repository, file)] as const,
+    );
+    for (const [key, name] of found) known.set(key, name);
+    memory.remember(found);
+    return files.map((file) => known.get(keyOf(file)) ?? file.hash);
+  };
+}
+
+/** What a file is called by its bytes; by what it was called before where it has gone or is another one by now. */
+async function digestOf(repository: Repository, file: SourceFile): Promise<string> {
+  const open = await repository.open(file.path).catch((error: unknown) => {
+    // What cannot be read is told of where it is wanted.
+    if (error instanceof SourceError) return undefined;
+    throw error;
+  });
+  if (open === undefined) return file.hash;
+  const digest = createHash('sha256');
+  for await (const part of open.body) digest.update(part);
+  return open.file.hash === file.hash ? digest.digest('base64url').slice(0, 27) : file.hash;
+}

@@ -1,0 +1,103 @@
+import type { Dirent } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { basename } from 'node:path/posix';
+import { isReadme } from '#model/address/address.ts';
+import type { Warning } from '#model/snapshot.ts';
+import { manifestNames } from '#sources/metadata.ts';
+import { SourceError } from '#sources/source.ts';
+import { codeOf } from './file-access.ts';
+import { isPlainSegment } from './path-rules.ts';
+
+/** The folder of a family at one moment. */
+export interface FamilyFolder {
+  /** Where it is on disk, without links. */
+  readonly root: string;
+  /** The folders that may be repositories, sorted. */
+  readonly folders: readonly string[];
+  /** True when the folder itself is the one repository; `folders` then holds its own name. */
+  readonly single: boolean;
+  /** What is wrong with folders that were left out. */
+  readonly warnings: readonly Warning[];
+}
+
+/** How the folder of a family is read. */
+export interface FamilyOptions {
+  /** True for the names of folders that are shown. */
+  readonly isWanted: (name: string) => boolean;
+  /** True where the folder was shown as a family before: a file beside the packages then does not make it a repository. */
+  readonly staysFamily: boolean;
+}
+
+/** Reads the folder of a family. Throws {@link SourceError} when it is no readable folder. */
+export async function openFamily(path: string, { isWanted, staysFamily }: FamilyOptions): Promise<FamilyFolder> {
+  const { root, entries } = await readFamily(path);
+  const mark = entries.find((entry) => entry.name === '.git' || marksRepository(entry));
+  if (mark !== undefined && !staysFamily) {
+    return { root, folders: [basename(root)], single: true, warnings: [] };
+  }
+  const candidates = entries.filter(isCandidate).filter(({ name }) => isWanted(name));
+  const folders = candidates.filter((entry) => faultOf(entry) === undefined).map(({ name }) => name);
+  const warnings = candidates.flatMap((entry) => {
+    const message = faultOf(entry);
+    return message === undefined ? [] : [{ repository: entry.name, file: undefined, message }];
+  });
+  folders.sort();
+  const marked = mark === undefined ? [] : [markWarning(root, mark.name)];
+  return { root, folders, single: false, warnings: [...marked, ...warnings, ...sameNames(folders)] };
+}
+
+/** True for a file that makes the folder it is in a repository: a README or a manifest. */
+export function marksRepository(entry: Dirent): boolean {
+  return !entry.isDirectory() && (isReadme(entry.name) || manifestNames.some((name) => name === entry.name));
+}
+
+/** Says what makes a folder a repository, for a family that has none. */
+export function emptyFamily(path: string): SourceError {
+  const what = 'a README or a manifest (package.json, Cargo.toml, pyproject.toml, composer.json, go.mod)';
+  return new SourceError(`No folder in ${path} is a repository. A folder is one when it has ${what}.`);
+}
+
+function markWarning(root: string, file: string): Warning {
+  const message =
+    'It makes the folder of the family one repository from the next start on, and the packages in it are then gone. Remove it, or move the packages to a folder of their own.';
+  return { repository: basename(root), file, message };
+}
+
+function isCandidate(entry: Dirent): boolean {
+  const { name } = entry;
+  return !name.startsWith('.') && name !== 'node_modules' && (entry.isDirectory() || entry.isSymbolicLink());
+}
+
+function faultOf(entry: Dirent): string | undefined {
+  if (!isPlainSegment(entry.name)) {
+    return 'Its name has a backslash, a control character or bytes that are not UTF-8. Rename the folder.';
+  }
+  if (!entry.isSymbolicLink()) return undefined;
+  return 'It is a symbolic link, which is not followed here. Name the folder that it leads to as a source of its own.';
+}
+
+function sameNames(folders: readonly string[]): Warning[] {
+  const groups = Map.groupBy(folders, (name) => name.normalize('NFC').toLowerCase());
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    others.map((repository) => {
+      const message = `Its name differs from ${first} in case or accents only. Rename one of the folders.`;
+      return { repository, file: undefined, message };
+    }),
+  );
+}
+
+async function readFamily(path: string): Promise<{ root: string; entries: Dirent[] }> {
+  try {
+    const root = await realpath(path);
+    if (!(await stat(root)).isDirectory()) throw new SourceError(`${path} is a file. Name the folder it is in.`);
+    return { root, entries: await readdir(root, { withFileTypes: true }) };
+  } catch (cause) {
+    if (cause instanceof SourceError) throw cause;
+    const code = codeOf(cause);
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+      throw new SourceError(`There is no folder ${path}. Check the spelling, or make it.`, { cause });
+    }
+    const message = `The folder ${path} cannot be read (${code}). Let the user who runs this site read it.`;
+    throw new SourceError(message, { cause });
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path/posix';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { folderSource } from './folder.ts';
+import { listInPlace, openInPlace } from './open-in-place.ts';
+
+/** A repository with a folder `docs`, and a folder beside it with files of the same names. */
+async function familyWithOutside(): Promise<{ root: string; docs: string; outside: string }> {
+  const parent = await realpath(await temporaryFolder());
+  const root = join(parent, 'family');
+  const docs = join(root, 'one/docs');
+  const outside = join(parent, 'outside');
+  for (const [folder, text] of [
+    [docs, 'inside'],
+    [outside, 'outside'],
+  ] as const) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'page.md'), text);
+  }
+  await writeFile(join(outside, 'private.md'), 'outside');
+  await writeFile(join(root, 'one/README.md'), '# One');
+  return { root, docs, outside };
+}
+
+/** Swaps a folder for a link to another one and back, until it is stopped. */
+function swap(folder: string, outside: string): () => Promise<void> {
+  let running = true;
+  const swapping = (async () => {
+    while (running) {
+      await rename(folder, `${folder}-away`);
+      await symlink(outside, folder);
+      await rm(folder);
+      await rename(`${folder}-away`, folder);
+      // Most of the time the folder is itself, so that many reads have begun when it becomes a link.
+      await setTimeout(Math.random() * 3);
+    }
+  })();
+  return async () => {
+    running = false;
+    await swapping;
+  };
+}
+
+test('[C-02] a folder that becomes a link while files are read or listed shows nothing from outside', async () => {
+  const { root, docs, outside } = await familyWithOutside();
+  const source = folderSource({ path: root, product: 'asterism' });
+  const [one] = (await source.list()).repositories;
+  const stop = swap(docs, outside);
+  const answers: string[] = [];
+  const paths = new Set<string>();
+  try {
+    for (let count = 0; count < 600; count += 1) {
+      const bytes = await one?.read('docs/page.md');
+      if (bytes !== undefined) answers.push(new TextDecoder().decode(bytes));
+      const opened = await one?.open('docs/page.md');
+      if (opened !== undefined) answers.push(await new Response(opened.body).text());
+      if (count % 10 > 0) continue;
+      for (const { files } of (await source.list()).repositories) for (const { path } of files) paths.add(path);
+    }
+  } finally {
+    await stop();
+  }
+  expect(answers).toContain('inside');
+  expect(answers.filter((text) => text.includes('outside'))).toEqual([]);
+  expect([...paths]).toContain('docs/page.md');
+  expect([...paths].filter((path) => path.includes('private'))).toEqual([]);
+});
+
+test.each(['/proc/self/fd', '/no-such-table'])('a file behind a link is not opened, by the table %s', async (table) => {
+  const { docs, outside } = await familyWithOutside();
+  const handle = await openInPlace(join(docs, 'page.md'), table);
+  expect(await handle?.readFile('utf8')).toBe('inside');
+  await handle?.close();
+  await rename(docs, `${docs}-away`);
+  await symlink(outside, docs);
+  expect(await openInPlace(join(docs, 'page.md'), table)).toBeUndefined();
+  expect((await listInPlace(`${docs}-away`, table)).map(({ name }) => name)).toEqual(['page.md']);
+  await mkdir(join(outside, 'more'));
+  expect(await listInPlace(join(docs, 'more'), table)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { Metadata } from '#model/package/package.ts';
+import type { RepositoryHistory } from '#sources/history.ts';
+import {
+  type ByteRange,
+  type OpenFile,
+  type Repository,
+  SourceError,
+  type SourceFile,
+  type Tag,
+} from '#sources/source.ts';
+import { type Located, locate, openLocated, readStart } from './file-access.ts';
+
+/** What a repository in a folder is made of. */
+export interface FolderRepositoryParts {
+  /** The folder's name in the family. */
+  readonly folder: string;
+  /** Where it is on disk, without links. */
+  readonly root: string;
+  /** Checked metadata. */
+  readonly metadata: Metadata;
+  /** Its public files. */
+  readonly files: readonly SourceFile[];
+  /** The README in `.github`, where there is one. */
+  readonly hiddenReadme: SourceFile | undefined;
+  /** Its git tags. */
+  readonly tags: readonly Tag[];
+  /** The past of its files, where that is known. */
+  readonly history?: RepositoryHistory | undefined;
+  /** Which files the settings show. */
+  readonly isShown: (path: string) => boolean;
+  /** True where that leaves files out. */
+  readonly selective?: boolean;
+  /** The largest file that is read whole, in bytes. */
+  readonly readLimit: number;
+}
+
+/** A repository whose files are read from a folder, each time anew. */
+export function folderRepository({
+  root,
+  readLimit,
+  isShown,
+  hiddenReadme,
+  history,
+  ...listed
+}: FolderRepositoryParts): Repository {
+  const locateShown = async (path: string): Promise<Located | undefined> =>
+    isShown(path) ? locate(root, path) : undefined;
+  return {
+    ...listed,
+    hiddenReadme: hiddenReadme && isShown(hiddenReadme.path) ? hiddenReadme : undefined,
+    ...(history && { history }),
+    complete: true,
+    async find(path) {
+      return (await locateShown(path))?.file;
+    },
+    async read(path) {
+      const located = await locateShown(path);
+      if (located === undefined) return undefined;
+      if (located.file.size > readLimit) throw tooLarge(located.file, readLimit);
+      const handle = await openLocated(located);
+      return handle && readStart(handle, readLimit);
+    },
+    open: async (path, range) => openFile(await locateShown(path), range),
+  };
+}
+
+async function openFile(located: Located | undefined, range?: ByteRange): Promise<OpenFile | undefined> {
+  const handle = located && (await openLocated(located));
+  if (located === undefined || handle === undefined) return undefined;
+  const { size } = located.file;
+  const { start, end } = range ?? { start: 0, end: size };
+  return { file: located.file, body: streamOf(handle, { start, end: Math.min(end, size) }) };
+}
+
+/** Bytes read at once. */
+const chunk = 64 * 1024;
+
+/** The bytes of a range of an open file, read as they are wanted: a file that grows meanwhile is cut there. */
+function streamOf(handle: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
+  let position = start;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const buffer = new Uint8Array(Math.max(0, Math.min(chunk, end - position)));
+        const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
+        position += bytesRead;
+        if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
+        if (bytesRead > 0 && position < end) return;
+        await handle.close();
+        controller.close();
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+    cancel: () => handle.close(),
+  });
+}
+
+function tooLarge({ path, size }: SourceFile, limit: number): SourceError {
+  const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+  return new SourceError(
+    `The file ${path} has ${megabytes(size)}, more than the ${megabytes(limit)} that are read. Make it smaller.`,
+  );
+}

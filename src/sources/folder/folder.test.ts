@@ -1,0 +1,299 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path/posix';
+import { expect, onTestFinished, test } from 'vitest';
+import { SourceError } from '#sources/source.ts';
+import { actWithoutRights } from '#sources/testing/act-without-rights.ts';
+import { testSourceContract } from '#sources/testing/source-contract.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { type FolderOptions, folderSource } from './folder.ts';
+
+testSourceContract({ name: 'folder', open: async (path) => folderSource({ path, product: 'asterism' }) });
+
+async function familyOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const family = await temporaryFolder();
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(family, path)), { recursive: true });
+    await writeFile(join(family, path), text);
+  }
+  return family;
+}
+
+function sourceOf(path: string, options: Partial<FolderOptions> = {}) {
+  const source = folderSource({ path, product: 'asterism', ...options });
+  onTestFinished(() => source.close());
+  return source;
+}
+
+async function foldersOf(path: string, options: Partial<FolderOptions> = {}): Promise<readonly string[]> {
+  return (await sourceOf(path, options).list()).repositories.map(({ folder }) => folder);
+}
+
+async function filesOf(path: string, options: Partial<FolderOptions> = {}): Promise<readonly string[] | undefined> {
+  return (await sourceOf(path, options).list()).repositories[0]?.files.map((file) => file.path);
+}
+
+test('a folder with a README or a manifest is a repository, any other folder is not', async () => {
+  const family = await familyOf({
+    'markdown/readme.md': '# A',
+    'restructured/README.rst': 'A\n=',
+    'bare/README': 'A',
+    'rust/Cargo.toml': '[package]\nname = "crab"',
+    'go/go.mod': 'module example.org/go',
+    'neither/main.c': 'int main;',
+    '.hidden/README.md': '# Hidden',
+    'node_modules/README.md': '# Dependency',
+  });
+  expect(await foldersOf(family)).toEqual(['bare', 'go', 'markdown', 'restructured', 'rust']);
+});
+
+test.each(['README.md', 'package.json', '.git/HEAD'])('a folder with %s is a family of one', async (file) => {
+  const family = await familyOf({ [`alone/${file}`]: '{}', 'alone/docs/README.md': '# Docs' });
+  const { repositories } = await sourceOf(join(family, 'alone')).list();
+  expect(repositories.map(({ folder }) => folder)).toEqual(['alone']);
+  expect(new TextDecoder().decode(await repositories[0]?.read('docs/README.md'))).toBe('# Docs');
+});
+
+test.each(['package.json', 'README.md', '.git'])(
+  'a family that is shown stays one when %s appears beside its packages, and the maintainer is warned',
+  async (file) => {
+    const family = await familyOf({
+      'one/README.md': '# One',
+      'two/README.md': '# Two',
+      'neither/notes.txt': 'private',
+    });
+    const source = sourceOf(family);
+    await source.list();
+    await writeFile(join(family, file), '{}');
+    const { repositories, warnings } = await source.list();
+    expect(repositories.map(({ folder }) => folder)).toEqual(['one', 'two']);
+    expect(warnings).toMatchObject([
+      { repository: basename(family), file, message: /Remove it, or move the packages/ },
+    ]);
+    await rm(join(family, file));
+    expect((await source.list()).warnings).toEqual([]);
+  },
+);
+
+test('a maintainer chooses repositories by patterns', async () => {
+  const family = await familyOf({ 'redis-ui/README.md': '', 'redis-server/README.md': '', 'tools/README.md': '' });
+  expect(await foldersOf(family, { include: ['redis-*'] })).toEqual(['redis-server', 'redis-ui']);
+  expect(await foldersOf(family, { exclude: ['/redis-ui/', 'too*'] })).toEqual(['redis-server']);
+  expect(await foldersOf(family, { include: ['redis-*'], exclude: ['*-ui'] })).toEqual(['redis-server']);
+});
+
+test('what .gitignore excludes is not listed, nested files and exceptions included', async () => {
+  const family = await familyOf({
+    'one/README.md': '',
+    'one/.gitignore': 'dist/\n*.log\n!keep.log\n/top.md\n',
+    'one/dist/page.md': '',
+    'one/a.log': '',
+    'one/keep.log': '',
+    'one/top.md': '',
+    'one/docs/top.md': '',
+    'one/docs/.gitignore': 'draft.md\n',
+    'one/docs/draft.md': '',
+    'one/docs/a.log': '',
+  });
+  expect(await filesOf(family)).toEqual(['README.md', 'docs/top.md', 'keep.log']);
+  const { repositories } = await sourceOf(family).list();
+  expect(await repositories[0]?.find('docs/draft.md')).toMatchObject({ path: 'docs/draft.md' });
+});
+
+test('a .gitignore that attacks costs bounded work in a folder, and other packages are listed', async () => {
+  const family = await familyOf({
+    'attack/README.md': '',
+    'attack/.gitignore': `${'**/a/'.repeat(6)}b\n`.repeat(2_000),
+    [`attack/${'a/'.repeat(39)}x.md`]: '',
+    'long/README.md': '',
+    'long/.gitignore': `${'x'.repeat(401)}\n*.log\n`,
+    'long/a.log': '',
+  });
+  const { repositories, warnings } = await sourceOf(family).list();
+  expect(repositories.map(({ folder, files }) => [folder, files.map(({ path }) => path)])).toEqual([
+    ['attack', ['README.md']],
+    ['long', ['README.md']],
+  ]);
+  expect(warnings).toMatchObject([
+    { repository: 'attack', file: undefined, message: /take too long to match/ },
+    { repository: 'long', file: '.gitignore', message: /Line 1 is not used/ },
+  ]);
+});
+
+test('a maintainer chooses files by patterns, and no other one is found or read', async () => {
+  const family = await familyOf({ 'one/README.md': '', 'one/docs/page.md': '', 'one/src/main.js': '' });
+  const { repositories } = await sourceOf(family, { files: ['*.md'] }).list();
+  const [one] = repositories;
+  expect(one?.files.map(({ path }) => path)).toEqual(['README.md', 'docs/page.md']);
+  for (const path of ['src/main.js', '../one/README.md', '/README.md', '']) {
+    expect(await one?.find(path)).toBeUndefined();
+    expect(await one?.read(path)).toBeUndefined();
+    expect(await one?.open(path)).toBeUndefined();
+  }
+});
+
+test('links inside a repository are followed once, to what is not ignored', async () => {
+  const family = await familyOf({
+    'one/README.md': '',
+    'one/.gitignore': 'private\n',
+    'one/private/notes.md': '',
+    'one/parts/docs/page.md': '',
+  });
+  await symlink('parts/docs', join(family, 'one/docs'));
+  await symlink('../../parts', join(family, 'one/parts/docs/again'));
+  await symlink('private/notes.md', join(family, 'one/notes.md'));
+  expect(await filesOf(family)).toEqual(['README.md', 'docs/page.md', 'parts/docs/page.md']);
+});
+
+test('[E-02] stars come from the settings, else from stars.json, else from the package', async () => {
+  const manifest = (name: string) => JSON.stringify({ name, asterism: { stargazers_count: 1 } });
+  const family = await familyOf({
+    'one/package.json': manifest('acme-one'),
+    'two/package.json': manifest('acme-two'),
+    'three/package.json': manifest('acme-three'),
+    'stars.json': '{ "one": 10, "acme-two": 20 }',
+  });
+  const { repositories } = await sourceOf(family, { stars: { 'acme-one': 100 } }).list();
+  expect(repositories.map(({ folder, metadata }) => [folder, metadata.stars])).toEqual([
+    ['one', 100],
+    ['three', 1],
+    ['two', 20],
+  ]);
+});
+
+test('[E-01] the package.json of a nested folder is never taken for that of the repository', async () => {
+  const family = await familyOf({
+    'one/package.json': '{ "name": "one", "version": "2.0.0" }',
+    'one/projects/one/package.json': '{ "name": "one", "version": "0.0.1" }',
+  });
+  const { repositories } = await sourceOf(family).list();
+  expect(repositories.map(({ metadata }) => metadata.version)).toEqual(['2.0.0']);
+});
+
+test('a file in place of a folder, a missing folder and an empty family say what to do', async () => {
+  const family = await familyOf({ 'a-file': '', 'empty/x.txt': '' });
+  await expect(sourceOf(join(family, 'a-file')).list()).rejects.toThrow(/a-file is a file\. Name the folder/);
+  await expect(sourceOf(join(family, 'gone')).list()).rejects.toThrow(/no folder .+gone\. Check the spelling/);
+  await expect(sourceOf(family).list()).rejects.toThrow(/A folder is one when it has a README or a manifest/);
+});
+
+test('a family that vanishes is broken, not empty, and its pages are no 404', async () => {
+  const family = await familyOf({ 'family/one/README.md': '# One' });
+  const source = sourceOf(join(family, 'family'));
+  const { repositories } = await source.list();
+  await rename(join(family, 'family'), join(family, 'moved'));
+  await expect(source.list()).rejects.toThrow(SourceError);
+  await expect(repositories[0]?.read('README.md')).rejects.toThrow(SourceError);
+  await rename(join(family, 'moved'), join(family, 'family'));
+  expect((await source.list()).repositories).toHaveLength(1);
+});
+
+test('an unreadable folder is a warning, and other packages are not affected', async () => {
+  actWithoutRights();
+  const family = await familyOf({ 'one/README.md': '', 'two/README.md': '' });
+  await chmod(join(family, 'one'), 0);
+  const { repositories, warnings } = await sourceOf(family).list();
+  await chmod(join(family, 'one'), 0o755);
+  expect(repositories.map(({ folder }) => folder)).toEqual(['two']);
+  expect(warnings).toMatchObject([{ repository: 'one', message: /cannot be read/ }]);
+});
+
+test('a repository with too many files is cut, and the maintainer is told', async () => {
+  const files = Array.from({ length: 30 }, (_, index) => [`one/docs/${index}.md`, '']);
+  const family = await familyOf({ 'one/README.md': '', ...Object.fromEntries(files) });
+  const { repositories, warnings } = await sourceOf(family, { limits: { files: 20 } }).list();
+  expect(repositories[0]?.files).toHaveLength(20);
+  expect(warnings).toMatchObject([{ repository: 'one', file: undefined, message: /more than 20 files/ }]);
+});
+
+test('[T-06] a page whose bytes change has another hash even when its time and size do not', async () => {
+  const family = await familyOf({ 'one/README.md': 'before' });
+  const path = join(family, 'one/README.md');
+  await utimes(path, 1_000, 1_000);
+  const source = sourceOf(family);
+  const before = (await source.list()).repositories[0]?.files;
+  await writeFile(path, 'after!');
+  await utimes(path, 1_000, 1_000);
+  expect((await source.list()).repositories[0]?.files).not.toEqual(before);
+});
+
+const corpus = resolve('../shared/corpus/patrikx3');
+
+test.skipIf(!existsSync(corpus))(
+  'the corpus beside the project (skipped without it): 31 packages, nothing to warn of',
+  async () => {
+    const { repositories, warnings } = await sourceOf(corpus, { product: 'corifeus' }).list();
+    expect(repositories).toHaveLength(31);
+    expect(warnings).toEqual([]);
+    const documents = repositories.flatMap(({ files }) => files).filter(({ path }) => path.endsWith('.md'));
+    expect(documents).toHaveLength(120);
+    const redis = repositories.find(({ folder }) => folder === 'redis-ui');
+    expect(redis?.metadata).toMatchObject({ name: 'p3x-redis-ui', prefix: 'p3x-', code: '2Q', stars: 818, snap: true });
+    expect(redis?.metadata.forge).toBe('https://github.com/patrikx3/redis-ui');
+    expect(await redis?.find('.p3xrs-conns.json')).toBeDefined();
+  },
+);
+
+test('[T-06] a family that went away is seen again when it comes back', async () => {
+  const parent = await familyOf({ 'family/one/README.md': '# One' });
+  const [here, away] = [join(parent, 'family'), join(parent, 'away')];
+  const source = sourceOf(here);
+  await source.list();
+  let heard: () => void = () => undefined;
+  source.watch?.(() => heard());
+  await rename(here, away);
+  await expect(source.list()).rejects.toThrow(SourceError);
+  // The watch that waits for the folder tells once that it has begun.
+  await new Promise((done) => setTimeout(done, 500));
+  const told = new Promise<void>((done) => {
+    heard = done;
+  });
+  await rename(away, here);
+  await told;
+  expect((await source.list()).repositories).toHaveLength(1);
+});
+
+test('[T-06] a burst of changes on disk is told once, and a stopped watch tells nothing', async () => {
+  const family = await familyOf({ 'one/README.md': '', 'one/.gitignore': 'dist\n', 'one/dist/x.md': '' });
+  const source = sourceOf(family);
+  await source.list();
+  let told = 0;
+  let heard: () => void = () => undefined;
+  const next = () => new Promise<void>((done) => (heard = done));
+  const stop = source.watch?.(() => {
+    told += 1;
+    heard();
+  });
+  const first = next();
+  const writing = setInterval(() => void writeFile(join(family, 'one/README.md'), String(Math.random())), 300);
+  await first;
+  clearInterval(writing);
+  await stop?.();
+  const before = told;
+  await writeFile(join(family, 'one/README.md'), 'later');
+  await new Promise((done) => setTimeout(done, 300));
+  expect(told).toBe(before);
+  await rm(join(family, 'one'), { recursive: true });
+});
+
+test('[P-10] a package shows the donation links of package.json and of .github/FUNDING.yml, each once', async () => {
+  const family = await familyOf({
+    'lamp/package.json': '{ "name": "lamp", "funding": "https://ko-fi.com/lamp" }',
+    'lamp/README.md': '# Lamp',
+    'lamp/.github/FUNDING.yml': 'ko_fi: lamp\ngithub: ada\ncustom: [1]\n',
+    'lamp/.github/secret.yml': 'a: b',
+  });
+  const source = sourceOf(family);
+  const { repositories, warnings } = await source.list();
+  expect(repositories[0]?.metadata.funding).toEqual([
+    { name: 'ko-fi.com', url: 'https://ko-fi.com/lamp' },
+    { name: 'GitHub Sponsors', url: 'https://github.com/sponsors/ada' },
+  ]);
+  expect(repositories[0]?.files.map(({ path }) => path)).toEqual(['README.md', 'package.json']);
+  expect(warnings).toMatchObject([{ repository: 'lamp', file: '.github/FUNDING.yml' }]);
+  await writeFile(join(family, 'lamp/.github/FUNDING.yml'), 'github: grace\n');
+  const again = await source.list();
+  expect(again.repositories[0]?.metadata.funding.map(({ url }) => url)).toContain('https://github.com/sponsors/grace');
+  await writeFile(join(family, 'lamp/.github/FUNDING.yml'), 'github: [');
+  expect((await source.list()).warnings[0]?.message).toMatch(/cannot be parsed/);
+});

@@ -1,0 +1,103 @@
+import { basename, join, resolve } from 'node:path/posix';
+import type { Warning } from '#model/snapshot.ts';
+import { makeWellFormed } from '#model/text/well-formed.ts';
+import type { CheckoutPast } from '#sources/git/history/checkout-past.ts';
+import { inTurns } from '#sources/in-turns.ts';
+import { createListRepository, type FolderLimits, readInside } from '#sources/list-repository.ts';
+import { manifestLimit } from '#sources/metadata.ts';
+import type { Source } from '#sources/source.ts';
+import { parseStars, type Stars } from '#sources/stars.ts';
+import type { CheckoutTags } from './checkout-tags.ts';
+import { emptyFamily, type FamilyFolder, openFamily } from './family-folder.ts';
+import { createFileFilter, createNameFilter } from './ignore-rules.ts';
+import { createFolderWatch } from './watch-folder.ts';
+
+/** Where a family lies and what of it is shown. */
+export interface FolderOptions {
+  /** A folder of repositories, or one repository. */
+  readonly path: string;
+  /** The product's name, which is the key of the metadata block. */
+  readonly product: string;
+  /** Only repositories whose folder matches one of these patterns, written like a `.gitignore`; all when empty. */
+  readonly include?: readonly string[];
+  /** No repository whose folder matches one of these patterns. */
+  readonly exclude?: readonly string[];
+  /** Only files that match one of these patterns, written like a `.gitignore`; all when empty. */
+  readonly files?: readonly string[];
+  /** Stars by folder or package name, over those of `stars.json` and of package.json. */
+  readonly stars?: Readonly<Record<string, number>>;
+  /** What bounds the reading. */
+  readonly limits?: Partial<FolderLimits>;
+  /** Reads the past of files from the git repositories in the folders; nothing is known of it when absent. */
+  readonly past?: CheckoutPast;
+  /** Reads the tags of the git repositories in the folders; they have none when absent. */
+  readonly tagsOf?: CheckoutTags;
+}
+
+const usualLimits: FolderLimits = { files: 20_000, depth: 40, readSize: 16 * 1024 * 1024, warnings: 50 };
+
+/** Repositories listed at once. */
+const concurrency = 32;
+
+/** Makes a source of the repositories in a folder. They are read as files; git tells what `past` and `tagsOf` ask it. */
+export function folderSource(options: FolderOptions): Source {
+  const path = resolve(options.path);
+  const isWanted = createNameFilter(options.include ?? [], options.exclude ?? []);
+  const limits = { ...usualLimits, ...options.limits };
+  const isShown = createFileFilter(options.files ?? []);
+  const listRepository = createListRepository({
+    product: options.product,
+    limits,
+    isShown,
+    selective: (options.files ?? []).length > 0,
+    past: options.past,
+    tagsOf: options.tagsOf,
+  });
+  const watch = createFolderWatch(path);
+  let staysFamily = false;
+  return {
+    name: options.path,
+    label: basename(path),
+    local: true,
+    async list() {
+      const family = await openFamily(path, { isWanted, staysFamily }).catch((error: unknown) => {
+        // The watch begins anew where the folder may come back.
+        watch.know(new Map());
+        throw error;
+      });
+      const warnings: Warning[] = [...family.warnings];
+      const tables = await starTables(family, options.stars ?? {}, warnings);
+      const { root, folders, single } = family;
+      const places = folders.map((folder) => ({ folder, root: single ? root : join(root, folder) }));
+      const listed = await inTurns(places, concurrency, (place) => listRepository(place, tables));
+      const repositories = listed.map(({ repository }) => repository).filter((each) => each !== undefined);
+      if (repositories.length === 0) throw emptyFamily(path);
+      staysFamily ||= !single;
+      watch.know(new Map(folders.map((folder, index) => [single ? '' : folder, listed[index]?.rules])));
+      warnings.push(...watch.warnings(), ...listed.flatMap((each) => each.warnings));
+      return { repositories, warnings, stale: undefined };
+    },
+    watch: watch.start,
+    close: watch.stop,
+  };
+}
+
+async function starTables(
+  { root, single }: FamilyFolder,
+  given: Readonly<Record<string, number>>,
+  warnings: Warning[],
+): Promise<readonly Stars[]> {
+  const file = 'stars.json';
+  const warn = (message: string): void => {
+    warnings.push({ repository: basename(root), file, message });
+  };
+  const settings = parseStars(given, () => undefined);
+  try {
+    const start = single ? undefined : await readInside(root, file, manifestLimit);
+    if (start === undefined) return [settings];
+    return [parseStars(makeWellFormed(JSON.parse(new TextDecoder().decode(start.bytes))), warn), settings];
+  } catch {
+    warn('It cannot be read as JSON, so it is not used. Correct it.');
+    return [settings];
+  }
+}

@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path/posix';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { createIgnoreRules, createNameFilter } from './ignore-rules.ts';
+
+test('the nearest .gitignore that names a file decides', () => {
+  const rules = createIgnoreRules();
+  rules.add('', '\uFEFF*.log\r\n/dist/\r\n');
+  rules.add('docs/', '!keep.log\n');
+  expect(rules.ignores('a.log')).toBe(true);
+  expect(rules.ignores('docs/a.log')).toBe(true);
+  expect(rules.ignores('docs/keep.log')).toBe(false);
+  expect(rules.ignores('dist/')).toBe(true);
+  expect(rules.ignores('docs/dist/')).toBe(false);
+  expect(rules.ignores('README.md')).toBe(false);
+});
+
+test('a pattern that would keep a processor busy for hours is passed over', () => {
+  const rules = createIgnoreRules();
+  rules.add('', `${'*a'.repeat(30)}b\n${'a*'.repeat(30)}b\nplain\n`);
+  expect(rules.ignores('a'.repeat(200))).toBe(false);
+  expect(rules.ignores('plain')).toBe(true);
+});
+
+test('without patterns every repository is wanted', () => {
+  expect(createNameFilter([], [])('anything')).toBe(true);
+});
+
+test('no repository is shown under a name that leads out of a folder', () => {
+  const isWanted = createNameFilter([], ['old']);
+  expect(['..', '.', '', 'old', 'one'].filter(isWanted)).toEqual(['one']);
+});
+
+test('a pattern of many stars costs no more steps than the path and the pattern are long', () => {
+  const rules = createIgnoreRules({ patterns: 10, length: 400, steps: 200_000 });
+  rules.add('', '**/a/**/a/**/a/**/a/**/a/**/b\n*a*a*a*a*a*a*a*b\nplain\n');
+  expect(rules.ignores(`${'a/'.repeat(80)}x`)).toBe(false);
+  expect(rules.ignores('a'.repeat(250))).toBe(false);
+  expect(rules.ignores(`${'a/'.repeat(80)}b`)).toBe(true);
+  expect(rules.ignores('plain')).toBe(true);
+  expect(rules.exhausted()).toBe(false);
+});
+
+test('patterns that take too long together leave the files out that are left, in bounded work', () => {
+  const rules = createIgnoreRules({ patterns: 4_000, length: 400, steps: 100_000 });
+  rules.add('', Array.from({ length: 2_000 }, (_, index) => `${'*a*'.repeat(60)}${index}`).join('\n'));
+  expect(rules.ignores('a'.repeat(250))).toBe(true);
+  expect(rules.exhausted()).toBe(true);
+  expect(rules.ignores('README.md')).toBe(true);
+});
+
+test('a maintainer reads which lines of a .gitignore are not used, and why', () => {
+  const rules = createIgnoreRules({ patterns: 2, length: 10, steps: 1_000 });
+  expect(rules.add('', '# comment that is long\nthis-name-is-too-long\none\n')).toEqual([
+    'Line 2 is not used. Patterns have at most 10 characters. Shorten them.',
+  ]);
+  expect(rules.add('docs/', 'two\nthree\nfour\n')).toEqual([
+    '2 lines from line 2 on are not used. The .gitignore files of the repository have too many patterns. Remove some.',
+  ]);
+  expect(['one', 'docs/two', 'docs/three'].map((path) => rules.ignores(path))).toEqual([true, true, false]);
+});
+
+const patterns = [
+  ...['a', 'a/', '/a', '/a/', 'a/b', '/a/b', 'a/*', 'a/**', '**/a', '**/a/', '**/b', 'a/**/b', 'a/**/**/c', '**'],
+  ...[
+    '*',
+    '*.md',
+    '*.m?',
+    '?',
+    '??',
+    '*a*',
+    'a*c',
+    'ab*',
+    '*.*',
+    '**/*.md',
+    'b/**/',
+    '**/b/**',
+    '/*',
+    '/*/',
+    '/**/x.md',
+  ],
+  ...['[ab]', '[!a]', '[^a].md', '[a-c]', '[c-a]', '[]]', '[]', '[', '[a', '[[:alpha:]].md', '[[:digit:]]', '[[:no:]]'],
+  ...[
+    '\\a',
+    '\\*',
+    '\\!a',
+    '\\#a',
+    'a\\',
+    'a\\ ',
+    'a ',
+    'a  ',
+    '#a',
+    '!a',
+    'x.MD',
+    '[A-B]',
+    '[[:upper:]]',
+    '[\\]]',
+    '[a-]',
+  ],
+  ...[
+    'a**b',
+    'a***',
+    '***/b',
+    'b/c/',
+    'c/x.md',
+    '**/b/c',
+    'a/*/c',
+    'a/?/c/*.md',
+    '[-a]',
+    '[a\\-c]',
+    '[[:alpha:]b-c]',
+    '//a',
+    'a//b',
+  ],
+];
+const paths = [
+  'a',
+  'ab',
+  'abc',
+  'x.md',
+  'b/a',
+  'b/x.md',
+  'd/a/b',
+  'd/b/c/x.md',
+  'e/b/c/a',
+  'c/x.md',
+  '-',
+  ']',
+  '1',
+  '#a',
+  '!a',
+];
+
+test('each pattern ignores what git ignores', async () => {
+  const folder = await temporaryFolder();
+  const git = (...args: string[]): string => execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' });
+  git('init', '-q');
+  git('config', 'core.ignorecase', 'true');
+  for (const path of paths) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), '');
+  }
+  for (const pattern of [
+    ...patterns,
+    ...patterns.map((each) => `${each}\n!x.md\n!b\n`),
+    'a\n!b/a\n',
+    '*\n!*/\n!*.md',
+  ]) {
+    await writeFile(join(folder, '.gitignore'), pattern);
+    const shown = git('ls-files', '-z', '--others', '--exclude-standard')
+      .split('\0')
+      .filter((path) => path !== '');
+    const rules = createIgnoreRules();
+    rules.add('', pattern);
+    const ours = [...paths, '.gitignore'].filter((path) => !rules.ignores(path));
+    expect(ours.sort(), JSON.stringify(pattern)).toEqual(shown.sort());
+  }
+});

@@ -1,0 +1,202 @@
+import type { Dirent } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { SourceError, type SourceFile } from '#sources/source.ts';
+import { codeOf, follow, hashOf, locate, type Missing, openLocated, readStart, settledStats } from './file-access.ts';
+import { createIgnoreRules, exhaustedMessage, type IgnoreRules } from './ignore-rules.ts';
+import { listInPlace } from './open-in-place.ts';
+import { isPlainSegment, visibilityOf } from './path-rules.ts';
+
+/** What is in a repository's folder. */
+export interface Walked {
+  /** Every file that the public may see, sorted by path. */
+  readonly files: readonly SourceFile[];
+  /** What could not be listed and why. */
+  readonly faults: readonly Fault[];
+  /** What its `.gitignore` files say. */
+  readonly rules: IgnoreRules;
+}
+
+/** Something wrong with one file or folder. */
+export interface Fault {
+  /** The path inside the repository, undefined for the repository as a whole. */
+  readonly file: string | undefined;
+  /** One plain sentence. */
+  readonly message: string;
+}
+
+/** What bounds a walk. */
+export interface WalkLimits {
+  /** Files listed of one repository. */
+  readonly files: number;
+  /** Folders inside folders. */
+  readonly depth: number;
+}
+
+interface Folder {
+  /** Empty for the root, else ending with `/`; links in it are as the repository spells them. */
+  readonly path: string;
+  /** The same without links. */
+  readonly realPath: string;
+  readonly depth: number;
+}
+
+interface Link {
+  readonly path: string;
+  readonly folder: Folder;
+}
+
+interface Walk {
+  readonly root: string;
+  readonly limits: WalkLimits;
+  readonly rules: IgnoreRules;
+  readonly files: SourceFile[];
+  readonly faults: Fault[];
+  readonly folders: Folder[];
+  /** Followed last, when all rules are known. */
+  readonly links: Link[];
+}
+
+const gitignoreLimit = 256 * 1024;
+
+/** Files asked about at once in one folder. */
+const chunk = 64;
+
+/** Lists a repository's public files without reading them. Throws {@link SourceError} when its root cannot be read. */
+export async function walk(root: string, limits: WalkLimits): Promise<Walked> {
+  const rules = createIgnoreRules();
+  const top = { path: '', realPath: '', depth: 0 };
+  const state: Walk = { root, limits, rules, files: [], faults: [], folders: [top], links: [] };
+  await walkFolders(state);
+  for (const link of state.links.splice(0)) await followLink(state, link);
+  await walkFolders(state);
+  for (const link of state.links.splice(0)) await followLink(state, link);
+  const { files, faults } = state;
+  if (rules.exhausted()) faults.push({ file: undefined, message: exhaustedMessage });
+  files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  if (files.length > limits.files) {
+    files.length = limits.files;
+    const message = `It has more than ${limits.files} files; the rest is left out. Leave folders out with a .gitignore file.`;
+    faults.push({ file: undefined, message });
+  }
+  return { files, faults, rules };
+}
+
+async function walkFolders(state: Walk): Promise<void> {
+  for (let folder = state.folders.pop(); folder !== undefined && !isFull(state); folder = state.folders.pop()) {
+    await walkFolder(state, folder);
+  }
+}
+
+function isFull({ files, limits }: Walk): boolean {
+  return files.length > limits.files;
+}
+
+async function walkFolder(state: Walk, folder: Folder): Promise<void> {
+  const entries = await entriesOf(state, folder);
+  if (entries.some(({ name }) => name === '.gitignore')) await readIgnoreFile(state, folder.path);
+  const files: Dirent[] = [];
+  for (const [index, entry] of entries.entries()) {
+    // Requests are answered meanwhile, however many files a folder has and however many patterns they are held against.
+    if (index % chunk === chunk - 1) await setImmediate();
+    if (!isCandidate(state, folder, entry)) continue;
+    const path = folder.path + entry.name;
+    if (entry.isDirectory()) enter(state, inside(folder, entry.name));
+    else if (entry.isSymbolicLink()) state.links.push({ path, folder });
+    else if (entry.isFile()) files.push(entry);
+    else state.faults.push({ file: path, message: special });
+  }
+  for (let start = 0; start < files.length && !isFull(state); start += chunk) {
+    await Promise.all(files.slice(start, start + chunk).map(({ name }) => addFile(state, folder.path + name)));
+  }
+}
+
+function inside({ path, realPath, depth }: Folder, name: string): Folder {
+  return { path: `${path}${name}/`, realPath: `${realPath}${name}/`, depth: depth + 1 };
+}
+
+async function entriesOf({ root, faults }: Walk, { path, realPath }: Folder): Promise<Dirent[]> {
+  try {
+    return await listInPlace(`${root}/${realPath}`.slice(0, -1));
+  } catch (cause) {
+    const message = `The folder cannot be read (${codeOf(cause)}). Let the user who runs this site read it.`;
+    if (path === '') throw new SourceError(`${root}: ${message}`, { cause });
+    if (!wentAway.has(codeOf(cause))) faults.push({ file: path, message });
+    return [];
+  }
+}
+
+async function readIgnoreFile({ root, rules, faults }: Walk, folder: string): Promise<void> {
+  const file = `${folder}.gitignore`;
+  const located = await locate(root, file);
+  if (located === undefined) return;
+  if (located.file.size > gitignoreLimit) {
+    faults.push({ file, message: `It is larger than ${gitignoreLimit / 1024} KB and was not read.` });
+    return;
+  }
+  const handle = await openLocated(located);
+  if (handle === undefined) return;
+  const messages = rules.add(folder, new TextDecoder().decode(await readStart(handle, gitignoreLimit)));
+  faults.push(...messages.map((message) => ({ file, message })));
+}
+
+function isCandidate({ faults, rules }: Walk, folder: Folder, entry: Dirent): boolean {
+  const { name } = entry;
+  if (!isPlainSegment(name)) {
+    const shown = name.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?');
+    faults.push({ file: folder.path + shown, message: noAddress });
+    return false;
+  }
+  const end = entry.isDirectory() ? '/' : '';
+  return visibilityOf(end ? `${name}/x` : name) === 'listed' && !isIgnored(rules, folder, name + end);
+}
+
+function isIgnored(rules: IgnoreRules, { path, realPath }: Folder, name: string): boolean {
+  return rules.ignores(path + name) || (realPath !== path && rules.ignores(realPath + name));
+}
+
+function enter({ folders, faults, limits }: Walk, folder: Folder): void {
+  if (folder.depth <= limits.depth) folders.push(folder);
+  else faults.push({ file: folder.path, message: `It is more than ${limits.depth} folders deep and left out.` });
+}
+
+async function addFile({ root, files, faults }: Walk, path: string): Promise<void> {
+  try {
+    const stats = await settledStats(`${root}/${path}`);
+    if (stats.isFile()) files.push({ path, hash: hashOf(stats), size: Number(stats.size) });
+  } catch (error) {
+    // A file that went between listing and asking is no fault.
+    if (codeOf(error) !== 'ENOENT') faults.push({ file: path, message: `It cannot be read (${codeOf(error)}).` });
+  }
+}
+
+async function followLink(state: Walk, { path, folder }: Link): Promise<void> {
+  const { root, rules, files, faults } = state;
+  const place = await follow(root, path, 'listed');
+  if (typeof place === 'string') {
+    faults.push({ file: path, message: linkFaults[place] });
+    return;
+  }
+  const { stats, realPath } = place;
+  const target = realPath.slice(root.length + 1);
+  if (rules.ignores(stats.isDirectory() ? `${target}/` : target)) return;
+  if (stats.isFile()) files.push({ path, hash: hashOf(stats), size: Number(stats.size) });
+  else if (!stats.isDirectory()) faults.push({ file: path, message: special });
+  else if (`${folder.realPath}x`.startsWith(`${target}/`)) faults.push({ file: path, message: linkFaults.loop });
+  // Below a linked folder no further one is followed, so that links cannot multiply.
+  else if (folder.path === folder.realPath)
+    enter(state, { path: `${path}/`, realPath: `${target}/`, depth: folder.depth + 1 });
+}
+
+/** What opening a folder fails with that was there a moment ago. */
+const wentAway = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
+
+const special = 'It is no regular file and is never opened. Remove it.';
+const noAddress =
+  'Its name has a backslash, a control character or bytes that are not UTF-8, so no address can lead to it. Rename it.';
+
+const linkFaults: Readonly<Record<Missing, string>> = {
+  absent: 'The symbolic link points to nothing. Remove it.',
+  outside: 'The symbolic link leads out of the repository and is not followed. Put the file itself there.',
+  loop: 'The symbolic link leads back to itself. Remove it.',
+  hidden: 'The symbolic link leads to a file that is never shown. Remove it.',
+};

@@ -1,0 +1,63 @@
+import { makeBare } from '#sources/git/mirror/mirror-folder.ts';
+import { readingEnvironment } from '#sources/git/process/git-environment.ts';
+import { GitError } from '#sources/git/process/git-error.ts';
+import { runGit } from '#sources/git/process/run-git.ts';
+import type { RepositoryHistory } from '#sources/history.ts';
+import { openCheckout } from './checkout-folder.ts';
+import { countBehind, type TranslationPair, translationPairs } from './count-behind.ts';
+import { allCommits, logForm, parseLog } from './parse-log.ts';
+
+/** What the git repository in a folder knows of the past of these files; undefined where there is none that tells. */
+export type CheckoutPast = (root: string, files: readonly string[]) => Promise<RepositoryHistory | undefined>;
+
+/** How long git may take, in milliseconds. */
+const timeLimit = 30_000;
+
+/**
+ * Makes the function that counts how far translations are behind their originals. Git runs only where a folder has
+ * translations, and sees the objects of its repository through an empty one in `empty`: none of its settings holds.
+ */
+export function createCheckoutPast(empty: string): CheckoutPast {
+  const remembered = new Map<string, { readonly key: string; readonly history: RepositoryHistory | undefined }>();
+  return async (root, files) => {
+    const pairs = translationPairs(files);
+    const checkout = pairs.length === 0 ? undefined : await openCheckout(root);
+    const commit = await checkout?.head();
+    if (commit === undefined) return undefined;
+    const key = JSON.stringify([commit, pairs]);
+    const known = remembered.get(root);
+    if (known?.key === key) return known.history;
+    const history = await pastOf(commit, pairs, { empty, objects: await checkout?.objects() });
+    remembered.set(root, { key, history });
+    return history;
+  };
+}
+
+async function pastOf(
+  commit: string,
+  pairs: readonly TranslationPair[],
+  { empty, objects }: { readonly empty: string; readonly objects: string | undefined },
+): Promise<RepositoryHistory | undefined> {
+  if (objects === undefined) return undefined;
+  try {
+    await makeBare(empty);
+    const named = pairs.flatMap(({ translation, original }) => [translation, original]);
+    const environment = readingEnvironment(empty, objects);
+    const input = `${commit}\n--\n${[...new Set(named)].filter((path) => !path.includes('\n')).join('\n')}\n`;
+    const log = parseLog(await runGit({ args: logOfPaths, input, environment, timeLimit }));
+    const behind = countBehind(pairs, log);
+    const there = new Set(log.flatMap(({ written }) => written.map(({ path }) => path)));
+    return {
+      change: () => undefined,
+      end: () => undefined,
+      behind: (path) => (there.has(path) ? behind.get(path) : undefined),
+    };
+  } catch (error) {
+    // A shallow or damaged repository tells nothing, and no page depends on it.
+    if (error instanceof GitError) return undefined;
+    throw error;
+  }
+}
+
+/** Commits and paths come by standard input: there may be more paths than fit on a command line. */
+const logOfPaths = ['--literal-pathspecs', 'log', ...allCommits, ...logForm, '--stdin'];

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path/posix';
+import { z } from 'zod';
+import type { NamedLink } from '#model/package/package.ts';
+import type { CurrentCommit } from '#sources/git/mirror/git-mirror.ts';
+import type { Tree } from '#sources/git/objects/parse-tree.ts';
+import type { GitTarget } from '#sources/git-target.ts';
+import { writeWhole } from '#sources/write-whole.ts';
+
+/** What git told of a commit, as far as its listing needs it; whoever has it need not run git. */
+export interface CommitFacts {
+  /** Which commit. */
+  readonly current: CurrentCommit;
+  /** Its files. */
+  readonly tree: Tree;
+  /** The sizes of those that may be shown, by id. */
+  readonly sizes: ReadonlyMap<string, number>;
+  /** The bytes of links, of rules and of what the repository says of itself, by id; large ones are cut. */
+  readonly contents: ReadonlyMap<string, Uint8Array>;
+  /** Who wrote the commits. */
+  readonly contributors: readonly NamedLink[];
+}
+
+const kept = z.object({
+  version: z.literal(1),
+  commit: z.string(),
+  ref: z.string().nullable(),
+  files: z.array(z.tuple([z.string(), z.string(), z.boolean()])),
+  sizes: z.array(z.tuple([z.string(), z.number()])),
+  contents: z.array(z.tuple([z.string(), z.string()])),
+  contributors: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+
+/** Keeps the facts in the mirror for the next start. Where that fails they are asked for again. */
+export async function writeFacts(path: string, target: GitTarget, facts: CommitFacts): Promise<void> {
+  const { current, tree, sizes, contents, contributors } = facts;
+  const written: z.infer<typeof kept> = {
+    version: 1,
+    commit: current.commit,
+    ref: current.ref ?? null,
+    files: [...tree.values()].map(({ path: file, id, link }) => [file, id, link]),
+    sizes: [...sizes],
+    contents: [...contents].map(([id, bytes]) => [id, Buffer.from(bytes).toString('base64')]),
+    contributors: [...contributors],
+  };
+  await writeWhole(fileOf(path, target), JSON.stringify(written)).catch(() => undefined);
+}
+
+/** The facts that were kept last, undefined where there are none or another version wrote them. */
+export async function readFacts(path: string, target: GitTarget): Promise<CommitFacts | undefined> {
+  try {
+    const facts = kept.parse(JSON.parse(await readFile(fileOf(path, target), 'utf8')));
+    return {
+      current: { commit: facts.commit, ref: facts.ref ?? undefined },
+      tree: new Map(facts.files.map(([file, id, link]) => [file, { path: file, id, link }])),
+      sizes: new Map(facts.sizes),
+      contents: new Map(facts.contents.map(([id, text]) => [id, Buffer.from(text, 'base64')])),
+      contributors: facts.contributors,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** One file for each way in which a repository is shown. */
+function fileOf(path: string, { ref, start, files, contributorsPage }: GitTarget): string {
+  const way = JSON.stringify([ref, start, files, contributorsPage]);
+  return join(path, `asterism-facts-${createHash('sha256').update(way).digest('hex').slice(0, 16)}.json`);
+}

@@ -1,0 +1,52 @@
+import type { NamedLink } from '#model/package/package.ts';
+import { cutText } from '#model/text/shorten.ts';
+import type { CurrentCommit, GitMirror } from '#sources/git/mirror/git-mirror.ts';
+import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
+import { runGit } from '#sources/git/process/run-git.ts';
+import type { GitTarget } from '#sources/git-target.ts';
+
+/** What contributors are told from. */
+export interface ContributorsInput {
+  /** Where the commit is. */
+  readonly mirror: GitMirror;
+  /** The newest commit. */
+  readonly current: CurrentCommit;
+  /** Whose page at the forge people are linked to where they have none of their own. */
+  readonly target: GitTarget;
+  /** What bounds the reading. */
+  readonly limits: GitLimits;
+  /** True when the commit has a `.mailmap`, which says whose names belong together. */
+  readonly hasMailmap: boolean;
+}
+
+const most = 30;
+
+/** Who wrote the commits, those with the most commits first. Mail addresses are for telling people apart and never shown. */
+export async function gitContributors(input: ContributorsInput): Promise<readonly NamedLink[]> {
+  const { mirror, current, target, limits, hasMailmap } = input;
+  const count = Number(mirror.reading.GIT_CONFIG_COUNT ?? 0);
+  const mailmap = hasMailmap && {
+    GIT_CONFIG_COUNT: String(count + 1),
+    [`GIT_CONFIG_KEY_${count}`]: 'mailmap.blob',
+    [`GIT_CONFIG_VALUE_${count}`]: `${current.commit}:${target.start === '' ? '' : `${target.start}/`}.mailmap`,
+  };
+  const environment = { ...mirror.reading, ...mailmap };
+  const args = ['shortlog', '--summary', '--numbered', '--email', '--no-merges', current.commit];
+  const answer = await runGit({ args, environment, timeLimit: limits.fetchTime }).catch(() => Buffer.alloc(0));
+  const people = new Map<string, string>();
+  for (const line of answer.toString('utf8').split('\n')) {
+    const [, name = '', mail = ''] = /^\s*\d+\t(.*) <([^<>]*)>$/.exec(line) ?? [];
+    const shown = cutText(name.replace(/\p{C}/gu, ' ').trim(), 100);
+    const url = pageOf(mail) ?? target.contributorsPage;
+    if (shown === '' || url === undefined || /\[bot\]$/i.test(shown) || people.has(shown)) continue;
+    people.set(shown, url);
+    if (people.size === most) break;
+  }
+  return [...people].map(([name, url]) => ({ name, url }));
+}
+
+/** A person's own page, where the mail address is the one that a forge gives out in place of the real one. */
+function pageOf(mail: string): string | undefined {
+  const [, login] = /^(?:\d+\+)?([a-z\d][a-z\d-]{0,38})@users\.noreply\.github\.com$/i.exec(mail) ?? [];
+  return login && `https://github.com/${login}`;
+}

@@ -1,0 +1,133 @@
+import { type GitAddress, redirectedAddress } from '#sources/git/process/git-address.ts';
+import { localEnvironment, remoteEnvironment } from '#sources/git/process/git-environment.ts';
+import { GitError } from '#sources/git/process/git-error.ts';
+import { obeysNoLazyFetch } from '#sources/git/process/git-version.ts';
+import { runGit } from '#sources/git/process/run-git.ts';
+import type { GitCredentials, GitLimits } from './git-mirrors-contract.ts';
+import { type RemoteTags, remoteTags } from './git-tags.ts';
+
+/** What a remote says of a ref. */
+export interface RemoteRef {
+  /** Its full name, such as `refs/heads/main`, or `HEAD` where that is no branch. */
+  readonly name: string;
+  /** The commit it leads to. */
+  readonly commit: string;
+  /** All tags that the remote has. */
+  readonly tags: RemoteTags;
+}
+
+/** Which remote is asked. */
+export interface AskedRemote {
+  /** The mirror of it. */
+  readonly path: string;
+  /** Where it is. */
+  readonly address: GitAddress;
+  /** For the address. */
+  readonly credentials: GitCredentials | undefined;
+  /** What bounds the work. */
+  readonly limits: GitLimits;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+}
+
+/** What a remote answered. */
+export interface RemoteAnswer {
+  /** The commit, and the tags. */
+  readonly ref: RemoteRef;
+  /** Where it answered: the address, or the one that its host redirects to. */
+  readonly address: GitAddress;
+}
+
+/** Redirects that are followed; those of git itself are off. */
+const mostRedirects = 3;
+
+/**
+ * Asks a remote which commit a branch, a tag or its default branch has now. Redirects are followed by the rule of
+ * {@link redirectedAddress}. Throws {@link GitError}.
+ */
+export async function askRemote(remote: AskedRemote, ref: string | undefined): Promise<RemoteAnswer> {
+  const names = ref === undefined ? ['HEAD'] : [`refs/heads/${ref}`, `refs/tags/${ref}`, `refs/tags/${ref}^{}`];
+  let { address } = remote;
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const answer = await listRefs({ ...remote, address }, [...names, 'refs/tags/*']);
+    if (typeof answer === 'string') return { ref: { ...remoteRef(answer, ref), tags: remoteTags(answer) }, address };
+    address = redirectedAddress(address, answer.location, remote.credentials !== undefined);
+  }
+  throw new GitError(`it redirects more than ${mostRedirects} times. Check its address`);
+}
+
+/** What a remote lists, or where it redirects to. Throws {@link GitError}. */
+async function listRefs(
+  { path, address, credentials, limits, signal }: AskedRemote,
+  names: readonly string[],
+): Promise<string | { readonly location: string }> {
+  const args = ['ls-remote', '--symref', '--', 'origin', ...names];
+  const environment = { ...remoteEnvironment(path, address, credentials), ...traced };
+  const headers = readHeaders();
+  const run = { args, environment, timeLimit: limits.askTime, outputLimit: 1 << 24, signal, onLine: headers.take };
+  try {
+    const answer = (await runGit(run)).toString('utf8');
+    if (/^https?$/.test(address.protocol) && !headers.isSmart()) await refuseOldGit(path, limits);
+    return answer;
+  } catch (error) {
+    const location = headers.location();
+    if (location === undefined || !(error instanceof GitError) || !/returned error: 30\d/.test(error.output))
+      throw error;
+    return { location };
+  }
+}
+
+/** Git writes the headers of each answer over HTTP to standard error, without credentials and without contents. */
+const traced = { GIT_TRACE_CURL: '1', GIT_TRACE_CURL_NO_DATA: '1', GIT_TRACE_REDACT: '1' };
+
+interface Headers {
+  readonly take: (line: string) => void;
+  /** True when an answer was one of the smart protocol. */
+  readonly isSmart: () => boolean;
+  /** Where the last answer that redirected leads. */
+  readonly location: () => string | undefined;
+}
+
+function readHeaders(): Headers {
+  let smart = false;
+  let location: string | undefined;
+  return {
+    take(line) {
+      const [, name = '', value = ''] = / <= Recv header: ([\w-]+): *(.*?)\s*$/.exec(line) ?? [];
+      if (name.toLowerCase() === 'content-type') smart ||= value === 'application/x-git-upload-pack-advertisement';
+      if (name.toLowerCase() === 'location') location = value;
+    },
+    isSmart: () => smart,
+    location: () => location,
+  };
+}
+
+/**
+ * A server of files cannot leave contents out. An old git asks it again for each object that it takes for missing, each
+ * fetch inside the one before. Throws {@link GitError} for such a git.
+ */
+async function refuseOldGit(path: string, { askTime }: GitLimits): Promise<void> {
+  const run = { args: ['version'], environment: localEnvironment(path), timeLimit: askTime };
+  const version = (await runGit(run)).toString('latin1').trim();
+  if (obeysNoLazyFetch(version)) return;
+  const reason = `its server does not speak git's smart protocol, and ${version.slice(0, 100)} cannot read it safely`;
+  throw new GitError(`${reason}. Install git 2.45 or later, or a security release of 2.39 to 2.44`);
+}
+
+function remoteRef(answer: string, ref: string | undefined): Omit<RemoteRef, 'tags'> {
+  const lines = answer.split('\n').map((line) => line.split('\t'));
+  const idOf = (name: string): string | undefined =>
+    lines.find(([id, each]) => each === name && !id?.startsWith('ref:'))?.[0];
+  if (ref === undefined) {
+    const commit = idOf('HEAD');
+    if (commit === undefined)
+      throw new GitError('its default branch has no commit; push one, or name another branch as ref');
+    const branch = lines.find(([id, each]) => each === 'HEAD' && id?.startsWith('ref: '))?.[0]?.slice('ref: '.length);
+    return { name: branch ?? 'HEAD', commit };
+  }
+  for (const name of [`refs/heads/${ref}`, `refs/tags/${ref}`]) {
+    const commit = idOf(`${name}^{}`) ?? idOf(name);
+    if (commit !== undefined) return { name, commit };
+  }
+  throw new GitError(`it has no branch or tag ${ref}`);
+}

@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path/posix';
+import { expect, onTestFinished, test } from 'vitest';
+import { testMirrors, textOf } from '#sources/git/testing/git-test-mirrors.ts';
+import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
+import { gitTestTarget } from '#sources/git/testing/git-test-target.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { createGitMirrors } from './git-mirrors.ts';
+
+async function served(options: { readonly filter?: boolean; readonly authorization?: string } = {}) {
+  const root = await temporaryFolder();
+  const one = await gitTestRepository(root, 'one');
+  const server = await gitTestServer({ root, ...options });
+  return { root, one, server, address: `${server.url}/one.git` };
+}
+
+test('a visitor reads what was pushed, and a sync without a push fetches nothing', async () => {
+  const { one, server, address } = await served();
+  await one.commit({ 'README.md': '# One\n', 'a.md': '# A\n', 'b.md': '# B\n' });
+  const commit = await one.commit({ 'a.md': '# A2\n' });
+  const { mirrors } = await testMirrors();
+  const { repositories, warnings } = await mirrors.sync([gitTestTarget(address)]);
+  expect(await textOf(repositories[0], 'a.md')).toBe('# A2\n');
+  expect(repositories[0]?.provenance).toMatchObject({ commit, ref: 'main', tag: false });
+  expect(warnings).toEqual([]);
+  // One fetch of commits and folders, one of all contents together; the first version of a.md is never sent.
+  expect(server.requests.map(({ wants }) => wants).filter((wants) => wants > 0)).toEqual([1, 3]);
+  server.requests.length = 0;
+  await mirrors.sync([gitTestTarget(address)]);
+  expect(server.requests.filter(({ wants }) => wants > 0)).toEqual([]);
+});
+
+test('a server that cannot leave contents out is mirrored whole', async () => {
+  const { one, server, address } = await served({ filter: false });
+  await one.commit({ 'README.md': '# One\n', 'docs/a.md': '# A\n' });
+  const { mirrors } = await testMirrors();
+  const { repositories } = await mirrors.sync([gitTestTarget(address)]);
+  expect(await textOf(repositories[0], 'docs/a.md')).toBe('# A\n');
+  expect(server.requests.filter(({ wants }) => wants > 0)).toHaveLength(1);
+});
+
+test('a request that began before a push reads to its end what it began with', async () => {
+  const { one, address } = await served();
+  await one.commit({ 'README.md': '# One\n', 'a.md': '# A\n', 'gone.md': 'still here\n' });
+  const { mirrors } = await testMirrors();
+  const before = (await mirrors.sync([gitTestTarget(address)])).repositories[0];
+  await one.git('checkout', '--quiet', '--orphan', 'other');
+  await one.commit({ 'a.md': '# Another history\n', 'gone.md': undefined });
+  await one.git('push', '--quiet', '--force', one.path, 'HEAD:main');
+  const after = (await mirrors.sync([gitTestTarget(address)])).repositories[0];
+  expect(await textOf(after, 'a.md')).toBe('# Another history\n');
+  expect(await textOf(after, 'gone.md')).toBeUndefined();
+  expect(await textOf(before, 'a.md')).toBe('# A\n');
+  expect(await textOf(before, 'gone.md')).toBe('still here\n');
+});
+
+test('while the remote is down the last good pages are shown, with their age, after a restart too', async () => {
+  const { one, server, address } = await served();
+  await one.commit({ 'README.md': '# One\n' });
+  const { mirrors, folder } = await testMirrors();
+  const fresh = await mirrors.sync([gitTestTarget(address)]);
+  expect(fresh.stale).toBeUndefined();
+  await server.stop();
+  const stale = await mirrors.sync([gitTestTarget(address)]);
+  expect(await textOf(stale.repositories[0], 'README.md')).toBe('# One\n');
+  expect(stale.repositories[0]?.checkedAt).toBeCloseTo(fresh.repositories[0]?.checkedAt ?? 0, -1);
+  expect(stale.stale?.reason).toMatch(/connect/i);
+  expect(stale.warnings[0]?.message).toMatch(/It is shown as it was last seen\.$/);
+  const restarted = await testMirrors({}, folder);
+  const again = await restarted.mirrors.sync([gitTestTarget(address)]);
+  expect(await textOf(again.repositories[0], 'README.md')).toBe('# One\n');
+  expect(again.repositories[0]?.checkedAt).toBeCloseTo(fresh.repositories[0]?.checkedAt ?? 0, -1);
+  await server.start();
+  expect((await restarted.mirrors.sync([gitTestTarget(address)])).stale).toBeUndefined();
+});
+
+test('what the mirrors hold is listed without asking anybody', async () => {
+  const { one, server, address } = await served();
+  await one.commit({ 'README.md': '# One\n' });
+  const { mirrors, folder } = await testMirrors();
+  expect((await mirrors.kept([gitTestTarget(address)])).repositories).toEqual([]);
+  await mirrors.sync([gitTestTarget(address)]);
+  server.requests.length = 0;
+  const { repositories } = await (await testMirrors({}, folder)).mirrors.kept([gitTestTarget(address)]);
+  expect(await textOf(repositories[0], 'README.md')).toBe('# One\n');
+  expect(server.requests).toEqual([]);
+});
+
+test('of many repositories only the one that is down is shown as it was', async () => {
+  const { root, one, address } = await served();
+  const two = await gitTestRepository(root, 'two');
+  await one.commit({ 'README.md': '# One\n' });
+  await two.commit({ 'README.md': '# Two\n' });
+  const { mirrors } = await testMirrors();
+  const gone = gitTestTarget(address.replace('one.git', 'none.git'), { folder: 'none' });
+  const listing = await mirrors.sync([gitTestTarget(address), gone, gitTestTarget(two.path, { folder: 'two' })]);
+  expect(listing.repositories.map(({ folder }) => folder)).toEqual(['one', 'two']);
+  expect(listing.stale).toBeUndefined();
+  expect(listing.warnings).toMatchObject([{ repository: 'none', message: expect.stringMatching(/It is left out\.$/) }]);
+});
+
+test('credentials of an address reach the server and nothing else', async () => {
+  const authorization = `Basic ${Buffer.from('me:s3cret').toString('base64')}`;
+  const { one, server, address } = await served({ authorization });
+  await one.commit({ 'README.md': '# One\n' });
+  const { mirrors, folder, warnings } = await testMirrors();
+  const listing = await mirrors.sync([gitTestTarget(address.replace('//', '//me:s3cret@'))]);
+  expect(await textOf(listing.repositories[0], 'README.md')).toBe('# One\n');
+  expect(server.requests.every((request) => request.authorization === authorization)).toBe(true);
+  for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    expect((await readFile(join(file.parentPath, file.name))).includes('s3cret'), file.name).toBe(false);
+  }
+  const refused = await (await testMirrors()).mirrors
+    .sync([gitTestTarget(address.replace('//', '//me:wr0ng@'))])
+    .catch((error: unknown) => String(error));
+  expect(refused).toMatch(/cannot be read/);
+  expect(refused + warnings.join() + JSON.stringify(listing)).not.toMatch(/wr0ng|s3cret/);
+});
+
+test('a default branch that gets another name is known by it, without a fetch', async () => {
+  const { one, server, address } = await served();
+  await one.commit({ 'README.md': '# One\n' });
+  const { mirrors } = await testMirrors();
+  await mirrors.sync([gitTestTarget(address)]);
+  await one.git('--git-dir', one.path, 'branch', '--move', 'main', 'trunk');
+  await one.git('--git-dir', one.path, 'symbolic-ref', 'HEAD', 'refs/heads/trunk');
+  server.requests.length = 0;
+  const { repositories } = await mirrors.sync([gitTestTarget(address)]);
+  expect(repositories[0]?.provenance?.ref).toBe('trunk');
+  expect(server.requests.filter(({ wants }) => wants > 0)).toEqual([]);
+  expect((await mirrors.kept([gitTestTarget(address)])).repositories[0]?.provenance?.ref).toBe('trunk');
+});
+
+test('many sources of one repository each are fetched a few at a time, and one that was pushed passes them', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  onTestFinished(() => silent.closeAllConnections());
+  const place = silent.address();
+  const { one, address } = await served();
+  await one.commit({ 'README.md': '# One\n' });
+  const mirrors = createGitMirrors({ folder: await temporaryFolder(), product: 'asterism', warn() {}, atOnce: 1 });
+  onTestFinished(() => mirrors.close());
+  const asked: string[] = [];
+  const syncOf = (folder: string, from: string): Promise<unknown> =>
+    mirrors
+      .sync([gitTestTarget(from, { folder })], ({ step }) => void (step === 'asking' && asked.push(folder)))
+      .catch((error: unknown) => error);
+  const stuck = syncOf('stuck', `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}/one.git`);
+  const waiting = syncOf('waiting', address);
+  const { repositories } = await mirrors.refresh([gitTestTarget(address, { folder: 'pushed' })]);
+  expect(await textOf(repositories[0], 'README.md')).toBe('# One\n');
+  expect(asked).toEqual(['stuck']);
+  silent.closeAllConnections();
+  await Promise.all([stuck, waiting]);
+  expect(asked).toEqual(['stuck', 'waiting']);
+});
+
+test('a password that a host refuses, and a default branch without a commit, are told in words that help', async () => {
+  const { root, one, address } = await served();
+  await one.commit({ 'README.md': '# One\n' });
+  const locked = await gitTestServer({ root, authorization: 'Basic none' });
+  const { mirrors } = await testMirrors();
+  const url = `${locked.url.replace('//', '//ada:hidden-word@')}/one.git`;
+  const refused = await mirrors.sync([gitTestTarget(url)]).catch(String);
+  expect(refused).toContain('It wants a user name and a password, or refuses those that it was given');
+  expect(refused).not.toContain('hidden-word');
+  await one.git('--git-dir', one.path, 'symbolic-ref', 'HEAD', 'refs/heads/none');
+  expect(await mirrors.sync([gitTestTarget(address)]).catch(String)).toContain('Its default branch has no commit');
+});

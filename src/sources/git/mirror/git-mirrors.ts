@@ -1,0 +1,115 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import { createBlobReaders } from '#sources/git/objects/blob-readers.ts';
+import { GitError } from '#sources/git/process/git-error.ts';
+import { createTurns } from '#sources/git/process/turns.ts';
+import type { GitTarget } from '#sources/git-target.ts';
+import { type Listing, SourceError } from '#sources/source.ts';
+import type { GitLimits, GitMirrors, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
+import { noteUsed, pruneMirrors } from './kept-mirrors.ts';
+import { sweepFolder } from './sweep-mirror.ts';
+import { keptRepository, type Synced, type SyncState, syncJob, syncRepository } from './sync-repository.ts';
+
+const usualLimits: GitLimits = {
+  askTime: 30_000,
+  fetchTime: 10 * 60_000,
+  size: 2 * 1024 ** 3,
+  files: 20_000,
+  readSize: 16 * 1024 * 1024,
+  warnings: 50,
+};
+
+type OnProgress = (progress: GitProgress) => void;
+
+/** Repositories that are fetched at once where nobody says how many. */
+const usualAtOnce = 8;
+
+/** Makes the mirrors of a folder; nothing is read or fetched before the first call. */
+export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
+  const { atOnce = usualAtOnce } = options;
+  const closing = new AbortController();
+  const turns = createTurns();
+  let pruning: Promise<void> | undefined;
+  const state: SyncState = {
+    options,
+    limits: { ...usualLimits, ...options.limits },
+    readers: createBlobReaders({ folder: options.folder }),
+    closing: closing.signal,
+    opened: new Map(),
+    listed: new Map(),
+    damaged: new Set(),
+  };
+  // Shared by all callers: a site may have many sources of one repository each.
+  const inTurn = pLimit(atOnce);
+  const ahead = pLimit(atOnce);
+  let swept: Promise<void> | undefined;
+
+  async function sync(limit: LimitFunction, targets: readonly GitTarget[], onProgress?: OnProgress): Promise<Listing> {
+    swept ??= sweepFolder(options.folder, state.limits.fetchTime * 2);
+    await swept;
+    let finished = 0;
+    const synced = await limit.map(targets, (target) => {
+      const job = syncJob(state, target, (step, percent) => {
+        if (step === 'done' || step === 'failed') finished += 1;
+        onProgress?.({ folder: target.folder, step, percent, finished, total: targets.length });
+      });
+      return turns.take(job.path, () => syncRepository(state, job));
+    });
+    return listingOf(synced);
+  }
+
+  return {
+    sync: (targets, onProgress) => sync(inTurn, targets, onProgress),
+    refresh: (targets) => sync(ahead, targets),
+    async kept(targets) {
+      const kept = await inTurn.map(targets, (target) => {
+        const job = syncJob(state, target, () => undefined);
+        return turns.take(job.path, () => keptRepository(state, job));
+      });
+      return { ...listed(kept), stale: undefined };
+    },
+    prune(age) {
+      pruning = pruneUnused(state, age);
+      return pruning;
+    },
+    async close() {
+      closing.abort(new GitError('the site is closing'));
+      await Promise.all([turns.settled(), pruning]);
+      state.readers.close();
+    },
+  };
+}
+
+async function pruneUnused({ options, opened }: SyncState, age: number): Promise<void> {
+  for (const path of opened.keys()) await noteUsed(path);
+  try {
+    const removed = await pruneMirrors(options.folder, age, (path) => opened.has(path));
+    if (removed.length === 0) return;
+    const days = Math.round(age / 86_400_000);
+    options.warn(`${removed.length} mirrors that no site used for ${days} days were removed from ${options.folder}.`);
+  } catch (error) {
+    options.warn(`Old mirrors cannot be removed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function listed(synced: readonly Synced[]): Pick<Listing, 'repositories' | 'warnings'> {
+  return {
+    repositories: synced.map(({ repository }) => repository).filter((each) => each !== undefined),
+    warnings: synced.flatMap(({ warnings }) => warnings),
+  };
+}
+
+function listingOf(synced: readonly Synced[]): Listing {
+  const { repositories, warnings } = listed(synced);
+  const problems = synced.map(({ problem }) => problem).filter((each) => each !== undefined);
+  const [first] = problems;
+  if (repositories.length === 0 && first !== undefined) throw new SourceError(nothingToShow(synced.length, first));
+  // One that fails among many has a warning and its own age; when all fail, the source is down.
+  if (first === undefined || problems.length < synced.length) return { repositories, warnings, stale: undefined };
+  const since = Math.min(...repositories.map(({ checkedAt = 0 }) => checkedAt));
+  return { repositories, warnings, stale: { reason: first, since } };
+}
+
+function nothingToShow(count: number, first: string): string {
+  const what = count === 1 ? 'The git repository cannot be read' : `None of ${count} git repositories can be read`;
+  return `${what}: ${first} Check its address and that this machine may read it.`;
+}

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+import { stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path/posix';
+import { isDeepStrictEqual } from 'node:util';
+import type { Warning } from '#model/snapshot.ts';
+import { readFacts } from '#sources/git/history/commit-facts.ts';
+import type { BlobReaders } from '#sources/git/objects/blob-readers.ts';
+import { type ReadCommit, readCommit } from '#sources/git/objects/read-commit.ts';
+import { type GitAddress, gitAddress } from '#sources/git/process/git-address.ts';
+import { GitError } from '#sources/git/process/git-error.ts';
+import type { GitTarget } from '#sources/git-target.ts';
+import type { Repository } from '#sources/source.ts';
+import { type CurrentCommit, type FetchWork, type GitMirror, mirrorPath, openMirror } from './git-mirror.ts';
+import type { GitLimits, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
+import { keptTags, type RemoteTags } from './git-tags.ts';
+import { noteUsed } from './kept-mirrors.ts';
+import { removeTemporary, replaceMirror } from './mirror-folder.ts';
+import { ownName, temporariesOf } from './mirror-temporaries.ts';
+import { restoreMirror, sweepMirror } from './sweep-mirror.ts';
+
+/** What the syncs of all repositories share. */
+export interface SyncState {
+  /** How the mirrors were asked for. */
+  readonly options: GitMirrorsOptions;
+  /** What bounds the work. */
+  readonly limits: GitLimits;
+  /** Read files. */
+  readonly readers: BlobReaders;
+  /** Aborted when the mirrors close. */
+  readonly closing: AbortSignal;
+  /** Mirrors by path. */
+  readonly opened: Map<string, Promise<GitMirror>>;
+  /** What was read last, by mirror and target, and what it was read from. */
+  readonly listed: Map<string, { readonly key: string; readonly read: ReadCommit }>;
+  /** Paths of mirrors in which something could not be read. */
+  readonly damaged: Set<string>;
+}
+
+/** One repository to be synced. */
+export interface SyncJob {
+  /** Which one. */
+  readonly target: GitTarget;
+  /** Where it is. */
+  readonly address: GitAddress;
+  /** Where its mirror is. */
+  readonly path: string;
+  /** The name under which the mirror keeps the commit of the ref. */
+  readonly slot: string;
+  /** Told how far it is. */
+  readonly onStep: (step: GitProgress['step'], percent?: number) => void;
+}
+
+/** One repository after its sync. */
+export interface Synced {
+  /** As it is now or was last seen; undefined when it never was. */
+  readonly repository: Repository | undefined;
+  /** One for each fault. */
+  readonly warnings: readonly Warning[];
+  /** Why it is as old as it is, or undefined when the remote was asked. */
+  readonly problem: string | undefined;
+}
+
+/** Makes a job of a target. Throws `SourceError` for an address that is none. */
+export function syncJob({ options }: SyncState, target: GitTarget, onStep: SyncJob['onStep']): SyncJob {
+  const address = gitAddress(target.address);
+  const { ref } = target;
+  const slot = ref === undefined ? 'default' : createHash('sha256').update(ref).digest('hex').slice(0, 16);
+  return { target, address, path: mirrorPath(options.folder, address), slot, onStep };
+}
+
+/** Brings a mirror up to date and lists it; as it was last seen where the remote or git fails. */
+export async function syncRepository(state: SyncState, job: SyncJob): Promise<Synced> {
+  try {
+    const { repository, warnings } = await freshOrAnew(state, job);
+    const now = Date.now();
+    await noteChecked(job, now);
+    job.onStep('done');
+    return { repository: { ...repository, checkedAt: now }, warnings, problem: undefined };
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    job.onStep('failed');
+    const problem = sentence(error);
+    const kept = await keptRepository(state, job);
+    const message = `${problem} ${kept.repository ? 'It is shown as it was last seen.' : 'It is left out.'}`;
+    const warning = { repository: job.target.folder, file: undefined, message };
+    return { repository: kept.repository, warnings: [warning, ...kept.warnings], problem };
+  }
+}
+
+/** Lists what a mirror holds without asking the remote; no repository where it holds nothing whole. */
+export async function keptRepository(state: SyncState, job: SyncJob): Promise<Synced> {
+  const nothing = { repository: undefined, warnings: [], problem: undefined };
+  await restoreMirror(job.path, maxAge(state));
+  if ((await stat(join(job.path, 'HEAD')).catch(() => undefined)) === undefined) return nothing;
+  try {
+    const mirror = await openOnce(state, job);
+    const current = (await readFacts(job.path, job.target))?.current ?? (await mirror.current(job.slot));
+    if (current === undefined) return nothing;
+    const { repository, warnings } = await read(state, job, {
+      mirror,
+      current,
+      work: undefined,
+      tags: await keptTags(job.path),
+    });
+    return { repository: { ...repository, checkedAt: await checkedAt(job) }, warnings, problem: undefined };
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    return nothing;
+  }
+}
+
+async function freshOrAnew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
+  await sweepMirror(job.path, maxAge(state));
+  if (state.damaged.has(job.path)) return renew(state, job);
+  try {
+    return await bringUp(state, job);
+  } catch (error) {
+    if (!(error instanceof GitError) || !error.damaged) throw error;
+    return renew(state, job);
+  }
+}
+
+/** Twice the longest fetch: no git of ours can still be at work on what is older. */
+function maxAge({ limits }: SyncState): number {
+  return limits.fetchTime * 2;
+}
+
+async function bringUp(state: SyncState, job: SyncJob): Promise<ReadCommit> {
+  const mirror = await openOnce(state, job);
+  const { closing: signal } = state;
+  const work = { signal, onPercent: (percent: number) => job.onStep('fetching', percent) };
+  job.onStep('asking');
+  const remote = await mirror.ask(job.target.ref, signal);
+  const { tags } = remote;
+  const known = (await readFacts(job.path, job.target))?.current ?? (await mirror.current(job.slot));
+  const ref = remote.name === 'HEAD' ? undefined : remote.name;
+  const isHere = known?.commit === remote.commit;
+  if (isHere && known.ref === ref) return read(state, job, { mirror, current: known, work, tags });
+  if (!isHere) job.onStep('fetching');
+  // A branch that has another name now leads to the same commit, and links to editors lead to the branch.
+  const current = { commit: isHere ? known.commit : await mirror.fetch(remote, work), ref };
+  const made = await read(state, job, { mirror, current, work, tags });
+  // Only now, when nothing is missing any more: whoever starts from here finds complete pages.
+  await mirror.settle(job.slot, current);
+  await mirror.tidy();
+  return made;
+}
+
+interface Reading {
+  readonly mirror: GitMirror;
+  readonly current: CurrentCommit;
+  readonly work: FetchWork | undefined;
+  readonly tags: RemoteTags;
+}
+
+/** Reads a commit, or gives what was read of it before. */
+async function read(state: SyncState, { target, path, onStep }: SyncJob, reading: Reading): Promise<ReadCommit> {
+  const name = JSON.stringify([path, target.folder, target.start]);
+  const key = JSON.stringify([reading.current, target, [...reading.tags]]);
+  const known = state.listed.get(name);
+  if (known?.key === key) return known.read;
+  const kept = await readFacts(path, target);
+  const facts = isDeepStrictEqual(kept?.current, reading.current) ? kept : undefined;
+  if (facts === undefined) onStep('reading');
+  const onDamage = (): void => void state.damaged.add(path);
+  const { limits, readers, options } = state;
+  const made = await readCommit({ ...reading, facts, target, limits, readers, product: options.product, onDamage });
+  state.listed.set(name, { key, read: made });
+  return made;
+}
+
+function openOnce({ opened, options, limits }: SyncState, { address, path, target }: SyncJob): Promise<GitMirror> {
+  const known = opened.get(path);
+  if (known !== undefined) return known;
+  const credentials = target.credentials ?? address.credentials ?? options.credentials?.(address.address);
+  const mirror = openMirror({ path, empty: join(options.folder, 'empty.git'), address, credentials, limits });
+  mirror.then(
+    () => noteUsed(path),
+    () => opened.delete(path),
+  );
+  opened.set(path, mirror);
+  return mirror;
+}
+
+/** Fetches a damaged mirror anew and only then lets go of it: what it can still show is all there is while the remote is down. */
+async function renew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
+  const { path, target, slot } = job;
+  const { options, readers } = state;
+  const made = { ...job, path: join(temporariesOf(path), ownName('new')) };
+  try {
+    await bringUp(state, made);
+    await replaceMirror(path, made.path);
+  } finally {
+    forget(state, made.path);
+    await removeTemporary(made.path);
+  }
+  readers.forget(join(path, 'objects'));
+  forget(state, path);
+  options.warn(`The mirror of ${target.folder} was damaged. It has been fetched anew.`);
+  const mirror = await openOnce(state, job);
+  const current = await mirror.current(slot);
+  if (current === undefined) throw new GitError('its mirror was removed while it was fetched anew');
+  return read(state, job, { mirror, current, work: undefined, tags: await keptTags(path) });
+}
+
+function forget({ opened, listed, damaged }: SyncState, path: string): void {
+  opened.delete(path);
+  damaged.delete(path);
+  for (const name of listed.keys()) if (name.startsWith(JSON.stringify([path]).slice(0, -1))) listed.delete(name);
+}
+
+function sentence({ message }: GitError): string {
+  const text = message.slice(0, 1).toUpperCase() + message.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** When a remote last answered is the time of a file, so that a restart knows it. */
+function checkedFile({ path, slot }: SyncJob): string {
+  return join(path, `asterism-checked-${slot}`);
+}
+
+async function noteChecked(job: SyncJob, time: number): Promise<void> {
+  const file = checkedFile(job);
+  const seconds = time / 1000;
+  await utimes(file, seconds, seconds)
+    .catch(() => writeFile(file, '').then(() => utimes(file, seconds, seconds)))
+    .catch(() => undefined);
+}
+
+async function checkedAt(job: SyncJob): Promise<number> {
+  // A process that ended between the two has the time of its last commit only.
+  for (const place of [checkedFile(job), join(job.path, 'refs/asterism', job.slot), job.path]) {
+    const stats = await stat(place).catch(() => undefined);
+    if (stats !== undefined) return stats.mtimeMs;
+  }
+  return 0;
+}

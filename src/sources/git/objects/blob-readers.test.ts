@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path/posix';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readingEnvironment } from '#sources/git/process/git-environment.ts';
+import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { createBlobReaders } from './blob-readers.ts';
+
+/** A repository with one file, and readers that end a git which takes longer than a moment for an answer. */
+async function readers(answerTime: number) {
+  const root = await temporaryFolder();
+  const one = await gitTestRepository(root, 'one');
+  await one.commit({ 'README.md': '# One\n' });
+  const id = (await one.git('rev-parse', 'HEAD:README.md')).trim();
+  const environment = readingEnvironment(one.path, join(one.path, 'objects'));
+  const opened = createBlobReaders({ folder: root, answerTime });
+  onTestFinished(() => opened.close());
+  return { id, environment: () => ({ ...environment, PATH: process.env.PATH ?? '' }), opened };
+}
+
+test('a git that hangs is ended although readers keep coming, and the next reader gets the file from another one', async () => {
+  const { id, environment, opened } = await readers(400);
+  const folder = await temporaryFolder();
+  const hanging = `sleep 600.${process.pid}`;
+  await writeFile(join(folder, 'git'), `#!/bin/sh\nexec ${hanging}\n`, { mode: 0o755 });
+  vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const refused: string[] = [];
+  const began = performance.now();
+  // One reader after the other, each long before the time of the one before is over.
+  while (refused.length === 0 && performance.now() - began < 10_000) {
+    opened.read(environment(), id).catch((error: unknown) => refused.push(String(error)));
+    await wait(50);
+  }
+  expect(refused[0]).toContain('git cat-file did not answer');
+  vi.unstubAllEnvs();
+  await expect
+    .poll(() => opened.read(environment(), id).catch(() => undefined))
+    .toEqual(new Uint8Array(Buffer.from('# One\n')));
+  expect(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })).not.toContain(hanging);
+});
+
+test('readers who keep coming get their files for as long as git answers', async () => {
+  const { id, environment, opened } = await readers(10_000);
+  for (let count = 0; count < 200; count += 1) {
+    expect(await opened.read(environment(), id)).toEqual(new Uint8Array(Buffer.from('# One\n')));
+  }
+});

@@ -1,0 +1,181 @@
+import type { ChildProcess } from 'node:child_process';
+import type { GitEnvironment } from '#sources/git/process/git-environment.ts';
+import { GitError } from '#sources/git/process/git-error.ts';
+import { killGroup, startGit } from '#sources/git/process/run-git.ts';
+import type { ByteRange } from '#sources/source.ts';
+import { createBlobSpool } from './blob-spool.ts';
+
+/** Reads blobs of many repositories through one `git cat-file` for each that is in use. */
+export interface BlobReaders {
+  /** The bytes of a blob, undefined when the repository does not hold it. Throws {@link GitError}. */
+  read(environment: GitEnvironment, id: string): Promise<Uint8Array | undefined>;
+  /** A large blob, or a range of it, as a stream, however slowly it is read. Throws {@link GitError}. */
+  stream(environment: GitEnvironment, id: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
+  /** Lets the reader of a folder of objects that has been replaced answer what it was asked; later reads see the new one. */
+  forget(objects: string): void;
+  /** Ends all readers; what is being read fails. */
+  close(): void;
+}
+
+/** What bounds the readers. */
+export interface BlobReadersOptions {
+  /** Where large blobs lie while they are read. */
+  readonly folder: string;
+  /** Processes at once; 16 by default. */
+  readonly most?: number;
+  /** Milliseconds without a request after which a process is ended; 20,000 by default. */
+  readonly idle?: number;
+  /** Milliseconds that a process may take from one answer to the next before it is ended; 60,000 by default. */
+  readonly answerTime?: number;
+}
+
+/** Makes the readers; a process is started when a repository is first read. */
+export function createBlobReaders(options: BlobReadersOptions): BlobReaders {
+  const { folder, most = 16, idle = 20_000, answerTime = 60_000 } = options;
+  const open = new Map<string, BlobReader>();
+  let closed = false;
+  const spool = createBlobSpool(folder);
+
+  function readerOf(environment: GitEnvironment): BlobReader {
+    const key = environment.GIT_OBJECT_DIRECTORY ?? '';
+    const known = open.get(key);
+    open.delete(key);
+    const reader = known?.alive() ? known : startReader(environment, { idle, answerTime });
+    // A Map keeps the order of insertion: the first one was used longest ago.
+    open.set(key, reader);
+    for (const [other, { finish }] of open) {
+      if (open.size <= most) break;
+      open.delete(other);
+      finish();
+    }
+    return reader;
+  }
+
+  return {
+    async read(environment, id) {
+      if (closed) throw new GitError('the mirrors of git repositories are closed');
+      return readerOf(environment).read(id);
+    },
+    async stream(environment, id, range) {
+      if (closed) throw new GitError('the mirrors of git repositories are closed');
+      return spool.stream(environment, id, range);
+    },
+    forget(objects) {
+      open.get(objects)?.finish();
+      open.delete(objects);
+    },
+    close() {
+      closed = true;
+      spool.close();
+      for (const { end } of open.values()) end(new GitError('the mirrors of git repositories are closed'));
+      open.clear();
+    },
+  };
+}
+
+interface BlobReader {
+  readonly alive: () => boolean;
+  readonly read: (id: string) => Promise<Uint8Array | undefined>;
+  /** Lets it answer what it was asked and ends it. */
+  readonly finish: () => void;
+  readonly end: (reason: GitError) => void;
+}
+
+type ReaderTimes = Required<Pick<BlobReadersOptions, 'idle' | 'answerTime'>>;
+
+interface Asked {
+  readonly resolve: (bytes: Uint8Array | undefined) => void;
+  readonly reject: (error: GitError) => void;
+}
+
+function startReader(environment: GitEnvironment, { idle, answerTime }: ReaderTimes): BlobReader {
+  const child = startGit(['cat-file', '--batch'], environment);
+  const asked: Asked[] = [];
+  let alive = true;
+  let timer: NodeJS.Timeout | undefined;
+  const finish = (): void => {
+    alive = false;
+    child.stdin?.end();
+  };
+  const end = (reason: GitError): void => {
+    alive = false;
+    clearTimeout(timer);
+    killGroup(child);
+    for (const { reject } of asked.splice(0)) reject(reason);
+  };
+  const wait = (): void => {
+    clearTimeout(timer);
+    const late = (): void => end(new GitError('git cat-file did not answer'));
+    if (asked.length > 0) timer = setTimeout(late, answerTime).unref();
+    else if (alive) timer = setTimeout(finish, idle).unref();
+  };
+  const errors = listen(child, {
+    onBlob: (bytes) => {
+      asked.shift()?.resolve(bytes);
+      wait();
+    },
+    onFault: end,
+  });
+  child.once('error', (cause) => end(new GitError('git cannot be started. Install git.', '', { cause })));
+  child.once('close', () => end(new GitError('git cat-file ended early', errors())));
+  child.stdin?.on('error', () => undefined);
+  return {
+    alive: () => alive,
+    read: (id) =>
+      new Promise((resolve, reject) => {
+        asked.push({ resolve, reject });
+        // Only answers begin the time again: readers who keep coming must not keep a process that hangs.
+        if (asked.length === 1) wait();
+        child.stdin?.write(`${id}\n`);
+      }),
+    finish,
+    end,
+  };
+}
+
+interface Hearing {
+  readonly onBlob: (bytes: Uint8Array | undefined) => void;
+  readonly onFault: (error: GitError) => void;
+}
+
+/** Takes the answers apart: a line `id type size`, the bytes and a line end, or `id missing`. */
+function listen(child: ChildProcess, { onBlob, onFault }: Hearing): () => string {
+  let chunks: Buffer[] = [];
+  let held = 0;
+  let needed = 1;
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-2_000);
+  });
+  child.stdout?.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    held += chunk.length;
+    // Joined only when a whole answer can be there, so that a large blob is not copied again and again.
+    if (held < needed) return;
+    let buffer = Buffer.concat(chunks);
+    for (let answer = firstAnswer(buffer); ; answer = firstAnswer(buffer)) {
+      if ('fault' in answer) return onFault(new GitError('git cat-file answered nonsense', errors));
+      needed = answer.length;
+      if (answer.length > buffer.length || answer.length === 0) break;
+      onBlob(answer.bytes);
+      buffer = buffer.subarray(answer.length);
+    }
+    chunks = [buffer];
+    held = buffer.length;
+  });
+  return () => errors;
+}
+
+type Answer = { readonly length: number; readonly bytes: Uint8Array | undefined } | { readonly fault: true };
+
+function firstAnswer(buffer: Buffer): Answer {
+  const end = buffer.indexOf(10);
+  if (end < 0) return { length: buffer.length > 200 ? 0 : buffer.length + 1, bytes: undefined };
+  const [, type, size] = buffer.toString('latin1', 0, end).split(' ');
+  if (type === 'missing') return { length: end + 1, bytes: undefined };
+  if (size === undefined || !/^\d+$/.test(size)) return { fault: true };
+  const from = end + 1;
+  const to = from + Number(size);
+  // A copy, so that one small blob does not keep a large chunk alive.
+  return { length: to + 1, bytes: buffer.length > to ? new Uint8Array(buffer.subarray(from, to)) : undefined };
+}

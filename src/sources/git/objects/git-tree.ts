@@ -1,0 +1,169 @@
+import { hiddenReadme } from '#model/address/readme.ts';
+import {
+  createFileFilter,
+  createIgnoreRules,
+  exhaustedMessage,
+  type IgnoreRules,
+} from '#sources/folder/ignore-rules.ts';
+import { isPlainSegment, visibilityOf } from '#sources/folder/path-rules.ts';
+import { isAboutItself } from '#sources/metadata.ts';
+import type { SourceFile } from '#sources/source.ts';
+import type { Tree, TreeEntry } from './parse-tree.ts';
+import { type MissingTarget, resolveLinks } from './resolve-links.ts';
+
+/** What a repository shows of a commit. */
+export interface TreeFiles {
+  /** Every file that the public may see, sorted by path. */
+  readonly files: readonly SourceFile[];
+  /** The README in `.github`, where there is one. */
+  readonly hiddenReadme: SourceFile | undefined;
+  /** What could not be listed and why. */
+  readonly faults: readonly { readonly file: string | undefined; readonly message: string }[];
+  /** A file that a page may link to: the path under which the tree has its bytes. Undefined when it must not be seen. */
+  find(path: string): { readonly file: SourceFile; readonly target: string } | undefined;
+}
+
+/** What the files of a tree are listed with. */
+export interface TreeInput {
+  /** All files. */
+  readonly tree: Tree;
+  /** Sizes by id; what is not here cannot be read. */
+  readonly sizes: ReadonlyMap<string, number>;
+  /** The texts of links and `.gitignore` files by id. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Which files the settings show. */
+  readonly isShown: (path: string) => boolean;
+  /** Files listed at most. */
+  readonly limit: number;
+}
+
+/** Which files the settings show: all, or those of the patterns; what a repository says of itself is read all the same. */
+export function isNeeded(patterns: readonly string[]): (entry: TreeEntry) => boolean {
+  const isShown = createFileFilter(patterns);
+  return ({ path, link }) => {
+    if (visibilityOf(path) === 'never') return false;
+    return link || isShown(path) || isAboutItself(path) || /(^|\/)\.gitignore$|^\.mailmap$/.test(path);
+  };
+}
+
+/** True for what must be read before files can be listed. */
+export function isRule({ path, link }: TreeEntry): boolean {
+  return link || path === '.gitignore' || path.endsWith('/.gitignore');
+}
+
+/** Lists what the public may see, by the rules that hold for a folder. */
+export function listTree(input: TreeInput): TreeFiles {
+  const { tree, isShown, limit } = input;
+  const faults: { file: string | undefined; message: string }[] = [];
+  const rules = rulesOf(input, faults);
+  const files: SourceFile[] = [];
+  const folders = foldersOf(tree);
+  for (const { path, link } of tree.values()) {
+    const fault = faultOf(path);
+    if (fault !== undefined) faults.push(fault);
+    if (fault !== undefined || visibilityOf(path) !== 'listed' || rules.ignores(path)) continue;
+    if (!link) addFile(input, { path, target: path }, files);
+    else addLinked(input, { path, rules, folders, faults, files });
+  }
+  if (rules.exhausted()) faults.push({ file: undefined, message: exhaustedMessage });
+  const shown = files.filter(({ path }) => isShown(path)).sort((a, b) => (a.path < b.path ? -1 : 1));
+  if (shown.length > limit) {
+    shown.length = limit;
+    const message = `It has more than ${limit} files; the rest is left out. Leave folders out with a .gitignore file.`;
+    faults.push({ file: undefined, message });
+  }
+  const find: TreeFiles['find'] = (path) => (isShown(path) ? findIn(input, folders, path) : undefined);
+  const hidden = hiddenReadme([...tree.keys()]);
+  return { files: shown, hiddenReadme: hidden === undefined ? undefined : find(hidden)?.file, faults, find };
+}
+
+function findIn(
+  { tree, sizes, texts }: TreeInput,
+  folders: ReadonlySet<string>,
+  path: string,
+): ReturnType<TreeFiles['find']> {
+  if (visibilityOf(path) === 'never') return undefined;
+  const target = resolveLinks({ tree, texts, folders }, path);
+  const entry = typeof target === 'string' && visibilityOf(target) !== 'never' ? tree.get(target) : undefined;
+  const size = entry && sizes.get(entry.id);
+  if (entry === undefined || size === undefined || typeof target !== 'string') return undefined;
+  return { file: { path, hash: entry.id, size }, target };
+}
+
+function addFile(
+  { tree, sizes }: TreeInput,
+  { path, target }: { readonly path: string; readonly target: string },
+  files: SourceFile[],
+): void {
+  const entry = tree.get(target);
+  const size = entry && sizes.get(entry.id);
+  if (entry !== undefined && size !== undefined) files.push({ path, hash: entry.id, size });
+}
+
+interface Linked {
+  readonly path: string;
+  readonly rules: IgnoreRules;
+  readonly folders: ReadonlySet<string>;
+  readonly faults: { file: string | undefined; message: string }[];
+  readonly files: SourceFile[];
+}
+
+function addLinked(input: TreeInput, { path, rules, folders, faults, files }: Linked): void {
+  const { tree, texts } = input;
+  const target = resolveLinks({ tree, texts, folders }, path);
+  if (typeof target !== 'string') {
+    faults.push({ file: path, message: linkFaults[target.missing] });
+  } else if (visibilityOf(folders.has(target) ? `${target}/x` : target) !== 'listed') {
+    faults.push({ file: path, message: linkFaults.hidden });
+  } else if (tree.has(target)) {
+    if (!rules.ignores(target)) addFile(input, { path, target }, files);
+  } else if (`${path}/`.startsWith(`${target}/`)) {
+    faults.push({ file: path, message: linkFaults.loop });
+  } else {
+    // Below a linked folder no further link is followed, so that links cannot multiply.
+    const inside = [...tree.values()].filter((entry) => !entry.link && entry.path.startsWith(`${target}/`));
+    for (const entry of inside) {
+      const shownAs = path + entry.path.slice(target.length);
+      const hidden = visibilityOf(shownAs) !== 'listed' || rules.ignores(entry.path) || rules.ignores(shownAs);
+      if (!hidden) addFile(input, { path: shownAs, target: entry.path }, files);
+    }
+  }
+}
+
+function foldersOf(tree: Tree): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const path of tree.keys()) {
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end);
+      if (folders.has(folder)) break;
+      folders.add(folder);
+    }
+  }
+  return folders;
+}
+
+function rulesOf({ tree, texts }: TreeInput, faults: Linked['faults']): IgnoreRules {
+  const rules = createIgnoreRules();
+  for (const { path, id, link } of tree.values()) {
+    if (link || !(path === '.gitignore' || path.endsWith('/.gitignore'))) continue;
+    const text = texts.get(id);
+    if (text === undefined) continue;
+    const messages = rules.add(path.slice(0, -'.gitignore'.length), text);
+    faults.push(...messages.map((message) => ({ file: path, message })));
+  }
+  return rules;
+}
+
+function faultOf(path: string): { file: string; message: string } | undefined {
+  if (path.split('/').every(isPlainSegment)) return undefined;
+  const message =
+    'Its name has a backslash, a control character or bytes that are not UTF-8, so no address can lead to it. Rename it.';
+  return { file: path.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?'), message };
+}
+
+const linkFaults: Readonly<Record<MissingTarget, string>> = {
+  absent: 'The symbolic link points to nothing. Remove it.',
+  outside: 'The symbolic link leads out of the repository and is not followed. Put the file itself there.',
+  loop: 'The symbolic link leads back to itself. Remove it.',
+  hidden: 'The symbolic link leads to a file that is never shown. Remove it.',
+};

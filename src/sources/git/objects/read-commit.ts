@@ -1,0 +1,190 @@
+import type { Provenance } from '#model/package/provenance.ts';
+import type { Warning } from '#model/snapshot.ts';
+import { createFileFilter } from '#sources/folder/ignore-rules.ts';
+import { gitMetadata } from '#sources/git/git-metadata.ts';
+import { gitRepository } from '#sources/git/git-repository.ts';
+import { type CommitFacts, writeFacts } from '#sources/git/history/commit-facts.ts';
+import { gitContributors } from '#sources/git/history/git-contributors.ts';
+import type { GitHistory } from '#sources/git/history/git-history.ts';
+import { readPast } from '#sources/git/history/read-past.ts';
+import type { CurrentCommit, FetchWork, GitMirror } from '#sources/git/mirror/git-mirror.ts';
+import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
+import { datedTags, type RemoteTags } from '#sources/git/mirror/git-tags.ts';
+import { GitError } from '#sources/git/process/git-error.ts';
+import { runGit } from '#sources/git/process/run-git.ts';
+import type { GitTarget } from '#sources/git-target.ts';
+import type { RepositoryHistory } from '#sources/history.ts';
+import { isAboutItself, manifestLimit } from '#sources/metadata.ts';
+import type { Repository } from '#sources/source.ts';
+import type { BlobReaders } from './blob-readers.ts';
+import { isNeeded, isRule, listTree, type TreeFiles } from './git-tree.ts';
+import { parseTree, type Tree } from './parse-tree.ts';
+
+/** A commit to be listed. */
+export interface ReadCommitInput {
+  /** Where it is. */
+  readonly mirror: GitMirror;
+  /** Which one. */
+  readonly current: CurrentCommit;
+  /** What is shown of it. */
+  readonly target: GitTarget;
+  /** The product's name, which is the key of the metadata block. */
+  readonly product: string;
+  /** What bounds the reading. */
+  readonly limits: GitLimits;
+  /** Read files. */
+  readonly readers: BlobReaders;
+  /** What git told of it before, or undefined where it must be asked. */
+  readonly facts: CommitFacts | undefined;
+  /** Fetches what is missing, or undefined where the remote must not be asked. */
+  readonly work: FetchWork | undefined;
+  /** What the remote said of its tags. */
+  readonly tags: RemoteTags;
+  /** Told when the mirror turns out to be damaged. */
+  readonly onDamage: () => void;
+}
+
+/** A repository and what was wrong with it. */
+export interface ReadCommit {
+  /** At this commit. */
+  readonly repository: Repository;
+  /** One for each fault. */
+  readonly warnings: readonly Warning[];
+}
+
+/** Lists a commit of a mirror, fetching at once all contents that are missing. Throws {@link GitError}. */
+export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
+  const { mirror, current, target, limits, readers } = input;
+  const facts = input.facts ?? (await gatherFacts(input));
+  const { tree, sizes, contents } = facts;
+  const decoder = new TextDecoder();
+  const texts = new Map([...contents].map(([id, bytes]) => [id, decoder.decode(bytes)]));
+  const isShown = createFileFilter(target.files ?? []);
+  const listed = listTree({ tree, sizes, texts, isShown, limit: limits.files });
+  const need = async (ids: readonly string[]): Promise<void> => void (await sizesOf(input, ids));
+  const history = await readPast({ ...input, tree, need });
+  const { metadata, warnings } = await gitMetadata({ ...input, facts });
+  const tags = await datedTags(input.tags, mirror, current.commit);
+  const shown = gitRepository({
+    folder: target.folder,
+    metadata,
+    tree: listed,
+    provenance: provenanceOf(current, target),
+    history: pastOf(history, listed, target.start),
+    formerNames: target.formerNames ?? [],
+    reading: mirror.reading,
+    readers,
+    readLimit: limits.readSize,
+    onDamage: input.onDamage,
+  });
+  const repository = { ...shown, tags, selective: (target.files ?? []).length > 0 };
+  // Now that nothing is missing, a start may begin from here.
+  if (input.facts === undefined && input.work !== undefined) await writeFacts(mirror.path, target, facts);
+  const faults = listed.faults.map((fault) => ({ repository: target.folder, ...fault }));
+  return { repository, warnings: [...warnings, ...faults].slice(0, limits.warnings) };
+}
+
+function provenanceOf({ commit, ref }: CurrentCommit, { start, forgeKind }: GitTarget): Provenance {
+  const tag = ref?.startsWith('refs/tags/') === true;
+  return { commit, ref: ref?.replace(/^refs\/(heads|tags)\//, ''), tag, start, forgeKind };
+}
+
+async function gatherFacts(input: ReadCommitInput): Promise<CommitFacts> {
+  const { mirror, current, target, readers } = input;
+  const tree = await treeOf(input);
+  const needed = [...tree.values()].filter(isNeeded(target.files ?? []));
+  const sizes = await sizesOf(
+    input,
+    needed.map(({ id }) => id),
+  );
+  const telling = needed.filter((entry) => isRule(entry) || isAboutItself(entry.path));
+  const contents = new Map(
+    await Promise.all(
+      telling.map(async (entry) => {
+        const small = !isRule(entry) || (sizes.get(entry.id) ?? 0) <= 256 * 1024;
+        const bytes = small ? await readers.read(mirror.reading, entry.id) : new Uint8Array();
+        // Without its rules, files would be shown that must not be.
+        if (bytes === undefined) throw missingBlob(entry.id);
+        return [entry.id, bytes.subarray(0, manifestLimit)] as const;
+      }),
+    ),
+  );
+  const contributors = await gitContributors({ ...input, hasMailmap: tree.has('.mailmap') });
+  return { current, tree, sizes, contents, contributors };
+}
+
+async function treeOf({ mirror, current, target, limits }: ReadCommitInput): Promise<Tree> {
+  const prefix = target.start === '' ? '' : `${target.start}/`;
+  const args = ['ls-tree', '-r', '-z', current.commit, '--', ...(prefix === '' ? [] : [prefix])];
+  const tree = parseTree(await runGit({ args, environment: mirror.reading, timeLimit: limits.fetchTime }), prefix);
+  if (tree.size === 0 && prefix !== '') throw new GitError(`it has no folder ${target.start}`);
+  return tree;
+}
+
+/**
+ * The sizes of all blobs, after those that were not here have been fetched. Where the remote must not be asked, one that is
+ * missing is listed as empty: its page is then broken and not gone.
+ */
+async function sizesOf(input: ReadCommitInput, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const wanted = [...new Set(ids)];
+  const sizes = await sizesHere(input, wanted);
+  const missing = wanted.filter((id) => !sizes.has(id));
+  if (missing.length === 0) return sizes;
+  if (input.work === undefined) {
+    input.onDamage();
+    return new Map([...sizes, ...missing.map((id) => [id, 0] as const)]);
+  }
+  await input.mirror.fetchBlobs(missing, input.work);
+  const fetched = await sizesHere(input, missing);
+  const lost = missing.find((id) => !fetched.has(id));
+  if (lost !== undefined) throw missingBlob(lost);
+  return new Map([...sizes, ...fetched]);
+}
+
+function missingBlob(id: string): GitError {
+  return new GitError(`the file ${id} is not in the mirror`, `missing blob ${id}`);
+}
+
+async function sizesHere(
+  { mirror, limits }: ReadCommitInput,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const args = ['cat-file', '--batch-check=%(objectname) %(objecttype) %(objectsize)', '--buffer'];
+  const input = `${ids.join('\n')}\n`;
+  const answer = await runGit({ args, input, environment: mirror.reading, timeLimit: limits.fetchTime });
+  const lines = answer
+    .toString('latin1')
+    .split('\n')
+    .map((line) => line.split(' '));
+  return new Map(lines.flatMap(([id = '', type, size]) => (type === 'blob' ? [[id, Number(size)] as const] : [])));
+}
+
+function pastOf({ changes, ends, behind }: GitHistory, tree: TreeFiles, start: string): RepositoryHistory {
+  const prefix = start === '' ? '' : `${start}/`;
+  const isThere = (path: string): boolean =>
+    path.startsWith(prefix) && tree.find(path.slice(prefix.length)) !== undefined;
+  return {
+    change(path) {
+      const known = changes.get(prefix + (tree.find(path)?.target ?? path));
+      return known && { commit: known[0], time: known[1], author: known[2] };
+    },
+    behind: (path) => behind.get(prefix + (tree.find(path)?.target ?? path)),
+    *ended() {
+      for (const path of ends.keys()) {
+        if (path.startsWith(prefix) && !isThere(path)) yield path.slice(prefix.length);
+      }
+    },
+    end(path) {
+      const first = isThere(prefix + path) ? undefined : ends.get(prefix + path);
+      if (first === undefined) return undefined;
+      const seen = new Set<string>();
+      let to = first[2];
+      while (to !== null && !isThere(to) && !seen.has(to)) {
+        seen.add(to);
+        to = ends.get(to)?.[2] ?? to;
+      }
+      return { time: first[1], successor: to?.startsWith(prefix) ? to.slice(prefix.length) : undefined };
+    },
+  };
+}

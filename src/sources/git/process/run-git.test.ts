@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path/posix';
+import { expect, onTestFinished, test } from 'vitest';
+import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { localEnvironment } from './git-environment.ts';
+import { GitError } from './git-error.ts';
+import { runGit } from './run-git.ts';
+
+test('what git leaves running in the background, such as a shared connection of ssh, holds up no sync', async () => {
+  const environment = localEnvironment(await temporaryFolder());
+  const args = ['-c', 'alias.leave=!sleep 600 >/dev/null & echo $!', 'leave'];
+  const pid = Number(await runGit({ args, environment, timeLimit: 60_000 }));
+  onTestFinished(() => void process.kill(pid));
+  // It still runs, with standard error open.
+  expect(process.kill(pid, 0)).toBe(true);
+});
+
+test('once the site closes, no git is started for those that still wait for their turn', async () => {
+  const made = join(await temporaryFolder(), 'made');
+  const { GIT_DIR: _, ...environment } = localEnvironment(made);
+  const signal = AbortSignal.abort(new GitError('the site is closing'));
+  const run = runGit({ args: ['init', '--quiet', made], environment, timeLimit: 60_000, signal });
+  await expect(run).rejects.toThrow('the site is closing');
+  expect(existsSync(made)).toBe(false);
+});
+
+test('the reason of a failed fetch is told, and not how far it had come', async () => {
+  const root = await temporaryFolder();
+  const one = await gitTestRepository(root, 'one');
+  await one.commit({ 'README.md': '# One\n' });
+  const two = await gitTestRepository(root, 'two');
+  const environment = { ...localEnvironment(two.path), GIT_ALLOW_PROTOCOL: 'file' };
+  const args = ['fetch', '--progress', one.path, `main:refs/heads/${'long'.repeat(80)}`];
+  const error = await runGit({ args, environment, timeLimit: 60_000 }).catch(String);
+  expect(error).toMatch(/^GitError: git fetch: cannot lock ref/);
+});

@@ -1,0 +1,14 @@
+import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
+import { gitTestTarget } from './git-test-target.ts';
+
+/*
+ * A process of its own that syncs one repository, to be killed by a test.
+ */
+process.once('message', async (message: { readonly folder: string; readonly address: string }) => {
+  const { folder, address } = message;
+  const mirrors = createGitMirrors({ folder, product: 'asterism', warn: () => undefined });
+  process.send?.('started');
+  await mirrors.sync([gitTestTarget(address)]);
+  process.send?.('synced');
+  setInterval(() => undefined, 1_000);
+});

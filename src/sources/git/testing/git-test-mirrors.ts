@@ -1,0 +1,30 @@
+import { onTestFinished } from 'vitest';
+import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
+import type { GitLimits, GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { Repository } from '#sources/source.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+
+/** Mirrors for a test, and what they warned of. */
+export interface TestMirrors {
+  /** The mirrors. */
+  readonly mirrors: GitMirrors;
+  /** Where they are. */
+  readonly folder: string;
+  /** What was said of them. */
+  readonly warnings: string[];
+}
+
+/** Makes mirrors in a new folder, or in one that other mirrors left behind; they are closed after the test. */
+export async function testMirrors(limits: Partial<GitLimits> = {}, where?: string): Promise<TestMirrors> {
+  const warnings: string[] = [];
+  const folder = where ?? (await temporaryFolder());
+  const mirrors = createGitMirrors({ folder, product: 'asterism', warn: (line) => warnings.push(line), limits });
+  onTestFinished(() => mirrors.close());
+  return { folder, mirrors, warnings };
+}
+
+/** The text of a file, undefined when there is none. */
+export async function textOf(repository: Repository | undefined, path: string): Promise<string | undefined> {
+  const bytes = await repository?.read(path);
+  return bytes && new TextDecoder().decode(bytes);
+}

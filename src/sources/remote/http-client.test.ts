@@ -1,0 +1,131 @@
+import { gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { type StaticHost, serveFamily } from '#sources/testing/static-host.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { createHttpClient, type HttpClient, type HttpLimits } from './http-client.ts';
+
+async function hostAnswering(answer: StaticHost['answer']): Promise<StaticHost> {
+  const host = await serveFamily(await temporaryFolder());
+  host.answer = answer;
+  return host;
+}
+
+function clientWith(limits: Partial<HttpLimits> = {}, privateHosts = ['127.0.0.1']): HttpClient {
+  const client = createHttpClient({ privateHosts, limits: { retries: 0, pause: 1, ...limits } });
+  onTestFinished(() => client.close());
+  return client;
+}
+
+test('an answer that grows beyond the limit when it is unpacked is refused', async () => {
+  const bomb = gzipSync(Buffer.alloc(4 * 1024 * 1024, ' '));
+  const host = await hostAnswering((_request, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+    return true;
+  });
+  await expect(clientWith({ size: 1024 * 1024 }).get(host.url)).rejects.toThrow(/more than 1 MB/);
+  expect((await clientWith().get(host.url)).body).toHaveLength(4 * 1024 * 1024);
+});
+
+test('a redirect within the host is followed, one to another host is not', async () => {
+  const other = await hostAnswering(() => false);
+  const host = await hostAnswering((request, response) => {
+    const location = request.url === '/away' ? other.url : request.url === '/old' ? '/new' : request.url;
+    response.writeHead(request.url === '/new' ? 200 : 302, { location }).end('new');
+    return true;
+  });
+  expect(Buffer.from((await clientWith().get(`${host.url}/old`)).body).toString()).toBe('new');
+  await expect(clientWith().get(`${host.url}/away`)).rejects.toThrow(/redirects to another host/);
+  await expect(clientWith().get(`${host.url}/circle`)).rejects.toThrow(/redirects more than 3 times/);
+  expect(other.requests).toEqual([]);
+});
+
+test('a host that fails now and then is asked again, a host that says no is not', async () => {
+  let failures = 2;
+  const host = await hostAnswering((request, response) => {
+    const status = request.url === '/none' ? 404 : failures > 0 ? 503 : 200;
+    failures -= 1;
+    response.writeHead(status, { 'retry-after': '0' }).end('here');
+    return true;
+  });
+  expect((await clientWith({ retries: 2 }).get(host.url)).status).toBe(200);
+  expect((await clientWith({ retries: 2 }).get(`${host.url}/none`)).status).toBe(404);
+  expect(host.requests).toEqual(['/', '/', '/', '/none']);
+});
+
+test('a host that fails each time is given up with a reason', async () => {
+  const host = await hostAnswering((_request, response) => response.writeHead(500).end() !== undefined);
+  await expect(clientWith({ retries: 1 }).get(host.url)).rejects.toThrow(/answers with status 500/);
+  expect(host.requests).toHaveLength(2);
+});
+
+test('a host that never finishes its answer is given up', async () => {
+  const host = await hostAnswering((_request, response) => response.write('{') !== undefined);
+  await expect(clientWith({ answerTime: 200 }).get(host.url)).rejects.toThrow(/no whole answer within 0.2 s/);
+});
+
+test('what was answered before is named, so that the host need not send it again', async () => {
+  const host = await hostAnswering((request, response) => {
+    response.writeHead(request.headers['if-none-match'] === '"1"' ? 304 : 200, { etag: '"1"' }).end();
+    return true;
+  });
+  const first = await clientWith().get(host.url);
+  expect(first).toMatchObject({ status: 200, etag: '"1"' });
+  expect((await clientWith().get(host.url, first)).status).toBe(304);
+});
+
+test('hosts in a private network are refused unless that very host is named', async () => {
+  const host = await hostAnswering((_request, response) => response.end() !== undefined);
+  const named = host.url.replace('127.0.0.1', 'localhost');
+  for (const url of [host.url, named]) await expect(clientWith({}, []).get(url)).rejects.toThrow(/private network/);
+  expect((await clientWith({}, ['127.0.0.1']).get(host.url)).status).toBe(200);
+  expect((await clientWith({}, ['localhost']).get(named)).status).toBe(200);
+  await expect(clientWith({}, ['127.0.0.1']).get(named)).rejects.toThrow(/private network/);
+});
+
+test.each([
+  ['10.0.0.1'],
+  ['100.64.1.1'],
+  ['0.0.0.0'],
+  ['198.18.0.1'],
+  ['0x7f.1'],
+  ['[::1]'],
+  ['[::]'],
+  ['[fe80::1]'],
+  ['[fd12::1]'],
+  ['[::ffff:192.168.0.1]'],
+  ['[::10.0.0.1]'],
+  ['[64:ff9b::10.0.0.1]'],
+  ['[64:ff9b:1::1]'],
+  ['[2002:c0a8:1::]'],
+])('the private address %s is refused', async (address) => {
+  await expect(clientWith({}, []).get(`http://${address}/`)).rejects.toThrow(/private network/);
+});
+
+test.each([
+  ['169.254.169.254'],
+  ['2852039166'],
+  ['168.63.129.16'],
+  ['[fd00:ec2::254]'],
+  ['[::ffff:169.254.169.254]'],
+  ['[::169.254.169.254]'],
+  ['[64:ff9b::a9fe:a9fe]'],
+  ['[2002:a9fe:a9fe::]'],
+])('%s, where cloud machines tell their secrets, is refused even where it is named', async (address) => {
+  const { hostname } = new URL(`http://${address}/`);
+  await expect(clientWith({}, [address, hostname]).get(`http://${address}/`)).rejects.toThrow(/metadata address/);
+});
+
+test('a client that may follow redirects to other hosts follows them over https, and none into a private network', async () => {
+  const other = await hostAnswering((_request, response) => response.end('there') !== undefined);
+  const host = await hostAnswering((request, response) => {
+    const to = { '/named': other.url, '/inside': 'https://10.0.0.1/', '/plain': 'http://plain.example/' };
+    const location = Object.entries(to).find(([path]) => path === request.url)?.[1];
+    response.writeHead(302, { location }).end();
+    return true;
+  });
+  const client = createHttpClient({ privateHosts: ['127.0.0.1'], anyHost: true, limits: { retries: 0 } });
+  onTestFinished(() => client.close());
+  expect(Buffer.from((await client.get(`${host.url}/named`)).body).toString()).toBe('there');
+  await expect(client.get(`${host.url}/inside`)).rejects.toThrow(/private network/);
+  await expect(client.get(`${host.url}/plain`)).rejects.toThrow(/redirects to another host/);
+});

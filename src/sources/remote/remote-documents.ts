@@ -1,0 +1,135 @@
+import { LRUCache } from 'lru-cache';
+import type { Kept, KeptHead, LastGood } from '#sources/last-good.ts';
+import { type Listing, SourceError, type SourceFile } from '#sources/source.ts';
+import type { HttpAnswer, HttpClient, Validators } from './http-client.ts';
+import { isDocument, type KeptDocuments, keepDocument, refreshDocuments } from './kept-document.ts';
+
+/** The documents of one remote source: asked for once, kept, and compared with the remote now and then. */
+export interface RemoteDocuments {
+  /** The URL of a document (C-02). */
+  url(repo: string, path: string): string;
+  /**
+   * The copy with this hash, else what the remote has, else an older copy, which {@link trouble} then tells of. Undefined when
+   * the remote has nothing. Throws {@link SourceError} when it cannot say and nothing is kept.
+   */
+  current(url: string, hash: string): Promise<Kept | undefined>;
+  /** What is kept, as files by repository, sorted by path. */
+  files(): Promise<ReadonlyMap<string, readonly SourceFile[]>>;
+  /** The kept copy, else what the remote has; undefined when it has nothing. Throws {@link SourceError} when it cannot say. */
+  find(url: string): Promise<Kept | undefined>;
+  /** Asks the remote for nothing until {@link release}: what is not kept throws {@link SourceError}. */
+  hold(): void;
+  /** Asks the remote again. */
+  release(): void;
+  /** Why and since when older copies were handed out, until the remote gives a document again. */
+  trouble(): Listing['stale'];
+  /** Asks whether the copies that were checked longest ago still hold; says why and since when the remote cannot tell. */
+  refresh(): Promise<Listing['stale']>;
+}
+
+/** What the documents are made of. */
+export interface RemoteDocumentsParts {
+  /** Asks the host. */
+  readonly client: HttpClient;
+  /** Keeps what it answers. */
+  readonly store: LastGood;
+  /** The source's name in the store. */
+  readonly source: string;
+  /** Where documents begin, without a slash at the end. */
+  readonly documents: string;
+}
+
+/** How long a missing document is not asked for again, and a remote that failed is left in peace, in milliseconds. */
+const missingTime = 2 * 60_000;
+const quietTime = 5_000;
+
+/** Makes the documents of a remote source. */
+export function createRemoteDocuments({ client, store, source, documents }: RemoteDocumentsParts): RemoteDocuments {
+  const missing = new LRUCache<string, true>({ max: 10_000, ttl: missingTime });
+  const running = new Map<string, Promise<Kept | undefined>>();
+  const start = `${documents}/git/`;
+  let failure: { readonly until: number; readonly error: SourceError } | undefined;
+  let trouble: Listing['stale'];
+
+  /** A remote that has just failed is left in peace for a moment: every visitor would wait for it again. */
+  async function get(url: string, validators?: Validators): Promise<HttpAnswer> {
+    if (failure !== undefined && Date.now() < failure.until) throw repeated(failure.error);
+    try {
+      const answer = await client.get(url, validators);
+      trouble = undefined;
+      return answer;
+    } catch (error) {
+      if (error instanceof SourceError) failure = { until: Date.now() + quietTime, error };
+      throw error;
+    }
+  }
+
+  const kept: KeptDocuments = { client: { get }, store, source };
+
+  async function ask(url: string, hash: string | undefined): Promise<Kept | undefined> {
+    const answer = await get(url);
+    if (isDocument(url, answer)) return keepDocument(kept, answer, { url, hash });
+    missing.set(url, true);
+    return undefined;
+  }
+
+  function fetch(url: string, hash?: string): Promise<Kept | undefined> {
+    const already = running.get(url);
+    if (already !== undefined) return already;
+    const asking = ask(url, hash).finally(() => running.delete(url));
+    running.set(url, asking);
+    return asking;
+  }
+
+  return {
+    url: (repo, path) => start + [repo, ...path.split('/')].map(encodeURIComponent).join('/'),
+    async current(url, hash) {
+      const copy = await store.get(source, url);
+      if (copy?.hash === hash) return copy;
+      try {
+        return await fetch(url, hash);
+      } catch (error) {
+        if (copy === undefined || !(error instanceof SourceError)) throw error;
+        trouble = { reason: error.message, since: copy.checkedAt };
+        return copy;
+      }
+    },
+    files: async () => filesOf(await store.list(source), start),
+    async find(url) {
+      const copy = await store.get(source, url);
+      if (copy !== undefined) return copy;
+      return missing.has(url) ? undefined : fetch(url);
+    },
+    hold() {
+      failure = { until: Number.POSITIVE_INFINITY, error: new SourceError(`${start} has not been asked yet.`) };
+    },
+    release() {
+      failure = undefined;
+    },
+    trouble: () => trouble,
+    async refresh() {
+      failure = undefined;
+      const heads = (await store.list(source)).filter(({ url }) => url.startsWith(start));
+      return refreshDocuments(kept, heads);
+    },
+  };
+}
+
+/** The trouble of a host that is not asked now; the file that is wanted has no part in it, and may not even be there. */
+function repeated(cause: SourceError): SourceError {
+  return new SourceError(cause.message, { cause, isRepeated: true });
+}
+
+/** Kept documents as files by repository, read out of their URLs. */
+function filesOf(heads: readonly KeptHead[], start: string): ReadonlyMap<string, readonly SourceFile[]> {
+  const groups = new Map<string, SourceFile[]>();
+  for (const { url, hash, size } of heads) {
+    if (!url.startsWith(start)) continue;
+    const [repo = '', ...path] = url.slice(start.length).split('/').map(decodeURIComponent);
+    const files = groups.get(repo) ?? [];
+    files.push({ path: path.join('/'), hash, size });
+    groups.set(repo, files);
+  }
+  for (const files of groups.values()) files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return groups;
+}

@@ -1,0 +1,70 @@
+import { readmeFile } from '#model/address/address.ts';
+import { inTurns } from '#sources/in-turns.ts';
+import { type MetadataAnswer, readMetadata } from '#sources/metadata.ts';
+import type { Start } from '#sources/read-about.ts';
+import { type Listing, SourceError } from '#sources/source.ts';
+import type { RemoteDocuments } from './remote-documents.ts';
+import { findFolders, type RemoteEntry } from './remote-folders.ts';
+import { seedRepository } from './remote-repository.ts';
+
+/** Lists a host that cannot list; `isUp` is false when it is known to be down, so that it need not be asked. */
+export type SeedListing = (entries: readonly RemoteEntry[], isUp: boolean) => Promise<Listing>;
+
+/** The manifest that the original site's packages have. */
+const manifest = 'package.json';
+
+const requestsAtOnce = 8;
+
+/** Makes the listing of a host that cannot list, which remembers under which names the files were found. */
+export function createSeedListing(documents: RemoteDocuments, product: string): SeedListing {
+  let known: ReadonlyMap<string, string> = new Map();
+
+  /** What the git-info answer leaves out stands in the package's own files. */
+  function metadataOf({ key, facts }: RemoteEntry, folder: string): Promise<MetadataAnswer> {
+    return readMetadata({
+      folder: key,
+      product,
+      rootFiles: [manifest, readmeFile],
+      told: facts,
+      read: (name, limit) => start(documents, documents.url(folder, name), limit),
+    });
+  }
+
+  return async (entries, isUp) => {
+    const stale = isUp ? await documents.refresh() : undefined;
+    const { folders, guessed, unknown, problem } = await findFolders(entries, known, documents);
+    if (problem !== undefined && guessed.size === entries.length) throw problem;
+    known = new Map([...folders].filter(([key]) => !guessed.has(key)));
+    const answers = await inTurns(entries, requestsAtOnce, async (entry) => {
+      const folder = folders.get(entry.key) ?? entry.key;
+      if (guessed.has(entry.key)) {
+        // Where the remote could not say, the listing tells why.
+        const warnings = unknown.has(entry.key) ? [] : [withoutReadme(entry.key)];
+        return { folder, metadata: entry.metadata, warnings };
+      }
+      return { folder, ...(await metadataOf(entry, folder)) };
+    });
+    const files = await documents.files();
+    const repositories = answers.map(({ folder, metadata }) =>
+      seedRepository({ folder, metadata, files: files.get(folder) ?? [], documents }),
+    );
+    const warnings = answers.flatMap((answer) => answer.warnings);
+    return { repositories, warnings, stale: stale ?? (problem && { reason: problem.message, since: Date.now() }) };
+  };
+}
+
+function withoutReadme(repository: string) {
+  const message = 'The remote has no README.md for it, so its first page is empty. Check its name there.';
+  return { repository, file: readmeFile, message };
+}
+
+async function start(documents: RemoteDocuments, url: string, limit: number): Promise<Start | undefined> {
+  try {
+    const kept = await documents.find(url);
+    return kept && { bytes: kept.body.subarray(0, limit), size: kept.size };
+  } catch (error) {
+    // A remote that is down is told of once, by the listing itself.
+    if (error instanceof SourceError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,164 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path/posix';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Repository, type Source, SourceError } from '#sources/source.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** A way to read a family that lies in a folder. */
+export interface SourceKind {
+  /** Stands in the titles of the tests. */
+  readonly name: string;
+  /** Makes a source of the family in a folder; each call makes one that remembers nothing of another. */
+  open(family: string): Promise<Source>;
+}
+
+/** The files of the family that every source is tried with. */
+const files: Readonly<Record<string, string>> = {
+  'one/package.json': JSON.stringify({
+    name: 'acme-one',
+    version: '1.2.3',
+    description: 'The first',
+    asterism: { prefix: 'acme-', code: 'Uno', icon: 'fas fa-cogs', stargazers_count: 12, publish: true },
+  }),
+  'one/README.md': '# One\n\nThe first package.\n',
+  'one/docs/set up #1 100%.md': '# Set up\n',
+  'one/docs/名前.md': '# Name\n',
+  'one/.linked.json': '{ "linked": true }',
+  'one/.env': 'SECRET=1',
+  'one/.git/config': 'secret',
+  'two/package.json': JSON.stringify({ name: 'two', description: 'The second' }),
+  'two/README.md': '# Two\n',
+};
+
+/** The promises of {@link Source} that hold for every kind of source. */
+export function testSourceContract(kind: SourceKind): void {
+  testListing(kind);
+  testFiles(kind);
+  testChanges(kind);
+}
+
+function testListing(kind: SourceKind): void {
+  test(`${kind.name}: [E-03] a maintainer sees every repository with what it says of itself`, async () => {
+    const { source, repositories } = await openFamily(kind);
+    const one = repositories.get('one');
+    expect([...repositories.keys()].sort()).toEqual(['one', 'two']);
+    expect(one?.metadata).toMatchObject({
+      name: 'acme-one',
+      version: '1.2.3',
+      description: 'The first',
+      prefix: 'acme-',
+    });
+    expect(one?.metadata).toMatchObject({ code: 'Uno', icon: 'fas fa-cogs', stars: 12, publish: true, build: true });
+    expect(repositories.get('two')?.metadata).toMatchObject({ name: 'two', stars: 0, icon: 'fas fa-bolt' });
+    expect((await source.list()).stale).toBeUndefined();
+  });
+
+  test(`${kind.name}: [C-02] a reader gets the bytes of a page, whatever its name`, async () => {
+    const { repositories } = await openFamily(kind);
+    for (const path of ['README.md', 'docs/set up #1 100%.md', 'docs/名前.md']) {
+      const one = repositories.get('one');
+      const found = await one?.find(path);
+      const expected = files[`one/${path}`] ?? '';
+      expect(found).toMatchObject({ path, size: Buffer.byteLength(expected) });
+      expect(new TextDecoder().decode(await one?.read(path))).toBe(expected);
+      const open = await one?.open(path);
+      expect(open?.file).toEqual(found);
+      expect(await new Response(open?.body).text()).toBe(expected);
+    }
+  });
+
+  test(`${kind.name}: [C-02] what is listed is sorted, public, and is what find gives`, async () => {
+    const { repositories } = await openFamily(kind);
+    const one = repositories.get('one');
+    const paths = one?.files.map(({ path }) => path) ?? [];
+    expect(paths).toContain('README.md');
+    expect(paths).toEqual([...paths].sort());
+    expect(paths.filter((path) => path.startsWith('.'))).toEqual([]);
+    for (const file of one?.files ?? []) expect(await one?.find(file.path)).toEqual(file);
+  });
+}
+
+function testFiles(kind: SourceKind): void {
+  test(`${kind.name}: a dotfile that a page links to can be read`, async () => {
+    const { repositories } = await openFamily(kind);
+    const one = repositories.get('one');
+    expect(await one?.find('.linked.json')).toMatchObject({ path: '.linked.json', size: 18 });
+    expect(new TextDecoder().decode(await one?.read('.linked.json'))).toBe('{ "linked": true }');
+  });
+
+  test(`${kind.name}: [C-02] missing files, folders, secrets and ways out are values and no errors`, async () => {
+    const { repositories } = await openFamily(kind);
+    const one = repositories.get('one');
+    const paths = [
+      'none.md',
+      'docs',
+      'docs/',
+      '.env',
+      '.ENV',
+      '.git/config',
+      '../two/README.md',
+      'docs/../README.md',
+      '',
+      '/',
+    ];
+    for (const path of [...paths, '/README.md', './README.md', 'a\u0000b', 'docs\\x.md', `${'x'.repeat(300)}.md`]) {
+      expect(await one?.find(path), path).toBeUndefined();
+      expect(await one?.read(path), path).toBeUndefined();
+      expect(await one?.open(path), path).toBeUndefined();
+    }
+  });
+}
+
+function testChanges(kind: SourceKind): void {
+  test(`${kind.name}: [T-06] a page has the same hash while it is left alone and another one after it changed`, async () => {
+    const { family, source, repositories } = await openFamily(kind);
+    const hash = (of: ReadonlyMap<string, Repository>) =>
+      of.get('one')?.files.find(({ path }) => path === 'README.md')?.hash;
+    const before = hash(repositories);
+    expect(before).toBeTruthy();
+    expect(hash(await listed(source))).toBe(before);
+    expect(hash(await listed(await openSource(kind, family)))).toBe(before);
+    await write(join(family, 'one/README.md'), '# One\n\nThe first packagE.\n');
+    expect(hash(await listed(source))).not.toBe(before);
+  });
+
+  test(`${kind.name}: [T-06] new, changed and removed packages are seen without a restart`, async () => {
+    const { family, source } = await openFamily(kind);
+    await write(join(family, 'three/package.json'), JSON.stringify({ name: 'three', version: '3.0.0' }));
+    await write(join(family, 'three/README.md'), '# Three\n');
+    await rm(join(family, 'two'), { recursive: true });
+    const repositories = await listed(source);
+    expect([...repositories.keys()].sort()).toEqual(['one', 'three']);
+    expect(repositories.get('three')?.metadata.version).toBe('3.0.0');
+  });
+
+  test(`${kind.name}: a source that is broken from the start says what to do`, async () => {
+    const source = await openSource(kind, join(await temporaryFolder(), 'not-there'));
+    const error = await source.list().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(SourceError);
+    expect(String(error)).toMatch(/\. .+\.$/);
+  });
+}
+
+async function openFamily(kind: SourceKind) {
+  const family = await temporaryFolder();
+  for (const [path, text] of Object.entries(files)) await write(join(family, path), text);
+  const source = await openSource(kind, family);
+  return { family, source, repositories: await listed(source) };
+}
+
+async function openSource(kind: SourceKind, family: string): Promise<Source> {
+  const source = await kind.open(family);
+  onTestFinished(() => source.close());
+  return source;
+}
+
+async function listed(source: Source): Promise<ReadonlyMap<string, Repository>> {
+  const { repositories } = await source.list();
+  return new Map(repositories.map((repository) => [repository.folder, repository]));
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
