@@ -12,7 +12,7 @@ import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
 // everything that runs under Node.
 const serverEntries = [
   'src/cli/main.ts',
-  'src/markdown/render-worker.ts',
+  'src/markdown/pool/render-worker.ts',
   'src/store/store-worker.ts',
   'src/search/search-worker.ts',
   'src/cards/card-worker.ts',

@@ -1,5 +1,5 @@
+import { startThread } from '#markdown/pool/render-thread.ts';
 import { createRender } from '#markdown/render.ts';
-import { startThread } from '#markdown/render-thread.ts';
 import { pageMarkdown } from './family-page.ts';
 import { median } from './median.ts';
 import { renderFamily, requestOf } from './render-family.ts';
@@ -43,7 +43,7 @@ export async function measureCold(rounds: number): Promise<number> {
   // Threads that wait for work do not keep the process alive.
   const alive = setInterval(() => undefined, 1000);
   for (let round = 0; round < rounds; round += 1) {
-    const worker = new URL(import.meta.resolve('#markdown/render-worker.ts'));
+    const worker = new URL(import.meta.resolve('#markdown/pool/render-worker.ts'));
     const thread = startThread({ worker, memoryLimit: 256 });
     await thread.ready;
     await new Promise((resolve) => setTimeout(resolve, settling));

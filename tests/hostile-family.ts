@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseFragment } from 'parse5';
-import { createParser } from '#markdown/parser.ts';
-import { safetyVectors } from '#markdown/safety-vectors.ts';
+import { createParser } from '#markdown/parse/parser.ts';
+import { safetyVectors } from '#markdown/testing/safety-vectors.ts';
 
 /** Documents that share a page at most. */
 const perPage = 25;

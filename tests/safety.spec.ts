@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { findDangers } from '#markdown/find-dangers.ts';
+import { findDangers } from '#markdown/html/find-dangers.ts';
 import { hostilePages, writeHostileFamily } from './hostile-family.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 import { watchPages } from './watch-page.ts';

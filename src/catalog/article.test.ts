@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { plainArticle } from '#markdown/plain-article.ts';
+import { plainArticle } from '#markdown/text/plain-article.ts';
 import { noMemory } from '#model/memory.ts';
 import type { Rendered } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { createFamilyLinks, type FamilyLinks } from '#markdown/family-links.ts';
-import { stillAnswers } from '#markdown/link-use.ts';
-import { plainArticle } from '#markdown/plain-article.ts';
-import type { Urgency } from '#markdown/render-lane.ts';
-import type { Renderer } from '#markdown/renderer.ts';
+import { createFamilyLinks, type FamilyLinks } from '#markdown/links/family-links.ts';
+import { stillAnswers } from '#markdown/links/link-use.ts';
+import type { Urgency } from '#markdown/pool/render-lane.ts';
+import type { Renderer } from '#markdown/pool/renderer.ts';
+import { plainArticle } from '#markdown/text/plain-article.ts';
 import { type Address, pathOf } from '#model/address/address.ts';
 import type { Memory } from '#model/memory.ts';
 import { type Page, pageKind } from '#model/page/page.ts';

@@ -1,4 +1,4 @@
-import type { Members } from '#markdown/member.ts';
+import type { Members } from '#markdown/links/member.ts';
 import { type Address, secondFolderPage } from '#model/address/address.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { Warning } from '#model/snapshot.ts';

@@ -1,4 +1,4 @@
-import { createMembers, type Directory } from '#markdown/member.ts';
+import { createMembers, type Directory } from '#markdown/links/member.ts';
 import { readmeFile } from '#model/address/address.ts';
 import { byStars, type Package } from '#model/package/package.ts';
 import { type FamilyPast, settledPast } from '#model/package/star-history.ts';

@@ -1,8 +1,8 @@
-import { createFamilyLinks, type FamilyLinks } from '#markdown/family-links.ts';
-import { foldText } from '#markdown/fold-text.ts';
-import { divideFrontMatter } from '#markdown/front-matter.ts';
-import { type NotedLinks, noteLinks } from '#markdown/link-use.ts';
-import { rewriteText } from '#markdown/rewrite-text.ts';
+import { createFamilyLinks, type FamilyLinks } from '#markdown/links/family-links.ts';
+import { type NotedLinks, noteLinks } from '#markdown/links/link-use.ts';
+import { rewriteText } from '#markdown/links/rewrite-text.ts';
+import { divideFrontMatter } from '#markdown/parse/front-matter.ts';
+import { foldText } from '#markdown/regions/fold-text.ts';
 import { type Address, type Base, insidePath, isFirstPage, markdownPath } from '#model/address/address.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { RenderFamily } from '#model/page/render.ts';

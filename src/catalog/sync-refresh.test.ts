@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { createFirstHeading } from '#markdown/first-heading.ts';
-import { linkedFiles } from '#markdown/linked-files.ts';
+import { linkedFiles } from '#markdown/links/linked-files.ts';
+import { createFirstHeading } from '#markdown/text/first-heading.ts';
 import { noMemory } from '#model/memory.ts';
 import { noPast } from '#model/package/star-history.ts';
 import { gitSource } from '#sources/git/git-source.ts';

@@ -1,6 +1,6 @@
 import { commonOwner } from '#catalog/package-addresses.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import { createMembers } from '#markdown/member.ts';
+import { createMembers } from '#markdown/links/member.ts';
 import { compareText } from '#model/text/compare-text.ts';
 import type { CheckReport } from '#model/views/check-report.ts';
 import { faultOf } from './check-metadata.ts';

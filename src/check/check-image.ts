@@ -1,4 +1,4 @@
-import { repositoryPath } from '#markdown/repository-path.ts';
+import { repositoryPath } from '#markdown/links/repository-path.ts';
 import { type Address, insidePath } from '#model/address/address.ts';
 import { checkForgeLink } from './check-forge-link.ts';
 import type { CheckScope } from './check-scope.ts';

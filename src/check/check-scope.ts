@@ -1,5 +1,5 @@
 import type { Edition } from '#catalog/shelf.ts';
-import type { Members } from '#markdown/member.ts';
+import type { Members } from '#markdown/links/member.ts';
 import type { Address } from '#model/address/address.ts';
 import { visibilityOf } from '#sources/folder/path-rules.ts';
 import type { Repository } from '#sources/source.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { readText } from '#catalog/read-text.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import { frontMatterTitle } from '#markdown/front-matter.ts';
-import type { Renderer } from '#markdown/renderer.ts';
+import { frontMatterTitle } from '#markdown/parse/front-matter.ts';
+import type { Renderer } from '#markdown/pool/renderer.ts';
 import { pathOf } from '#model/address/address.ts';
 import { headingSpelling } from '#model/page/heading-spelling.ts';
 import type { SourcePlace, WrittenLink } from '#model/page/inspection.ts';

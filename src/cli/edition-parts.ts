@@ -6,9 +6,9 @@ import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import { createFindTies } from '#catalog/ties/find-ties.ts';
 import type { NamedPackage } from '#catalog/unknown-names.ts';
 import type { Settings } from '#config/schema.ts';
-import { createFirstHeading } from '#markdown/first-heading.ts';
-import { linkedFiles } from '#markdown/linked-files.ts';
-import { edgeKeys } from '#markdown/shared-edges.ts';
+import { linkedFiles } from '#markdown/links/linked-files.ts';
+import { edgeKeys } from '#markdown/parse/shared-edges.ts';
+import { createFirstHeading } from '#markdown/text/first-heading.ts';
 import type { ForeignImages } from '#model/page/render.ts';
 
 /** Makes what looks into files while an edition is made. */

@@ -4,7 +4,7 @@ import { createSync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import { createInspectPage, type InspectPage } from '#check/inspect-page.ts';
 import type { Settings } from '#config/schema.ts';
-import { createRenderer } from '#markdown/renderer.ts';
+import { createRenderer } from '#markdown/pool/renderer.ts';
 import type { Memory } from '#model/memory.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { openStore } from '#store/store.ts';

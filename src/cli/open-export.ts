@@ -5,7 +5,7 @@ import type { Settings } from '#config/schema.ts';
 import type { ExportOptions } from '#export/export-site.ts';
 import type { ExportSource } from '#export/export-source.ts';
 import { leadingPaths, listedPaths } from '#export/listed-paths.ts';
-import { createFamilyLinks } from '#markdown/family-links.ts';
+import { createFamilyLinks } from '#markdown/links/family-links.ts';
 import { createAnswerOrigins } from '#server/answer-origins.ts';
 import { publicOrigin } from '#server/site-origin.ts';
 import { SourceError } from '#sources/source.ts';

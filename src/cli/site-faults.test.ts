@@ -22,7 +22,7 @@ async function fragileWorker(): Promise<URL> {
     parentPort.on('message', ({ request }) => {
       if (request?.md.includes('END THE THREAD')) process.exit(1);
     });
-    await import(${JSON.stringify(import.meta.resolve('#markdown/render-worker.ts'))});`,
+    await import(${JSON.stringify(import.meta.resolve('#markdown/pool/render-worker.ts'))});`,
   );
   return pathToFileURL(file);
 }

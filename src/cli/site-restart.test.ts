@@ -6,7 +6,7 @@ import { serveFamily } from '#sources/testing/static-host.ts';
 import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { startTestSite, type TestSite, type TestSiteOptions } from './test-site.ts';
 
-const realWorker = fileURLToPath(import.meta.resolve('#markdown/render-worker.ts'));
+const realWorker = fileURLToPath(import.meta.resolve('#markdown/pool/render-worker.ts'));
 const pages = ['/matrix/', '/router/index.html', '/router/docs/more.html', '/router/package.json', '/shelf/index.html'];
 /** What the index of the search reads besides. */
 const unread = ['asterism/package.json', 'shelf/package.json'];

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { stillAnswers } from '#markdown/link-use.ts';
+import { stillAnswers } from '#markdown/links/link-use.ts';
 import { dataAt } from '#model/address/address.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import type { BrokenLink, ExportProgress, FailedAddress } from './export-site.ts';

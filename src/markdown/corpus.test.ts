@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { fileOf, repoOf } from '#model/address/address.ts';
 import type { Rendered, RenderFamily, RenderPackage } from '#model/page/render.ts';
 import { createRender } from './render.ts';
-import { sampleFamily } from './sample-family.ts';
+import { sampleFamily } from './testing/sample-family.ts';
 
 const root = '../shared/corpus/patrikx3';
 const isHere = existsSync(root);

@@ -1,9 +1,9 @@
 import commonmark from 'commonmark-0.29/index.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { gfmExamples } from './gfm-examples.ts';
-import { createParser } from './parser.ts';
-import { html } from './sample-family.ts';
-import { shape } from './shape.ts';
+import { shape } from './html/shape.ts';
+import { createParser } from './parse/parser.ts';
+import { gfmExamples } from './testing/gfm-examples.ts';
+import { html } from './testing/sample-family.ts';
 
 const parser = createParser();
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { emojiDrawingsFolder } from './emoji-drawings.ts';
+import { emojiDrawingsFolder } from './html/emoji-drawings.ts';
 import { createRender } from './render.ts';
-import { html, rendered, requestFor, sampleFamily } from './sample-family.ts';
+import { html, rendered, requestFor, sampleFamily } from './testing/sample-family.ts';
 
 const render = createRender();
 

@@ -1,10 +1,10 @@
 import { parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { findDangers } from './find-dangers.ts';
-import { createParser } from './parser.ts';
+import { findDangers } from './html/find-dangers.ts';
+import { createParser } from './parse/parser.ts';
 import { createRender } from './render.ts';
-import { safetyVectors } from './safety-vectors.ts';
-import { requestFor, sampleFamily } from './sample-family.ts';
+import { safetyVectors } from './testing/safety-vectors.ts';
+import { requestFor, sampleFamily } from './testing/sample-family.ts';
 
 const render = createRender();
 /** As a file of a package whose images are not known, so that no image is left out as missing. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { emojiDrawingsFolder } from '#markdown/emoji-drawings.ts';
+import { emojiDrawingsFolder } from '#markdown/html/emoji-drawings.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';
 import { keptForever } from './cache-control.ts';
 import { textAnswer } from './text-answer.ts';

@@ -1,7 +1,7 @@
 import type { FolderContents } from '#catalog/folder-contents.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import { escapeHtml } from '#markdown/escape-html.ts';
-import { forgeFile } from '#markdown/forge-file.ts';
+import { escapeHtml } from '#markdown/html/escape-html.ts';
+import { forgeFile } from '#markdown/links/forge-file.ts';
 import { pathOf, rawPath, readmeFile } from '#model/address/address.ts';
 
 /** The most entries of a list. */

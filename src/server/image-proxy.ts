@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { foreignAddress } from '#markdown/image-address.ts';
+import { foreignAddress } from '#markdown/html/image-address.ts';
 import { matches } from './answer.ts';
 import type { ForeignImageStore } from './foreign-images.ts';
 import { imagePolicy } from './security-headers.ts';

@@ -2,7 +2,7 @@ import type { Articles } from '#catalog/article.ts';
 import { fileTitle } from '#catalog/file-title.ts';
 import { createNearPages } from '#catalog/near-pages.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import { RendererBusy } from '#markdown/renderer-busy.ts';
+import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import { type Address, isFirstPage, pathOf, type Routing, readmeFile } from '#model/address/address.ts';
 import { missingPath, offlinePath } from '#model/address/site-paths.ts';
 import type { Package } from '#model/package/package.ts';

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import type { PageMarkdowns } from '#catalog/page-markdown.ts';
 import { nodeOf } from '#catalog/page-tree.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import { forgeFile } from '#markdown/forge-file.ts';
+import { forgeFile } from '#markdown/links/forge-file.ts';
 import { agentIndexPath, isFirstPage, packagePath, pathOf, rawPath } from '#model/address/address.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';

@@ -1,5 +1,5 @@
 import { countOf, type Shelf, type SourceState } from '#catalog/shelf.ts';
-import type { RenderCounts } from '#markdown/render-counts.ts';
+import type { RenderCounts } from '#markdown/pool/render-counts.ts';
 import type { CountedHistogram } from './counted-histogram.ts';
 import type { PageCounts } from './page-memory.ts';
 import type { Traffic } from './traffic.ts';

@@ -1,4 +1,4 @@
-import { registryKey } from '#markdown/registry-page.ts';
+import { registryKey } from '#markdown/links/registry-page.ts';
 import type { Package } from '#model/package/package.ts';
 import type { PackageTies, Tie } from '#model/package/ties.ts';
 

@@ -1,8 +1,8 @@
 import { decodeText } from '#catalog/decode-text.ts';
 import { type DocumentFinders, imagePattern, type KnownMembers } from '#catalog/linked-pages.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
-import { ownText } from '#markdown/own-text.ts';
-import { scanHeadings } from '#markdown/scan-headings.ts';
+import { ownText } from '#markdown/text/own-text.ts';
+import { scanHeadings } from '#markdown/text/scan-headings.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import { plainDescription } from '#model/package/package.ts';
 import type { Mention } from '#model/package/ties.ts';

@@ -1,5 +1,5 @@
-import { type ScannedHeading, scanHeadings } from '#markdown/scan-headings.ts';
-import { withoutCode } from '#markdown/without-code.ts';
+import { withoutCode } from '#markdown/code/without-code.ts';
+import { type ScannedHeading, scanHeadings } from '#markdown/text/scan-headings.ts';
 import { cutText, shorten } from '#model/text/shorten.ts';
 import { withoutMarks } from '#model/text/without-marks.ts';
 import { type FoundDate, findDate } from './release-date.ts';

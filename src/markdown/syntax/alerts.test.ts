@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html } from '#markdown/sample-family.ts';
+import { html } from '#markdown/testing/sample-family.ts';
 
 test.each([
   ['NOTE', 'note', 'Note'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createParser } from '#markdown/parser.ts';
+import { createParser } from '#markdown/parse/parser.ts';
 
 const parser = createParser();
 

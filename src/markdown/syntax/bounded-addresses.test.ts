@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html } from '#markdown/sample-family.ts';
+import { html } from '#markdown/testing/sample-family.ts';
 
 test('a long definition that is used very often does not make a page of many times its size', () => {
   const page = html(`[a]: https://a.example/${'b'.repeat(30_000)} "c"\n\n${'[a] ![a] '.repeat(1_000)}`);

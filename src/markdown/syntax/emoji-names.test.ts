@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html, rendered } from '#markdown/sample-family.ts';
+import { html, rendered } from '#markdown/testing/sample-family.ts';
 
 test('emoji written by name are shown, and carry the name as title', () => {
   expect(html('a :wave: :+1:')).toBe('<p>a <span title=":wave:">👋</span> <span title=":+1:">👍</span></p>');

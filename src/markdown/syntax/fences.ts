@@ -1,5 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
-import { readFenceInfo } from '#markdown/fence-info.ts';
+import { readFenceInfo } from '#markdown/code/fence-info.ts';
 
 /** Writes a fence with its language as a class and, where it asks for more than colours, with all that it says. */
 export function fences(parser: MarkdownIt): void {

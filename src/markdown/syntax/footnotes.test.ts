@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html, rendered } from '#markdown/sample-family.ts';
+import { html, rendered } from '#markdown/testing/sample-family.ts';
 
 test('a footnote leads to its note and back, each mention apart', () => {
   const page = html('One[^n] two[^n].\n\n[^n]: The *note*.');

@@ -1,5 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
-import { readMarker, regionComment } from '#markdown/region-mark.ts';
+import { readMarker, regionComment } from '#markdown/regions/region-mark.ts';
 
 const marker = /^\[\/\/\]:\s*(#.*|\(.*\)|".*")?\s*$/;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html } from '#markdown/sample-family.ts';
+import { html } from '#markdown/testing/sample-family.ts';
 
 function cells(md: string): string {
   return html(md).replaceAll('\n', '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html } from '#markdown/sample-family.ts';
+import { html } from '#markdown/testing/sample-family.ts';
 
 const open = '<input type="checkbox" class="task-list-item-checkbox" disabled>';
 const done = '<input type="checkbox" class="task-list-item-checkbox" disabled checked>';

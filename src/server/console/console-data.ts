@@ -1,5 +1,5 @@
 import type { Edition, Shelf } from '#catalog/shelf.ts';
-import type { RenderCounts } from '#markdown/render-counts.ts';
+import type { RenderCounts } from '#markdown/pool/render-counts.ts';
 import { packagePath } from '#model/address/address.ts';
 import type { AuditLog } from '#model/audit.ts';
 import { shortName } from '#model/package/package.ts';

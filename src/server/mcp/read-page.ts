@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Edition } from '#catalog/shelf.ts';
-import { sectionText } from '#markdown/section-text.ts';
+import { sectionText } from '#markdown/text/section-text.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { type PageDocument, pageDocument, writeDocument } from '#server/page-document.ts';
 import { type AgentReader, editionOf, ToolFault } from './agent-reader.ts';

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { html } from '#markdown/testing/sample-family.ts';
+
+function fenced(info: string, code: string): string {
+  return html(`\`\`\`${info}\n${code}\n\`\`\``);
+}
+
+/** The text of a block without its marks. */
+function textIn(block: string): string {
+  return block
+    .replace(/<figcaption>.*?<\/figcaption>/, '')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+test('a file’s name stands above its code', () => {
+  expect(fenced('js title="a<b>.js"', '1')).toBe(
+    '<figure class="code"><figcaption>a&lt;b&gt;.js</figcaption>' +
+      '<pre><code class="hljs language-js"><span class="hljs-number">1</span>\n</code></pre></figure>',
+  );
+});
+
+test('a colour that goes over a line’s end goes on in the next line', () => {
+  expect(fenced('js {2}', '/* a\nb */\nc')).toBe(
+    '<pre><code class="hljs language-js lines"><span class="line"><span class="hljs-comment">/* a\n</span></span>' +
+      '<span class="line marked"><span class="hljs-comment">b */</span>\n</span><span class="line">c\n</span></code></pre>',
+  );
+});
+
+test.each([
+  ['js showLineNumbers {1-3} title=x', 'const a = `<b>\n\n\n`;\n\n// &amp;'],
+  ['diff js', '@@ -1 +1 @@\n const a = 1;\n-/* b\n+c */\n\n+++ x'],
+  ['diff', '-a\n+b\n c'],
+  ['text showLineNumbers', '\n\n a\n'],
+])('the text of a block is its source: %s', (info, code) => {
+  expect(textIn(fenced(info, code)).replace(/^\n\n/, '\n')).toBe(textIn(fenced('text', code)).replace(/^\n\n/, '\n'));
+});
+
+test('lines of a difference are told apart, and so is what only says where they belong', () => {
+  const lines = fenced('diff ts', '@@ -1 +1 @@\n a\n-b\n+c').match(/class="line[^"]*"/g);
+  expect(lines).toEqual(['class="line place"', 'class="line"', 'class="line removed"', 'class="line added"']);
+});
+
+test('a diagram is set apart with its source', () => {
+  expect(fenced('mermaid', 'graph LR\n  a --> b')).toBe(
+    '<figure class="mermaid"><pre><code class="language-mermaid">graph LR\n  a --&gt; b\n</code></pre></figure>',
+  );
+});
+
+test('HTML names the language by a class or, as on GitHub, by `lang`', () => {
+  expect(html('<pre lang="js"><code>1</code></pre>')).toContain('<span class="hljs-number">1</span>');
+  expect(html('<pre><code class="language-js">1</code></pre>')).toContain('<span class="hljs-number">1</span>');
+});
+
+test('what stands behind a fence is never an attribute of the page', () => {
+  for (const md of ['<code data-fence="js">x</code>', '<pre><code data-fence="js onclick=1 {">x</code></pre>']) {
+    expect(html(md)).not.toContain('data-fence');
+  }
+  expect(html('<pre><code data-fence="a&quot;onx=1">x</code></pre>')).toBe('<pre><code>x</code></pre>');
+});
+
+test.each([
+  ['js', 'const a;', '<span class="hljs-keyword">const</span> a;'],
+  ['JS', 'const a;', '<span class="hljs-keyword">const</span> a;'],
+  ['ts', 'const a;', '<span class="hljs-keyword">const</span> a;'],
+  ['dockerfile', 'FROM a', '<span class="hljs-keyword">FROM</span> a'],
+])('code of the language %j has colours', (info, code, expected) => {
+  expect(html(`\`\`\`${info}\n${code}\n\`\`\``)).toBe(
+    `<pre><code class="hljs language-${info.split(' ')[0]}">${expected}\n</code></pre>`,
+  );
+});
+
+test('code of a language that is not known, or of none, is plain and warns nobody', () => {
+  expect(html('```nothing\na < b\n```')).toBe('<pre><code class="language-nothing">a &lt; b\n</code></pre>');
+  expect(html('```\na < b\n```')).toBe('<pre><code>a &lt; b\n</code></pre>');
+});
+
+test('an info string that could break out is left out', () => {
+  expect(html('~~~ "><img/src=x>\na\n~~~')).toBe('<pre><code>a\n</code></pre>');
+  expect(html('~~~ ../../x\na\n~~~')).toBe('<pre><code>a\n</code></pre>');
+});
+
+test('a blank first line of code is kept', () => {
+  expect(html('```\n\na\n```')).toBe('<pre><code>\na\n</code></pre>');
+});

@@ -1,0 +1,93 @@
+import type { Element, ElementContent, Parents, Root } from 'hast';
+import { eachElement, textOf } from '#markdown/html/walk.ts';
+import { type CodeLine, codeLines } from './code-lines.ts';
+import { differenceLines, type MarkedLine } from './difference-lines.ts';
+import { type FenceInfo, readFenceInfo } from './fence-info.ts';
+import type { Highlight } from './highlight.ts';
+
+/** The attribute in which the parser hands on what stands behind a fence. No page carries it. */
+const handedOn = 'dataFence';
+
+/** What may stand in a class: the allow list's own pattern, for what is handed on beside the class (SECURITY C2). */
+const isName = /^[\w+#.-]+$/;
+
+/** Colours the code blocks of a safe tree and gives them title, lines and marks; diagrams are set apart. */
+export function finishCodeBlocks(tree: Root, highlight: Highlight): void {
+  eachElement(tree, (element, parent) => {
+    if (element.tagName === 'pre') finishBlock(element, parent, highlight);
+    // A stranger may write the attribute where no block is.
+    if (element.tagName === 'code') delete element.properties[handedOn];
+  });
+}
+
+/** A code block of a whole file. */
+export function codeBlock(code: string, language: string, highlight: Highlight): Element {
+  const children = highlight(code, language, longestFile) ?? [{ type: 'text', value: code }];
+  const className = ['hljs', `language-${language}`];
+  return element('pre', {}, [element('code', { className }, children)]);
+}
+
+/** How long a file of data may be to be coloured, in characters; the grammars of data take one pass. */
+const longestFile = 100_000;
+
+function finishBlock(block: Element, parent: Parents, highlight: Highlight): void {
+  const code = block.children.find((child) => child.type === 'element' && child.tagName === 'code');
+  if (code?.type !== 'element') return;
+  const info = infoOf(block, code);
+  delete code.properties.className;
+  if (info.language.toLowerCase() === 'mermaid') {
+    code.properties.className = ['language-mermaid'];
+    replace(parent, block, element('figure', { className: ['mermaid'] }, [block]));
+    return;
+  }
+  paint(code, info, highlight);
+  if (info.title === undefined) return;
+  const title = element('figcaption', {}, [{ type: 'text', value: info.title }]);
+  replace(parent, block, element('figure', { className: ['code'] }, [title, block]));
+}
+
+/** What the fence says; of code in HTML its class, or the block's `lang` as on GitHub. */
+function infoOf(block: Element, code: Element): FenceInfo {
+  const { className, [handedOn]: handed } = code.properties;
+  if (typeof handed === 'string') return readFenceInfo(handed);
+  const [name = ''] = Array.isArray(className) ? className : [];
+  const { lang } = block.properties;
+  return readFenceInfo(name === '' && typeof lang === 'string' ? lang : String(name).replace(/^language-/, ''));
+}
+
+function paint(code: Element, info: FenceInfo, highlight: Highlight): void {
+  const { language, numbered, marked, diff } = info;
+  const text = textOf(code);
+  const coloured = diff ? undefined : highlight(text, language);
+  const classes = [coloured || diff ? 'hljs' : '', isName.test(language) ? `language-${language}` : ''];
+  if (coloured !== undefined) code.children = coloured;
+  if (diff || numbered || marked.length > 0) {
+    const lines = diff
+      ? differenceLines(text, language, highlight)
+      : plainLines(coloured ?? [{ type: 'text', value: text }]);
+    code.children = lines.map((line, index) => lineElement(line, isMarked(index + 1, info)));
+    classes.push('lines', numbered ? 'numbered' : '');
+  }
+  const className = classes.filter((name) => name !== '');
+  if (className.length > 0) code.properties.className = className;
+}
+
+function plainLines(nodes: readonly ElementContent[]): MarkedLine[] {
+  return codeLines(nodes).map((content) => ({ content, kind: undefined }));
+}
+
+function lineElement({ content, kind }: MarkedLine, marked: boolean): Element {
+  return element('span', { className: ['line', ...(kind ? [kind] : []), ...(marked ? ['marked'] : [])] }, content);
+}
+
+function isMarked(line: number, { marked }: FenceInfo): boolean {
+  return marked.some(({ first, last }) => first <= line && line <= last);
+}
+
+function element(tagName: string, properties: Element['properties'], children: CodeLine): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+function replace({ children }: Parents, old: Element, by: Element): void {
+  children.splice(children.indexOf(old), 1, by);
+}

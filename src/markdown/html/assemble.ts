@@ -1,0 +1,58 @@
+import type { Element, Root } from 'hast';
+import { isShown, type Part, type Place } from '#markdown/parse/divide.ts';
+import { excerptOf } from '#markdown/text/excerpt.ts';
+import { sectionsOf } from '#markdown/text/sections.ts';
+import type { Heading, Rendered } from '#model/page/render.ts';
+import { finish } from './finish.ts';
+import { serialize } from './serialize.ts';
+import { eachElement } from './walk.ts';
+
+/** Finishes the safe parts of a document as the one document they are, and writes the HTML of each place. */
+export function assemble(parts: readonly Part[]): Rendered {
+  const sections = parts.map(({ place, tree }) => ({ place, element: sectionOf(tree) }));
+  const all = finish({ type: 'root', children: sections.map(({ element }) => element) });
+  const at = (wanted: Place): readonly Root[] =>
+    sections
+      .filter(({ place }) => place === wanted)
+      .map(({ element }) => ({ type: 'root', children: element.children }));
+  const article = at('article');
+  for (const tree of at('folded')) loadLate(tree);
+  const headings = article.length === parts.length ? all : headingsIn(article, all);
+  return {
+    html: htmlOf(article),
+    badges: shownHtml(at('badges')),
+    folded: shownHtml(at('folded')),
+    title: headings.find(({ text }) => text !== '')?.text,
+    excerpt: excerptOf(article),
+    headings,
+    sections: sectionsOf(article, headings),
+    cut: undefined,
+  };
+}
+
+/** Keeps the parts apart while one step sees them all; the element itself is never written. */
+function sectionOf({ children }: Root): Element {
+  const inside = children.filter((child) => child.type !== 'doctype');
+  return { type: 'element', tagName: 'section', properties: {}, children: inside };
+}
+
+/** Nobody sees an image that is folded away, wherever it stands in the document. */
+function loadLate(tree: Root): void {
+  eachElement(tree, ({ tagName, properties }) => {
+    if (tagName === 'img') properties.loading = 'lazy';
+  });
+}
+
+function headingsIn(trees: readonly Root[], headings: readonly Heading[]): readonly Heading[] {
+  const ids = new Set<unknown>();
+  for (const tree of trees) eachElement(tree, ({ properties }) => void ids.add(properties.id));
+  return headings.filter(({ id }) => ids.has(id));
+}
+
+function shownHtml(trees: readonly Root[]): string {
+  return trees.some(({ children }) => isShown(children)) ? htmlOf(trees) : '';
+}
+
+function htmlOf(trees: readonly Root[]): string {
+  return trees.map(serialize).join('');
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { html, rendered } from '#markdown/testing/sample-family.ts';
+
+test.each([
+  ['Hello World', 'hello-world'],
+  ['v2.1.0 (beta)', 'v210-beta'],
+  ['a - b -- c', 'a---b----c'],
+  ['snake_case `code` *em*', 'snake_case-code-em'],
+  ['Árvíztűrő tükörfúrógép', 'árvíztűrő-tükörfúrógép'],
+  ['🚀 Launch', '-launch'],
+  ['Straße & Co. – “quoted”', 'straße--co--quoted'],
+  ['日本語 見出し', '日本語-見出し'],
+  ['Привет', 'привет'],
+  ['[link](x) <kbd>K</kbd>', 'link-k'],
+  ['![badge](logo.png) Text', '-text'],
+  ['<!-- c --> Text', '-text'],
+  ['C++ & C#', 'c--c'],
+  ['A/B', 'ab'],
+])('the heading %j has the id that GitHub gives it', (heading, id) => {
+  expect(rendered(`## ${heading}`).headings.map((each) => each.id)).toEqual([id]);
+});
+
+test('headings of the same name are told apart as on GitHub', () => {
+  const md = '# Foo\n# Foo\n# foo-1\n# Foo\n## foo';
+  expect(rendered(md).headings.map(({ id }) => id)).toEqual(['foo', 'foo-1', 'foo-1-1', 'foo-2', 'foo-3']);
+});
+
+test('a heading without a letter gets no id, or the number that GitHub gives it', () => {
+  expect(html('#\n\n# 🚀\n\n# !!!')).toBe('<h1></h1>\n<h1 id="-1">🚀</h1>\n<h1 id="-2">!!!</h1>');
+});
+
+test.each([
+  'constructor',
+  'Title',
+  'history',
+  'on-click',
+  'onclick',
+  'asterism-state',
+  'cory-seo',
+  'User content x',
+  '`__proto__`',
+])('a heading %j cannot take the id of something of the browser or of ours', (heading) => {
+  for (const { id } of rendered(`# ${heading}`).headings) {
+    if (id !== 'on-click') expect(id).toMatch(/^user-content-/);
+  }
+  expect(rendered(`# ${heading}`).headings).toHaveLength(1);
+});
+
+test('links to taken ids still lead to their heading', () => {
+  expect(html('# Title\n[t](#title)')).toBe(
+    '<h1 id="user-content-title">Title</h1>\n<p><a href="#user-content-title">t</a></p>',
+  );
+});
+
+test('ids and names of the document are prefixed, and links to them still lead there', () => {
+  expect(
+    html('<a name="x"></a><b id="y"></b><a id="user-content-z"></a> [x](#x) [y](#y) [z](#z) [z](#user-content-z)'),
+  ).toBe(
+    '<p><a name="user-content-x"></a><b id="user-content-y"></b><a id="user-content-user-content-z"></a> <a href="#user-content-x">x</a> <a href="#user-content-y">y</a> <a href="#z">z</a> <a href="#user-content-user-content-z">z</a></p>',
+  );
+});
+
+test('links to headings lead to them by their id, by its encoded spelling and by the id of older sites', () => {
+  expect(
+    html('### v2.1.0 Árvíz\n[a](#v210-árvíz) [b](#v210-%C3%A1rv%C3%ADz) [c](#v-2-1-0-arviz) [d](#gone) [e](#50%)'),
+  ).toBe(
+    '<h3 id="v210-árvíz">v2.1.0 Árvíz</h3>\n<p><a href="#v210-árvíz">a</a> <a href="#v210-árvíz">b</a> <a href="#v210-árvíz">c</a> <a href="#gone">d</a> <a href="#50%25">e</a></p>',
+  );
+});
+
+test('an id that two headings could have leads to the real one first', () => {
+  const md = '# A 1\n# A1\n[x](#a-1) [y](#a1)';
+  expect(html(md)).toContain('<a href="#a-1">x</a> <a href="#a1">y</a>');
+});
+
+test('a heading keeps links inside it and tells its plain text', () => {
+  const { headings, html: page } = rendered('## The [guide](docs/a.md)\n  of `things`');
+  expect(page).toContain('<h2 id="the-guide">The <a href="/demo/docs/a.html">guide</a></h2>');
+  expect(headings).toEqual([{ depth: 2, id: 'the-guide', text: 'The guide' }]);
+});
+
+test('an id that the author gave a heading is followed to the id that it has now', () => {
+  const md =
+    '<h2 id="table-of-contents">:book: Table of Contents</h2>\n\n[a](#table-of-contents) [b](#user-content-table-of-contents)';
+  const [heading] = rendered(md).headings;
+  expect(heading?.id).toBe('book-table-of-contents');
+  expect(html(md).match(/href="#[^"]*"/g)).toEqual(Array(2).fill(`href="#${heading?.id}"`));
+});
+
+test('links that were copied with the prefix of GitHub’s pages lead to their heading', () => {
+  expect(html('## Real heading\n\n[a](#user-content-real-heading)')).toContain('href="#real-heading"');
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { createRender } from '#markdown/render.ts';
+import { requestFor, sampleFamily } from '#markdown/testing/sample-family.ts';
+import type { ForeignImages } from '#model/page/render.ts';
+import { foreignAddress, proxiedImage } from './image-address.ts';
+
+const key = 'a key that nobody knows';
+const proxy: ForeignImages = { kind: 'proxy', key, plainHosts: ['127.0.0.1'] };
+const render = createRender();
+
+function html(md: string, foreignImages: ForeignImages): string {
+  return render(requestFor(md), {
+    ...sampleFamily,
+    version: foreignImages.kind,
+    emoji: 'text',
+    foreignImages,
+  }).html.trimEnd();
+}
+
+/** What the images of a document ask for, their addresses read as our own host reads them. */
+function asked(md: string): readonly (string | undefined)[] {
+  return [...html(md, proxy).matchAll(/\/-\/image\/([\w-]+)\/([\w-]+)/g)].map(([, signature = '', address = '']) =>
+    foreignAddress(signature, address, key),
+  );
+}
+
+test('through the proxy a browser asks our own host for a foreign image, and no other', () => {
+  const shown = html('![a](https://img.example/a.png) ![b](logo.png)', proxy);
+  expect(shown).not.toContain('img.example');
+  expect(shown).toContain('src="/git/demo/logo.png"');
+  expect(asked('![a](https://img.example/a.png?x=1&y=é#part)')).toEqual(['https://img.example/a.png?x=1&y=%C3%A9']);
+});
+
+test('the proxy is asked over https, and over http only for hosts that the settings name', () => {
+  expect(asked('![a](http://img.example/a.png) ![b](//img.example/b.png) ![c](http://127.0.0.1:81/c.png)')).toEqual([
+    'https://img.example/a.png',
+    'https://img.example/b.png',
+    'http://127.0.0.1:81/c.png',
+  ]);
+});
+
+test('every candidate of a picture goes through the proxy', () => {
+  const picture =
+    '<picture><source srcset="https://i.example/a.png 2x, logo.png"><img src="https://i.example/b.png"></picture>';
+  expect(asked(picture)).toEqual(['https://i.example/a.png', 'https://i.example/b.png']);
+  expect(html(picture, proxy)).not.toContain('i.example');
+});
+
+test('an address with a password or beyond measure is only linked', () => {
+  for (const url of ['https://me:secret@img.example/a.png', `https://img.example/${'a'.repeat(5_000)}`]) {
+    expect(html(`![a](${url})`, proxy)).not.toContain('<img');
+  }
+});
+
+test('a blocked image is its text, linked to it; inside a link it is the text of that link', () => {
+  const block: ForeignImages = { kind: 'block' };
+  const external = 'rel="noopener nofollow ugc" class="external"';
+  expect(html('![A cat](https://img.example/cat.png)', block)).toBe(
+    `<p><a href="https://img.example/cat.png" ${external}>A cat</a></p>`,
+  );
+  expect(html('[![Build](https://ci.example/b.svg)](docs/a.md)', block)).toBe(
+    '<p><a href="/demo/docs/a.html"><em>Build</em></a></p>',
+  );
+  expect(html('![](https://img.example/x/cat.png)', block)).toContain('>img.example/cat.png</a>');
+  expect(html('![own](logo.png)', block)).toContain('src="/git/demo/logo.png"');
+});
+
+test('a signature holds for its address and its key alone', () => {
+  const [, signature = '', address = ''] =
+    /\/-\/image\/([\w-]+)\/([\w-]+)/.exec(html('![a](https://img.example/a.png)', proxy)) ?? [];
+  const other = Buffer.from('https://img.example/b.png').toString('base64url');
+  expect(foreignAddress(signature, address, key)).toBe('https://img.example/a.png');
+  expect(foreignAddress(signature, other, key)).toBeUndefined();
+  expect(foreignAddress(signature, address, 'another key')).toBeUndefined();
+  expect(foreignAddress('', address, key)).toBeUndefined();
+  expect(foreignAddress(`${signature}A`, address, key)).toBeUndefined();
+});
+
+test('an image has one signed address: characters behind it or another spelling of it are refused', () => {
+  const url = 'https://images.example/a.png?b';
+  const [signature = '', encoded = ''] = proxiedImage(url, 'key', { base: '' })?.split('/').slice(-2) ?? [];
+  expect(foreignAddress(signature, encoded, 'key')).toBe(url);
+  for (const more of ['=', '==', '!', '%', ' ', 'A', '=AAAA', '\n'])
+    expect(foreignAddress(signature, encoded + more, 'key'), more).toBeUndefined();
+  expect(foreignAddress(`${signature}=`, encoded, 'key')).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createRender } from '#markdown/render.ts';
+import { requestFor, sampleFamily } from '#markdown/testing/sample-family.ts';
+
+const demo = sampleFamily.packages.get('demo');
+if (demo === undefined) throw new Error('The sample family has no demo.');
+const sized = { ...demo, sizes: new Map([['logo.png', { width: 400, height: 100 }]]) };
+const family = { ...sampleFamily, packages: new Map([...sampleFamily.packages, ['demo', sized]]) };
+const render = createRender();
+
+test.each([
+  ['![a](logo.png)', 'width="400" height="100"'],
+  ['<img src="logo.png" width="200">', 'width="200" height="50"'],
+  ['<img src="logo.png" height="20px">', 'height="20px" width="80"'],
+  ['<img src="logo.png" width="10" height="10">', 'width="10" height="10"'],
+  ['<img src="logo.png" width="50%">', 'width="50%"'],
+])('an image takes its room before it comes, as its author wished: %s has %s', (md, expected) => {
+  const { html } = render(requestFor(md), family);
+  const attributes = [...html.matchAll(/(?:width|height)="[^"]*"/g)].map(([attribute]) => attribute);
+  expect(attributes.toSorted()).toEqual(expected.split(' ').toSorted());
+});
+
+test('an image whose size is not known has none', () => {
+  expect(render(requestFor('![a](<docs/pic one.png>)'), family).html).not.toMatch(/width|height/);
+});
+
+test('the first images of a page are loaded at once, the others when they come near', () => {
+  const { html } = render(requestFor('![a](logo.png)\n\n'.repeat(4)), family);
+  expect(html.match(/<img[^>]*>/g)?.map((image) => image.includes('loading="lazy"'))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});

@@ -1,0 +1,106 @@
+import type { Element, Parents, Root } from 'hast';
+import { eachElement } from '#markdown/html/walk.ts';
+import { schemeMark } from '#markdown/regions/theme-images.ts';
+import type { Address } from '#model/address/address.ts';
+import type { ImageSize } from '#model/page/render.ts';
+import type { FamilyLinks } from './family-links.ts';
+
+/** Control characters and blanks at the ends of an address. */
+const edges = /^[\0-\x20]+|[\0-\x20]+$/g;
+
+/** Gives every link and image of a document its address on the site. What becomes of them is judged by the allow list later. */
+export function rewriteLinks(tree: Root, links: FamilyLinks, from: Address): void {
+  const linked = new WeakSet<Parents>();
+  eachElement(tree, (element, parent) => {
+    const { properties, tagName } = element;
+    if (tagName === 'a' || linked.has(parent)) linked.add(element);
+    if (tagName === 'a' && typeof properties.href === 'string') {
+      properties.href = links.link(asBrowsersRead(properties.href), from);
+    }
+    if (tagName === 'img') rewriteImage(element, parent, { links, from, insideLink: linked.has(parent) });
+    if ((tagName === 'source' || tagName === 'img') && properties.srcSet !== undefined) {
+      properties.srcSet = rewriteSet(String(properties.srcSet), links, from);
+    }
+  });
+}
+
+/** An address without the blanks and line ends that browsers leave out, its scheme in lower case. */
+export function asBrowsersRead(address: string): string {
+  return address
+    .replace(edges, '')
+    .replace(/[\t\n\r]/g, '')
+    .replace(/^[a-z][a-z\d+.-]*:/i, (scheme) => scheme.toLowerCase());
+}
+
+interface Where {
+  readonly links: FamilyLinks;
+  readonly from: Address;
+  /** True when the image is part of a link. */
+  readonly insideLink: boolean;
+}
+
+/** An image that must not be loaded is shown as a link to it, one that its repository does not have as its text. */
+function rewriteImage(image: Element, parent: Parents, { links, from, insideLink }: Where): void {
+  const { src: written, alt } = image.properties;
+  if (typeof written !== 'string') return;
+  const shown = links.image(asBrowsersRead(written), from);
+  if (shown !== undefined && !shown.isBlocked) {
+    // What theme an image is for is judged later, by this mark.
+    const mark = schemeMark(written);
+    image.properties.src = shown.src.endsWith(mark) ? shown.src : shown.src + mark;
+    if (shown.size !== undefined) giveSize(image, shown.size);
+    return;
+  }
+  const text = { type: 'text' as const, value: String(alt ?? '') };
+  if (shown !== undefined && text.value.trim() === '') text.value = nameOf(shown.src);
+  const isLink = shown !== undefined && !insideLink;
+  const tagName = isLink ? 'a' : 'em';
+  const instead: Element = {
+    type: 'element',
+    tagName,
+    properties: isLink ? { href: shown.src } : {},
+    children: [text],
+    ...(image.data && { data: image.data }),
+  };
+  parent.children.splice(parent.children.indexOf(image), 1, instead);
+}
+
+/** Width and height, so that nothing moves when the image comes. Those that the author wrote count more. */
+function giveSize({ properties }: Element, { width, height }: ImageSize): void {
+  const given = { width: pixels(properties.width), height: pixels(properties.height) };
+  if (properties.width === undefined && properties.height === undefined) Object.assign(properties, { width, height });
+  else if (properties.height === undefined && given.width > 0)
+    properties.height = Math.max(1, Math.round((given.width * height) / width));
+  else if (properties.width === undefined && given.height > 0)
+    properties.width = Math.max(1, Math.round((given.height * width) / height));
+}
+
+/** An attribute's pixels; 0 for anything that is no plain number. */
+function pixels(value: unknown): number {
+  return /^\d+(px)?$/.test(String(value).trim()) ? Number.parseInt(String(value), 10) : 0;
+}
+
+/** What an image without words is called: its host and its file. */
+function nameOf(src: string): string {
+  const url = URL.parse(src);
+  return url === null ? src : [url.host, url.pathname.split('/').at(-1)].filter(Boolean).join('/');
+}
+
+/** The candidates of a `srcset`: an address each, and what it is for. */
+export function candidatesOf(set: string): readonly (readonly [address: string, ...descriptor: string[]])[] {
+  return set.split(/,\s+|,$/).flatMap((candidate) => {
+    const [address = '', ...descriptor] = candidate.trim().split(/\s+/);
+    return address === '' ? [] : [[address, ...descriptor] as const];
+  });
+}
+
+/** Candidates of a `srcset` that are files of the family or may be loaded from elsewhere; others are left out (SECURITY C2). */
+function rewriteSet(set: string, links: FamilyLinks, from: Address): string | undefined {
+  const candidates = candidatesOf(set).flatMap(([address, ...descriptor]) => {
+    const shown = links.image(address, from);
+    return shown !== undefined && !shown.isBlocked && /^(\/(?!\/)|https:\/\/)/.test(shown.src)
+      ? [[shown.src.replaceAll(',', '%2C'), ...descriptor].join(' ')]
+      : [];
+  });
+  return candidates.length === 0 ? undefined : candidates.join(', ');
+}

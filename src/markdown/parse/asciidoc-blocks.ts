@@ -1,0 +1,46 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { classesOf, eachElement } from '#markdown/html/walk.ts';
+
+const admonitions = ['note', 'tip', 'important', 'warning', 'caution'];
+
+/** Gives what an AsciiDoc converter writes the shapes that markdown has here: alerts, anchors of headings, task lists. */
+export function shapeAsciidoc(tree: Root): void {
+  eachElement(tree, (element) => {
+    const classes = classesOf(element);
+    const kind = classes.includes('admonitionblock') ? admonitions.find((name) => classes.includes(name)) : undefined;
+    // The classes of the converter's own style sheet say nothing here; those of code name its language.
+    if (element.tagName !== 'code' && !classes.includes('markdown-alert-title')) delete element.properties.className;
+    if (kind !== undefined) turnIntoAlert(element, kind);
+    if (/^h[1-6]$/.test(element.tagName)) keepAnchor(element);
+  });
+}
+
+/** A notice is a table of two cells: its sign, and what it says. */
+function turnIntoAlert(element: Element, kind: string): void {
+  const content = firstOf(element, (cell) => cell.tagName === 'td' && classesOf(cell).includes('content'));
+  if (content === undefined) return;
+  const title = { type: 'text' as const, value: kind.charAt(0).toUpperCase() + kind.slice(1) };
+  element.properties = { className: ['markdown-alert', `markdown-alert-${kind}`] };
+  const body: Element = { type: 'element', tagName: 'div', properties: {}, children: content.children };
+  element.children = [paragraph([title], ['markdown-alert-title']), body];
+}
+
+/** Headings get GitHub's ids later; the one that the author gave stays as an anchor inside. */
+function keepAnchor(heading: Element): void {
+  const { id } = heading.properties;
+  if (typeof id !== 'string') return;
+  delete heading.properties.id;
+  heading.children.unshift({ type: 'element', tagName: 'a', properties: { id }, children: [] });
+}
+
+function paragraph(children: ElementContent[], className: string[]): Element {
+  return { type: 'element', tagName: 'p', properties: { className }, children };
+}
+
+function firstOf(parent: Element, isWanted: (element: Element) => boolean): Element | undefined {
+  let found: Element | undefined;
+  eachElement(parent, (element) => {
+    if (found === undefined && isWanted(element)) found = element;
+  });
+  return found;
+}

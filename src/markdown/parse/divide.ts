@@ -1,0 +1,133 @@
+import type { Root, RootContent } from 'hast';
+import { eachElement, textOf } from '#markdown/html/walk.ts';
+import { type RegionMark, readComment, regionKind } from '#markdown/regions/region-mark.ts';
+
+/** Where a part of a document is shown: in the article, among the card's badges, or folded away. */
+export type Place = 'article' | 'badges' | 'folded';
+
+/** A part of a document, in document order. */
+export interface Part {
+  /** Where it is shown. */
+  readonly place: Place;
+  /** Its nodes. */
+  readonly tree: Root;
+}
+
+interface Region {
+  readonly kind: 'header' | 'footer';
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Divides a document at the marks of its header and footer. One that would have nothing left to show stays whole. One
+ * without a heading of its own keeps the first of its header. Where a card stands above the article, it is the title and
+ * takes the badges.
+ */
+export function divide(tree: Root, hasCard: boolean): readonly Part[] {
+  const { children } = tree;
+  const whole = [wholeArticle(tree)];
+  const regions = regionsOf(children);
+  if (regions.length === 0) return whole;
+  const own = ownNodes(children, regions);
+  if (!isShown(own)) return whole;
+  let needsHeading = !hasCard && !own.some(isHeading);
+  const parts: Part[] = [];
+  let from = 0;
+  for (const { kind, start, end } of regions) {
+    parts.push(part('article', children.slice(from, start)));
+    from = end;
+    const inside = children.slice(start, end);
+    const heading = needsHeading && kind === 'header' ? inside.find(isHeading) : undefined;
+    needsHeading &&= heading === undefined;
+    parts.push(...(kind === 'header' ? headerParts(inside, { kept: heading, hasCard }) : [part('folded', inside)]));
+  }
+  return [...parts, part('article', children.slice(from))];
+}
+
+/** A document of which nothing is folded, as the one part that it has. */
+export function wholeArticle(tree: Root): Part {
+  return { place: 'article', tree };
+}
+
+/** Headers and footers whose marks are a pair, none inside another; marks without their other end do nothing. */
+function regionsOf(nodes: readonly RootContent[]): readonly Region[] {
+  const starts = new Map<string, number>();
+  const regions: Region[] = [];
+  for (const { name, edge, kind, index } of marksAmong(nodes)) {
+    if (edge === 'start') {
+      starts.set(name, index);
+      continue;
+    }
+    const start = starts.get(name);
+    starts.delete(name);
+    if (start === undefined) continue;
+    while ((regions.at(-1)?.start ?? -1) > start) regions.pop();
+    if ((regions.at(-1)?.end ?? 0) <= start) regions.push({ kind, start, end: index });
+  }
+  return regions;
+}
+
+interface PlacedMark extends RegionMark {
+  readonly kind: Region['kind'];
+  readonly index: number;
+}
+
+function marksAmong(nodes: readonly RootContent[]): readonly PlacedMark[] {
+  return nodes.flatMap((node, index) => {
+    const mark = node.type === 'comment' ? readComment(node.value) : undefined;
+    const kind = mark && regionKind(mark.name);
+    return mark && kind ? [{ ...mark, kind, index }] : [];
+  });
+}
+
+function ownNodes(nodes: readonly RootContent[], regions: readonly Region[]): readonly RootContent[] {
+  const gaps = regions.map(({ start }, index) => nodes.slice(regions[index - 1]?.end ?? 0, start));
+  return [...gaps.flat(), ...nodes.slice(regions.at(-1)?.end)];
+}
+
+interface HeaderOptions {
+  readonly kept: RootContent | undefined;
+  readonly hasCard: boolean;
+}
+
+/** Lines of nothing but images are badges; the rest of a header is folded, but for the heading that the article keeps. */
+function headerParts(nodes: readonly RootContent[], { kept, hasCard }: HeaderOptions): readonly Part[] {
+  const parts: Part[] = [];
+  for (const node of nodes) {
+    const place = node === kept ? 'article' : hasCard && isBadges(node) ? 'badges' : 'folded';
+    const last = parts.at(-1);
+    if (last?.place === place) last.tree.children.push(node);
+    else parts.push(part(place, [node]));
+  }
+  return parts;
+}
+
+/** A line of images above a line of hyphens is a heading of images: badges as well. */
+function isBadges(node: RootContent): boolean {
+  if (node.type !== 'element' || !/^(p|div|a|img|picture|center|h[1-6])$/.test(node.tagName)) return false;
+  return /^[\s|·•]*$/.test(textOf(node)) && hasImage([node]);
+}
+
+function isHeading(node: RootContent): boolean {
+  if (node.type !== 'element') return false;
+  if (/^h[1-6]$/.test(node.tagName)) return textOf(node).trim() !== '';
+  return /^(div|section|article|center)$/.test(node.tagName) && node.children.some(isHeading);
+}
+
+/** True when a reader sees something of the nodes. */
+export function isShown(nodes: readonly RootContent[]): boolean {
+  return nodes.some((node) => textOf(node).trim() !== '') || hasImage(nodes);
+}
+
+function hasImage(nodes: readonly RootContent[]): boolean {
+  let found = false;
+  eachElement({ type: 'root', children: [...nodes] }, ({ tagName }) => {
+    found ||= tagName === 'img';
+  });
+  return found;
+}
+
+function part(place: Place, children: RootContent[]): Part {
+  return { place, tree: { type: 'root', children } };
+}

@@ -1,0 +1,29 @@
+import type { Root } from 'hast';
+import type { MarkdownIt } from 'markdown-it';
+import { plainTextTree } from '#markdown/text/plain-text.ts';
+import type { PageKind } from '#model/page/page.ts';
+import { shapeAsciidoc } from './asciidoc-blocks.ts';
+import { divideFrontMatter } from './front-matter.ts';
+import { parseHtml } from './html-tree.ts';
+
+/** What documents are read with. */
+export interface DocumentReaders {
+  /** Finds the addresses in plain text. */
+  readonly linkify: MarkdownIt['linkify'];
+  /** The tree of markdown without front matter. */
+  readonly toTree: (markdown: string) => Root;
+}
+
+/** The tree of a document of any kind but code; it is not safe yet. AsciiDoc comes as the HTML that was made of it. */
+export function documentTree(text: string, kind: Exclude<PageKind['kind'], 'code'>, readers: DocumentReaders): Root {
+  if (kind === 'text') return plainTextTree(text, readers.linkify);
+  if (kind === 'markdown') {
+    const { shown, body } = divideFrontMatter(text);
+    const tree = readers.toTree(body);
+    if (shown !== '') tree.children.unshift(...parseHtml(shown).children);
+    return tree;
+  }
+  const tree = parseHtml(text);
+  shapeAsciidoc(tree);
+  return tree;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { html } from '#markdown/testing/sample-family.ts';
+
+test('front matter is a table with a column for each name, as on GitHub', () => {
+  expect(html('---\ntitle: A *page*\nversion: 1.0\ndraft: no\n---\n\n# Text')).toBe(
+    '<table><thead><tr><th>title</th><th>version</th><th>draft</th></tr></thead><tbody><tr><td>A *page*</td><td>1.0</td><td>no</td></tr></tbody></table>\n<h1 id="text">Text</h1>',
+  );
+});
+
+test('lists and maps are tables in their cells', () => {
+  const page = html('---\ntags: [a, b]\nauthor:\n  name: C\nnone:\n---\n');
+  expect(page).toContain('<td><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table></td>');
+  expect(page).toContain(
+    '<td><table><thead><tr><th>name</th></tr></thead><tbody><tr><td>C</td></tr></tbody></table>\n</td>',
+  );
+  expect(page).toContain('<td></td></tr></tbody></table>');
+});
+
+test('front matter is text: its tags are shown, its headings are none, its names are no properties', () => {
+  const page = html('---\na: <b onclick="x">B</b>\n__proto__: c\nd: "# e"\n---\n');
+  expect(page).toContain('<td>&lt;b onclick=');
+  expect(page).toContain('<th>__proto__</th>');
+  expect(page).not.toContain('<h1');
+});
+
+test('front matter that cannot be read is shown as it is written, and the page below it', () => {
+  const page = html('---\na: [1\nb: "\n---\n\n# Text');
+  expect(page).toMatch(/^<pre><code class="[^"]*language-yaml">.*<\/pre>\n<h1 id="text">/s);
+  expect(page).toContain('[');
+});
+
+test.each([
+  [
+    'aliases of aliases',
+    `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefgh'.replace(/./g, (to) => `${to}: &${to} [${'*a,'.repeat(9)}]\n`)}`,
+  ],
+  ['a map that holds itself', 'a: &a\n  b: *a'],
+  ['deep nesting', `a: ${'['.repeat(7_000)}`],
+  ['deep nesting that is closed', `a: ${'['.repeat(100)}${']'.repeat(100)}`],
+  ['many names', 'a: 1\n'.repeat(3_000)],
+  ['many cells', `a: [${'x,'.repeat(5_000)}]`],
+  ['a long value', `a: ${'x'.repeat(500_000)}`],
+  ['a tag of a language', 'a: !!js/function "x"'],
+])('hostile front matter ends in a page: %s', (_title, yaml) => {
+  expect(html(`---\n${yaml}\n---\n\n# Text`)).toMatch(/<h1 id="text">Text<\/h1>$/);
+});
+
+test.each([
+  ['---\ntitle: A\n---', /^<table>.*<\/table>$/],
+  ['\uFEFF---\r\n"quoted": A\r\n---\r\ntext', /^<table>.*<\/table>\n<p>text<\/p>$/],
+  ['---\nFoo\n---\nBar', /^<hr>\n<h2 id="foo">Foo<\/h2>\n<p>Bar<\/p>$/],
+  ['---\n---', /^<hr>\n<hr>$/],
+  ['---\ntitle: never ended', /^<hr>\n<p>title: never ended<\/p>$/],
+  ['text\n\n---\na: b\n---', /^<p>text<\/p>\n<hr>\n<h2 id="a-b">a: b<\/h2>$/],
+])('only what stands between two rulers at the top and names values is front matter: %j', (md, expected) => {
+  expect(html(md)).toMatch(expected);
+});

@@ -1,0 +1,112 @@
+import { plainArticle } from '#markdown/text/plain-article.ts';
+import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.ts';
+import { createRenderCounter, type RenderCounts, type RenderFailure } from './render-counts.ts';
+import { createLane, type Job, type Lane, type LaneOptions, type Urgency } from './render-lane.ts';
+import { RendererBusy } from './renderer-busy.ts';
+
+/** What bounds the rendering. */
+export interface RendererOptions extends LaneOptions {
+  /** Threads that render. */
+  readonly threads: number;
+  /** Documents longer than this are shown as text, in characters. */
+  readonly sizeLimit: number;
+  /** Documents that may wait for a thread while readers wait for them. */
+  readonly queueLimit: number;
+  /** Told of a document whose thread ended by itself; the next document gets another thread. */
+  readonly onCrash?: (request: RenderRequest) => void;
+}
+
+/** Renders documents in worker threads, within limits. */
+export interface Renderer {
+  /**
+   * Renders a document. Never rejects for what a document holds: what cannot be rendered is shown as plain text. One for
+   * which nobody waits is rendered when no reader's document is left, and gives way to one that comes. Throws
+   * {@link RendererBusy} when too many readers wait already.
+   */
+  render(request: RenderRequest, family: RenderFamily, urgency?: Urgency): Promise<Rendered>;
+  /** What was counted so far, and what waits now. */
+  counts(): RenderCounts;
+  /** Ends all threads; documents in work are answered as plain text. */
+  close(): Promise<void>;
+}
+
+/** Documents longer than this have a lane of their own, in characters. Shorter ones take some tens of milliseconds. */
+const long = 64 * 1024;
+
+/**
+ * Makes the pool; its threads start at once, so that the first document need not wait for them. Long documents go through
+ * a slow lane, one after the other, and so does a short one that takes long while others wait: it is stopped and begun
+ * anew there. So one page, or twenty, cannot hold up the rest (SECURITY L1, L2).
+ */
+export function createRenderer(options: RendererOptions): Renderer {
+  const waiting: Job[] = [];
+  const slow: Job[] = [];
+  const lanes: Lane[] = [];
+  const counter = createRenderCounter();
+  let closed = false;
+
+  function waitingFor(urgency: Urgency): number {
+    const count = (jobs: readonly Job[]): number => jobs.filter((job) => job.urgency === urgency).length;
+    return count(waiting) + count(slow);
+  }
+
+  function add(queue: Job[], job: Job): void {
+    if (closed) {
+      job.done(plainArticle(job.request.md, 'failure', job.request.path));
+      return;
+    }
+    queue.push(job);
+    for (const lane of lanes) lane.wake();
+  }
+  const fast = {
+    options,
+    next: () => takeShortest(waiting),
+    isAwaited: (job: Job) => waiting.some(({ urgency }) => urgency === 'reader' || job.urgency === 'reader'),
+    giveUp: (job: Job) => add(slow, job),
+    ended({ request }: Job, milliseconds: number, failure: RenderFailure | undefined) {
+      counter.ended(milliseconds, failure);
+      if (failure === 'crash') options.onCrash?.(request);
+    },
+  };
+  for (let count = 0; count < options.threads; count += 1) lanes.push(createLane(fast));
+  for (const lane of lanes) lane.start();
+  // In the slow lane only a document for which nobody waits gives way, and begins anew.
+  const isAwaitedSlow = (job: Job): boolean =>
+    job.urgency === 'background' && slow.some(({ urgency }) => urgency === 'reader');
+  lanes.push(createLane({ ...fast, next: () => takeShortest(slow), isAwaited: isAwaitedSlow }));
+
+  return {
+    render(request, family, urgency = 'reader') {
+      if (request.md.length > options.sizeLimit) return Promise.resolve(plainArticle(request.md, 'size', request.path));
+      if (urgency === 'reader' && waitingFor(urgency) >= options.queueLimit) {
+        counter.refused();
+        return Promise.reject(new RendererBusy());
+      }
+      return new Promise((done) => add(request.md.length > long ? slow : waiting, { request, family, urgency, done }));
+    },
+    counts: () => ({
+      ...counter.read(),
+      waiting: { reader: waitingFor('reader'), background: waitingFor('background') },
+    }),
+    async close() {
+      closed = true;
+      for (const { request, done } of [...waiting.splice(0), ...slow.splice(0)])
+        done(plainArticle(request.md, 'failure', request.path));
+      await Promise.all(lanes.map((lane) => lane.close()));
+    },
+  };
+}
+
+/** Readers first. Cost grows with length, so the shortest first keeps the wait of most readers short. */
+function takeShortest(jobs: Job[]): Job | undefined {
+  let best = 0;
+  jobs.forEach((job, index) => {
+    if (costOf(job) < costOf(jobs[best])) best = index;
+  });
+  return jobs.splice(best, 1)[0];
+}
+
+function costOf(job: Job | undefined): number {
+  if (job === undefined) return Number.POSITIVE_INFINITY;
+  return job.request.md.length + (job.urgency === 'reader' ? 0 : Number.MAX_SAFE_INTEGER / 2);
+}

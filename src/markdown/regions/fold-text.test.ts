@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { edgeKeys } from '#markdown/parse/shared-edges.ts';
+import { foldText } from './fold-text.ts';
+
+const none = { shared: new Set<string>(), names: new Map<string, readonly string[]>() };
+const plain = { boilerplate: none, repo: 'lamp', hasTitle: true };
+const header = '[//]: #@family-header\n# Lamp\n\n[![badge](b.svg)](ci)\n[//]: #@family-header:end\n';
+const footer =
+  '[//]: #@family-footer\n## Sponsors\n\nEveryone.\n\n[site]: https://lamp.example\n[//]: #@family-footer:end\n';
+
+test('an agent does not read the header and the footer that a page folds away', () => {
+  expect(foldText(`${header}\nOnly here.\n\n${footer}`, plain)).toBe('Only here.\n');
+});
+
+test('a definition in a folded footer stays where the text above needs it', () => {
+  expect(foldText(`${header}\nSee [the site][site].\n\n${footer}`, plain)).toBe(
+    'See [the site][site].\n\n[site]: https://lamp.example\n',
+  );
+});
+
+test('a page below the first keeps the heading of its header when it has no other', () => {
+  const options = { ...plain, hasTitle: false };
+  expect(foldText(`${header}\nOnly here.\n`, options)).toBe('# Lamp\n\n\nOnly here.\n');
+  expect(foldText(`${header}\n## Own\n\nOnly here.\n`, options)).toBe('## Own\n\nOnly here.\n');
+});
+
+test('what would leave nothing, and a mark without its other end, folds nothing', () => {
+  expect(foldText(header, plain)).toBe(header);
+  const half = '[//]: #@family-header\n# Lamp\n\nText.\n';
+  expect(foldText(half, plain)).toBe(half);
+});
+
+test('marks in a code block are code', () => {
+  const md = `Text.\n\n\`\`\`\n${footer}\`\`\`\n`;
+  expect(foldText(md, plain)).toBe(md);
+});
+
+test('an end that many packages share is folded without marks', () => {
+  const end = `## Sponsors\n\n${'All of them, every one. '.repeat(30)}\n`;
+  const md = `# Lamp\n\nOnly here.\n\n${end}`;
+  const boilerplate = { shared: new Set(edgeKeys(end, ['lamp'])), names: new Map([['lamp', ['lamp']]]) };
+  expect(foldText(md, { ...plain, boilerplate })).toBe('# Lamp\n\nOnly here.\n');
+});

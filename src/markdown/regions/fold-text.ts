@@ -1,0 +1,89 @@
+import { withoutCode } from '#markdown/code/without-code.ts';
+import { sharedEdges } from '#markdown/parse/shared-edges.ts';
+import { scanHeadings } from '#markdown/text/scan-headings.ts';
+import type { Boilerplate } from '#model/page/render.ts';
+import { hasMarkedRegions, readMarker, regionKind } from './region-mark.ts';
+
+/** What of a document is folded. */
+export interface FoldOptions {
+  /** What many packages of the family say. */
+  readonly boilerplate: Boilerplate;
+  /** The package that the document is of, by identity. */
+  readonly repo: string;
+  /** True where a title stands above the document already. */
+  readonly hasTitle: boolean;
+}
+
+/** Lines that are folded, counted from 0: from the first to the one before `end`. */
+interface Region {
+  readonly kind: 'header' | 'footer';
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What links and footnotes refer to; it may stand in a footer and be needed above it. */
+const definition = /^ {0,3}\[(?!\/\/\])([^\]]+)\]:\s*\S/;
+
+/**
+ * The text of a markdown document without the header and the footer that its page folds away. One that would have nothing
+ * left stays whole. Definitions that the rest refers to are kept, and so is the only heading of a document without a title.
+ */
+export function foldText(md: string, options: FoldOptions): string {
+  const lines = md.split('\n');
+  const regions = hasMarkedRegions(md) ? markedRegions(lines) : sharedRegions(md, lines.length, options);
+  const isFolded = (line: number): boolean => regions.some(({ start, end }) => line >= start && line < end);
+  const own = lines.filter((_, line) => !isFolded(line));
+  if (own.length === lines.length || own.join('').trim() === '') return md;
+  const folded = lines.filter((_, line) => isFolded(line));
+  const text = [...titleOf(own, lines, { regions, ...options }), ...own].join('\n').trim();
+  return [text, ...neededDefinitions(folded, own), ''].join('\n');
+}
+
+/** Headers and footers between marks that are a pair; one inside another is part of it. */
+function markedRegions(lines: readonly string[]): readonly Region[] {
+  const starts = new Map<string, number>();
+  const regions: Region[] = [];
+  for (const [line, text] of withoutCode(lines).entries()) {
+    const mark = /^ {0,3}\[\/\/\]:/.test(text) ? readMarker(text) : undefined;
+    const kind = mark && regionKind(mark.name);
+    if (mark === undefined || kind === undefined) continue;
+    const start = starts.get(mark.name);
+    if (mark.edge === 'start') starts.set(mark.name, line);
+    else if (start !== undefined) regions.push({ kind, start, end: line + 1 });
+    if (mark.edge === 'end') starts.delete(mark.name);
+  }
+  return regions;
+}
+
+function sharedRegions(md: string, length: number, { boilerplate, repo }: FoldOptions): readonly Region[] {
+  const { header, footer } = sharedEdges(md, boilerplate, repo);
+  return [
+    ...(header ? [{ kind: 'header' as const, start: header.from, end: header.to }] : []),
+    ...(footer === undefined ? [] : [{ kind: 'footer' as const, start: footer, end: length }]),
+  ];
+}
+
+interface TitleOptions extends FoldOptions {
+  readonly regions: readonly Region[];
+}
+
+/** The first heading of a folded header where the document has no other. */
+function titleOf(own: readonly string[], lines: readonly string[], options: TitleOptions): readonly string[] {
+  const { hasTitle, regions } = options;
+  if (hasTitle || scanHeadings(own.join('\n')).length > 0) return [];
+  const inside = regions.filter(({ kind }) => kind === 'header').map(({ start, end }) => lines.slice(start, end));
+  const [heading] = inside.flatMap((header) => scanHeadings(header.join('\n')).map((each) => ({ ...each, header })));
+  return heading === undefined ? [] : [...heading.header.slice(heading.line, heading.end), ''];
+}
+
+/** Definitions among folded lines that the rest refers to. */
+function neededDefinitions(folded: readonly string[], own: readonly string[]): readonly string[] {
+  const defined = folded.flatMap((line) => {
+    const label = definition.exec(line)?.[1];
+    return label === undefined ? [] : [{ label: label.toLowerCase(), line }];
+  });
+  if (defined.length === 0) return [];
+  const named = new Set([...own.join('\n').matchAll(/\[([^[\]\n]+)\]/g)].map(([, label = '']) => label.toLowerCase()));
+  const needed = defined.filter(({ label }) => named.has(label)).map(({ line }) => line);
+  return needed.length === 0 ? [] : ['', ...needed];
+}

@@ -1,0 +1,78 @@
+import type { Element, Root } from 'hast';
+import { placeAttribute, readPlace } from '#markdown/html/source-places.ts';
+import { eachElement } from '#markdown/html/walk.ts';
+import type { FamilyLinks } from '#markdown/links/family-links.ts';
+import { asBrowsersRead, candidatesOf } from '#markdown/links/rewrite-links.ts';
+import type { Part } from '#markdown/parse/divide.ts';
+import type { Address } from '#model/address/address.ts';
+import type { Inspection, WrittenLink } from '#model/page/inspection.ts';
+
+declare module 'hast' {
+  interface ElementData {
+    /** What the author wrote in this element, kept through all steps of the rendering. */
+    written?: readonly WrittenLink[];
+    /** The id that the author gave a heading. */
+    ownId?: string;
+  }
+}
+
+/** How trees spell {@link placeAttribute}. */
+const placeProperty = placeAttribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Notes at each link and image of a tree what its author wrote; to be called before anything is rewritten. */
+export function noteWritten(tree: Root, links: FamilyLinks, from: Address): void {
+  eachElement(tree, (element) => {
+    const { tagName, properties } = element;
+    const written = writtenIn(element, links, from);
+    delete properties[placeProperty];
+    if (written.length > 0) element.data = { position: {}, ...element.data, written };
+    const { id } = properties;
+    if (/^h[1-6]$/.test(tagName) && typeof id === 'string') element.data = { position: {}, ...element.data, ownId: id };
+  });
+}
+
+/** What there is to say of the links of a finished document: what the allow list took away is in none of its parts. */
+export function inspectionOf(parts: readonly Part[]): Inspection {
+  const links = new Map<string, WrittenLink>();
+  const anchors = new Set<string>();
+  for (const { tree } of parts) {
+    eachElement(tree, (element) => {
+      for (const name of namesOf(element)) anchors.add(name);
+      // An image for dark and light stands in the document twice.
+      for (const link of givenBy(element)) links.set(JSON.stringify(link), link);
+    });
+  }
+  return { links: [...links.values()], anchors: [...anchors] };
+}
+
+function namesOf({ properties, data }: Element): readonly string[] {
+  return [properties.id, properties.name, data?.ownId].filter((name) => typeof name === 'string');
+}
+
+/** What a reader gets of what the author wrote; a link without an address is none. */
+function givenBy({ properties, data }: Element): readonly WrittenLink[] {
+  const { href } = properties;
+  return (data?.written ?? []).flatMap((link) => {
+    if (link.as === 'image') return [link];
+    return typeof href === 'string' ? [{ ...link, to: href }] : [];
+  });
+}
+
+function writtenIn({ tagName, properties }: Element, links: FamilyLinks, from: Address): readonly WrittenLink[] {
+  const place = readPlace(properties[placeProperty]);
+  const { href, src, srcSet, alt } = properties;
+  // Notes are linked by the renderer.
+  const isNote = properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined;
+  if (tagName === 'a' && typeof href === 'string' && !isNote)
+    return [{ as: 'link', written: asBrowsersRead(href), to: undefined, place, alt: undefined }];
+  if (tagName !== 'img' && tagName !== 'source') return [];
+  const image = (address: string, text: unknown): WrittenLink => {
+    const written = asBrowsersRead(address);
+    const shown = links.image(written, from);
+    return { as: 'image', written, to: shown?.src, place, alt: typeof text === 'string' ? text : undefined };
+  };
+  const first = tagName === 'img' && typeof src === 'string' ? [image(src, alt)] : [];
+  // A candidate stands for an image that has the text.
+  const others = srcSet === undefined ? [] : candidatesOf(String(srcSet)).map(([address]) => image(address, ''));
+  return [...first, ...others];
+}

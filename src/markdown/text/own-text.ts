@@ -1,0 +1,30 @@
+import { withoutCode } from '#markdown/code/without-code.ts';
+import { type SharedEdges, sharedEdges } from '#markdown/parse/shared-edges.ts';
+import { hasMarkedRegions, readMarker, regionKind } from '#markdown/regions/region-mark.ts';
+import type { Boilerplate } from '#model/page/render.ts';
+
+const none: SharedEdges = { header: undefined, footer: undefined };
+
+/**
+ * A document's text without what its page folds away and without its code blocks, whose lines are left empty. Read off
+ * the lines without parsing them.
+ */
+export function ownText(md: string, boilerplate: Boilerplate | undefined, repo: string): string {
+  const { header, footer } =
+    boilerplate === undefined || hasMarkedRegions(md) ? none : sharedEdges(md, boilerplate, repo);
+  const isShared = (line: number): boolean =>
+    (header !== undefined && line >= header.from && line < header.to) || (footer !== undefined && line >= footer);
+  const lines = withoutRegions(withoutCode(md.split('\n')), md);
+  return lines.map((line, index) => (isShared(index) ? '' : line)).join('\n');
+}
+
+/** The lines with those of marked headers and footers empty. A region without its other end is none. */
+function withoutRegions(lines: readonly string[], md: string): readonly string[] {
+  let inside = false;
+  return lines.map((line) => {
+    const mark = /^ {0,3}\[\/\/\]:/.test(line) ? readMarker(line) : undefined;
+    if (mark === undefined || regionKind(mark.name) === undefined) return inside ? '' : line;
+    inside = mark.edge === 'start' && md.includes(`#@${mark.name}:end`);
+    return '';
+  });
+}

@@ -1,0 +1,70 @@
+import GithubSlugger from 'github-slugger';
+import { withoutCode } from '#markdown/code/without-code.ts';
+import { isTakenId } from '#markdown/html/taken-ids.ts';
+import { withoutMarks } from '#model/text/without-marks.ts';
+
+/** A heading of a document, read off its text. */
+export interface ScannedHeading {
+  /** 1 to 6. */
+  readonly depth: number;
+  /** As a reader sees it; plain text. */
+  readonly text: string;
+  /** The id that it has on the page. */
+  readonly id: string;
+  /** The line on which it begins, counted from 0. */
+  readonly line: number;
+  /** The line after its last. */
+  readonly end: number;
+}
+
+type FoundHeading = Pick<ScannedHeading, 'depth' | 'line' | 'end'> & { readonly source: string };
+
+/** Longer lines are no headings, in characters. */
+const longestLine = 1_000;
+
+const hashed = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/;
+const underline = /^ {0,3}(?:(=+)|-{2,})[ \t]*$/;
+const noParagraph = /^\s*$|^ {0,3}(?:>|[-*+][ \t]|\d+[.)][ \t]|\||<!--|\[\/\/\]:)/;
+
+/**
+ * The headings of a markdown document in order, with the ids that its page gives them. Read off the lines without parsing
+ * them: this runs over documents at a sync, and a heading missed costs a link its place on the page and nothing else.
+ */
+export function scanHeadings(md: string): readonly ScannedHeading[] {
+  const slugger = new GithubSlugger();
+  return findHeadings(withoutCode(md.split(/\r\n?|\n/))).flatMap(({ source, ...place }) => {
+    const text = decode(withoutMarks(source));
+    const slug = slugger.slug(text);
+    return slug === '' ? [] : [{ ...place, text, id: isTakenId(slug) ? `user-content-${slug}` : slug }];
+  });
+}
+
+/** Lines that begin with signs of a heading, and lines of text above a rule. */
+function findHeadings(lines: readonly string[]): readonly FoundHeading[] {
+  const headings: FoundHeading[] = [];
+  let before = '';
+  for (const [line, text] of lines.entries()) {
+    const found = text.length > longestLine ? undefined : headingAt(line, text, before);
+    if (found !== undefined) headings.push(found);
+    before = found !== undefined || text.length > longestLine || noParagraph.test(text) ? '' : text;
+  }
+  return headings;
+}
+
+function headingAt(line: number, text: string, before: string): FoundHeading | undefined {
+  const atx = hashed.exec(text);
+  if (atx !== null) {
+    const source = (atx[2] ?? '').trim().replace(/(?:^|[ \t])#+$/, '');
+    return { depth: atx[1]?.length ?? 1, source, line, end: line + 1 };
+  }
+  const setext = before === '' ? null : underline.exec(text);
+  return setext === null
+    ? undefined
+    : { depth: setext[1] === undefined ? 2 : 1, source: before, line: line - 1, end: line + 1 };
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+function decode(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities[name] ?? whole);
+}
