@@ -36,7 +36,7 @@ export const rooms = {
  * Single files that a room may import of a room that is closed to it.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-const doors = { web: ['#search/shard-search.ts', '#search/shards.ts'] };
+const doors = { web: ['#search/static/shard-search.ts', '#search/static/shards.ts'] };
 
 /** The settings of Biome that enforce the law, as the text of `biome.rooms.json`. */
 export function describeLaw() {

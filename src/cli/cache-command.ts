@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings } from '#config/schema.ts';
-import { keptIndexes, pruneIndexes } from '#search/kept-indexes.ts';
+import { keptIndexes, pruneIndexes } from '#search/index/kept-indexes.ts';
 import { clearMirrors, keptMirrors, pruneMirrors } from '#sources/git/mirror/kept-mirrors.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { filesOf, inspectDatabase, isDatabaseOpen, removeDatabase } from '#store/inspect-database.ts';

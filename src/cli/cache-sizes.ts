@@ -1,5 +1,5 @@
 import type { ConsoleKept } from '#model/views/console-view.ts';
-import { keptIndexes } from '#search/kept-indexes.ts';
+import { keptIndexes } from '#search/index/kept-indexes.ts';
 import { keptMirrors } from '#sources/git/mirror/kept-mirrors.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { filesOf } from '#store/inspect-database.ts';

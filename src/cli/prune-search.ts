@@ -1,5 +1,5 @@
 import type { Settings } from '#config/schema.ts';
-import { noteIndexUsed, pruneIndexes } from '#search/kept-indexes.ts';
+import { noteIndexUsed, pruneIndexes } from '#search/index/kept-indexes.ts';
 import { indexFile, indexStart } from './index-file.ts';
 
 /** Removes the search indexes of other sites that none has used for so long (milliseconds). Never throws. */

@@ -7,9 +7,9 @@ import { wantedPages } from '#catalog/wanted-pages.ts';
 import { originalFile } from '#model/address/address.ts';
 import { shardsFolder } from '#model/address/site-paths.ts';
 import { standsForAll } from '#model/page/page.ts';
-import { dividePackages } from '#search/divide-packages.ts';
-import { createShardIndex, isEngine, type ShardFile } from '#search/shard-index.ts';
-import { partFolder, partsFile, type ShardParts } from '#search/shards.ts';
+import { dividePackages } from '#search/static/divide-packages.ts';
+import { createShardIndex, isEngine, type ShardFile } from '#search/static/shard-index.ts';
+import { partFolder, partsFile, type ShardParts } from '#search/static/shards.ts';
 import type { SiteInside } from './site.ts';
 
 /** What the files of a search are made from. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { indexedPackages } from '#catalog/indexed-packages.ts';
-import type { ShardFile } from '#search/shard-index.ts';
-import { createShardSearch, type ShardSearch } from '#search/shard-search.ts';
-import { openParts, readParts } from '#search/shards.ts';
+import type { ShardFile } from '#search/static/shard-index.ts';
+import { createShardSearch, type ShardSearch } from '#search/static/shard-search.ts';
+import { openParts, readParts } from '#search/static/shards.ts';
 import { shardParts } from './shard-parts.ts';
 import type { TestSite } from './test-site.ts';
 

@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Routing } from '#model/address/address.ts';
 import type { IndexedPackage, IndexedPage, SearchQuery, SearchResult } from '#model/views/search.ts';
-import { type Candidates, createFindCandidates } from './find-candidates.ts';
-import { createFindRows, type FoundRow } from './find-rows.ts';
-import { createIndexWriter } from './index-writer.ts';
-import { matcherOf } from './matcher.ts';
-import { namesOf } from './package-names.ts';
-import { spread, worthOf } from './place-rows.ts';
-import { createFieldReader, scoreOf } from './rank.ts';
-import { toHit } from './to-hit.ts';
-import { createVocabulary } from './vocabulary.ts';
+import { createIndexWriter } from './index/index-writer.ts';
+import { spread, worthOf } from './index/place-rows.ts';
+import { createVocabulary } from './index/vocabulary.ts';
+import { type Candidates, createFindCandidates } from './query/find-candidates.ts';
+import { createFindRows, type FoundRow } from './query/find-rows.ts';
+import { matcherOf } from './query/matcher.ts';
+import { namesOf } from './query/package-names.ts';
+import { toHit } from './query/to-hit.ts';
+import { createFieldReader, scoreOf } from './ranking/rank.ts';
 
 /** What `PageIndex` promises, at once and in this thread. Everything throws what SQLite throws. */
 export interface SearchIndex {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createIndexKeeper } from './index-keeper.ts';
+import { createIndexKeeper } from './index/index-keeper.ts';
 import type { FromSearchThread, SearchThreadOptions, ToSearchThread } from './search-message.ts';
 
 const port = parentPort;

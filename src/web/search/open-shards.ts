@@ -1,7 +1,7 @@
 import { shardsFolder } from '#model/address/site-paths.ts';
 import type { IndexedPackage } from '#model/views/search.ts';
-import { createShardSearch, type ShardSearch } from '#search/shard-search.ts';
-import { openParts, partsFile, readParts, type ShardEngine, type ShardParts } from '#search/shards.ts';
+import { createShardSearch, type ShardSearch } from '#search/static/shard-search.ts';
+import { openParts, partsFile, readParts, type ShardEngine, type ShardParts } from '#search/static/shards.ts';
 import type { ListRow, Site } from '#web/app/interface.ts';
 
 /** Opens the search in the files of a site. Throws where they cannot be fetched. */

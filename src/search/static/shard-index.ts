@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import { type IndexedPackage, type PageIndex, SearchError } from '#model/views/search.ts';
-import { type PageRecord, packageRecord, pageRecord } from './page-record.ts';
+import { type PageRecord, packageRecord, pageRecord } from '#search/index/page-record.ts';
 
 /** One file of a search without a server. */
 export interface ShardFile {

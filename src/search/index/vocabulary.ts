@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { allowedMistakes, distance } from './distance.ts';
+import { allowedMistakes, distance } from '#search/query/distance.ts';
 
 /** The words of the index, to find what a visitor meant who wrote one wrongly. */
 export interface Vocabulary {

@@ -1,6 +1,6 @@
 import { cutText } from '#model/text/shorten.ts';
 import type { IndexedPackage, IndexedPage } from '#model/views/search.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from '#search/query/words.ts';
 
 /** What a row of the index is: the places in this list are the kinds' numbers. */
 export const kinds = ['package', 'page', 'section'] as const;

@@ -1,7 +1,7 @@
-import { fitOf } from './matcher.ts';
-import type { ParsedQuery, Term } from './query.ts';
-import { stemLanguages, stemOf } from './stems.ts';
-import { type Word, wordsOf } from './words.ts';
+import { fitOf } from '#search/query/matcher.ts';
+import type { ParsedQuery, Term } from '#search/query/query.ts';
+import { stemLanguages, stemOf } from '#search/query/stems.ts';
+import { type Word, wordsOf } from '#search/query/words.ts';
 
 /** A row of the index that may be what was meant. */
 export interface Candidate {

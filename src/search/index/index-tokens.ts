@@ -1,5 +1,5 @@
-import { type StemLanguage, stemOf } from './stems.ts';
-import { type FoldedWord, foldWord, spelledWords } from './words.ts';
+import { type StemLanguage, stemOf } from '#search/query/stems.ts';
+import { type FoldedWord, foldWord, spelledWords } from '#search/query/words.ts';
 
 /** What the index keeps of a word. */
 export interface TokensOfWord extends FoldedWord {

@@ -1,10 +1,10 @@
 import type { IndexedPackage } from '#model/views/search.ts';
+import type { Shards } from '#search/static/shards.ts';
 import { fetchPages } from './fetch-pages.ts';
 import { fitOf } from './matcher.ts';
 import { nearestWord } from './nearest-word.ts';
 import { namesOf } from './package-names.ts';
 import { type ParsedQuery, parseQuery } from './query.ts';
-import type { Shards } from './shards.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** How much of a word that nobody wrote is taken to be right, and pages that are fetched to find others that begin so. */

@@ -1,9 +1,9 @@
 import type { IndexedPackage, IndexedPage } from '#model/views/search.ts';
 import { pageName } from '#model/views/search.ts';
+import { namesOf } from '#search/query/package-names.ts';
+import { foldWord } from '#search/query/words.ts';
 import { packageRow, pageRows, type Row } from './index-rows.ts';
-import { namesOf } from './package-names.ts';
 import { packageToken } from './package-token.ts';
-import { foldWord } from './words.ts';
 
 /** A page, or a package, as the files of a search without a server hold it. */
 export interface PageRecord {

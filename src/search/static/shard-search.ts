@@ -1,17 +1,17 @@
 import type { Routing } from '#model/address/address.ts';
 import type { IndexedPackage, SearchHit, SearchQuery, SearchResult } from '#model/views/search.ts';
-import { createCorrectQuery } from './correct-query.ts';
-import { fetchPages } from './fetch-pages.ts';
-import { findPages } from './find-pages.ts';
-import { matcherOf } from './matcher.ts';
-import { namesOf } from './package-names.ts';
-import { packageRecord, readRecord } from './page-record.ts';
-import { spread, worthOf } from './place-rows.ts';
-import { type ParsedQuery, parseQuery } from './query.ts';
-import { createFieldReader, scoreOf } from './rank.ts';
-import { createReadRows, type FetchedRow } from './read-rows.ts';
+import { packageRecord, readRecord } from '#search/index/page-record.ts';
+import { spread, worthOf } from '#search/index/place-rows.ts';
+import { createCorrectQuery } from '#search/query/correct-query.ts';
+import { fetchPages } from '#search/query/fetch-pages.ts';
+import { findPages } from '#search/query/find-pages.ts';
+import { matcherOf } from '#search/query/matcher.ts';
+import { namesOf } from '#search/query/package-names.ts';
+import { type ParsedQuery, parseQuery } from '#search/query/query.ts';
+import { createReadRows, type FetchedRow } from '#search/query/read-rows.ts';
+import { toHit } from '#search/query/to-hit.ts';
+import { createFieldReader, scoreOf } from '#search/ranking/rank.ts';
 import type { Shards } from './shards.ts';
-import { toHit } from './to-hit.ts';
 
 /** What is searched. */
 export interface ShardSearchParts {

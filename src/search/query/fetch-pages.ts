@@ -1,5 +1,5 @@
-import { type ReadRecord, readRecord } from './page-record.ts';
-import type { ShardResult } from './shards.ts';
+import { type ReadRecord, readRecord } from '#search/index/page-record.ts';
+import type { ShardResult } from '#search/static/shards.ts';
 
 /** Fetches what pages say. Throws what the shards throw. */
 export async function fetchPages(pages: readonly ShardResult[]): Promise<readonly ReadRecord[]> {

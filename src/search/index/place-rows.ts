@@ -1,6 +1,6 @@
 import { isFirstPage } from '#model/address/address.ts';
 import { pageName, type SearchQuery } from '#model/views/search.ts';
-import type { FoundRow } from './find-rows.ts';
+import type { FoundRow } from '#search/query/find-rows.ts';
 
 /** What a page in the visitor's language is worth more than the same in another one. */
 const ownLanguage = 0.4;

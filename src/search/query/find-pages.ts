@@ -1,6 +1,6 @@
-import { scopeWord } from './page-record.ts';
+import { scopeWord } from '#search/index/page-record.ts';
+import type { ShardResult, Shards } from '#search/static/shards.ts';
 import { inOneWord, type ParsedQuery, type Term } from './query.ts';
-import type { ShardResult, Shards } from './shards.ts';
 
 /** Pages that may be meant. */
 export interface FoundPages {

@@ -1,7 +1,7 @@
 import { pathOf, type Routing, readmeFile } from '#model/address/address.ts';
 import type { IndexedPackage, SearchHit } from '#model/views/search.ts';
+import { kinds } from '#search/index/index-rows.ts';
 import type { FoundRow } from './find-rows.ts';
-import { kinds } from './index-rows.ts';
 import { excerptOf, mark } from './marked.ts';
 import type { Matcher } from './matcher.ts';
 

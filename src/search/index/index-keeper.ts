@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { createSearchIndex, type SearchIndex } from '#search/search-index.ts';
+import type { SearchCall, SearchThreadOptions } from '#search/search-message.ts';
 import { isDamage, openIndex, setAside } from './open-index.ts';
-import { createSearchIndex, type SearchIndex } from './search-index.ts';
-import type { SearchCall, SearchThreadOptions } from './search-message.ts';
 
 /** The open index of the thread. */
 export interface IndexKeeper {

@@ -1,5 +1,5 @@
 import { cutText } from '#model/text/shorten.ts';
-import { stemMark } from './index-tokens.ts';
+import { stemMark } from '#search/index/index-tokens.ts';
 import { stemLanguages, stemOf } from './stems.ts';
 import { wordsOf } from './words.ts';
 

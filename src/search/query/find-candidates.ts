@@ -1,7 +1,7 @@
 import type { SearchQuery } from '#model/views/search.ts';
+import type { Vocabulary } from '#search/index/vocabulary.ts';
 import type { FindRows, FoundRow } from './find-rows.ts';
 import { goesOn, type ParsedQuery, parseQuery, type Term } from './query.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** What a query found. */
 export interface Candidates {

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { IndexedPackage, IndexedPage } from '#model/views/search.ts';
+import { namesOf } from '#search/query/package-names.ts';
+import { languageOf, type StemLanguage } from '#search/query/stems.ts';
+import { spelledWords } from '#search/query/words.ts';
 import type { Row } from './index-rows.ts';
 import { createWordReader, indexTokens } from './index-tokens.ts';
 import { idsOfKind, idsOfLength } from './open-index.ts';
-import { namesOf } from './package-names.ts';
 import { packageToken } from './package-token.ts';
-import { languageOf, type StemLanguage } from './stems.ts';
 import { createWordCounts } from './word-counts.ts';
-import { spelledWords } from './words.ts';
 
 /** Writes pages and packages with their rows. Everything throws what SQLite throws. */
 export interface PageWriter {

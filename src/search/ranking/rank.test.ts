@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQuery } from './query.ts';
+import { parseQuery } from '#search/query/query.ts';
 import { type Candidate, createFieldReader, scoreOf } from './rank.ts';
 
 const names = ['Signpost'];

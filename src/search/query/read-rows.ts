@@ -1,8 +1,8 @@
 import type { IndexedPackage } from '#model/views/search.ts';
+import type { ReadRecord } from '#search/index/page-record.ts';
 import type { FoundRow } from './find-rows.ts';
 import { fitOf } from './matcher.ts';
 import { namesOf } from './package-names.ts';
-import type { ReadRecord } from './page-record.ts';
 import { inOneWord, type ParsedQuery } from './query.ts';
 import { languageOf } from './stems.ts';
 import { type Word, wordsOf } from './words.ts';

@@ -1,9 +1,9 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { kinds } from './index-rows.ts';
-import { idsOfKind, longestPrefix } from './open-index.ts';
-import { packageToken } from './package-token.ts';
+import { kinds } from '#search/index/index-rows.ts';
+import { idsOfKind, longestPrefix } from '#search/index/open-index.ts';
+import { packageToken } from '#search/index/package-token.ts';
+import type { Vocabulary } from '#search/index/vocabulary.ts';
 import { goesOn, inOneWord, type MatchOptions, matchExpression, type ParsedQuery, type Term } from './query.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** A row that the index found. */
 export interface FoundRow {
