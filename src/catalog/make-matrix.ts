@@ -5,7 +5,7 @@ import { shorten } from '#model/text/shorten.ts';
 import { isNew, isRising, type Mark, type Matrix, type MatrixRow } from '#model/views/matrix.ts';
 import type { Repository } from '#sources/source.ts';
 import { digest } from './digest.ts';
-import { packageLanguage } from './package-language.ts';
+import { packageLanguage } from './languages/package-language.ts';
 
 /** The most topics of a package that are shown, and the most characters of its description. */
 const mostTopics = 12;

@@ -11,7 +11,7 @@ import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { createImageSizes } from './images/image-sizes.ts';
-import { createLinkedPages } from './linked-pages.ts';
+import { createLinkedPages } from './pages/linked-pages.ts';
 import { createRememberedLists } from './remembered-lists.ts';
 import { createShelf } from './shelf.ts';
 import { createSync } from './sync.ts';

@@ -1,4 +1,4 @@
-import { findPage } from '#catalog/find-page.ts';
+import { findPage } from '#catalog/pages/find-page.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { type Address, fileOf, insidePath, pathOf, repoOf } from '#model/address/address.ts';
 import type { Page } from '#model/page/page.ts';

@@ -1,5 +1,5 @@
-import { findPage } from '#catalog/find-page.ts';
-import { folderContents } from '#catalog/folder-contents.ts';
+import { findPage } from '#catalog/pages/find-page.ts';
+import { folderContents } from '#catalog/pages/folder-contents.ts';
 import { type Address, insidePath, isFirstPage } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 import { baseOf, type Page } from '#model/page/page.ts';

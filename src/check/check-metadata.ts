@@ -1,5 +1,5 @@
-import { findPage } from '#catalog/find-page.ts';
-import { pastPage } from '#catalog/past-pages.ts';
+import { findPage } from '#catalog/pages/find-page.ts';
+import { pastPage } from '#catalog/pages/past-pages.ts';
 import { type Edition, otherDocuments } from '#catalog/shelf.ts';
 import { fileOf } from '#model/address/address.ts';
 import { menuFile } from '#model/package/menu-file.ts';

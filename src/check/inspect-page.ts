@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { readText } from '#catalog/read-text.ts';
+import { readText } from '#catalog/pages/read-text.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { frontMatterTitle } from '#markdown/parse/front-matter.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';

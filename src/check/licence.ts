@@ -1,5 +1,5 @@
-import { decodeText } from '#catalog/decode-text.ts';
-import { readStart } from '#catalog/read-text.ts';
+import { decodeText } from '#catalog/pages/decode-text.ts';
+import { readStart } from '#catalog/pages/read-text.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { isLicenceName, licenceLimit, licenceOfText } from '#sources/manifests/licence-text.ts';
 

@@ -1,4 +1,4 @@
-import { readText } from '#catalog/read-text.ts';
+import { readText } from '#catalog/pages/read-text.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import type { SourcePlace } from '#model/page/inspection.ts';
 import { manifestLimit, manifestNames } from '#sources/metadata.ts';

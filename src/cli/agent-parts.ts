@@ -1,4 +1,4 @@
-import type { PageMarkdowns } from '#catalog/page-markdown.ts';
+import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
 import type { Settings } from '#config/schema.ts';
 import { agentIndex } from '#server/agent-index.ts';
 import type { AppParts } from '#server/app.ts';

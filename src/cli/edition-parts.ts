@@ -1,9 +1,9 @@
-import { createFindBoilerplate } from '#catalog/boilerplate.ts';
 import { createImageSizes } from '#catalog/images/image-sizes.ts';
-import { createLinkedPages } from '#catalog/linked-pages.ts';
 import type { EditionFinders, EditionSettings } from '#catalog/make-edition.ts';
+import { createFindBoilerplate } from '#catalog/pages/boilerplate.ts';
+import { createLinkedPages } from '#catalog/pages/linked-pages.ts';
+import { createFindTies } from '#catalog/relations/find-ties.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
-import { createFindTies } from '#catalog/ties/find-ties.ts';
 import type { NamedPackage } from '#catalog/unknown-names.ts';
 import type { Settings } from '#config/schema.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';

@@ -1,4 +1,4 @@
-import type { MarkdownListener, PageMarkdown } from '#catalog/page-markdown.ts';
+import type { MarkdownListener, PageMarkdown } from '#catalog/pages/page-markdown.ts';
 import type { Address } from '#model/address/address.ts';
 
 /** Pages that were made as markdown, until somebody takes them. */

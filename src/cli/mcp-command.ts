@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Command } from 'commander';
-import { createPageMarkdowns } from '#catalog/page-markdown.ts';
+import { createPageMarkdowns } from '#catalog/pages/page-markdown.ts';
 import type { AgentReader } from '#server/mcp/agent-reader.ts';
 import { brokenSearch } from '#server/search-gate.ts';
 import { publicOrigin } from '#server/site-origin.ts';

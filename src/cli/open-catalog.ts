@@ -1,6 +1,6 @@
-import { type Articles, createArticles } from '#catalog/article.ts';
-import type { KeptIndex } from '#catalog/keep-index.ts';
+import type { KeptIndex } from '#catalog/indexing/keep-index.ts';
 import { makeEdition } from '#catalog/make-edition.ts';
+import { type Articles, createArticles } from '#catalog/pages/article.ts';
 import { createRememberedLists } from '#catalog/remembered-lists.ts';
 import { createShelf, type Edition, type Shelf } from '#catalog/shelf.ts';
 import { createSync, type Sync } from '#catalog/sync.ts';

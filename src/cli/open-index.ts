@@ -1,4 +1,4 @@
-import { type KeepIndexParts, type KeptIndex, keepIndex } from '#catalog/keep-index.ts';
+import { type KeepIndexParts, type KeptIndex, keepIndex } from '#catalog/indexing/keep-index.ts';
 import type { Settings } from '#config/schema.ts';
 import { openSearch } from '#search/open-search.ts';
 import type { BuildPaths } from './build-paths.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listedPackages } from '#catalog/public-packages.ts';
+import { listedPackages } from '#catalog/relations/public-packages.ts';
 import type { SearchHit } from '#model/views/search.ts';
 import { corpusQueries, exampleQueries, type RelevanceQuery } from '#search/relevance-queries.ts';
 import { openTestShards } from './test-shards.ts';

@@ -1,9 +1,9 @@
 import { digest } from '#catalog/digest.ts';
-import { createIndexFiller } from '#catalog/fill-index.ts';
-import { indexedPackages } from '#catalog/indexed-packages.ts';
-import { publicPackages } from '#catalog/public-packages.ts';
+import { createIndexFiller } from '#catalog/indexing/fill-index.ts';
+import { indexedPackages } from '#catalog/indexing/indexed-packages.ts';
+import { wantedPages } from '#catalog/pages/wanted-pages.ts';
+import { publicPackages } from '#catalog/relations/public-packages.ts';
 import type { Edition } from '#catalog/shelf.ts';
-import { wantedPages } from '#catalog/wanted-pages.ts';
 import { originalFile } from '#model/address/address.ts';
 import { shardsFolder } from '#model/address/site-paths.ts';
 import { standsForAll } from '#model/page/page.ts';

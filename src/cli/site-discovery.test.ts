@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { imageSize } from 'image-size';
 import robotsParser from 'robots-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publicPackages } from '#catalog/public-packages.ts';
+import { publicPackages } from '#catalog/relations/public-packages.ts';
 import { pathOf } from '#model/address/address.ts';
 import { firstCommit, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { temporaryFolder } from '#sources/testing/temporary-folder.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { KeptIndex } from '#catalog/keep-index.ts';
-import { createPageMarkdowns, type MarkdownListener } from '#catalog/page-markdown.ts';
+import type { KeptIndex } from '#catalog/indexing/keep-index.ts';
+import { createPageMarkdowns, type MarkdownListener } from '#catalog/pages/page-markdown.ts';
 import type { Shelf } from '#catalog/shelf.ts';
 import type { Sync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { indexedPackages } from '#catalog/indexed-packages.ts';
+import { indexedPackages } from '#catalog/indexing/indexed-packages.ts';
 import type { ShardFile } from '#search/static/shard-index.ts';
 import { createShardSearch, type ShardSearch } from '#search/static/shard-search.ts';
 import { openParts, readParts } from '#search/static/shards.ts';

@@ -1,5 +1,5 @@
-import { pastPage } from '#catalog/past-pages.ts';
-import { publicPackages } from '#catalog/public-packages.ts';
+import { pastPage } from '#catalog/pages/past-pages.ts';
+import { publicPackages } from '#catalog/relations/public-packages.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { agentIndexPath, feedPath, originalFile, packagePath, pathOf, type Routing } from '#model/address/address.ts';
 import { missingPath, offlinePath, searchPath, serviceWorkerPath } from '#model/address/site-paths.ts';

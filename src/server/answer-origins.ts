@@ -1,6 +1,6 @@
-import type { Articles } from '#catalog/article.ts';
 import { digest } from '#catalog/digest.ts';
-import type { PageMarkdown } from '#catalog/page-markdown.ts';
+import type { Articles } from '#catalog/pages/article.ts';
+import type { PageMarkdown } from '#catalog/pages/page-markdown.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import type { Address } from '#model/address/address.ts';
 import type { LinkUse } from '#model/page/render.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { listedPackages } from '#catalog/public-packages.ts';
+import { listedPackages } from '#catalog/relations/public-packages.ts';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { PageMarkdowns } from '#catalog/page-markdown.ts';
+import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import { markdownPath } from '#model/address/address.ts';
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts';

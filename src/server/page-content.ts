@@ -1,6 +1,6 @@
-import type { Articles } from '#catalog/article.ts';
-import { fileTitle } from '#catalog/file-title.ts';
-import { createNearPages } from '#catalog/near-pages.ts';
+import type { Articles } from '#catalog/pages/article.ts';
+import { fileTitle } from '#catalog/pages/file-title.ts';
+import { createNearPages } from '#catalog/pages/near-pages.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import { type Address, isFirstPage, pathOf, type Routing, readmeFile } from '#model/address/address.ts';

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import type { PageMarkdowns } from '#catalog/page-markdown.ts';
-import { nodeOf } from '#catalog/page-tree.ts';
+import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
+import { nodeOf } from '#catalog/pages/page-tree.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { forgeFile } from '#markdown/links/forge-file.ts';
 import { agentIndexPath, isFirstPage, packagePath, pathOf, rawPath } from '#model/address/address.ts';

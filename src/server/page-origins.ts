@@ -1,6 +1,6 @@
-import type { Article, Articles } from '#catalog/article.ts';
-import { createArticleKey } from '#catalog/article-key.ts';
 import { digest } from '#catalog/digest.ts';
+import type { Article, Articles } from '#catalog/pages/article.ts';
+import { createArticleKey } from '#catalog/pages/article-key.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import type { Address } from '#model/address/address.ts';
 import type { Page } from '#model/page/page.ts';

@@ -1,5 +1,5 @@
-import { fileTitle } from '#catalog/file-title.ts';
-import { pagesOf, pageTree, type TreeFolder, type TreeNode, type TreePage } from '#catalog/page-tree.ts';
+import { fileTitle } from '#catalog/pages/file-title.ts';
+import { pagesOf, pageTree, type TreeFolder, type TreeNode, type TreePage } from '#catalog/pages/page-tree.ts';
 import { type Edition, otherDocuments } from '#catalog/shelf.ts';
 import { type Address, isFolderPage, pathOf, rawPath } from '#model/address/address.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { pastPage } from '#catalog/past-pages.ts';
+import { pastPage } from '#catalog/pages/past-pages.ts';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import { type Address, rawPath, repoOf } from '#model/address/address.ts';
 import type { ByteRange, SourceFile } from '#sources/source.ts';

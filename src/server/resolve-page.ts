@@ -1,6 +1,6 @@
-import { findPage } from '#catalog/find-page.ts';
-import { type FolderContents, folderContents } from '#catalog/folder-contents.ts';
-import { type PastPage, pastPage } from '#catalog/past-pages.ts';
+import { findPage } from '#catalog/pages/find-page.ts';
+import { type FolderContents, folderContents } from '#catalog/pages/folder-contents.ts';
+import { type PastPage, pastPage } from '#catalog/pages/past-pages.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import {
   type Address,

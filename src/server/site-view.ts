@@ -1,6 +1,6 @@
 import { digest } from '#catalog/digest.ts';
-import { commonOwner } from '#catalog/package-addresses.ts';
-import { listedPackages } from '#catalog/public-packages.ts';
+import { commonOwner } from '#catalog/relations/package-addresses.ts';
+import { listedPackages } from '#catalog/relations/public-packages.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import type { Package } from '#model/package/package.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';

@@ -1,4 +1,4 @@
-import { publicPackages } from '#catalog/public-packages.ts';
+import { publicPackages } from '#catalog/relations/public-packages.ts';
 import { pathOf } from '#model/address/address.ts';
 import { alternatesOf } from '#model/address/alternates.ts';
 import type { Snapshot } from '#model/snapshot.ts';

@@ -1,5 +1,5 @@
-import { pagesOf, pageTree } from '#catalog/page-tree.ts';
-import { listedPackages, publicPages } from '#catalog/public-packages.ts';
+import { pagesOf, pageTree } from '#catalog/pages/page-tree.ts';
+import { listedPackages, publicPages } from '#catalog/relations/public-packages.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import { agentIndexPath, markdownPath, pathOf } from '#model/address/address.ts';
 import { mcpPath, searchCallPath } from '#model/address/site-paths.ts';

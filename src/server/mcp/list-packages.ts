@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listedPackages } from '#catalog/public-packages.ts';
+import { listedPackages } from '#catalog/relations/public-packages.ts';
 import { agentIndexPath, markdownPath, packagePath } from '#model/address/address.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
 import { packageSize } from '#server/write-agent-index.ts';

@@ -1,3 +1,4 @@
+import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import type { Members } from '#markdown/links/member.ts';
 import { type Address, secondFolderPage } from '#model/address/address.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
@@ -8,7 +9,6 @@ import { choosePages, pageOf } from './choose-pages.ts';
 import { decodeText } from './decode-text.ts';
 import { withOneFolderPage } from './folder-pages.ts';
 import { readStart } from './read-text.ts';
-import type { RememberedLists } from './remembered-lists.ts';
 
 /** What the documents of a repository lead to. */
 export interface LinkedFiles {

@@ -1,10 +1,10 @@
+import type { Articles } from '#catalog/pages/article.ts';
+import { isOtherContent, type WantedPage, wantedPages } from '#catalog/pages/wanted-pages.ts';
+import type { Edition } from '#catalog/shelf.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import { type IndexedPage, type PageIndex, pageName } from '#model/views/search.ts';
 import { inTurns } from '#sources/in-turns.ts';
-import type { Articles } from './article.ts';
 import { indexedPackages } from './indexed-packages.ts';
-import type { Edition } from './shelf.ts';
-import { isOtherContent, type WantedPage, wantedPages } from './wanted-pages.ts';
 
 /** What fills an index. */
 export interface FillIndexParts {

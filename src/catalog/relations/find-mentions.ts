@@ -1,5 +1,5 @@
-import { decodeText } from '#catalog/decode-text.ts';
-import { type DocumentFinders, imagePattern, type KnownMembers } from '#catalog/linked-pages.ts';
+import { decodeText } from '#catalog/pages/decode-text.ts';
+import { type DocumentFinders, imagePattern, type KnownMembers } from '#catalog/pages/linked-pages.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import { ownText } from '#markdown/text/own-text.ts';
 import { scanHeadings } from '#markdown/text/scan-headings.ts';

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Edition } from '#catalog/shelf.ts';
 import { createFamilyLinks, type FamilyLinks } from '#markdown/links/family-links.ts';
 import { stillAnswers } from '#markdown/links/link-use.ts';
 import type { Urgency } from '#markdown/pool/render-lane.ts';
@@ -10,7 +11,6 @@ import { type Page, pageKind } from '#model/page/page.ts';
 import type { Rendered, RenderFamily } from '#model/page/render.ts';
 import { createArticleKey } from './article-key.ts';
 import { readText } from './read-text.ts';
-import type { Edition } from './shelf.ts';
 
 /** How long a document that could not be rendered is not tried again, in milliseconds: the machine may have been busy. */
 const patience = 60_000;

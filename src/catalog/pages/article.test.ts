@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { generatedCore } from '#catalog/generated-matrix.ts';
+import type { Edition } from '#catalog/shelf.ts';
 import { plainArticle } from '#markdown/text/plain-article.ts';
 import { noMemory } from '#model/memory.ts';
 import type { Rendered } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { createArticles } from './article.ts';
-import { generatedCore } from './generated-matrix.ts';
-import type { Edition } from './shelf.ts';
 
 const page = { file: 'README.md', hash: '1', size: 4 };
 const whole: Rendered = {

@@ -1,3 +1,6 @@
+import { digest } from '#catalog/digest.ts';
+import type { ImageSizes } from '#catalog/images/image-sizes.ts';
+import { imagePattern } from '#catalog/pages/linked-pages.ts';
 import { type Address, coreRoute, insidePath } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import { pageKind } from '#model/page/page.ts';
@@ -5,9 +8,6 @@ import type { Boilerplate, ImageSize, PackageAddresses, RenderFamily, RenderPack
 import type { Snapshot } from '#model/snapshot.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
-import { digest } from './digest.ts';
-import type { ImageSizes } from './images/image-sizes.ts';
-import { imagePattern } from './linked-pages.ts';
 
 /** Repositories whose images are measured at once. */
 const repositoriesAtOnce = 4;

@@ -1,3 +1,4 @@
+import type { Edition } from '#catalog/shelf.ts';
 import { createFamilyLinks, type FamilyLinks } from '#markdown/links/family-links.ts';
 import { type NotedLinks, noteLinks } from '#markdown/links/link-use.ts';
 import { rewriteText } from '#markdown/links/rewrite-text.ts';
@@ -8,7 +9,6 @@ import { type Page, pageKind } from '#model/page/page.ts';
 import type { RenderFamily } from '#model/page/render.ts';
 import { imagePattern } from './linked-pages.ts';
 import { type PageText, readText } from './read-text.ts';
-import type { Edition } from './shelf.ts';
 
 /** A page as markdown for a reader without a browser. */
 export interface PageMarkdown {

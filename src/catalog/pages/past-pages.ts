@@ -1,6 +1,6 @@
+import type { Edition } from '#catalog/shelf.ts';
 import { type Address, isFolderPage, readmeFile } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
-import type { Edition } from './shelf.ts';
 
 /** What became of a page that is there no more. */
 export interface PastPage {

@@ -1,3 +1,4 @@
+import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
@@ -6,7 +7,6 @@ import { inTurns } from '#sources/in-turns.ts';
 import { type Repository, SourceError } from '#sources/source.ts';
 import { decodeText, isBinary } from './decode-text.ts';
 import { type FileStart, readStart } from './read-text.ts';
-import type { RememberedLists } from './remembered-lists.ts';
 
 /** Keys of the blocks near both ends of a document, in which any of the given names counts as the same. */
 export type EdgeKeys = (md: string, names: readonly string[]) => readonly string[];

@@ -1,6 +1,6 @@
+import type { Edition } from '#catalog/shelf.ts';
 import type { Address } from '#model/address/address.ts';
 import { nodeOf } from './page-tree.ts';
-import type { Edition } from './shelf.ts';
 
 /** A file of a folder. */
 export interface FolderFile {

@@ -2,6 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createImageSizes } from '#catalog/images/image-sizes.ts';
+import { createRememberedLists } from '#catalog/remembered-lists.ts';
+import { createShelf, type Edition } from '#catalog/shelf.ts';
+import { createSync } from '#catalog/sync.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { edgeKeys, sharedEdges } from '#markdown/parse/shared-edges.ts';
 import { createFirstHeading } from '#markdown/text/first-heading.ts';
@@ -9,11 +13,7 @@ import { noMemory } from '#model/memory.ts';
 import { noPast } from '#model/package/star-history.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { createFindBoilerplate } from './boilerplate.ts';
-import { createImageSizes } from './images/image-sizes.ts';
 import { createLinkedPages } from './linked-pages.ts';
-import { createRememberedLists } from './remembered-lists.ts';
-import { createShelf, type Edition } from './shelf.ts';
-import { createSync } from './sync.ts';
 
 const footer = `## About us\n\n${'We make small tools that do one thing each. '.repeat(12)}\n`;
 

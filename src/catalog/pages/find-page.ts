@@ -1,9 +1,9 @@
+import type { Edition } from '#catalog/shelf.ts';
 import { type Address, isFolderPage, originalFile, readmeFile, secondFolderPage } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Translated } from '#model/page/translations.ts';
-import type { Edition } from './shelf.ts';
 
 const markdownEnding = /^\.(md|markdown)$/i;
 

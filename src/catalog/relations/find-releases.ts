@@ -1,4 +1,4 @@
-import { decodeText } from '#catalog/decode-text.ts';
+import { decodeText } from '#catalog/pages/decode-text.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import type { Release } from '#model/package/ties.ts';
 import type { Page } from '#model/page/page.ts';

@@ -1,6 +1,6 @@
+import { listedPackages } from '#catalog/relations/public-packages.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
 import type { IndexedPackage } from '#model/views/search.ts';
-import { listedPackages } from './public-packages.ts';
 
 /** What of the packages is searched. */
 export function indexedPackages(packages: readonly Package[]): readonly IndexedPackage[] {

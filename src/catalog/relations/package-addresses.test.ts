@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { identify } from '#catalog/identify.ts';
 import { completeMetadata } from '#sources/metadata.ts';
 import type { Repository } from '#sources/source.ts';
-import { identify } from './identify.ts';
 import { packageAddresses } from './package-addresses.ts';
 
 function repository(folder: string, forge: string | undefined, reponame?: string): Repository {

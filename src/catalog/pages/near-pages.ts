@@ -1,10 +1,10 @@
+import { publicPackages } from '#catalog/relations/public-packages.ts';
+import type { Edition } from '#catalog/shelf.ts';
 import { type Address, isFirstPage } from '#model/address/address.ts';
 import type { Page } from '#model/page/page.ts';
 import { isTranslation } from '#model/page/page.ts';
 import { editDistance } from '#model/text/nearest.ts';
 import { nodeOf } from './page-tree.ts';
-import { publicPackages } from './public-packages.ts';
-import type { Edition } from './shelf.ts';
 
 /** A page that may have been meant. */
 export interface NearPage extends Address {

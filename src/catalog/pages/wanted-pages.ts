@@ -1,9 +1,9 @@
+import { digest } from '#catalog/digest.ts';
+import { publicPackages } from '#catalog/relations/public-packages.ts';
+import type { Edition } from '#catalog/shelf.ts';
 import type { Page } from '#model/page/page.ts';
 import { pageName } from '#model/views/search.ts';
 import { frameOf } from './article-key.ts';
-import { digest } from './digest.ts';
-import { publicPackages } from './public-packages.ts';
-import type { Edition } from './shelf.ts';
 
 /** A page that belongs into the index. */
 export interface WantedPage {

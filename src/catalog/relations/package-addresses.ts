@@ -1,6 +1,6 @@
+import type { Member } from '#catalog/identify.ts';
 import type { Package } from '#model/package/package.ts';
 import type { PackageAddresses } from '#model/page/render.ts';
-import type { Member } from './identify.ts';
 
 /** Accounts at forges that are the family's, and other names of its packages. */
 export interface KnownNames {

@@ -1,7 +1,7 @@
+import { oneAtATime } from '#catalog/one-at-a-time.ts';
+import type { Edition, Shelf } from '#catalog/shelf.ts';
 import type { PageIndex, Search } from '#model/views/search.ts';
 import { createIndexFiller, type FillIndexParts } from './fill-index.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import type { Edition, Shelf } from './shelf.ts';
 
 /** What the index is kept with. */
 export interface KeepIndexParts extends FillIndexParts {

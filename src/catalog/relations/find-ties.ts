@@ -1,5 +1,5 @@
 import { digest } from '#catalog/digest.ts';
-import type { DocumentFinders } from '#catalog/linked-pages.ts';
+import type { DocumentFinders } from '#catalog/pages/linked-pages.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import type { PackageTies } from '#model/package/ties.ts';
 import { inTurns } from '#sources/in-turns.ts';
