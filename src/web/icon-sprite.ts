@@ -3,7 +3,7 @@ import * as regular from '@fortawesome/free-regular-svg-icons';
 import * as solid from '@fortawesome/free-solid-svg-icons';
 import { html, raw } from 'hono/html';
 import type { CardIcon } from '#model/package/card.ts';
-import { iconId } from '#web/parts/icon-names.ts';
+import { iconId } from '#web/ui/icon-names.ts';
 
 interface IconShape {
   readonly icon: readonly [width: number, height: number, aliases: unknown, unicode: string, path: string | string[]];

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { shortPath } from '#model/address/address.ts';
 import type { SiteView } from '#model/views/page-view.ts';
-import { sourceUrl } from '#web/parts/links.ts';
+import { sourceUrl } from '#web/ui/links.ts';
 
 /** The hidden list of every package and its page at the source host. */
 export function seoLinks(site: SiteView): string {

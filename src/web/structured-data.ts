@@ -6,7 +6,7 @@ import { searchPath } from '#model/address/site-paths.ts';
 import { plainDescription } from '#model/package/package.ts';
 import type { PackageView, PageView, SiteView } from '#model/views/page-view.ts';
 import { scriptJson } from './page-state.ts';
-import { sourceUrl } from './parts/links.ts';
+import { sourceUrl } from './ui/links.ts';
 
 /** People who are named as authors at most. */
 const mostAuthors = 5;

@@ -1,7 +1,7 @@
 import type { Interface } from '#web/app/interface.ts';
 import { notify, notifyError } from '#web/app/notice.ts';
 import type { Translations } from '#web/i18n/translations.ts';
-import { iconId, uiIcons } from '#web/parts/icon-names.ts';
+import { iconId, uiIcons } from '#web/ui/icon-names.ts';
 
 /** What the additions to an article speak through. */
 export interface Surroundings {

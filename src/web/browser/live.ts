@@ -4,8 +4,8 @@ import { eventsPath } from '#model/address/site-paths.ts';
 import { documentTitle } from '#model/page/document-title.ts';
 import type { LanguagesView } from '#model/views/page-view.ts';
 import type { CurrentPage, Interface } from '#web/app/interface.ts';
-import { withEdition } from './edition-address.ts';
-import type { PageCache } from './page-cache.ts';
+import { withEdition } from './navigation/edition-address.ts';
+import type { PageCache } from './navigation/page-cache.ts';
 
 /** Follows what the server tells of new versions of pages, for as long as the tab is looked at. */
 export function followChanges(app: Interface, cache: PageCache): void {

@@ -15,12 +15,12 @@ import { createLocale } from '#web/i18n/locale.ts';
 import { readState } from '#web/page-state.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
 import { followLanguage } from './follow-language.ts';
-import { matrixOf } from './load-matrix.ts';
-import { loadVersion } from './load-version.ts';
-import { startNavigation } from './navigation.ts';
-import type { PageCache } from './page-cache.ts';
-import { pageAddress } from './page-target.ts';
-import { withPlace } from './read-place.ts';
+import { matrixOf } from './navigation/load-matrix.ts';
+import { loadVersion } from './navigation/load-version.ts';
+import { startNavigation } from './navigation/navigation.ts';
+import type { PageCache } from './navigation/page-cache.ts';
+import { pageAddress } from './navigation/page-target.ts';
+import { withPlace } from './navigation/read-place.ts';
 import { whenIdle } from './when-idle.ts';
 
 const readyKey = 'asterism:ready';
@@ -97,7 +97,7 @@ async function decorate(app: Interface): Promise<void> {
 
 // A chunk of its own, for documents that the browser kept.
 async function kept(app: Interface, cache: PageCache): Promise<void> {
-  const { showKept } = await import('./show-kept.ts');
+  const { showKept } = await import('./navigation/show-kept.ts');
   await showKept(app, cache);
 }
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { DocumentView } from '#model/views/page-view.ts';
 import { type Interface, InterfaceContext } from '#web/app/interface.ts';
 import { operatorTextsOf } from '#web/i18n/all-operator-texts.ts';
-import { SearchPage } from '#web/parts/search-page.tsx';
+import { SearchPage } from '#web/search/search-page.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 

@@ -4,7 +4,7 @@ import type { Interface } from '#web/app/interface.ts';
 import { notifyError } from '#web/app/notice.ts';
 import { versionIn } from '#web/app/versions.ts';
 import { writeCookie } from '#web/browser/cookie.ts';
-import { goTo } from '#web/browser/go-to.ts';
+import { goTo } from '#web/browser/navigation/go-to.ts';
 import { loadTranslations } from './load-translations.ts';
 import { createLocale } from './locale.ts';
 import { SetTranslationError } from './translations.ts';

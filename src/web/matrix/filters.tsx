@@ -3,7 +3,7 @@ import { type MatrixChoice, matrixParameter, matrixSorts } from '#model/views/ma
 import { ids } from '#web/app/element-ids.ts';
 import { useTexts, useView } from '#web/app/interface.ts';
 import { basePath } from '#web/app/versions.ts';
-import { goTo } from '#web/browser/go-to.ts';
+import { goTo } from '#web/browser/navigation/go-to.ts';
 import styles from './filters.module.css';
 import type { Arrangement } from './use-arrangement.ts';
 

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { MatrixRow } from '#model/views/matrix.ts';
 import { useInterface, useLocale } from '#web/app/interface.ts';
-import { EmojiText } from '#web/parts/emoji-text.tsx';
-import { Icon } from '#web/parts/icon.tsx';
-import { rowPath } from '#web/parts/links.ts';
-import { Stars } from '#web/parts/stars.tsx';
+import { Stars } from '#web/card/stars.tsx';
+import { EmojiText } from '#web/ui/emoji-text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { rowPath } from '#web/ui/links.ts';
 import { MarkLabel } from './marks.tsx';
 import styles from './matrix-table.module.css';
 import { role } from './role.ts';

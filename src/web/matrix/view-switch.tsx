@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useInterface, useTexts } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
-import { Icon } from '#web/parts/icon.tsx';
-import { uiIcons } from '#web/parts/icon-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { uiIcons } from '#web/ui/icon-names.ts';
 import { rememberView, useRememberedView } from './remembered-view.ts';
 import type { Arrangement } from './use-arrangement.ts';
 import styles from './view-switch.module.css';

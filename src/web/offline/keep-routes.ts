@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { Base } from '#model/address/address.ts';
 import { searchPath } from '#model/address/site-paths.ts';
-import { withoutEdition } from '#web/browser/edition-address.ts';
+import { withoutEdition } from '#web/browser/navigation/edition-address.ts';
 import type { CacheNames } from './cache-names.ts';
 import { createKept, type Kept } from './find-kept.ts';
 import { isKeepable, mostBytes } from './keepable.ts';

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import type { SearchView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
 import { type Interface, InterfaceContext, useInterface, useLocale, useTexts } from '#web/app/interface.ts';
-import { SearchPage } from '#web/parts/search-page.tsx';
 import { askPatiently } from './ask-patiently.ts';
 import { createAskSearch } from './ask-search.ts';
+import { SearchPage } from './search-page.tsx';
 
 /** Hits on the page. */
 const hitsOnPage = 50;

@@ -1,0 +1,89 @@
+import { flushSync } from 'react-dom';
+import { headingSpelling } from '#model/page/heading-spelling.ts';
+import { ids } from '#web/app/element-ids.ts';
+import type { CurrentPage, Interface } from '#web/app/interface.ts';
+import { closeOverlays } from '#web/shell/overlays.ts';
+import { anchorId, withoutParent } from './page-target.ts';
+import { showHead } from './show-head.ts';
+
+interface ShowOptions {
+  /** The hash of the target, which wins over any other place. */
+  readonly hash: string;
+  /** Puts the window where it belongs when there is no hash. */
+  readonly scroll: () => void;
+  /** How the page's Matrix is arranged, '' where it has none. */
+  readonly query: string;
+  /** True to blend the pages, which costs two frames. */
+  readonly blend: boolean;
+  /** What was open when the visitor left the page before, and closes with it. What was opened since stays. */
+  readonly overlays: readonly HTMLElement[];
+}
+
+/** Shows another page in place: content, title, scroll, focus and announcement, in one frame. */
+export async function showPage(app: Interface, page: CurrentPage, options: ShowOptions): Promise<void> {
+  const { hash, scroll, query, blend, overlays } = options;
+  const update = () => {
+    closeOverlays(overlays);
+    flushSync(() => {
+      app.query.set(query);
+      app.page.set(page);
+    });
+    showHead(page.view, app.site);
+    if (!scrollToAnchor(hash, { focus: true })) {
+      focusHeading();
+      scroll();
+    }
+    announce(document.title);
+  };
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!blend || still || !('startViewTransition' in document)) return update();
+  const transition = document.startViewTransition(update);
+  // A transition that the browser skips has still updated the page.
+  transition.ready.catch(() => {});
+  transition.finished.catch(() => {});
+  await transition.updateCallbackDone;
+}
+
+/** Scrolls an anchor of the page to the centre of the window (P-12), and lets the keyboard go on from there. False when there is no such anchor. */
+export function scrollToAnchor(hash: string, { focus = false } = {}): boolean {
+  const id = anchorId(hash);
+  const anchor = anchorOf(id) ?? anchorOf(withoutParent(id));
+  if (anchor) unfold(anchor);
+  anchor?.scrollIntoView({ block: 'center' });
+  if (anchor && focus) focusOn(anchor);
+  return anchor !== undefined;
+}
+
+/** Opens what an anchor is folded into, as browsers do for the fragment of an address. */
+function unfold(anchor: HTMLElement): void {
+  for (let fold = anchor.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true;
+}
+
+function anchorOf(id: string): HTMLElement | undefined {
+  if (id === '') return undefined;
+  return document.getElementById(id) ?? document.getElementById(`user-content-${id}`) ?? headingSpelled(id);
+}
+
+/** The heading that had this id on older sites. */
+function headingSpelled(id: string): HTMLElement | undefined {
+  const wanted = headingSpelling(id);
+  const headings = document.querySelectorAll<HTMLElement>('article :is(h1, h2, h3, h4, h5, h6)[id]');
+  return wanted === '' ? undefined : [...headings].find((heading) => headingSpelling(heading.id) === wanted);
+}
+
+function focusHeading(): void {
+  const content = document.getElementById(ids.content);
+  const target = content?.querySelector<HTMLElement>('article :is(h1, h2), h1') ?? content;
+  if (target) focusOn(target);
+}
+
+function focusOn(target: HTMLElement): void {
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+function announce(text: string): void {
+  const region = document.getElementById(ids.announcer);
+  if (region) region.textContent = text;
+}

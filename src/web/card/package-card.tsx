@@ -1,0 +1,91 @@
+import { plainDescription } from '#model/package/package.ts';
+import type { PackageView } from '#model/views/page-view.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { useInterface, useLocale, useTexts } from '#web/app/interface.ts';
+import { useStore } from '#web/app/store.ts';
+import { fill } from '#web/i18n/format.ts';
+import { DocumentHtml } from '#web/page/document-html.tsx';
+import { EmojiText } from '#web/ui/emoji-text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { registryUrl, safeUrl, snapUrl, sourceUrl, sponsorUrl, uptimeImage, uptimeUrl } from '#web/ui/links.ts';
+import { OutsideLink } from '#web/ui/outside-link.tsx';
+import styles from './package-card.module.css';
+import { Stars } from './stars.tsx';
+
+/** What the package is, above its first page (P-01 … P-04, P-09). */
+export function PackageCard() {
+  const texts = useTexts();
+  const { badges, view } = useStore(useInterface().page);
+  const { card, headings, package: current } = view;
+  if (!card) return null;
+  // The page has one title: the article's own, or else the card's.
+  const Title = headings[0]?.depth === 1 ? 'b' : 'h1';
+  return (
+    <section className={styles.card} aria-label={texts.card.label}>
+      <span className={styles.icon}>
+        <Icon name={current.icon} />
+      </span>
+      <div>
+        <div className={styles.title}>
+          <Title>{current.title}</Title>
+          {current.version ? <span className={styles.version}>v{current.version.replace(/^v/, '')}</span> : null}
+          <Stars count={current.stars} />
+          {current.archived ? <span className={styles.archived}>{texts.card.archived}</span> : null}
+        </div>
+        <p className={styles.description}>
+          <EmojiText text={plainDescription(current.description)} />
+        </p>
+        <CardFacts current={current} badges={badges} />
+        {badges === '' ? null : <DocumentHtml id={ids.badges} className={styles.badges} html={badges} />}
+      </div>
+    </section>
+  );
+}
+
+function CardFacts({ current, badges }: { readonly current: PackageView; readonly badges: string }) {
+  const { site } = useInterface();
+  const {
+    language,
+    texts: { card: texts },
+  } = useLocale();
+  const links = [
+    { text: texts.homepage, url: safeUrl(current.homepage) },
+    { text: texts.source, url: sourceUrl(site, current) },
+    { text: texts.registry, url: registryUrl(site, current) },
+    { text: texts.snap, url: snapUrl(site, current) },
+    { text: texts.sponsor, url: sponsorUrl(site, current, language) },
+  ].filter(({ url }) => url !== undefined);
+  return (
+    <ul className={styles.facts}>
+      {current.angular ? <li>{fill(texts.angular, { version: current.angular.replace(/^v/, '') })}</li> : null}
+      {current.license ? <li>{fill(texts.license, { license: current.license })}</li> : null}
+      {links.map(({ text, url }) => (
+        <li key={text}>
+          <OutsideLink href={url}>{text}</OutsideLink>
+        </li>
+      ))}
+      <UptimeBadge current={current} badges={badges} text={texts.uptime} />
+    </ul>
+  );
+}
+
+interface UptimeBadgeProps {
+  readonly current: PackageView;
+  /** The badges of the package's own, which may show it already. */
+  readonly badges: string;
+  readonly text: string;
+}
+
+function UptimeBadge({ current, badges, text }: UptimeBadgeProps) {
+  const { site } = useInterface();
+  const url = uptimeUrl(site, current);
+  const image = uptimeImage(site, current);
+  if (url === undefined || badges.includes(url) || /uptime/i.test(badges)) return null;
+  return (
+    <li>
+      <OutsideLink href={url}>
+        {image ? <img src={image} alt={text} height={20} loading="lazy" referrerPolicy="no-referrer" /> : text}
+      </OutsideLink>
+    </li>
+  );
+}

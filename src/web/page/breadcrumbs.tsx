@@ -1,0 +1,40 @@
+import { packagePath } from '#model/address/address.ts';
+import type { Crumb } from '#model/address/place.ts';
+import { useInterface, useTexts, useView } from '#web/app/interface.ts';
+import { EmojiText } from '#web/ui/emoji-text.tsx';
+import styles from './breadcrumbs.module.css';
+
+/** The way from the family to the page; nothing on the family's own first page. */
+export function Breadcrumbs() {
+  const { site } = useInterface();
+  const texts = useTexts();
+  const { card, package: current, place } = useView();
+  if (current.core && card) return null;
+  const home = { name: site.family, path: packagePath(site.product, site) };
+  const own = current.core ? [] : [{ name: current.title, path: packagePath(current.repo, site) }];
+  const above: readonly Crumb[] = [home, ...(card ? [] : [...own, ...(place?.folders ?? [])])];
+  return (
+    <nav className={styles.crumbs} aria-label={texts.place.breadcrumbs}>
+      <ol>
+        {above.map(({ name, path }, level) => (
+          <li key={level}>
+            {path ? (
+              <a href={path}>
+                <EmojiText text={name} />
+              </a>
+            ) : (
+              <span>
+                <EmojiText text={name} />
+              </span>
+            )}
+          </li>
+        ))}
+        <li>
+          <span aria-current="page">
+            <EmojiText text={place && !card ? place.name : current.title} />
+          </span>
+        </li>
+      </ol>
+    </nav>
+  );
+}

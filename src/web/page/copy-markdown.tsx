@@ -1,0 +1,29 @@
+import { useInterface, useTexts } from '#web/app/interface.ts';
+import { notify, notifyError } from '#web/app/notice.ts';
+import { uiIcons } from '#web/ui/icon-names.ts';
+
+/** Copies the page as its author wrote it. */
+export function CopyMarkdown({ raw }: { readonly raw: string }) {
+  const app = useInterface();
+  const texts = useTexts();
+  const copy = async () => {
+    try {
+      // Handed over as a promise: some browsers allow nothing any more once the text has been waited for.
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': textOf(raw) })]);
+      notify(app, { kind: 'status', icon: uiIcons.copy, message: texts.notices.copied });
+    } catch (cause) {
+      notifyError(app, new Error(texts.place.copyFailed, { cause }));
+    }
+  };
+  return (
+    <button type="button" data-replay onClick={copy}>
+      {texts.place.copy}
+    </button>
+  );
+}
+
+async function textOf(raw: string): Promise<Blob> {
+  const response = await fetch(raw);
+  if (!response.ok) throw new Error(`${raw} answered ${response.status}.`);
+  return new Blob([await response.text()], { type: 'text/plain' });
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { homePath } from '#model/address/site-paths.ts';
+import type { Failure, PageView } from '#model/views/page-view.ts';
+import { useInterface, useLocale, useTexts, useView } from '#web/app/interface.ts';
+import { useStore } from '#web/app/store.ts';
+import { fill } from '#web/i18n/format.ts';
+import type { Translations } from '#web/i18n/translations.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { uiIcons } from '#web/ui/icon-names.ts';
+import styles from './failure-view.module.css';
+import { NearPages } from './near-pages.tsx';
+
+/** What is shown where there is no page: the status, what it means, the address and the error (P-11). */
+export function FailureView({ failure }: { readonly failure: Failure }) {
+  const app = useInterface();
+  const retry = useStore(app.retry);
+  const offline = useStore(app.offline);
+  const view = useView();
+  const { failure: texts } = useTexts();
+  // A server knows the path only, and a file that is shown for all that a host does not have not even that.
+  const url = useSyncExternalStore(neverChanges, currentUrl, () => failure.url);
+  const reason = reasonOf(view, failure, texts);
+  useEffect(() => {
+    if (failure.shell || failure.loading) return;
+    console.error(`${failure.status} ${location.pathname}: ${reason}`);
+  }, [failure]);
+  if (failure.loading) return <LoadingView />;
+  if (failure.shell) return <Opening />;
+  return (
+    <section className={styles.failure}>
+      <p className={styles.status}>{failure.status}</p>
+      <h1 tabIndex={-1}>
+        <Icon name={uiIcons.failure} /> {texts[failure.status]}
+      </h1>
+      {url === '' ? null : <p className={styles.url}>{breakable(url)}</p>}
+      <p>{reason}</p>
+      <Past failure={failure} />
+      <NearPages failure={failure} />
+      <p className={styles.actions}>
+        <a href={homePath(app.site)}>{texts.home}</a>
+        {failure.status === 404 ? null : (
+          <button type="button" className="needs-script" onClick={() => retry()}>
+            {texts.retry}
+          </button>
+        )}
+      </p>
+      {offline && failure.status === 503 ? <offline.KeptPages /> : null}
+    </section>
+  );
+}
+
+/** Why there is no page, in the language being shown. */
+function reasonOf({ address, package: { title } }: PageView, failure: Failure, texts: Translations['failure']): string {
+  return fill(texts.reasons[failure.reason], { package: title, repo: address.repo, file: address.file });
+}
+
+/** An address that may be broken before each of its segments. */
+function breakable(url: string): ReactNode {
+  const [first, ...segments] = url.split(/(?<=[^/:])(?=\/)/);
+  return [first, ...segments.flatMap((segment, index) => [<wbr key={index} />, segment])];
+}
+
+// The address changes with the page, which renders the view again.
+function neverChanges(): () => void {
+  return () => {};
+}
+
+function currentUrl(): string {
+  return location.href;
+}
+
+/** What is shown until the browser has found what it keeps of the page. */
+function Opening() {
+  const { header } = useTexts();
+  return (
+    <section className={styles.failure}>
+      <h1 tabIndex={-1}>{header.loading}</h1>
+    </section>
+  );
+}
+
+/** What is shown before the packages are there (H-01). */
+function LoadingView() {
+  const { header, failure: texts } = useTexts();
+  return (
+    <section className={styles.failure}>
+      <h1 tabIndex={-1}>{header.loading}</h1>
+      <p>{texts.reasons.loading}</p>
+    </section>
+  );
+}
+
+/** Until when a page was here that is no more, and what may have become of it. */
+function Past({ failure: { until, successor } }: { readonly failure: Failure }) {
+  const { date, texts } = useLocale();
+  if (until === undefined) return null;
+  return (
+    <>
+      <p suppressHydrationWarning>{fill(texts.failure.until, { date: date(until) })}</p>
+      {successor ? (
+        <p>
+          {texts.failure.successor} <a href={successor.path}>{successor.name}</a>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { MouseEvent } from 'react';
+import { countPages } from '#web/app/branch.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { useInterface, useTexts, useView } from '#web/app/interface.ts';
+import { outlineOf } from '#web/app/outline.ts';
+import { useStore } from '#web/app/store.ts';
+import { closeOverlays } from '#web/shell/overlays.ts';
+import { EmojiText } from '#web/ui/emoji-text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { uiIcons } from '#web/ui/icon-names.ts';
+import styles from './guide.module.css';
+import { Outline } from './outline.tsx';
+import { PageTree } from './page-tree.tsx';
+
+/** What the guide holds for the page: a tree of one page and an outline of one section would say nothing. */
+function useGuide() {
+  const { headings, place } = useView();
+  const outline = outlineOf(headings);
+  const sections = outline.length + (outline[0]?.inside.length ?? 0);
+  return {
+    pages: countPages(place?.pages ?? []) > 1 || place?.others !== undefined ? place?.pages : undefined,
+    others: place?.others,
+    outline: sections > 1 ? outline : undefined,
+  };
+}
+
+/** The pages of the package and the sections of the page: columns beside it where there is room, else one menu. */
+export function Guide() {
+  const { package: current } = useView();
+  const { pages, others, outline } = useGuide();
+  if (!pages && !outline) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
+    // biome-ignore lint/a11y/noStaticElementInteractions: The links inside are what is clicked.
+    <div id={ids.guide} className={styles.guide} popover="auto" onClick={onChoice}>
+      {/* First what is near: in the menu of a small screen a long tree would push it out of sight. */}
+      {outline ? <Outline outline={outline} /> : null}
+      {pages ? <PageTree key={current.repo} pages={pages} others={others} /> : null}
+    </div>
+  );
+}
+
+function onChoice({ target }: MouseEvent): void {
+  if (target instanceof Element && target.closest('a')) closeOverlays();
+}
+
+/** Opens the guide on small screens; on wide ones, a way for the keyboard over the article to the columns. */
+export function GuideControl() {
+  const { section } = useInterface();
+  const texts = useTexts();
+  const { pages, outline } = useGuide();
+  const reading = useStore(section);
+  if (!pages && !outline) return null;
+  const text = outline?.flatMap((entry) => [entry, ...entry.inside]).find(({ id }) => id === reading)?.text;
+  return (
+    <>
+      <a className={`skip-link ${styles.skip}`} data-wide="" href={`#${pages ? ids.pages : ids.outline}`}>
+        {pages ? texts.place.toPages : texts.place.toOutline}
+      </a>
+      <div className={styles.control} data-wide="">
+        <button type="button" popoverTarget={ids.guide}>
+          <Icon name={uiIcons.guide} /> {texts.place.contents}
+        </button>
+        {text ? (
+          <span aria-hidden="true">
+            <EmojiText text={text} />
+          </span>
+        ) : null}
+      </div>
+    </>
+  );
+}

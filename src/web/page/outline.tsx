@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { ids } from '#web/app/element-ids.ts';
+import { useInterface, useTexts } from '#web/app/interface.ts';
+import { flat, type OutlineEntry } from '#web/app/outline.ts';
+import { useStore } from '#web/app/store.ts';
+import { followReading, type Reading } from '#web/browser/follow-reading.ts';
+import { EmojiText } from '#web/ui/emoji-text.tsx';
+import styles from './guide.module.css';
+import { useCurrentInView } from './use-current-in-view.ts';
+
+/** Longer texts may be cut at the end of their second line; a tooltip has the whole. In characters. */
+const longestSeen = 40;
+
+interface OutlineProps {
+  readonly outline: readonly OutlineEntry[];
+}
+
+/** The sections of the page; the one being read is marked. */
+export function Outline({ outline }: OutlineProps) {
+  const { page, section } = useInterface();
+  const texts = useTexts();
+  const { article } = useStore(page);
+  const current = useStore(section);
+  const reading = useRef<Reading>(undefined);
+  useEffect(() => {
+    const following = followReading(
+      flat(outline).map(({ id }) => id),
+      section.set,
+    );
+    reading.current = following;
+    return () => {
+      following.stop();
+      section.set(undefined);
+    };
+  }, [article, section]);
+  const element = useCurrentInView(current);
+  return (
+    <nav ref={element} id={ids.outline} className={styles.outline} aria-labelledby={ids.outlineTitle} tabIndex={-1}>
+      <p id={ids.outlineTitle}>{texts.place.outline}</p>
+      <Sections entries={outline} current={current} onChoice={(id) => reading.current?.choose(id)} />
+    </nav>
+  );
+}
+
+interface SectionsProps {
+  readonly entries: readonly OutlineEntry[];
+  readonly current: string | undefined;
+  readonly onChoice: (id: string) => void;
+}
+
+function Sections({ entries, current, onChoice }: SectionsProps) {
+  return (
+    <ul>
+      {entries.map(({ id, text, inside }) => (
+        <li key={id}>
+          <a
+            href={`#${encodeURIComponent(id)}`}
+            aria-current={id === current ? 'true' : undefined}
+            onClick={() => onChoice(id)}
+            title={text.length > longestSeen ? text : undefined}
+          >
+            <span>
+              <EmojiText text={text} />
+            </span>
+          </a>
+          {inside.length > 0 ? <Sections entries={inside} current={current} onChoice={onChoice} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

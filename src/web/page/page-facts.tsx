@@ -1,0 +1,61 @@
+import { pageKind } from '#model/page/page.ts';
+import { useInterface, useLocale, useView } from '#web/app/interface.ts';
+import { useStore } from '#web/app/store.ts';
+import { fill } from '#web/i18n/format.ts';
+import { safeUrl } from '#web/ui/links.ts';
+import { OutsideLink } from '#web/ui/outside-link.tsx';
+import { CopyMarkdown } from './copy-markdown.tsx';
+import styles from './page-facts.module.css';
+
+/** Digits of a commit that are shown. */
+const shownDigits = 7;
+
+/** When and by whom the page was last changed, and where to change it, below the article. */
+export function PageFacts() {
+  const { date, texts } = useLocale();
+  const offline = useStore(useInterface().offline);
+  const { address, change, edit, history, raw } = useView();
+  if (!change && !edit && !history && !raw) return null;
+  const links = [
+    { text: texts.page.edit, url: safeUrl(edit) },
+    { text: texts.page.history, url: safeUrl(history) },
+  ].filter(({ url }) => url !== undefined);
+  return (
+    <ul className={styles.facts} aria-label={texts.page.facts}>
+      {change ? (
+        <li>
+          <time dateTime={new Date(change.time).toISOString()} suppressHydrationWarning>
+            {fill(texts.page.changed, { date: date(change.time), author: change.author })}
+          </time>
+        </li>
+      ) : null}
+      {change ? (
+        <li>
+          <Commit commit={change.commit} url={safeUrl(change.url)} />
+        </li>
+      ) : null}
+      {links.map(({ text, url }) => (
+        <li key={text}>
+          <OutsideLink href={url}>{text}</OutsideLink>
+        </li>
+      ))}
+      {raw ? (
+        <li>
+          <a href={raw}>{texts.place.raw}</a>
+        </li>
+      ) : null}
+      {raw && pageKind(address.file)?.kind === 'markdown' ? (
+        <li className="needs-script">
+          <CopyMarkdown raw={raw} />
+        </li>
+      ) : null}
+      {offline ? <offline.KeepPackage /> : null}
+    </ul>
+  );
+}
+
+function Commit({ commit, url }: { readonly commit: string; readonly url: string | undefined }) {
+  const { texts } = useLocale();
+  const text = fill(texts.page.commit, { commit: commit.slice(0, shownDigits) });
+  return url ? <OutsideLink href={url}>{text}</OutsideLink> : text;
+}

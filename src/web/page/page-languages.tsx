@@ -1,0 +1,58 @@
+import { inLanguage, isSame } from '#model/page/in-language.ts';
+import type { LanguagesView } from '#model/views/page-view.ts';
+import { useLocale, useView } from '#web/app/interface.ts';
+import { fill } from '#web/i18n/format.ts';
+import type { Locale } from '#web/i18n/locale.ts';
+import { Notice } from '#web/shell/page-notices.tsx';
+import styles from './page-languages.module.css';
+
+/** The languages of the page by name, and what a reader must know of the one being shown; nothing on most pages. */
+export function PageLanguages() {
+  const locale = useLocale();
+  const { languages } = useView();
+  if (languages === undefined) return null;
+  const { behind = 0, path, shown, versions } = languages;
+  const own = inLanguage(versions, locale.language);
+  const { language: texts } = locale.texts;
+  return (
+    <>
+      {versions.length < 2 ? null : (
+        <nav aria-label={texts.label}>
+          <ul className={styles.languages}>
+            {versions.map((version, index) => (
+              <li key={version.path}>
+                <a
+                  href={version === own ? path : version.path}
+                  hrefLang={version.language}
+                  lang={version.language}
+                  aria-current={index === shown ? 'true' : undefined}
+                >
+                  {version.name ?? texts.original}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {isMissing(languages, locale.language) ? <Notice>{missing(languages, locale)}</Notice> : null}
+      {behind > 0 ? (
+        <Notice>
+          {locale.plural(texts.behind, behind)} <a href={versions[0]?.path}>{texts.readOriginal}</a>
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+/** True where a reader may expect the page in their language, because others of the package are there in it. */
+function isMissing({ expected, versions }: LanguagesView, language: string): boolean {
+  const isExpected = versions.length > 1 || expected.some((each) => isSame(each, language));
+  return isExpected && inLanguage(versions, language) === undefined;
+}
+
+function missing({ shown, versions }: LanguagesView, { languageName, texts }: Locale): string {
+  const language = versions[shown]?.language;
+  return language === undefined
+    ? texts.language.missing
+    : fill(texts.language.missingShown, { language: languageName(language) });
+}

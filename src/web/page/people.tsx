@@ -1,0 +1,57 @@
+import type { NamedLink } from '#model/package/package.ts';
+import { useInterface, useTexts, useView } from '#web/app/interface.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { uiIcons } from '#web/ui/icon-names.ts';
+import { safeUrl } from '#web/ui/links.ts';
+import { OutsideLink } from '#web/ui/outside-link.tsx';
+import styles from './people.module.css';
+
+/** Who made the package, who gives money for it, and where to do so, below its first page (P-10). */
+export function People() {
+  const { people } = useInterface().site;
+  const { people: texts } = useTexts();
+  const { card, package: current } = useView();
+  const groups = [
+    { title: texts.contributors, links: withoutRepeats([...current.contributors, ...people.contributors]) },
+    { title: texts.backers, links: people.backers },
+    { title: texts.sponsors, links: people.sponsors },
+    { title: texts.support, links: current.funding, icon: uiIcons.sponsor },
+  ].filter(({ links }) => links.length > 0);
+  if (!card || groups.length === 0) return null;
+  return (
+    <section className={styles.people} aria-label={texts.title}>
+      {groups.map((group) => (
+        <Names key={group.title} {...group} />
+      ))}
+    </section>
+  );
+}
+
+interface NamesProps {
+  readonly title: string;
+  readonly links: readonly NamedLink[];
+  readonly icon?: string | undefined;
+}
+
+function Names({ title, links, icon }: NamesProps) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ name, url }) => (
+          <li key={`${name} ${url}`}>
+            <OutsideLink href={safeUrl(url)}>
+              {icon ? <Icon name={icon} /> : null}
+              {name}
+            </OutsideLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+// Somebody whom the package and the settings both name is one person, with the package's own link.
+function withoutRepeats(people: readonly NamedLink[]): readonly NamedLink[] {
+  return people.filter(({ name }, index) => people.findIndex((one) => one.name === name) === index);
+}

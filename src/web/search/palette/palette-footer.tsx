@@ -1,0 +1,40 @@
+import { useInterface, useTexts } from '#web/app/interface.ts';
+import { resultsPagePath } from '#web/search/fetch-results.ts';
+import { isApple } from './shortcut.ts';
+import type { PaletteState } from './use-palette.ts';
+
+interface PaletteFooterProps {
+  readonly palette: PaletteState;
+  /** Called when the link is followed. */
+  readonly onLeave: () => void;
+}
+
+/** The keys of the palette, and the way to the results that have no room in it. */
+export function PaletteFooter({ palette, onLeave }: PaletteFooterProps) {
+  const { site } = useInterface();
+  const { palette: texts, packages } = useTexts();
+  const { query, scope, repo, results } = palette;
+  const path = resultsPagePath({ text: query, repo: scope === 'package' ? repo : undefined }, site);
+  const keys = [
+    ['↑ ↓', texts.choose],
+    ['↵', texts.open],
+    [isApple(navigator) ? '⌘ ↵' : 'Ctrl ↵', texts.newTab],
+    ['Esc', packages.close],
+  ] as const;
+  return (
+    <div className="footer">
+      <p className="keys">
+        {keys.map(([key, what]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {what}
+          </span>
+        ))}
+      </p>
+      {query !== '' && results.result?.more ? (
+        <a href={path} onClick={onLeave}>
+          {texts.more}
+        </a>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { MouseEvent } from 'react';
+import type { SearchHit } from '#model/views/search.ts';
+import { useInterface } from '#web/app/interface.ts';
+import type { HitGroup } from '#web/search/group-hits.ts';
+import { HitText } from '#web/search/search-results.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { uiIcons } from '#web/ui/icon-names.ts';
+import { optionId, paletteIds } from './palette-ids.ts';
+import type { PaletteState } from './use-palette.ts';
+
+interface ResultGroupProps {
+  readonly group: HitGroup;
+  readonly palette: PaletteState;
+  /** Called when a row leads away from here. */
+  readonly onLeave: () => void;
+}
+
+/** The results of one package under its name. */
+export function ResultGroup({ group, palette, onLeave }: ResultGroupProps) {
+  const { site } = useInterface();
+  const [best] = group.hits;
+  const first = best ? palette.hits.indexOf(best) : 0;
+  const label = paletteIds.group + first;
+  const icon = site.packages.find(({ repo }) => repo === group.repo)?.icon ?? uiIcons.packages;
+  const onClick = (event: MouseEvent) => {
+    if (opensElsewhere(event)) palette.remember();
+    else onLeave();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a list.
+    <div role="group" aria-labelledby={label}>
+      <div id={label} role="presentation" className="group">
+        <Icon name={icon} />
+        {group.package}
+      </div>
+      {group.hits.map((hit, place) => (
+        <ResultRow key={`${hit.kind} ${hit.url}`} hit={hit} row={first + place} palette={palette} onClick={onClick} />
+      ))}
+    </div>
+  );
+}
+
+interface ResultRowProps {
+  readonly hit: SearchHit;
+  /** Its place among all rows. */
+  readonly row: number;
+  readonly palette: PaletteState;
+  readonly onClick: (event: MouseEvent) => void;
+}
+
+// A link, so that the browser can open it wherever a visitor wants it.
+function ResultRow({ hit, row, palette, onClick }: ResultRowProps) {
+  return (
+    <a
+      id={optionId(row)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={row === palette.active}
+      className="row"
+      href={hit.url}
+      onClick={onClick}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={() => palette.activate(row)}
+    >
+      <span className="kind" aria-hidden="true">
+        {hit.kind === 'section' ? '#' : <Icon name={hit.kind === 'package' ? uiIcons.registry : uiIcons.menu} />}
+      </span>
+      <span className="hit">
+        <HitText hit={hit} />
+      </span>
+    </a>
+  );
+}
+
+function opensElsewhere({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey;
+}

@@ -1,0 +1,32 @@
+import { useInterface, useTexts, useView } from '#web/app/interface.ts';
+import { fill } from '#web/i18n/format.ts';
+import type { SearchScope } from '#web/search/search-scope.ts';
+import type { PaletteState } from './use-palette.ts';
+
+/** Whether all packages are searched or only the one being shown; nothing where there is only one. */
+export function ScopeChoice({ palette }: { readonly palette: PaletteState }) {
+  const { site } = useInterface();
+  const { palette: texts, search } = useTexts();
+  const { title } = useView().package;
+  if (site.packages.length < 2) return null;
+  const choices: readonly [SearchScope, string][] = [
+    ['all', texts.all],
+    ['package', fill(search.only, { package: title })],
+  ];
+  return (
+    <fieldset className="scope">
+      <legend className="visually-hidden">{texts.scope}</legend>
+      {choices.map(([scope, label]) => (
+        <label key={scope}>
+          <input
+            type="radio"
+            name="asterism:scope"
+            checked={palette.scope === scope}
+            onChange={() => palette.narrow(scope)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useTexts } from '#web/app/interface.ts';
+import { closeOverlays } from '#web/shell/overlays.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { uiIcons } from '#web/ui/icon-names.ts';
+import { PaletteField } from './palette-field.tsx';
+import { PaletteFooter } from './palette-footer.tsx';
+import { focusField } from './palette-ids.ts';
+import { PaletteList } from './palette-list.tsx';
+import { PaletteNotes } from './palette-notes.tsx';
+import { ScopeChoice } from './scope-choice.tsx';
+import styles from './search-palette.css?inline';
+import { usePalette } from './use-palette.ts';
+
+// The styles come with the palette: most pages are read without it.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+
+/** The search over every page, in a dialog. `opened` counts how many times it was asked for. */
+export function SearchPalette({ opened }: { readonly opened: number }) {
+  const { search: texts, packages } = useTexts();
+  const palette = usePalette();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useOpened(dialog, opened);
+  const close = () => dialog.current?.close();
+  const leave = () => {
+    palette.remember();
+    close();
+    palette.type('');
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
+    <dialog ref={dialog} className="search-palette" aria-label={texts.title} closedby="any" onClick={onBackdropClick}>
+      <div className="bar">
+        <PaletteField palette={palette} />
+        <button type="button" className="close" onClick={close} aria-label={packages.close}>
+          <Icon name={uiIcons.close} />
+        </button>
+      </div>
+      <ScopeChoice palette={palette} />
+      <div className="rows">
+        <PaletteNotes palette={palette} />
+        <PaletteList palette={palette} onLeave={leave} />
+      </div>
+      <PaletteFooter palette={palette} onLeave={leave} />
+    </dialog>
+  );
+}
+
+// Each time that it is asked for it opens; one that is open takes the focus again.
+function useOpened(dialog: RefObject<HTMLDialogElement | null>, opened: number): void {
+  useLayoutEffect(() => {
+    if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+    if (!dialog.current?.open) {
+      closeOverlays();
+      dialog.current?.showModal();
+    }
+    focusField();
+    dialog.current?.querySelector('input')?.select();
+  }, [dialog, opened]);
+}
+
+// Browsers that do not know `closedby` yet.
+function onBackdropClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
+  if (target === currentTarget) currentTarget.close();
+}

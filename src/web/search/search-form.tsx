@@ -1,0 +1,44 @@
+import { searchPath } from '#model/address/site-paths.ts';
+import type { SearchView } from '#model/views/page-view.ts';
+import { useInterface, useTexts } from '#web/app/interface.ts';
+import { fill } from '#web/i18n/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { uiIcons } from '#web/ui/icon-names.ts';
+import styles from './search-page.module.css';
+
+/** The longest query that the server looks at, in characters. */
+const longestQuery = 200;
+
+/** The form of the search page; its answer is the page again, with what was found. */
+export function SearchForm({ search: { query, scope } }: { readonly search: SearchView }) {
+  const { site } = useInterface();
+  const { search: texts } = useTexts();
+  return (
+    <search>
+      <form action={searchPath(site)} method="get" className={styles.form}>
+        <div className={styles.field}>
+          <Icon name={uiIcons.search} />
+          <input
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={longestQuery}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-label={texts.label}
+            placeholder={texts.label}
+          />
+        </div>
+        <button type="submit">{texts.submit}</button>
+        {scope === undefined ? null : (
+          <label>
+            <input type="checkbox" name="in" value={scope.repo} defaultChecked />{' '}
+            {fill(texts.only, { package: scope.title })}
+          </label>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,76 @@
+import { packagePath } from '#model/address/address.ts';
+import { homePath } from '#model/address/site-paths.ts';
+import type { PackageView } from '#model/views/page-view.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { useInterface, useTexts, useView } from '#web/app/interface.ts';
+import { SearchButton } from '#web/search/search-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { uiIcons } from '#web/ui/icon-names.ts';
+import styles from './header.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { PackageMenu } from './package-menu.tsx';
+import { ThemeControls } from './theme-controls.tsx';
+
+/** The bar that stays at the top: the package, its menu, all packages, language and theme (H-01 … H-07). */
+export function Header() {
+  const { site } = useInterface();
+  const texts = useTexts();
+  const { package: current } = useView();
+  return (
+    <header className={styles.header}>
+      <a className={styles.title} href={packagePath(current.repo, site)}>
+        <Icon name={current.icon} />
+        <span className={styles.names}>
+          <span className={styles.name}>{current.title}</span>
+          <PackageKind current={current} family={site.family} />
+        </span>
+      </a>
+      <PackageMenu />
+      <span className={styles.space} />
+      <SearchButton />
+      {current.core ? null : (
+        <a className={styles.button} href={homePath(site)} title={texts.header.home} aria-label={texts.header.home}>
+          <Icon name={uiIcons.home} />
+        </a>
+      )}
+      <button
+        type="button"
+        className={styles.button}
+        command="show-modal"
+        commandfor={ids.packages}
+        aria-label={texts.header.packages}
+        aria-haspopup="dialog"
+      >
+        <Icon name={uiIcons.packages} />
+        <span className={styles.label}>{texts.header.packages}</span>
+      </button>
+      <LanguageMenu />
+      <ThemeControls />
+    </header>
+  );
+}
+
+function PackageKind({ current, family }: { readonly current: PackageView; readonly family: string }) {
+  const { core, type, title } = current;
+  // A code that is the title says nothing more.
+  const code = current.code === title ? undefined : current.code;
+  if (core && !type && !code) return null;
+  return (
+    <span className={styles.kind}>
+      <TypeLabel current={current} family={family} /> {code ? <span>{code}</span> : null}
+    </span>
+  );
+}
+
+function TypeLabel({ current: { type, core }, family }: { readonly current: PackageView; readonly family: string }) {
+  const { header: texts } = useTexts();
+  if (type?.toLowerCase() === 'openwrt') {
+    return (
+      <span className={`${styles.type} ${styles.openwrt}`} title={texts.openwrt}>
+        <Icon name={uiIcons.openwrt} /> {type}
+      </span>
+    );
+  }
+  if (type) return <span className={styles.type}>{type}</span>;
+  return core ? null : <span className={styles.family}>{family}</span>;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useInterface, useTexts } from '#web/app/interface.ts';
+import { dismiss, type Notice } from '#web/app/notice.ts';
+import { useStore } from '#web/app/store.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { NewVersion } from './new-version.tsx';
+import styles from './notices.module.css';
+
+const announceDelay = 150;
+
+/** The message at the foot of the window, one at a time; it goes by itself, on OK or on any key (T-04). */
+export function Notices() {
+  const app = useInterface();
+  const [shown] = useStore(app.notices);
+  const newer = useStore(app.newer);
+  const { notices: texts } = useTexts();
+  return (
+    <div className={styles.place}>
+      <NewVersion />
+      {shown ? <Snack key={shown.kind ?? shown.id} notice={shown} /> : null}
+      <Announced message={shown?.message ?? (newer && texts.newVersion)} />
+    </div>
+  );
+}
+
+function Snack({ notice }: { readonly notice: Notice }) {
+  const app = useInterface();
+  const texts = useTexts();
+  useEffect(() => {
+    const done = () => dismiss(app, notice);
+    const timer = notice.duration > 0 ? setTimeout(done, notice.duration) : undefined;
+    addEventListener('keydown', done);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', done);
+    };
+  }, [app, notice]);
+  return (
+    <section className={[styles.snack, ...notice.panelClasses].join(' ')} aria-label={texts.notices.title}>
+      <Icon name={notice.icon} />
+      <span className={styles.message}>{notice.message}</span>
+      <button type="button" className={styles.ok} onClick={() => dismiss(app, notice)}>
+        {texts.notices.ok}
+      </button>
+    </section>
+  );
+}
+
+// A live region speaks when its text changes: it must be there before, and a moment after the eyes are served.
+function Announced({ message }: { readonly message: string | undefined }) {
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(message ?? ''), announceDelay);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return (
+    <span className="visually-hidden" role="status">
+      {spoken}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { isMenuKey } from '#model/package/package.ts';
+import type { MenuView } from '#model/views/page-view.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { useInterface, useTexts, useView } from '#web/app/interface.ts';
+import { basePath } from '#web/app/versions.ts';
+import type { Translations } from '#web/i18n/translations.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { uiIcons } from '#web/ui/icon-names.ts';
+import { menuTarget } from '#web/ui/links.ts';
+import header from './header.module.css';
+import styles from './menu.module.css';
+
+/** The package's own menu; nothing where the package has none (H-04). */
+export function PackageMenu() {
+  const { site } = useInterface();
+  const texts = useTexts();
+  const view = useView();
+  const { package: current } = view;
+  const path = basePath(view);
+  if (current.menu.length === 0) return null;
+  return (
+    <>
+      <button type="button" className={header.button} popoverTarget={ids.packageMenu} aria-label={texts.header.menu}>
+        <Icon name={uiIcons.menu} />
+        <span className={header.label}>{texts.header.menu}</span>
+      </button>
+      <nav id={ids.packageMenu} popover="auto" className={styles.menu} aria-label={texts.header.menu}>
+        <ul>
+          {current.menu.map((entry) => {
+            const { href, outside } = menuTarget(site, current.repo, entry);
+            const label = menuLabel(texts, entry);
+            return (
+              <li key={`${entry.name} ${entry.link}`}>
+                {outside ? (
+                  <a className={styles.item} href={href} target="_blank" rel="noopener">
+                    {label} <Icon name={uiIcons.external} />
+                  </a>
+                ) : (
+                  <a className={styles.item} href={href} aria-current={href === path ? 'page' : undefined}>
+                    {label}
+                  </a>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+/** The translated name, else the entry's own; a key that no language has says what its page is called, or reads as words. */
+function menuLabel(texts: Translations, entry: MenuView): string {
+  const { name, title } = entry;
+  const labels: Readonly<Record<string, string>> = texts.pages.menu;
+  if (Object.hasOwn(labels, name)) return labels[name] ?? name;
+  if (!isMenuKey(entry)) return name;
+  const words = name.split('-').slice(1).join(' ').trim();
+  return title ?? (words === '' ? name : words.slice(0, 1).toUpperCase() + words.slice(1));
+}

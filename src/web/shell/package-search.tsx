@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { useInterface, useTexts } from '#web/app/interface.ts';
+import { goTo } from '#web/browser/navigation/go-to.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { uiIcons } from '#web/ui/icon-names.ts';
+import { rowPath } from '#web/ui/links.ts';
+import { closeOverlays } from './overlays.ts';
+import styles from './package-search.module.css';
+import type { PackageFilter } from './use-package-filter.ts';
+
+/** The search field of the side list; Enter opens the only result (L-02 … L-05). */
+export function PackageSearch({ filter }: { readonly filter: PackageFilter }) {
+  const { site } = useInterface();
+  const texts = useTexts();
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    filter.clear();
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    const [only, ...others] = filter.findNow();
+    if (only === undefined || others.length > 0) return;
+    // Closing gives the focus back to the button, which this key would press.
+    event.preventDefault();
+    filter.clear();
+    field.current?.blur();
+    closeOverlays();
+    goTo(rowPath(site, only));
+  };
+  return (
+    <search className={`${styles.search} needs-script`}>
+      <Icon name={uiIcons.search} />
+      <input
+        ref={field}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className={styles.field}
+        placeholder={texts.packages.search}
+        aria-label={texts.packages.search}
+        value={filter.text}
+        onChange={(event) => filter.type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {filter.text.trim() === '' ? null : (
+        <button type="button" className={styles.clear} onClick={clear} aria-label={texts.packages.clear}>
+          <Icon name={uiIcons.close} />
+        </button>
+      )}
+    </search>
+  );
+}

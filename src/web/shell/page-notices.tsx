@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useInterface, useLocale } from '#web/app/interface.ts';
+import { useStore } from '#web/app/store.ts';
+import { fill } from '#web/i18n/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { uiIcons } from '#web/ui/icon-names.ts';
+import styles from './page-notices.module.css';
+
+/** What a reader must know before the page: that its source cannot be reached, that it is cut, or that there is none. */
+export function PageNotices() {
+  const locale = useLocale();
+  const { page: texts } = locale.texts;
+  const { kept, view } = useStore(useInterface().page);
+  const { cut, empty, raw, staleSince } = view;
+  const message = cut ? texts.cut[cut] : empty ? texts.empty : undefined;
+  return (
+    <>
+      {kept === undefined ? null : (
+        <Notice>
+          {kept ? fill(locale.texts.offline.copy, { date: locale.date(kept) }) : locale.texts.offline.undated}{' '}
+          <button type="button" onClick={() => location.reload()}>
+            {locale.texts.failure.retry}
+          </button>
+        </Notice>
+      )}
+      {staleSince === undefined ? null : <Notice>{fill(texts.stale, { date: locale.date(staleSince) })}</Notice>}
+      {message === undefined ? null : (
+        <Notice>
+          {message} {raw && cut ? <a href={raw}>{texts.raw}</a> : null}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** A sentence that a reader must not miss. */
+export function Notice({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={styles.notice}>
+      <Icon name={uiIcons.info} />
+      <span suppressHydrationWarning>{children}</span>
+    </p>
+  );
+}
