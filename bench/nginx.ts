@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { type NginxProcess, ownFolders, runNginx } from '#server/nginx-process.ts';
+import { type NginxProcess, ownFolders, runNginx } from '#server/testing/nginx-process.ts';
 
 /** Starts nginx on a folder of brotli-compressed HTML, with `folder` for its own files; undefined where it is missing. */
 export async function startNginx(root: string, folder: string): Promise<NginxProcess | undefined> {

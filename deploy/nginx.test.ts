@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/test-site.ts';
-import { type Listening, listen } from '#server/listen.ts';
-import { nginxIsInstalled, ownFolders, runNginx } from '#server/nginx-process.ts';
+import { type Listening, listen } from '#server/http/listen.ts';
+import { nginxIsInstalled, ownFolders, runNginx } from '#server/testing/nginx-process.ts';
 
 const run = promisify(execFile);
 const token = 'a-token-for-metrics';

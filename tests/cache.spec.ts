@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { nginxIsInstalled } from '#server/nginx-process.ts';
+import { nginxIsInstalled } from '#server/testing/nginx-process.ts';
 import { ask as askAt, askUntil as askAtUntil } from './ask-nginx.ts';
 import { type CachedSite, startCachedSite } from './cached-site.ts';
 import { alive } from './site.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { nginxIsInstalled } from '#server/nginx-process.ts';
+import { nginxIsInstalled } from '#server/testing/nginx-process.ts';
 import { type RunningNginx, startNginx } from './start-nginx.ts';
 
 // A real nginx with the file of deploy/ on a folder as an export lays it out.

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { nginxIsInstalled } from '#server/nginx-process.ts';
+import { nginxIsInstalled } from '#server/testing/nginx-process.ts';
 import { open } from './site.ts';
 import { filesFolder, startFiles, writeFiles } from './start-files.ts';
 import type { RunningSite } from './start-site.ts';

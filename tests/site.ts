@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { nginxIsInstalled } from '#server/nginx-process.ts';
+import { nginxIsInstalled } from '#server/testing/nginx-process.ts';
 import { startFiles } from './start-files.ts';
 import { project, type RunningSite, startSite } from './start-site.ts';
 import { type Watch, watchPages } from './watch-page.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownFolders, runNginx } from '#server/nginx-process.ts';
+import { ownFolders, runNginx } from '#server/testing/nginx-process.ts';
 import { project } from './start-site.ts';
 
 /** A running nginx. */

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { nginxIsInstalled } from '#server/nginx-process.ts';
+import { nginxIsInstalled } from '#server/testing/nginx-process.ts';
 import { writeFiles } from './start-files.ts';
 
 // The site as files is read by several workers, so that it is written before any of them begins.

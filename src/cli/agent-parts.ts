@@ -1,13 +1,13 @@
 import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
 import type { Settings } from '#config/schema.ts';
-import { agentIndex } from '#server/agent-index.ts';
+import { agentIndex } from '#server/agents/agent-index.ts';
+import { createMarkdownPages, type MarkdownPages } from '#server/agents/markdown-pages.ts';
 import type { AppParts } from '#server/app.ts';
-import { hostNames } from '#server/host-check.ts';
-import { createMarkdownPages, type MarkdownPages } from '#server/markdown-pages.ts';
+import { hostNames } from '#server/http/host-check.ts';
+import type { NetworkOf } from '#server/http/network-of.ts';
+import { publicOrigin, siteOrigin } from '#server/http/site-origin.ts';
 import { mcpCall } from '#server/mcp/mcp-call.ts';
-import type { NetworkOf } from '#server/network-of.ts';
-import type { SearchGate } from '#server/search-gate.ts';
-import { publicOrigin, siteOrigin } from '#server/site-origin.ts';
+import type { SearchGate } from '#server/search/search-gate.ts';
 import type { Catalog } from './open-catalog.ts';
 import { version } from './version.ts';
 

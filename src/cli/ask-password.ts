@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { isPassword } from '#server/console/sign-in.ts';
+import { isPassword } from '#server/console/sign-in/sign-in.ts';
 import { UserError } from './user-error.ts';
 
 /** Where a password comes from, and where the question for it is written. */

@@ -1,8 +1,8 @@
 import { BaselineError } from '#check/baseline.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
 import { ExportFailed, TargetError } from '#export/export-error.ts';
-import { UsersFileError } from '#server/console/users-file.ts';
-import { ListenError } from '#server/listen.ts';
+import { UsersFileError } from '#server/console/sign-in/users-file.ts';
+import { ListenError } from '#server/http/listen.ts';
 import { SourceError } from '#sources/source.ts';
 import { AssetsError } from '#web/assets.ts';
 import { CacheInUse } from './cache-command.ts';

@@ -1,4 +1,4 @@
-import type { Answered } from '#server/traffic.ts';
+import type { Answered } from '#server/metrics/traffic.ts';
 import type { ProgressStream } from './git-progress.ts';
 
 /** Where lines go; the process's own streams in production. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Command } from 'commander';
 import { createPageMarkdowns } from '#catalog/pages/page-markdown.ts';
+import { publicOrigin } from '#server/http/site-origin.ts';
 import type { AgentReader } from '#server/mcp/agent-reader.ts';
-import { brokenSearch } from '#server/search-gate.ts';
-import { publicOrigin } from '#server/site-origin.ts';
+import { brokenSearch } from '#server/search/search-gate.ts';
 import { buildPaths } from './build-paths.ts';
 import { type Log, messageOf } from './log.ts';
 import { openCatalog } from './open-catalog.ts';

@@ -1,11 +1,11 @@
 import type { Shelf } from '#catalog/shelf.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { Settings } from '#config/schema.ts';
-import { changedKeys, type ToldEdition, toldEdition } from '#server/changed-keys.ts';
-import { createEvents, type Events } from '#server/events.ts';
-import type { NetworkOf } from '#server/network-of.ts';
-import { createPurgeCaches } from '#server/purge-caches.ts';
-import type { createSiteViews } from '#server/site-view.ts';
+import { createEvents, type Events } from '#server/api/events.ts';
+import { changedKeys, type ToldEdition, toldEdition } from '#server/caching/changed-keys.ts';
+import { createPurgeCaches } from '#server/caching/purge-caches.ts';
+import type { NetworkOf } from '#server/http/network-of.ts';
+import type { createSiteViews } from '#server/pages/site-view.ts';
 import type { ConsoleStart } from './open-console.ts';
 
 /** Tells open pages, the console, and a cache in front where there is one, what a sync changed. */

@@ -12,7 +12,7 @@ import { createRenderer, type Renderer } from '#markdown/pool/renderer.ts';
 import type { AuditLog } from '#model/audit.ts';
 import type { Memory } from '#model/memory.ts';
 import type { Package } from '#model/package/package.ts';
-import type { ImageProxyParts } from '#server/image-proxy.ts';
+import type { ImageProxyParts } from '#server/files/image-proxy.ts';
 import { withContentHashes } from '#sources/folder/content-hashes.ts';
 import type { Source } from '#sources/source.ts';
 import { databaseFile } from '#store/database-file.ts';

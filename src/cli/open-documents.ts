@@ -1,10 +1,10 @@
 import { digest } from '#catalog/digest.ts';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import type { Settings } from '#config/schema.ts';
-import { type CacheControl, cacheControl } from '#server/cache-control.ts';
-import type { PagesParts } from '#server/pages.ts';
-import { filesPolicy, type PolicyInput, pagePolicy } from '#server/security-headers.ts';
-import { createSiteViews } from '#server/site-view.ts';
+import { type CacheControl, cacheControl } from '#server/caching/cache-control.ts';
+import { filesPolicy, type PolicyInput, pagePolicy } from '#server/http/security-headers.ts';
+import type { PagesParts } from '#server/pages/pages.ts';
+import { createSiteViews } from '#server/pages/site-view.ts';
 import { type Assets, readAssets } from '#web/assets.ts';
 import { documentRenderer } from '#web/document.tsx';
 import type { BuildPaths } from './build-paths.ts';

@@ -1,8 +1,8 @@
 import type { Settings } from '#config/schema.ts';
 import type { ForeignImages } from '#model/page/render.ts';
-import { createForeignImages } from '#server/foreign-images.ts';
-import { imageKey } from '#server/image-key.ts';
-import type { ImageProxyParts } from '#server/image-proxy.ts';
+import { createForeignImages } from '#server/files/foreign-images.ts';
+import { imageKey } from '#server/files/image-key.ts';
+import type { ImageProxyParts } from '#server/files/image-proxy.ts';
 import { openStore } from '#store/store.ts';
 import type { BuildPaths } from './build-paths.ts';
 import { imageFile } from './image-file.ts';

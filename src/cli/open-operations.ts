@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { Settings } from '#config/schema.ts';
-import type { MetricsCallParts } from '#server/metrics-call.ts';
-import type { MetricsParts } from '#server/site-metrics.ts';
-import { createTraffic, type Traffic } from '#server/traffic.ts';
+import type { MetricsCallParts } from '#server/metrics/metrics-call.ts';
+import type { MetricsParts } from '#server/metrics/site-metrics.ts';
+import { createTraffic, type Traffic } from '#server/metrics/traffic.ts';
 import { indexFile } from './index-file.ts';
 import type { Log } from './log.ts';
 import { createReportLog } from './report-log.ts';
@@ -47,7 +47,7 @@ export function openOperations(settings: Settings, log: Log): Operations {
       const { token } = settings.server.metrics;
       if (token === undefined) return undefined;
       // Loaded only where it is wanted: it watches the event loop.
-      const { createMetrics } = await import('#server/metrics-registry.ts');
+      const { createMetrics } = await import('#server/metrics/metrics-registry.ts');
       const indexSize = () => sizeOf(indexFile(settings));
       return { token, metrics: createMetrics({ ...parts, traffic, indexSize, errors: () => errors }) };
     },

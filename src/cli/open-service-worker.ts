@@ -1,7 +1,7 @@
 import type { Settings } from '#config/schema.ts';
 import type { AppParts } from '#server/app.ts';
-import { type OfflineDocumentParts, offlineDocument } from '#server/offline-document.ts';
-import { serviceWorker } from '#server/service-worker.ts';
+import { serviceWorker } from '#server/files/service-worker.ts';
+import { type OfflineDocumentParts, offlineDocument } from '#server/pages/offline-document.ts';
 import { readServiceWorker } from '#web/service-worker-file.ts';
 import type { BuildPaths } from './build-paths.ts';
 import { isKept } from './site-options.ts';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { listen } from '#server/listen.ts';
+import { listen } from '#server/http/listen.ts';
 import { buildPaths } from './build-paths.ts';
 import { familySize } from './family-size.ts';
 import { boundGarbage } from './keep-heap-small.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Listening, listen } from '#server/listen.ts';
-import { requestIds } from '#server/request-id.ts';
+import { type Listening, listen } from '#server/http/listen.ts';
+import { requestIds } from '#server/http/request-id.ts';
 import { createRedact } from './redact.ts';
 import { createSiteLog } from './site-log.ts';
 import { startTestSite, type TestSite } from './test-site.ts';

@@ -1,7 +1,7 @@
 import { tryGetContext } from 'hono/context-storage';
 import pino, { type DestinationStream } from 'pino';
 import type { Settings } from '#config/schema.ts';
-import type { Answered } from '#server/traffic.ts';
+import type { Answered } from '#server/metrics/traffic.ts';
 import type { ProgressStream } from './git-progress.ts';
 import { errorLine, type Log, messageOf } from './log.ts';
 import type { Redact } from './redact.ts';

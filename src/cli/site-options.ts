@@ -1,6 +1,6 @@
 import type { Settings } from '#config/schema.ts';
-import { publicOrigin } from '#server/site-origin.ts';
-import type { SiteOptions } from '#server/site-view.ts';
+import { publicOrigin } from '#server/http/site-origin.ts';
+import type { SiteOptions } from '#server/pages/site-view.ts';
 
 /** True where browsers may keep pages. Who writes wants to see what is, not what was kept. */
 export function isKept({ pages }: Pick<Settings, 'pages'>): boolean {

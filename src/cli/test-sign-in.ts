@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { SettingsInput } from '#config/schema.ts';
-import { hashPassword } from '#server/console/password-hash.ts';
-import { writeUsers } from '#server/console/users-file.ts';
+import { hashPassword } from '#server/console/sign-in/password-hash.ts';
+import { writeUsers } from '#server/console/sign-in/users-file.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 
 /** The password of every user of a test. */

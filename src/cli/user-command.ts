@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { userName, userNameRule } from '#model/text/user-name.ts';
-import { hashPassword } from '#server/console/password-hash.ts';
-import { readUsers, writeUsers } from '#server/console/users-file.ts';
+import { hashPassword } from '#server/console/sign-in/password-hash.ts';
+import { readUsers, writeUsers } from '#server/console/sign-in/users-file.ts';
 import { askPassword, type PasswordStreams } from './ask-password.ts';
 import type { Log } from './log.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from './settings-flags.ts';

@@ -1,12 +1,12 @@
 import type { Context, Next } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { RunningSync } from '#model/views/console-view.ts';
-import { pass } from './login-page.ts';
-import { isOwnRequest } from './own-request.ts';
 import { privateHeaders } from './served-document.ts';
 import type { SharedParts } from './shared-parts.ts';
-import { shortNetwork } from './short-network.ts';
-import type { Who } from './signed-in.ts';
+import { pass } from './sign-in/login-page.ts';
+import { isOwnRequest } from './sign-in/own-request.ts';
+import { shortNetwork } from './sign-in/short-network.ts';
+import type { Who } from './sign-in/signed-in.ts';
 
 /** What the calls of the console need. */
 export type ConsoleApiParts = Omit<SharedParts, 'site' | 'signIn' | 'cookies' | 'forms' | 'readBody' | 'send'>;

@@ -12,7 +12,7 @@ import type {
   ConsoleRendering,
   ConsoleWarning,
 } from '#model/views/console-view.ts';
-import type { PackageReports } from '#server/package-check.ts';
+import type { PackageReports } from '#server/api/package-check.ts';
 import type { SyncDesk } from './sync-desk.ts';
 
 /** What the console's data is made of. */

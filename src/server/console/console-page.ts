@@ -2,13 +2,13 @@ import type { Context, Next } from 'hono';
 import { consolePath, homePath } from '#model/address/site-paths.ts';
 import type { AuditEvent } from '#model/audit.ts';
 import { type ConsoleNotice, consoleNotices } from '#model/views/console-view.ts';
-import { textAnswer } from '#server/text-answer.ts';
-import { goTo, pass } from './login-page.ts';
-import { isOwnRequest } from './own-request.ts';
+import { textAnswer } from '#server/http/text-answer.ts';
 import { readForm } from './read-form.ts';
-import type { Session } from './sessions.ts';
 import type { SharedParts } from './shared-parts.ts';
-import { shortNetwork } from './short-network.ts';
+import { goTo, pass } from './sign-in/login-page.ts';
+import { isOwnRequest } from './sign-in/own-request.ts';
+import type { Session } from './sign-in/sessions.ts';
+import { shortNetwork } from './sign-in/short-network.ts';
 
 /** What the console needs. */
 export type ConsolePageParts = Omit<SharedParts, 'header' | 'signIn'>;

@@ -1,22 +1,22 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Base } from '#model/address/address.ts';
-import type { NetworkOf } from '#server/network-of.ts';
-import { createAttempts } from './attempts.ts';
+import type { NetworkOf } from '#server/http/network-of.ts';
 import { type ConsoleApi, createConsoleApi } from './console-api.ts';
 import { type ConsoleDataParts, consoleData } from './console-data.ts';
 import { type ConsoleCalls, createConsolePage } from './console-page.ts';
-import { createFormTokens } from './form-tokens.ts';
-import { limitLogin } from './limit-login.ts';
-import { loginCall } from './login-call.ts';
-import { createLoginPage, type LoginPage } from './login-page.ts';
 import { createShortBodyReader } from './read-form.ts';
 import { createServedDocuments, type ServedDocumentParts } from './served-document.ts';
-import { createSessionCookies } from './session-cookie.ts';
-import type { SessionState } from './session-state.ts';
-import { createSessions } from './sessions.ts';
-import { createSignIn } from './sign-in.ts';
-import { createSignedIn } from './signed-in.ts';
-import type { Users } from './users-file.ts';
+import { createAttempts } from './sign-in/attempts.ts';
+import { createFormTokens } from './sign-in/form-tokens.ts';
+import { limitLogin } from './sign-in/limit-login.ts';
+import { loginCall } from './sign-in/login-call.ts';
+import { createLoginPage, type LoginPage } from './sign-in/login-page.ts';
+import { createSessionCookies } from './sign-in/session-cookie.ts';
+import type { SessionState } from './sign-in/session-state.ts';
+import { createSessions } from './sign-in/sessions.ts';
+import { createSignIn } from './sign-in/sign-in.ts';
+import { createSignedIn } from './sign-in/signed-in.ts';
+import type { Users } from './sign-in/users-file.ts';
 
 /** The sign-in and what is behind it. */
 export interface Console {

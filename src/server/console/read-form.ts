@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { BodyRefused, createBodyReader } from '#server/read-body.ts';
+import { BodyRefused, createBodyReader } from '#server/http/read-body.ts';
 
 /** Forms are short. */
 const bodyLimits = { each: 16 * 1024, together: 1024 * 1024 };

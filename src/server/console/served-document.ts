@@ -3,9 +3,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import type { OperatorView } from '#model/views/operator-view.ts';
 import type { SiteView } from '#model/views/page-view.ts';
-import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/language.ts';
-import type { PageAnswerParts } from '#server/page-answer.ts';
-import { viewOfServed } from '#server/page-view.ts';
+import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/pages/language.ts';
+import type { PageAnswerParts } from '#server/pages/page-answer.ts';
+import { viewOfServed } from '#server/pages/page-view.ts';
 
 /** What documents of the sign-in and the console are made with. */
 export interface ServedDocumentParts extends Pick<PageAnswerParts, 'renderDocument' | 'policy'> {

@@ -1,14 +1,14 @@
 import type { Base } from '#model/address/address.ts';
 import type { AuditLog } from '#model/audit.ts';
 import type { ConsoleData } from '#model/views/console-view.ts';
-import type { NetworkOf } from '#server/network-of.ts';
-import type { FormTokens } from './form-tokens.ts';
+import type { NetworkOf } from '#server/http/network-of.ts';
 import type { ReadBody } from './read-form.ts';
 import type { SendServed } from './served-document.ts';
-import type { SessionCookies } from './session-cookie.ts';
-import type { Sessions } from './sessions.ts';
-import type { Credentials, SignInResult } from './sign-in.ts';
-import type { SignedIn } from './signed-in.ts';
+import type { FormTokens } from './sign-in/form-tokens.ts';
+import type { SessionCookies } from './sign-in/session-cookie.ts';
+import type { Sessions } from './sign-in/sessions.ts';
+import type { Credentials, SignInResult } from './sign-in/sign-in.ts';
+import type { SignedIn } from './sign-in/signed-in.ts';
 import type { SyncDesk } from './sync-desk.ts';
 
 /** What the pages and calls of the sign-in and the console are made with; each takes what it needs. */

@@ -2,7 +2,7 @@ import type { Articles } from '#catalog/pages/article.ts';
 import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
 import type { Edition } from '#catalog/shelf.ts';
 import type { SearchQuery, SearchResult } from '#model/views/search.ts';
-import type { Wait } from '#server/search-gate.ts';
+import type { Wait } from '#server/search/search-gate.ts';
 
 /** What tools read with. */
 export interface AgentReader {

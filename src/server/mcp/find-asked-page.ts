@@ -1,7 +1,7 @@
 import type { Edition } from '#catalog/shelf.ts';
 import { insidePath } from '#model/address/address.ts';
-import { type FoundDocument, findDocument, findMarkdown } from '#server/find-document.ts';
-import type { ShownPage } from '#server/page-document.ts';
+import { type FoundDocument, findDocument, findMarkdown } from '#server/pages/find-document.ts';
+import type { ShownPage } from '#server/pages/page-document.ts';
 import { type AgentReader, ToolFault } from './agent-reader.ts';
 
 /** A page that a tool was asked for, and the section that its address names. */

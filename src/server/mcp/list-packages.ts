@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listedPackages } from '#catalog/relations/public-packages.ts';
 import { agentIndexPath, markdownPath, packagePath } from '#model/address/address.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
-import { packageSize } from '#server/write-agent-index.ts';
+import { packageSize } from '#server/agents/write-agent-index.ts';
 import { type AgentReader, editionOf } from './agent-reader.ts';
 
 /** What `list_packages` takes. */

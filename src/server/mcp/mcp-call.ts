@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { NetworkOf } from '#server/network-of.ts';
-import { BodyRefused, createBodyReader } from '#server/read-body.ts';
-import { createRequestBudget } from '#server/request-budget.ts';
+import type { NetworkOf } from '#server/http/network-of.ts';
+import { BodyRefused, createBodyReader } from '#server/http/read-body.ts';
+import { createRequestBudget } from '#server/rate-limit/request-budget.ts';
 import type { AgentReader } from './agent-reader.ts';
 import type { ServerName } from './mcp-server.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Edition } from '#catalog/shelf.ts';
 import { sectionText } from '#markdown/text/section-text.ts';
 import { cutText } from '#model/text/shorten.ts';
-import { type PageDocument, pageDocument, writeDocument } from '#server/page-document.ts';
+import { type PageDocument, pageDocument, writeDocument } from '#server/pages/page-document.ts';
 import { type AgentReader, editionOf, ToolFault } from './agent-reader.ts';
 import { type AskedPage, findAskedPage } from './find-asked-page.ts';
 

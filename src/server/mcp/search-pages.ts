@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { markdownPath } from '#model/address/address.ts';
 import type { MarkedPiece, SearchHit, SearchResult } from '#model/views/search.ts';
-import { knownPackage, longestQuery } from '#server/search-request.ts';
+import { knownPackage, longestQuery } from '#server/search/search-request.ts';
 import { type AgentReader, editionOf, ToolFault } from './agent-reader.ts';
 
 /** What `search` takes. */

@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { Shelf } from '#catalog/shelf.ts';
+import { agentIndexPath, repoOf, routeOf } from '#model/address/address.ts';
+import type { Package } from '#model/package/package.ts';
+import type { Snapshot } from '#model/snapshot.ts';
+import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
+import { redirect, textAnswer } from '#server/http/text-answer.ts';
+import { writeFamilyIndex, writePackageIndex } from './write-agent-index.ts';
+
+const headers = {
+  'Content-Type': 'text/markdown; charset=utf-8',
+  'Cache-Control': 'no-cache',
+  'Access-Control-Allow-Origin': '*',
+};
+
+/** Finished indexes that are kept. */
+const keptAnswers = 100;
+
+/** `GET /llms.txt` and `GET /{package}/llms.txt`: what there is to read, for agents. Its links begin with `origin`, or are paths where it is ''. */
+export function agentIndex(shelf: Shelf, origin: string): (context: Context) => Promise<Response> {
+  const answers = new LRUCache<string, Answer>({ max: keptAnswers });
+  return async (context) => {
+    const edition = shelf.current();
+    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const { snapshot } = edition;
+    const { product, version } = snapshot;
+    const name = context.req.param('package');
+    const item = name === undefined ? undefined : packageOf(snapshot, name);
+    if (name !== undefined && item === undefined) return textAnswer('No package has this name.', 404);
+    if (item && routeOf(item.repo, product) !== name) return redirect(agentIndexPath(item.repo, snapshot), 301);
+    const key = JSON.stringify([version, item?.repo]);
+    const answer =
+      answers.get(key) ??
+      makeAnswer(item ? writePackageIndex(edition, item, origin) : writeFamilyIndex(edition, origin), headers);
+    answers.set(key, answer);
+    return sendAnswer(context, answer);
+  };
+}
+
+/** The package that a first segment of a path means, by any of its names. */
+function packageOf({ byRepo, aliases, product }: Snapshot, route: string): Package | undefined {
+  const asked = repoOf(route, product);
+  return byRepo.get(asked) ?? byRepo.get(aliases.get(asked) ?? '');
+}

@@ -1,0 +1,108 @@
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
+import type { Edition, Shelf } from '#catalog/shelf.ts';
+import { markdownPath } from '#model/address/address.ts';
+import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
+import { pathnameOf } from '#server/http/base-path.ts';
+import { redirect } from '#server/http/text-answer.ts';
+import { type FoundDocument, findDocument, findMarkdown } from '#server/pages/find-document.ts';
+import { documentVary, languageHeader } from '#server/pages/language.ts';
+import { factsOf, pageDocument, type ShownPage, writeDocument } from '#server/pages/page-document.ts';
+import { provenanceHeaders } from './provenance-headers.ts';
+
+/** What pages are answered with as markdown. */
+export interface MarkdownPagesParts {
+  /** Holds the current edition. */
+  readonly shelf: Shelf;
+  /** Hands out pages as markdown. */
+  readonly markdowns: PageMarkdowns;
+  /** The package behind an address that names none (R-04). */
+  readonly defaultRepo: string;
+  /** The public address of the site without a slash at the end; '' where it is not known, and links are paths. */
+  readonly origin: string;
+}
+
+/** The answers of a page as markdown. */
+export interface MarkdownPages {
+  /** `GET /{package}/{page}.md`. */
+  readonly own: (context: Context) => Promise<Response>;
+  /** The same at the address of the page's document, for those who accept it. */
+  readonly instead: (context: Context) => Promise<Response>;
+}
+
+type Form = keyof MarkdownPages;
+
+/** Finished answers that are kept, in characters. */
+const keptSize = 16 * 1024 * 1024;
+
+/** Makes the answers with their one memory. */
+export function createMarkdownPages({ shelf, markdowns, defaultRepo, origin }: MarkdownPagesParts): MarkdownPages {
+  const answers = new LRUCache<string, Answer & { readonly length: number }>({
+    maxSize: keptSize,
+    sizeCalculation: ({ length }) => length + 1_000,
+  });
+
+  async function answerOf(edition: Edition, shown: ShownPage, vary: string | undefined): Promise<Answer | undefined> {
+    const facts = factsOf(edition, shown, origin);
+    const key = JSON.stringify([edition.family.version, shown.page?.hash, facts, vary]);
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const document = await pageDocument(edition, shown, { markdowns, origin });
+    if (document === undefined) return undefined;
+    const text = writeDocument(document);
+    const answer = { ...makeAnswer(text, headersOf(facts.canonical ?? '', vary)), length: text.length };
+    if (document.lasting) answers.set(key, answer);
+    return answer;
+  }
+
+  async function respond(context: Context, form: Form): Promise<Response> {
+    const edition = shelf.current();
+    if (edition === undefined) {
+      return plain('Loading', 'The packages are still being loaded.', { status: 503, 'Retry-After': '5' });
+    }
+    const pathname = pathnameOf(context);
+    const find = form === 'own' ? findMarkdown : findDocument;
+    const found: FoundDocument = await find(edition, pathname, defaultRepo);
+    if (found.kind === 'redirect') {
+      return redirect(form === 'own' ? markdownPath(found.to) : found.to, found.status);
+    }
+    if (found.kind === 'refused') return plain('Not understood', found.message, { status: 400 });
+    if (found.kind === 'missing') return plain('Not found', found.message, { status: 404 });
+    const answer = await answerOf(edition, found, varyOf(context, form));
+    if (answer === undefined) return plain('Not found', 'The file of this page has gone.', { status: 404 });
+    const stamp = provenanceHeaders(edition, found.package.repo);
+    return sendAnswer(context, { ...answer, headers: { ...answer.headers, ...stamp } });
+  }
+
+  return { own: (context) => respond(context, 'own'), instead: (context) => respond(context, 'instead') };
+}
+
+/** Beside the document the address holds one for each language. */
+function varyOf({ req }: Context, form: Form): string | undefined {
+  return form === 'own' ? undefined : documentVary(req.header(languageHeader) !== undefined);
+}
+
+function headersOf(canonical: string, vary: string | undefined): Readonly<Record<string, string>> {
+  return {
+    'Content-Type': markdownType,
+    'Cache-Control': 'no-cache',
+    'Access-Control-Allow-Origin': '*',
+    Link: `<${canonical}>; rel="canonical"`,
+    ...(vary !== undefined && { Vary: vary }),
+  };
+}
+
+const markdownType = 'text/markdown; charset=utf-8';
+
+/** A short answer that says what is wrong, in markdown as well. */
+function plain(
+  title: string,
+  message: string,
+  { status, ...headers }: { readonly status: number; readonly 'Retry-After'?: string },
+): Response {
+  return new Response(`# ${title}\n\n${message}\n`, {
+    status,
+    headers: { 'Content-Type': markdownType, 'Cache-Control': 'no-store', ...headers },
+  });
+}

@@ -1,0 +1,95 @@
+import type { Context } from 'hono';
+import { listedPackages } from '#catalog/relations/public-packages.ts';
+import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { Package } from '#model/package/package.ts';
+import type { Provenance } from '#model/package/provenance.ts';
+import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
+import { textAnswer } from '#server/http/text-answer.ts';
+
+/** Headers of every answer in JSON. */
+export const headers = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-cache',
+  'Access-Control-Allow-Origin': '*',
+};
+
+/** `GET /api/repo`: `{ "repo": { name: package } }`, the first of the seed's two calls (C-01, E-03). */
+export function repoList(shelf: Shelf): (context: Context) => Promise<Response> {
+  return answerOfEdition(shelf, ({ snapshot, repositories }) => ({
+    repo: Object.fromEntries(
+      listedPackages(snapshot).map((item) => {
+        const provenance = repositories.get(item.repo)?.provenance;
+        return [item.repo, packageInfo(item, snapshot.product, provenance)];
+      }),
+    ),
+  }));
+}
+
+/**
+ * `GET /api/files`: every public file by package, so that another Asterism need not guess what there is, and the packages
+ * of which there may be more because their own source cannot list.
+ */
+export function fileList(shelf: Shelf): (context: Context) => Promise<Response> {
+  return answerOfEdition(shelf, ({ snapshot, files, repositories }) => ({
+    files: Object.fromEntries(
+      listedPackages(snapshot).map(({ repo }) => {
+        const listed = [...(files.get(repo)?.values() ?? [])].map(({ path, hash, size }) => ({ path, hash, size }));
+        const known = new Set(listed.map(({ path }) => path));
+        const pages = [...(snapshot.pages.get(repo)?.values() ?? [])];
+        const linked = pages.map(({ file, source = file, hash, size }) => ({ path: source, hash, size }));
+        return [repo, [...listed, ...linked.filter(({ path }) => !known.has(path))]];
+      }),
+    ),
+    incomplete: [...repositories].filter(([, { complete }]) => !complete).map(([repo]) => repo),
+  }));
+}
+
+function answerOfEdition(shelf: Shelf, view: (edition: Edition) => object): (context: Context) => Promise<Response> {
+  const answers = new WeakMap<Edition, Answer>();
+  return async (context) => {
+    const edition = shelf.current();
+    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const answer =
+      answers.get(edition) ?? makeAnswer(JSON.stringify(view(edition)), { ...headers, ...syncedHeader(edition) });
+    answers.set(edition, answer);
+    return sendAnswer(context, answer);
+  };
+}
+
+/** When the remote of the package that was asked longest ago last answered; in a header, so that no minute makes a new body. */
+function syncedHeader({ repositories }: Edition): Readonly<Record<string, string>> {
+  const times = [...repositories.values()].map(({ checkedAt }) => checkedAt ?? 0).filter((time) => time > 0);
+  return times.length === 0 ? {} : { 'Asterism-Synced': new Date(Math.min(...times)).toISOString() };
+}
+
+/** A package as the seed's API gives it: package.json's own fields, and the block under the product's name. */
+export function packageInfo(item: Package, product: string, provenance: Provenance | undefined): object {
+  return {
+    name: item.name,
+    version: item.version,
+    description: item.description,
+    license: item.license,
+    homepage: item.homepage,
+    keywords: item.keywords,
+    repository: item.forge === undefined ? undefined : { type: 'git', url: item.forge },
+    funding: item.funding,
+    contributors: item.contributors,
+    [product]: {
+      'time-stamp': item.timeStamp,
+      code: item.code,
+      publish: item.publish,
+      reponame: item.reponame ?? item.folder,
+      icon: item.icon,
+      stargazers_count: item.stars,
+      prefix: item.prefix,
+      type: item.type,
+      angular: item.angular,
+      snap: item.snap,
+      build: item.build,
+      archived: item.archived,
+      menu: item.menu,
+      commit: provenance?.commit,
+      ref: provenance?.ref,
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeEdition } from '#catalog/make-edition.ts';
+import { createShelf, type Shelf } from '#catalog/shelf.ts';
+import { noPast } from '#model/package/star-history.ts';
+import { listen } from '#server/http/listen.ts';
+import { createNetworkOf } from '#server/http/network-of.ts';
+import { createEvents, type Events, type EventsParts } from './events.ts';
+
+const changes = { changed: true, added: [], altered: ['one/README.md'], gone: [] };
+
+async function open(
+  more: Partial<EventsParts> = {},
+): Promise<{ readonly events: Events; readonly app: Hono; readonly shelf: Shelf }> {
+  const shelf = createShelf();
+  const settings = { product: 'asterism', base: '', hosts: [], emoji: 'text' } as const;
+  shelf.replace(
+    await makeEdition({ repositories: [], warnings: [], complete: false }, settings, {
+      linkedPages: async () => ({ pages: new Map(), files: [], named: [], outward: new Set(), warnings: [] }),
+      imageSizes: async () => new Map(),
+      boilerplate: undefined,
+      familyPast: async () => noPast,
+    }),
+  );
+  const events = createEvents({ shelf, siteVersion: () => 'v1', ...more });
+  onTestFinished(() => events.close());
+  return { events, shelf, app: new Hono().get('/-/events', events.connect) };
+}
+
+/** Reads a stream until it holds a text, or to its end. */
+async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, wanted: string): Promise<string> {
+  let text = '';
+  while (!text.includes(wanted)) {
+    const { done, value } = await reader.read();
+    if (done) return `${text}[end]`;
+    text += new TextDecoder().decode(value);
+  }
+  return text;
+}
+
+async function connect(app: Hono, query = ''): Promise<ReadableStreamDefaultReader<Uint8Array>> {
+  const reader = (await app.request(`/-/events${query}`)).body?.getReader();
+  if (reader === undefined) throw new Error('There is no stream.');
+  onTestFinished(() => reader.cancel());
+  return reader;
+}
+
+test('an open page hears of each change, in an answer that no proxy keeps back or compresses', async () => {
+  const { events, app, shelf } = await open();
+  const edition = shelf.current()?.snapshot.version;
+  const { headers, status } = await app.request('/-/events', { headers: { 'accept-encoding': 'br, gzip' } });
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(headers.get('cache-control')).toBe('no-store, no-transform');
+  expect(headers.get('x-accel-buffering')).toBe('no');
+  expect(headers.get('content-encoding')).toBeNull();
+  const reader = await connect(app);
+  expect(await readUntil(reader, '\n\n')).toBe('event: site\ndata: {"site":"v1"}\n\n');
+  events.tell(changes);
+  expect(await readUntil(reader, '\n\n')).toBe(
+    `event: pages\ndata: {"site":"v1","edition":"${edition}","pages":["one/README.md"]}\n\n`,
+  );
+});
+
+test('a sync that changed nothing is not told, and one that changed very much is told in one word', async () => {
+  const { events, app, shelf } = await open();
+  const reader = await connect(app);
+  events.tell({ ...changes, changed: false });
+  events.tell({ ...changes, added: Array.from({ length: 5_000 }, (_, index) => `one/${index}.md`) });
+  const told = `event: pages\ndata: {"site":"v1","edition":"${shelf.current()?.snapshot.version}"}\n\n`;
+  const text = await readUntil(reader, told);
+  expect(text).toContain(told);
+  expect(text).not.toContain('README');
+});
+
+test('a page that is older than what the site has is told at once', async () => {
+  const { app } = await open();
+  const known = '?repo=asterism&file=README.md';
+  expect(await readUntil(await connect(app, `${known}&version=old`), 'asterism/README.md')).toContain('event: pages');
+  const unknown = await connect(app, '?repo=constructor&file=toString&version=old');
+  expect(await readUntil(unknown, '\n\n')).not.toContain('event: pages');
+});
+
+test('the heart beats, so that a proxy does not take the stream for dead', async () => {
+  const { app } = await open({ heartbeat: 20 });
+  expect(await readUntil(await connect(app), '\n:\n\n')).toContain('\n:\n\n');
+});
+
+test('there are only so many streams, and who comes later is told to stay away', async () => {
+  const { app } = await open({ limit: 2 });
+  const first = await connect(app);
+  await connect(app);
+  expect((await app.request('/-/events')).status).toBe(204);
+  await first.cancel();
+  await connect(app);
+});
+
+test('one network holds its share of the streams, by what a trusted proxy says of it, and leaves the rest to others', async () => {
+  const { app } = await open({ limit: 20, networkShare: 10, networkOf: createNetworkOf(['127.0.0.2']) });
+  const listening = await listen(
+    { fetch: app.fetch, finished: () => false },
+    { host: '127.0.0.1', port: 0, connections: 100 },
+  );
+  onTestFinished(() => listening.close());
+  /** Begins a stream over a connection of its own; its status, and what ends it. */
+  const stream = async (localAddress: string, forwarded: string) => {
+    const asked = request(`${listening.url}/-/events`, {
+      localAddress,
+      agent: false,
+      headers: { 'X-Forwarded-For': forwarded },
+    }).end();
+    const [answer]: IncomingMessage[] = await once(asked, 'response');
+    answer?.on('error', () => undefined);
+    onTestFinished(() => void asked.destroy());
+    return { status: answer?.statusCode, end: () => asked.destroy() };
+  };
+  const statuses = async (localAddress: string, forwarded: string, count: number) => {
+    const streams = Array.from({ length: count }, () => stream(localAddress, forwarded));
+    return (await Promise.all(streams)).map(({ status }) => status).toSorted();
+  };
+  const first = await stream('127.0.0.1', '192.0.2.1');
+  expect(await statuses('127.0.0.1', '192.0.2.2', 2)).toEqual([200, 204]);
+  expect(await statuses('127.0.0.2', '192.0.2.1', 3)).toEqual([200, 200, 204]);
+  expect(await statuses('127.0.0.2', '192.0.2.2', 1)).toEqual([200]);
+  first.end();
+  await expect.poll(async () => (await stream('127.0.0.1', '')).status).toBe(200);
+});
+
+test('a reader who takes nothing is let go instead of being remembered for ever', async () => {
+  const { events, app } = await open({ limit: 1 });
+  const reader = await connect(app);
+  for (let index = 0; index < 100; index += 1) events.tell(changes);
+  expect(await readUntil(reader, 'never')).toMatch(/\[end\]$/);
+  expect((await app.request('/-/events')).status).toBe(200);
+});
+
+test('HEAD opens no stream', async () => {
+  const { app } = await open({ limit: 1 });
+  for (let index = 0; index < 3; index += 1) {
+    const answer = await app.request('/-/events', { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  }
+});
+
+test('streams end when the server is told to stop, which does not wait for readers', async () => {
+  const { events, app } = await open();
+  const options = { host: '127.0.0.1', port: 0, connections: 10 };
+  const listening = await listen({ fetch: app.fetch, finished: () => false }, options);
+  const answer = await fetch(`${listening.url}/-/events`);
+  const reader = answer.body?.getReader();
+  if (reader === undefined) throw new Error('There is no stream.');
+  await readUntil(reader, 'v1');
+  events.close();
+  const [rest] = await Promise.all([readUntil(reader, 'never'), listening.close()]);
+  expect(rest).toBe('[end]');
+});

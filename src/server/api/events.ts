@@ -1,0 +1,140 @@
+import type { Context } from 'hono';
+import type { Shelf } from '#catalog/shelf.ts';
+import type { SyncReport } from '#catalog/sync-report.ts';
+import type { NetworkOf } from '#server/http/network-of.ts';
+import { createNetworkShare, sharePlaces } from '#server/rate-limit/network-share.ts';
+
+/** Tells open pages of their new versions. */
+export interface Events {
+  /** `GET /-/events`: a stream that tells what changes from now on. */
+  readonly connect: (context: Context) => Response;
+  /** Tells every open page what a sync changed. */
+  tell(report: Pick<SyncReport, 'changed' | 'added' | 'altered' | 'gone'>): void;
+  /** Ends all streams and begins no more. */
+  close(): void;
+}
+
+/** What events are made with. */
+export interface EventsParts {
+  /** Holds the current edition. */
+  readonly shelf: Shelf;
+  /** The version of what all pages share. */
+  readonly siteVersion: () => string | undefined;
+  /** Streams that are open at once; further ones are answered with 204. */
+  readonly limit?: number;
+  /** How many of them one network may hold, in percent; all of them where absent. */
+  readonly networkShare?: number;
+  /** The network of a reader; left out where all readers are one. */
+  readonly networkOf?: NetworkOf;
+  /** Milliseconds between two signs of life; 25,000 by default. */
+  readonly heartbeat?: number;
+}
+
+type Controller = ReadableStreamDefaultController<Uint8Array>;
+
+/** Changed pages that are named one by one; of more than these it is only said that there are many. */
+const mostNamed = 500;
+
+/** Messages that may wait for a slow reader, who is let go then and may come back. */
+const mostWaiting = 64;
+
+const headers = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  // Proxies that collect an answer before they pass it on would keep it back for ever.
+  'X-Accel-Buffering': 'no',
+};
+
+/** Makes events; the heart beats while a stream is open. */
+export function createEvents(parts: EventsParts): Events {
+  const { shelf, siteVersion, limit = 1_000, networkShare = 100, networkOf = () => '', heartbeat = 25_000 } = parts;
+  const share = createNetworkShare(sharePlaces(limit, networkShare));
+  /** Streams, and what gives back the place of each. */
+  const open = new Map<Controller, () => void>();
+  let closed = false;
+  let heart: NodeJS.Timeout | undefined;
+
+  function drop(controller: Controller): void {
+    open.get(controller)?.();
+    open.delete(controller);
+    if (open.size > 0) return;
+    clearInterval(heart);
+    heart = undefined;
+  }
+
+  function send(message: Uint8Array): void {
+    for (const controller of open.keys()) {
+      if ((controller.desiredSize ?? 0) > 0) controller.enqueue(message);
+      else {
+        drop(controller);
+        controller.close();
+      }
+    }
+  }
+
+  function stream(first: readonly Uint8Array[], leave: () => void): ReadableStream<Uint8Array> {
+    let own: Controller | undefined;
+    return new ReadableStream<Uint8Array>(
+      {
+        start(controller) {
+          own = controller;
+          open.set(controller, leave);
+          heart ??= setInterval(() => send(encode(':\n\n')), heartbeat).unref();
+          for (const message of first) controller.enqueue(message);
+        },
+        cancel: () => own && drop(own),
+      },
+      { highWaterMark: mostWaiting },
+    );
+  }
+
+  return {
+    connect(context) {
+      if (context.req.method === 'HEAD') return new Response(null, { headers });
+      const leave = closed || open.size >= limit ? undefined : share.take(networkOf(context));
+      // With 204 a browser ends the stream for good; the page opens another after a pause (web/browser/live.ts).
+      if (leave === undefined) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+      const site = siteVersion();
+      const page = outdated(shelf, (name) => context.req.query(name));
+      const first = [
+        message('site', { site }),
+        ...(page === undefined ? [] : [message('pages', { site, edition: editionOf(shelf), pages: [page] })]),
+      ];
+      return new Response(stream(first, leave), { headers });
+    },
+    tell({ changed, added, altered, gone }) {
+      if (!changed || open.size === 0) return;
+      const pages = [...added, ...altered, ...gone];
+      const named = pages.length > mostNamed ? undefined : pages;
+      send(message('pages', { site: siteVersion(), edition: editionOf(shelf), pages: named }));
+    },
+    close() {
+      closed = true;
+      for (const controller of open.keys()) {
+        drop(controller);
+        controller.close();
+      }
+    },
+  };
+}
+
+/** The page that a reader has open, as `repo/file`, when it is another by now than the version that the reader has. */
+function outdated(shelf: Shelf, query: (name: string) => string | undefined): string | undefined {
+  const [repo, file, version] = [query('repo'), query('file'), query('version') ?? ''];
+  const pages = repo === undefined ? undefined : shelf.current()?.snapshot.pages.get(repo);
+  if (pages === undefined || file === undefined) return undefined;
+  return (pages.get(file)?.hash ?? '') === version ? undefined : `${repo}/${file}`;
+}
+
+/** By what a page is asked for that a cache in front may still have as it was. */
+function editionOf(shelf: Shelf): string | undefined {
+  return shelf.current()?.snapshot.version;
+}
+
+function message(event: string, data: object): Uint8Array {
+  return encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

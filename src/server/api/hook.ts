@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { NetworkOf } from '#server/http/network-of.ts';
+import { BodyRefused, createBodyReader } from '#server/http/read-body.ts';
+import { textAnswer } from '#server/http/text-answer.ts';
+import { createRequestBudget } from '#server/rate-limit/request-budget.ts';
+import { hookSender } from './hook-sender.ts';
+
+/** What the hook needs. */
+export interface HookParts {
+  /** What forges sign with. */
+  readonly secret: string;
+  /** Begins to bring a repository up to date; returns at once whether the site knows it, and never throws. */
+  readonly refresh: (path: string) => boolean;
+  /** Logs a call about a repository that the site does not know. */
+  readonly warn: (message: string) => void;
+  /** Tells who calls. */
+  readonly networkOf: NetworkOf;
+}
+
+/** The most that forges send, and what strangers may make us hold at one time, in bytes. */
+const bodyLimits = { each: 25 * 1024 * 1024, together: 100 * 1024 * 1024 };
+
+/** Calls that are remembered, so that a repeated one does nothing. */
+const rememberedCalls = 2_000;
+
+/** Names of unknown repositories that are remembered, so that each is logged once. */
+const rememberedNames = 200;
+
+/** What changes pages, stars or what a repository is called, in the words of the forges. */
+const events = new Set([
+  'push',
+  'create',
+  'delete',
+  'star',
+  'watch',
+  'repository',
+  'push hook',
+  'tag push hook',
+  'system hook',
+]);
+
+const named = z.union([
+  z.object({ repository: z.object({ full_name: z.string() }) }).transform(({ repository }) => repository.full_name),
+  z
+    .object({ project: z.object({ path_with_namespace: z.string() }) })
+    .transform(({ project }) => project.path_with_namespace),
+]);
+
+/**
+ * `POST /api/hook`: a forge tells of a push or a star (SECURITY A2). Nothing of the call is believed before its signature;
+ * of its contents only the repository's name is used, to find one that is known already.
+ */
+export function receiveHook({ secret, refresh, warn, networkOf }: HookParts): (context: Context) => Promise<Response> {
+  const seen = new LRUCache<string, true>({ max: rememberedCalls });
+  // An organisation's webhook may call for each push to repositories that the site does not show.
+  const unknown = new LRUCache<string, true>({ max: rememberedNames });
+  const readBody = createBodyReader(bodyLimits);
+  const refusals = createRequestBudget({ burst: 20, perMinute: 20 });
+
+  async function receive({ req }: Context): Promise<HookAnswer> {
+    const sender = hookSender((name) => req.header(name), secret);
+    if (sender === undefined || sender.known === false) return unsigned;
+    const body = await bodyOf(readBody(req.raw));
+    if ('status' in body) return body;
+    if (!sender.signed(body)) return unsigned;
+    const call = sender.delivery ?? createHash('sha256').update(body).digest('base64');
+    if (seen.has(call)) return received;
+    const content = parse(body, req.header('content-type'));
+    if (content === undefined) return { status: 400, message: 'The call holds no JSON.' };
+    seen.set(call, true);
+    return events.has(sender.event.toLowerCase()) ? refreshNamed(content) : received;
+  }
+
+  function refreshNamed(content: unknown): HookAnswer {
+    const path = named.safeParse(content).data;
+    if (path === undefined || refresh(path)) return received;
+    const message = `no repository of this site is ${path.replace(/\p{C}/gu, '').slice(0, 200)}.`;
+    if (!unknown.has(path))
+      warn(`A webhook was received, but ${message} Check the sources, or the webhook at the forge.`);
+    unknown.set(path, true);
+    return { status: 202, message: `Received, but ${message}` };
+  }
+
+  return async (context) => {
+    const network = networkOf(context);
+    const { status, message } = await receive(context);
+    if (status === 202) return textAnswer(message, status);
+    // Only after the signature: strangers at the forge's address, or behind one proxy with it, must not shut it out.
+    const wait = refusals.wait(network);
+    if (wait !== undefined) return textAnswer('Too many refused calls.', 429, { 'Retry-After': String(wait) });
+    refusals.spend(network);
+    return textAnswer(message, status);
+  };
+}
+
+/** What a call is answered with. */
+interface HookAnswer {
+  readonly status: number;
+  readonly message: string;
+}
+
+const received: HookAnswer = { status: 202, message: 'Received.' };
+
+const unsigned: HookAnswer = { status: 401, message: 'The call is not signed with the secret.' };
+
+async function bodyOf(reading: Promise<Uint8Array>): Promise<Uint8Array | HookAnswer> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof BodyRefused) return error;
+    throw error;
+  }
+}
+
+/** The payload, which GitHub may send as a field of a form. */
+function parse(body: Uint8Array, type: string | undefined): unknown {
+  const text = new TextDecoder().decode(body);
+  const isForm = type?.startsWith('application/x-www-form-urlencoded') === true;
+  try {
+    return JSON.parse(isForm ? (new URLSearchParams(text).get('payload') ?? '') : text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import type { Context } from 'hono';
+import type { Edition, Shelf } from '#catalog/shelf.ts';
+import { repoOf } from '#model/address/address.ts';
+import { checkCallPath } from '#model/address/site-paths.ts';
+import { countFindings, type PackageReport } from '#model/views/check-report.ts';
+import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
+import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
+import { redirect, textAnswer } from '#server/http/text-answer.ts';
+import { headers } from './api.ts';
+import { drawBadge } from './draw-badge.ts';
+
+/** Reports of packages, made in the background. */
+export interface PackageReports {
+  /** The report of a package of this edition; undefined while it is being made, which asking for it begins. */
+  report(edition: Edition, repo: string): PackageReport | undefined;
+  /** The newest report of a package, of this edition or an earlier one; undefined where none was made. */
+  last(repo: string): PackageReport | undefined;
+}
+
+/** What is wrong with the documents of a package, as data and as a badge. */
+export interface PackageCheck {
+  /** `GET /api/check/{package}`. */
+  readonly report: (context: Context) => Promise<Response>;
+  /** `GET /api/check/{package}/badge.svg`. */
+  readonly badge: (context: Context) => Promise<Response>;
+}
+
+/** How long a client should wait for a report that is being made. */
+const retry = { 'Retry-After': '2' };
+
+const badgeHeaders = { ...headers, 'Content-Type': 'image/svg+xml; charset=utf-8' };
+
+/** Makes the answers about what is wrong with a package. */
+export function packageCheck(shelf: Shelf, reports: PackageReports): PackageCheck {
+  const answers = new WeakMap<PackageReport, { readonly report: Answer; readonly badge: Answer }>();
+
+  function answersOf(edition: Edition, report: PackageReport): { readonly report: Answer; readonly badge: Answer } {
+    const from = provenanceHeaders(edition, report.repo);
+    const made = answers.get(report) ?? {
+      report: makeAnswer(JSON.stringify(bodyOf(report)), { ...headers, ...from }),
+      badge: makeAnswer(drawBadge(countFindings(report.findings)), { ...badgeHeaders, ...from }),
+    };
+    answers.set(report, made);
+    return made;
+  }
+
+  return {
+    async report(context) {
+      const asked = packageAsked(shelf, context, '');
+      if (asked instanceof Response) return asked;
+      const report = reports.report(asked.edition, asked.repo);
+      if (report === undefined) return textAnswer('The package is being checked. Ask again in a moment.', 503, retry);
+      return sendAnswer(context, answersOf(asked.edition, report).report);
+    },
+    async badge(context) {
+      const asked = packageAsked(shelf, context, '/badge.svg');
+      if (asked instanceof Response) return asked;
+      const report = reports.report(asked.edition, asked.repo);
+      if (report !== undefined) return sendAnswer(context, answersOf(asked.edition, report).badge);
+      // A badge of the edition before is better than none, but nobody should keep it.
+      const last = reports.last(asked.repo);
+      const brief = { ...badgeHeaders, ...retry, 'Cache-Control': 'no-store' };
+      const drawn = drawBadge(last && countFindings(last.findings));
+      return sendAnswer(context, makeAnswer(drawn, brief, last === undefined ? 503 : 200));
+    },
+  };
+}
+
+interface Asked {
+  readonly edition: Edition;
+  readonly repo: string;
+}
+
+/** The package that an address names, else the answer that says why there is none. */
+function packageAsked(shelf: Shelf, context: Context, rest: string): Asked | Response {
+  const edition = shelf.current();
+  if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+  const { byRepo, aliases, product } = edition.snapshot;
+  const repo = repoOf(context.req.param('package') ?? '', product);
+  const alias = aliases.get(repo);
+  if (!byRepo.has(repo) && alias !== undefined) return redirect(checkCallPath(alias, edition.snapshot) + rest, 301);
+  const isOurs = byRepo.has(repo) && !edition.generated.has(repo);
+  return isOurs ? { edition, repo } : textAnswer('No package has this name.', 404);
+}
+
+function bodyOf({ repo, pages, findings }: PackageReport): object {
+  return { version: 1, repo, pages, counts: countFindings(findings), findings };
+}

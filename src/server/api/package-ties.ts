@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import type { Edition, Shelf } from '#catalog/shelf.ts';
+import { packagePath, pathOf, repoOf } from '#model/address/address.ts';
+import { packageCallPath } from '#model/address/site-paths.ts';
+import type { PackageTies, Tie } from '#model/package/ties.ts';
+import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
+import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
+import { redirect, textAnswer } from '#server/http/text-answer.ts';
+import { releasePath } from '#server/pages/ties-view.ts';
+import { headers, packageInfo } from './api.ts';
+
+const none: PackageTies = { uses: [], usedBy: [], mentionedIn: [], releases: [] };
+
+/** `GET /api/repo/{package}`: one package, what ties it to its family, and its releases. */
+export function packageTies(shelf: Shelf): (context: Context) => Promise<Response> {
+  const answers = new WeakMap<Edition, Map<string, Answer>>();
+  return async (context) => {
+    const edition = shelf.current();
+    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const { snapshot } = edition;
+    const { byRepo, aliases, product } = snapshot;
+    const asked = repoOf(context.req.param('package') ?? '', product);
+    const alias = aliases.get(asked);
+    if (!byRepo.has(asked) && alias !== undefined) return redirect(packageCallPath(alias, snapshot), 301);
+    const known = answers.get(edition) ?? new Map<string, Answer>();
+    answers.set(edition, known);
+    const answer = known.get(asked) ?? makePackageAnswer(edition, asked);
+    if (answer === undefined) return textAnswer('No package has this name.', 404);
+    known.set(asked, answer);
+    return sendAnswer(context, answer);
+  };
+}
+
+function makePackageAnswer(edition: Edition, repo: string): Answer | undefined {
+  const { byRepo, product } = edition.snapshot;
+  const item = byRepo.get(repo);
+  if (item === undefined) return undefined;
+  const info = packageInfo(item, product, edition.repositories.get(repo)?.provenance);
+  const body = { repo: { [repo]: info }, ties: tiesOf(edition, repo) };
+  return makeAnswer(JSON.stringify(body), { ...headers, ...provenanceHeaders(edition, repo) });
+}
+
+function tiesOf({ ties, snapshot }: Edition, repo: string): object {
+  const { uses, usedBy, mentionedIn, releases } = ties.get(repo) ?? none;
+  const tie = ({ repo: other, development }: Tie): object => ({
+    repo: other,
+    path: packagePath(other, snapshot),
+    development,
+  });
+  return {
+    uses: uses.map(tie),
+    usedBy: usedBy.map(tie),
+    mentionedIn: mentionedIn.map(({ title, ...address }) => ({ ...address, title, path: pathOf(address, snapshot) })),
+    releases: releases.map((release) => ({
+      version: release.version,
+      tag: release.tag,
+      date: release.time === undefined ? undefined : new Date(release.time).toISOString(),
+      title: release.title,
+      path: releasePath(release, repo, snapshot),
+      excerpt: release.excerpt,
+    })),
+  };
+}

@@ -1,0 +1,18 @@
+import type { MiddlewareHandler } from 'hono';
+import { languageHeader } from '#server/pages/language.ts';
+import type { CacheControl } from './cache-control.ts';
+import { familyKey, surrogateKeys } from './surrogate-keys.ts';
+
+/** Lets caches in front keep what handlers send with `no-cache`, and names what they keep. */
+export function sharedCaching({ synced, syncedInFront, brief }: CacheControl): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    const sent = headers.get('Cache-Control');
+    if (sent === 'no-cache' || sent === synced) {
+      headers.set('Cache-Control', context.req.header(languageHeader) === undefined ? synced : syncedInFront);
+    } else if (sent !== brief) return;
+    if (headers.has('Surrogate-Key')) return;
+    for (const [name, value] of Object.entries(surrogateKeys(familyKey))) headers.set(name, value);
+  };
+}

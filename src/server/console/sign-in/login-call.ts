@@ -1,0 +1,60 @@
+import type { Context, Next } from 'hono';
+import { z } from 'zod';
+import { signInMessages } from '#model/views/sign-in-messages.ts';
+import { privateHeaders } from '#server/console/served-document.ts';
+import type { SharedParts } from '#server/console/shared-parts.ts';
+import { pass } from './login-page.ts';
+import type { SignInResult } from './sign-in.ts';
+
+/** What the call to sign in needs. */
+export type LoginCallParts = Pick<SharedParts, 'signIn' | 'signedIn' | 'sessions' | 'networkOf' | 'readBody'>;
+
+const body = z.object({ username: z.string(), password: z.string(), keep: z.boolean().default(false) });
+
+/**
+ * `POST /api/login`: gives a program a token. It sets no cookie, and takes JSON only, which no page of another site can send
+ * here: there is nothing to forge. Where there are no users it is not there.
+ */
+export function loginCall(parts: LoginCallParts): (context: Context, next: Next) => Promise<Response | undefined> {
+  const { signIn, signedIn, sessions, networkOf, readBody } = parts;
+
+  async function answer(context: Context, result: SignInResult): Promise<Response> {
+    if ('problems' in result) return context.json({ problems: messagesOf(result.problems) }, 422);
+    if ('session' in result) {
+      const { token, until } = await sessions.seal(result.session);
+      return context.json({ message: signInMessages.signedIn, token, until: new Date(until * 1_000).toISOString() });
+    }
+    const { failure } = result;
+    if (failure.kind === 'unauthorized') {
+      context.header('WWW-Authenticate', 'Bearer');
+      return context.json({ message: signInMessages.unauthorized }, 401);
+    }
+    context.header('Retry-After', String(failure.seconds));
+    return context.json({ message: 'There were too many attempts.' }, 429);
+  }
+
+  return async (context, next) => {
+    if (!(await signedIn(context)).hasUsers) return pass(next);
+    for (const [name, value] of Object.entries(privateHeaders)) context.header(name, value);
+    const given = parse(await readBody(context, 'application/json'));
+    if (given === undefined) return context.json({ message: 'Send JSON with "username" and "password".' }, 400);
+    const { username: name, password, keep } = given;
+    return answer(context, await signIn({ name, password, keep }, networkOf(context)));
+  };
+}
+
+function parse(text: string | undefined): z.output<typeof body> | undefined {
+  try {
+    return body.safeParse(JSON.parse(text ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function messagesOf({ name, password }: Extract<SignInResult, { problems: unknown }>['problems']) {
+  const { required, invalidUsername, invalidPassword } = signInMessages;
+  return {
+    ...(name && { username: name === 'required' ? required : invalidUsername }),
+    ...(password && { password: password === 'required' ? required : invalidPassword }),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Context, Next } from 'hono';
+import { consolePath, signInPath } from '#model/address/site-paths.ts';
+import { cutText } from '#model/text/shorten.ts';
+import type { SignInView } from '#model/views/sign-in-view.ts';
+import { readForm } from '#server/console/read-form.ts';
+import { privateHeaders } from '#server/console/served-document.ts';
+import type { SharedParts } from '#server/console/shared-parts.ts';
+import { ownPath } from './own-path.ts';
+import { isOwnRequest } from './own-request.ts';
+import { newVisitor, type SignInResult } from './sign-in.ts';
+
+/** What the page to sign in needs. */
+export type LoginPageParts = Omit<SharedParts, 'header' | 'data' | 'desk' | 'audit'>;
+
+/** The calls of the page to sign in. */
+export type LoginPage = Readonly<
+  Record<'show' | 'submit', (context: Context, next: Next) => Promise<Response | undefined>>
+>;
+
+/** `GET` and `POST /login` (G-01). Where there are no users they are not there. */
+export function createLoginPage(parts: LoginPageParts): LoginPage {
+  const { site, publicUrl, signIn, signedIn, sessions, cookies, forms, networkOf, readBody, send } = parts;
+
+  async function form(context: Context, shown: Shown): Promise<Response> {
+    const { status = 200, headers = {}, ...changed } = shown;
+    const known = cookies.visitor(context);
+    const visitor = known ?? newVisitor();
+    if (known === undefined) cookies.mark(context, visitor);
+    const token = await forms.make(visitor);
+    const empty = { name: '', keep: false, next: undefined, problems: {}, failure: undefined };
+    return send(context, { status, headers, path: signInPath(site), signIn: { ...empty, ...changed, token } });
+  }
+
+  async function submitted(context: Context, fields: URLSearchParams): Promise<Response> {
+    const given = { name: fields.get('username') ?? '', keep: fields.has('keep') };
+    const shown = {
+      name: cutText(given.name, 100),
+      keep: given.keep,
+      next: ownPath(fields.get('next') ?? undefined, site),
+    };
+    const isOurs = await forms.check(cookies.visitor(context), fields.get('token') ?? '');
+    if (!isOurs) return form(context, { ...shown, status: 403, failure: { kind: 'expired' } });
+    const result = await signIn({ ...given, password: fields.get('password') ?? '' }, networkOf(context));
+    if (!('session' in result)) return form(context, { ...shown, ...refusal(result) });
+    cookies.give(context, result.session, await sessions.seal(result.session));
+    return goTo(context, shown.next ?? `${consolePath(site)}?notice=signed-in`);
+  }
+
+  return {
+    async show(context, next) {
+      const { hasUsers, session } = await signedIn(context);
+      if (!hasUsers) return pass(next);
+      const to = ownPath(context.req.query('next'), site);
+      if (session !== undefined) return goTo(context, to ?? consolePath(site));
+      return form(context, { next: to });
+    },
+    async submit(context, next) {
+      const { hasUsers } = await signedIn(context);
+      if (!hasUsers) return pass(next);
+      const fields = isOwnRequest(context, publicUrl) ? await readForm(readBody, context) : undefined;
+      return fields === undefined
+        ? form(context, { status: 403, failure: { kind: 'expired' } })
+        : submitted(context, fields);
+    },
+  };
+}
+
+/** What the form shows, and how it is answered. */
+type Shown = Partial<Omit<SignInView, 'token'>> & {
+  readonly status?: 200 | 401 | 403 | 422 | 429;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+function refusal(result: Exclude<SignInResult, { session: unknown }>): Shown {
+  if ('problems' in result) return { status: 422, problems: result.problems };
+  const { failure } = result;
+  if (failure.kind === 'unauthorized') return { status: 401, failure, headers: { 'WWW-Authenticate': 'Bearer' } };
+  return { status: 429, failure, headers: { 'Retry-After': String(failure.seconds) } };
+}
+
+/** Leaves a request to whoever would have it if there were no sign-in. */
+export async function pass(next: Next): Promise<undefined> {
+  await next();
+  return undefined;
+}
+
+/** Sends the browser on to a path of our own, by GET. */
+export function goTo(context: Context, path: string): Response {
+  for (const [name, value] of Object.entries(privateHeaders)) context.header(name, value);
+  return context.redirect(path, 303);
+}

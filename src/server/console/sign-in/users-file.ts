@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { userName } from '#model/text/user-name.ts';
+import { readPrivateFile, writePrivateFile } from '#server/console/private-file.ts';
+import { isPasswordHash } from './password-hash.ts';
+
+/** Password hashes by user name. */
+export type Users = ReadonlyMap<string, string>;
+
+/** The file of users cannot be read or is not as it should be. */
+export class UsersFileError extends Error {
+  override readonly name = 'UsersFileError';
+  constructor(file: string, what: string, options?: ErrorOptions) {
+    super(`The file of users ${file} ${what}`, options);
+  }
+}
+
+const schema = z.strictObject({
+  users: z
+    .array(
+      z.strictObject({
+        name: z.string().refine((name) => userName(name) === name),
+        password: z.string().refine(isPasswordHash),
+      }),
+    )
+    .max(1_000),
+});
+
+/** The users of a file; none where there is no file. Throws {@link UsersFileError}. */
+export async function readUsers(file: string): Promise<Users> {
+  const text = await readPrivateFile(file).catch((cause: unknown) => {
+    throw new UsersFileError(file, 'cannot be read. Give it to the user that runs the site.', { cause });
+  });
+  if (text === undefined) return new Map();
+  try {
+    const { users } = schema.parse(JSON.parse(text));
+    return new Map(users.map(({ name, password }) => [name, password]));
+  } catch (cause) {
+    const advice = 'is damaged. Remove it, and add its users again with "asterism user add".';
+    throw new UsersFileError(file, advice, { cause });
+  }
+}
+
+/** Writes all users into a file that only its owner may read. Throws {@link UsersFileError}. */
+export async function writeUsers(file: string, users: Users): Promise<void> {
+  const all = [...users].map(([name, password]) => ({ name, password }));
+  await writePrivateFile(file, `${JSON.stringify({ users: all }, undefined, 2)}\n`).catch((cause: unknown) => {
+    throw new UsersFileError(file, 'cannot be written. Name another one at server.signIn.users.', { cause });
+  });
+}

@@ -1,0 +1,83 @@
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { digest } from '#catalog/digest.ts';
+import type { Edition, Shelf } from '#catalog/shelf.ts';
+import { cardPath } from '#model/address/site-paths.ts';
+import { type Card, cardDesign, type Draw } from '#model/package/card.ts';
+import type { PackageRow, SiteView } from '#model/views/page-view.ts';
+import { keptForever } from '#server/caching/cache-control.ts';
+import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
+import { redirect, textAnswer } from '#server/http/text-answer.ts';
+
+/** What the pictures of packages are made with. */
+export interface CardImagesParts {
+  /** Holds the current edition. */
+  readonly shelf: Shelf;
+  /** Gives an edition's site view. */
+  readonly siteView: (edition: Edition) => SiteView;
+  /** What the picture of a package shows. */
+  readonly card: (site: SiteView, row: PackageRow) => Card;
+  /** Draws, away from the thread that answers requests. */
+  readonly draw: Draw;
+}
+
+/** The pictures of packages. */
+export interface CardImages {
+  /** The URL path of a package's picture; another one as soon as the picture would be another. */
+  path(site: SiteView, row: PackageRow): string;
+  /** `GET /assets/card/{version}/{package}.png`: the picture, drawn when it is first asked for. */
+  readonly image: (context: Context) => Promise<Response>;
+}
+
+/** Finished pictures that are kept, in bytes. */
+const keptBytes = 16 * 1024 * 1024;
+
+const headers = { 'Content-Type': 'image/png', 'Cache-Control': keptForever };
+
+/** Makes the pictures of packages. */
+export function createCardImages({ shelf, siteView, card, draw }: CardImagesParts): CardImages {
+  const answers = new LRUCache<string, Answer>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ body }) => body.size + 1_000,
+  });
+  const drawing = new Map<string, Promise<Answer | undefined>>();
+
+  function versionOf(site: SiteView, row: PackageRow): string {
+    return digest(String(cardDesign), JSON.stringify(card(site, row))).slice(0, 16);
+  }
+
+  function path(site: SiteView, row: PackageRow): string {
+    return cardPath(row.repo, versionOf(site, row), site);
+  }
+
+  async function make(at: string, contents: Card): Promise<Answer | undefined> {
+    const png = await draw({ kind: 'card', card: contents });
+    if (png === undefined) return undefined;
+    const answer = makeAnswer(png, headers);
+    answers.set(at, answer);
+    return answer;
+  }
+
+  /** Many who ask for one picture at a time wait for one drawing. */
+  function drawn(at: string, contents: Card): Promise<Answer | undefined> {
+    const running = drawing.get(at) ?? make(at, contents).finally(() => drawing.delete(at));
+    drawing.set(at, running);
+    return running;
+  }
+
+  return {
+    path,
+    async image(context) {
+      const edition = shelf.current();
+      const name = context.req.param('image') ?? '';
+      const site = edition && siteView(edition);
+      const row = site?.packages.find(({ repo }) => `${repo}.png` === name);
+      if (site === undefined || row === undefined) return textAnswer('There is no such picture.', 404);
+      const at = path(site, row);
+      if (versionOf(site, row) !== context.req.param('version')) return redirect(at, 302);
+      const answer = answers.get(at) ?? (await drawn(at, card(site, row)));
+      if (answer === undefined) return textAnswer('Too many pictures are being drawn.', 503, { 'Retry-After': '5' });
+      return sendAnswer(context, answer);
+    },
+  };
+}

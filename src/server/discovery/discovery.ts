@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import type { Base } from '#model/address/address.ts';
+import type { Draw } from '#model/package/card.ts';
+import { textAnswer } from '#server/http/text-answer.ts';
+import { type CardImages, type CardImagesParts, createCardImages } from './card-images.ts';
+import { robots } from './robots.ts';
+import { iconImages } from './site-icons.ts';
+import { sitemap } from './sitemap.ts';
+import { type WebManifestParts, webManifest } from './web-manifest.ts';
+
+type Handler = (context: Context) => Promise<Response> | Response;
+
+/** What search engines, sites that show shared links, and systems that install the site are told. */
+export interface Discovery {
+  /** `GET /robots.txt`. */
+  readonly robots: Handler;
+  /** `GET /sitemap.xml` and its parts. */
+  readonly sitemap: Handler;
+  /** `GET /manifest.webmanifest`. */
+  readonly manifest: Handler;
+  /** `GET /assets/card/{version}/{package}.png`. */
+  readonly card: Handler;
+  /** `GET /assets/icon/{name}`. */
+  readonly icon: Handler;
+  /** The URL path of a package's picture; undefined where this machine draws none. */
+  readonly picture: CardImages['path'] | undefined;
+}
+
+/** What discovery is made with. */
+export interface DiscoveryParts
+  extends Base,
+    Pick<CardImagesParts, 'shelf' | 'siteView' | 'card'>,
+    Pick<WebManifestParts, 'colours' | 'icon'> {
+  /** The public address of the site without a slash at the end. */
+  readonly origin: string | undefined;
+  /** What pages are taken to be written in where nothing tells. */
+  readonly language: string;
+  /** The site's icon, as an SVG document. */
+  readonly iconDrawing: string;
+  /** Draws pictures; undefined on a machine that cannot. */
+  readonly draw: Draw | undefined;
+}
+
+/** Makes the answers of discovery. */
+export function createDiscovery(parts: DiscoveryParts): Discovery {
+  const { shelf, origin, language, draw, iconDrawing } = parts;
+  const cards = draw && createCardImages({ ...parts, draw });
+  return {
+    robots: robots(origin, parts),
+    sitemap: sitemap({ shelf, origin, language }),
+    manifest: webManifest({ ...parts, drawn: draw !== undefined }),
+    card: cards?.image ?? noPicture,
+    icon: draw === undefined ? noPicture : iconImages(iconDrawing, draw),
+    picture: cards?.path,
+  };
+}
+
+function noPicture(): Response {
+  return textAnswer('This site draws no pictures.', 404);
+}

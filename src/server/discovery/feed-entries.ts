@@ -1,0 +1,82 @@
+import { type PublicPackage, publicPackages } from '#catalog/relations/public-packages.ts';
+import type { Edition } from '#catalog/shelf.ts';
+import { packagePath, pathOf, type Routing } from '#model/address/address.ts';
+import type { Package } from '#model/package/package.ts';
+import { releasePath } from '#server/pages/ties-view.ts';
+
+/** One entry of a feed, the same in every form. */
+export interface FeedEntry {
+  /** Names it for ever, inside the site. */
+  readonly key: string;
+  /** Plain text. */
+  readonly title: string;
+  /** The URL path that it leads to. */
+  readonly path: string;
+  /** When it happened, in milliseconds since 1970. */
+  readonly time: number;
+  /** What it is about; plain text. */
+  readonly summary: string;
+}
+
+/** Entries of one package's feed, and of the feed of all. */
+const mostOfPackage = 50;
+const mostOfAll = 100;
+
+/** Changed pages of one package. */
+const mostPages = 20;
+
+/** The entries of a package's feed, or of the feed of all packages where none is named, the newest first. */
+export function feedEntries(edition: Edition, repo: string | undefined): readonly FeedEntry[] {
+  const { packages, pages } = edition.snapshot;
+  const shown = publicPackages({
+    packages: repo === undefined ? packages : packages.filter((item) => item.repo === repo),
+    pages,
+  });
+  const entries = shown.flatMap((each) => entriesOf(edition, each));
+  const newest = entries.toSorted((a, b) => b.time - a.time || (a.key < b.key ? -1 : 1));
+  return newest.slice(0, repo === undefined ? mostOfAll : mostOfPackage);
+}
+
+/** The releases of a package; where none has a date, its pages that were changed last. */
+function entriesOf(edition: Edition, each: PublicPackage): readonly FeedEntry[] {
+  const releases = releasesOf(edition, each.package);
+  return releases.length > 0 ? releases : changesOf(each, edition.snapshot);
+}
+
+function releasesOf({ ties, snapshot }: Edition, { repo, title: name }: Package): readonly FeedEntry[] {
+  return (ties.get(repo)?.releases ?? []).flatMap((release) => {
+    const { version, time, title, excerpt } = release;
+    if (time === undefined) return [];
+    const path = releasePath(release, repo, snapshot) ?? packagePath(repo, snapshot);
+    const heading = `${name} ${version}`;
+    return [
+      {
+        key: keyOf(repo, 'releases', version),
+        title: title === undefined ? heading : `${heading}: ${title}`,
+        path,
+        time,
+        summary: excerpt ?? heading,
+      },
+    ];
+  });
+}
+
+function changesOf({ package: item, pages }: PublicPackage, site: Routing): readonly FeedEntry[] {
+  const { repo, title } = item;
+  return pages
+    .flatMap(({ file, change }) => (change === undefined ? [] : [{ file, change }]))
+    .toSorted((a, b) => b.change.time - a.change.time || (a.file < b.file ? -1 : 1))
+    .slice(0, mostPages)
+    .map(({ file, change: { commit, time, author } }) => ({
+      // Another change of the page is another entry.
+      key: keyOf(repo, 'pages', `${file}@${commit}`),
+      title: `${title}: ${file}`,
+      path: pathOf({ repo, file }, site),
+      time,
+      summary: `${file} was changed by ${author}.`,
+    }));
+}
+
+function keyOf(...parts: readonly string[]): string {
+  return parts.map(encodeURIComponent).join('/');
+}

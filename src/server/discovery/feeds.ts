@@ -1,0 +1,77 @@
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { Edition, Shelf } from '#catalog/shelf.ts';
+import { type FeedForm, feedPath, packagePath, repoOf, routeOf, shortPath } from '#model/address/address.ts';
+import { plainDescription } from '#model/package/package.ts';
+import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
+import { redirect, textAnswer } from '#server/http/text-answer.ts';
+import { feedEntries } from './feed-entries.ts';
+import { type Feed, writeAtom, writeJson } from './write-feed.ts';
+
+/** Feeds of one package (`/{package}/feed.atom`) and of all (`/feed.atom`), each in two forms. */
+export interface Feeds {
+  /** As Atom. */
+  readonly atom: (context: Context) => Promise<Response>;
+  /** As JSON Feed. */
+  readonly json: (context: Context) => Promise<Response>;
+}
+
+/** Finished feeds that are kept. */
+const keptAnswers = 200;
+
+const writers: Readonly<Record<FeedForm, (feed: Feed) => string>> = { atom: writeAtom, json: writeJson };
+
+const types: Readonly<Record<FeedForm, string>> = {
+  atom: 'application/atom+xml; charset=utf-8',
+  json: 'application/feed+json; charset=utf-8',
+};
+
+/** Makes the feeds. Their links begin with `origin`, or are paths where it is ''. */
+export function createFeeds(shelf: Shelf, origin: string): Feeds {
+  const answers = new LRUCache<string, Answer>({ max: keptAnswers });
+
+  async function respond(context: Context, form: FeedForm): Promise<Response> {
+    const edition = shelf.current();
+    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const { snapshot } = edition;
+    const { byRepo, aliases, product, version } = snapshot;
+    const name = context.req.param('package');
+    const asked = name === undefined ? undefined : repoOf(name, product);
+    const repo = asked === undefined || byRepo.has(asked) ? asked : aliases.get(asked);
+    if (asked !== undefined && repo === undefined) return textAnswer('No package has this name.', 404);
+    if (repo !== undefined && routeOf(repo, product) !== name) return redirect(feedPath(repo, snapshot, form), 301);
+    const key = JSON.stringify([version, repo, form]);
+    const answer = answers.get(key) ?? makeFeedAnswer(edition, { origin, repo, form });
+    answers.set(key, answer);
+    return sendAnswer(context, answer);
+  }
+
+  return { atom: (context) => respond(context, 'atom'), json: (context) => respond(context, 'json') };
+}
+
+interface Asked {
+  readonly origin: string;
+  readonly repo: string | undefined;
+  readonly form: FeedForm;
+}
+
+function makeFeedAnswer(edition: Edition, { origin, repo, form }: Asked): Answer {
+  const { snapshot } = edition;
+  const { byRepo, product, base } = snapshot;
+  const item = repo === undefined ? undefined : byRepo.get(repo);
+  const text = writers[form]({
+    origin,
+    base,
+    title: item?.title ?? product,
+    description: plainDescription(item?.description ?? byRepo.get(product)?.description ?? ''),
+    home: repo === undefined ? shortPath(product, snapshot) : packagePath(repo, snapshot),
+    self: feedPath(repo, snapshot, form),
+    key: repo === undefined ? 'feed' : `${encodeURIComponent(repo)}/feed`,
+    entries: feedEntries(edition, repo),
+  });
+  return makeAnswer(text, {
+    'Content-Type': types[form],
+    'Cache-Control': 'no-cache',
+    'Access-Control-Allow-Origin': '*',
+  });
+}

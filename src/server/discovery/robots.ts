@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import type { Base } from '#model/address/address.ts';
+import { sitemapPath } from '#model/address/site-paths.ts';
+import { makeAnswer, sendAnswer } from '#server/http/answer.ts';
+
+/** `GET /robots.txt`: pages and files are open to all; data, calls and searches, of which there is no end, are not. */
+export function robots(origin: string | undefined, { base }: Base): (context: Context) => Promise<Response> {
+  const start = (origin === undefined ? '' : new URL(origin).pathname.replace(/\/$/, '')) + base;
+  const lines = [
+    'User-agent: *',
+    `Allow: ${start}/`,
+    `Disallow: ${start}/-/`,
+    `Disallow: ${start}/api/`,
+    // The end is named, because a package may be called search-something.
+    `Disallow: ${start}/search$`,
+    `Disallow: ${start}/search?`,
+    ...(origin === undefined ? [] : ['', `Sitemap: ${origin}${sitemapPath({ base })}`]),
+  ];
+  const answer = makeAnswer(`${lines.join('\n')}\n`, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'public, max-age=3600',
+  });
+  return (context) => sendAnswer(context, answer);
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import type { Draw } from '#model/package/card.ts';
+import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
+import { textAnswer } from '#server/http/text-answer.ts';
+
+/** An icon of the site in pixels, as the manifest names it. */
+export interface SiteIcon {
+  /** The last segment of its URL path. */
+  readonly name: string;
+  /** Its edge in pixels. */
+  readonly size: number;
+  /** `maskable` for the one that fills its square, so that a system may cut it to its own shape. */
+  readonly purpose: 'any' | 'maskable';
+}
+
+/** The icons that systems ask for. */
+export const siteIcons: readonly SiteIcon[] = [
+  { name: '192.png', size: 192, purpose: 'any' },
+  { name: '512.png', size: 512, purpose: 'any' },
+  { name: 'maskable.png', size: 512, purpose: 'maskable' },
+];
+
+const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' };
+
+/** `GET /assets/icon/{name}`: the site's icon (SVG) in pixels, drawn when it is first asked for. */
+export function iconImages(svg: string, draw: Draw): (context: Context) => Promise<Response> {
+  const answers = new Map<string, Answer>();
+  return async (context) => {
+    const icon = siteIcons.find(({ name }) => name === context.req.param('icon'));
+    if (icon === undefined) return textAnswer('There is no such icon.', 404);
+    const { name, size, purpose } = icon;
+    const known = answers.get(name);
+    if (known !== undefined) return sendAnswer(context, known);
+    const png = await draw({ kind: 'icon', svg: purpose === 'maskable' ? filled(svg) : svg, size });
+    if (png === undefined) return textAnswer('Too many pictures are being drawn.', 503, { 'Retry-After': '5' });
+    const answer = makeAnswer(png, headers);
+    answers.set(name, answer);
+    return sendAnswer(context, answer);
+  };
+}
+
+/** The icon on a square of its own ground; a system shows at least the circle that is 80 % of the edge. */
+function filled(svg: string): string {
+  const ground = /fill="(#[0-9a-f]{3,8})"/i.exec(svg)?.[1] ?? '#000';
+  const inner = svg.replace('<svg', '<svg x="5" y="5" width="54" height="54"');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${ground}"/>${inner}</svg>`;
+}

@@ -1,0 +1,23 @@
+import { publicPackages } from '#catalog/relations/public-packages.ts';
+import { pathOf } from '#model/address/address.ts';
+import { alternatesOf } from '#model/address/alternates.ts';
+import type { Snapshot } from '#model/snapshot.ts';
+import type { PageLanguages } from '#server/pages/page-languages.ts';
+import type { SitemapPage } from './write-sitemap.ts';
+
+/** The pages that search engines are told of: all that the public may find. */
+export function sitemapPages(
+  snapshot: Pick<Snapshot, 'packages' | 'pages' | 'product' | 'base'>,
+  languages: PageLanguages,
+): readonly SitemapPage[] {
+  // By path, because a folder may have more than one README and all of them mean one address.
+  const found = new Map<string, SitemapPage>();
+  for (const { package: item, pages } of publicPackages(snapshot)) {
+    for (const page of pages) {
+      const own = languages(snapshot, item.repo, page);
+      const path = own?.versions[own.shown]?.canonical ?? pathOf({ repo: item.repo, file: page.file }, snapshot);
+      found.set(path, { path, time: page.change?.time, languages: own === undefined ? [] : alternatesOf(own) });
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,67 @@
+import type { Context } from 'hono';
+import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { Base } from '#model/address/address.ts';
+import { sitemapPath } from '#model/address/site-paths.ts';
+import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
+import { textAnswer } from '#server/http/text-answer.ts';
+import { createPageLanguages } from '#server/pages/page-languages.ts';
+import { sitemapPages } from './sitemap-pages.ts';
+import {
+  type SitemapLimits,
+  type SitemapPage,
+  sitemapLimits,
+  writeSitemap,
+  writeSitemapIndex,
+} from './write-sitemap.ts';
+
+/** What the sitemap is made with. */
+export interface SitemapParts {
+  /** Holds the current edition. */
+  readonly shelf: Shelf;
+  /** The public address of the site without a slash at the end. */
+  readonly origin: string | undefined;
+  /** What pages are taken to be written in where nothing tells. */
+  readonly language: string;
+  /** How much one file may hold; what search engines take where absent. */
+  readonly limits?: SitemapLimits;
+}
+
+const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' };
+
+/**
+ * `GET /sitemap.xml`, and `/sitemap-{number}.xml` where one file may not hold all pages. A request never decides which
+ * host search engines are sent to, so there is none without the public address.
+ */
+export function sitemap({
+  shelf,
+  origin,
+  language,
+  limits = sitemapLimits,
+}: SitemapParts): (context: Context) => Promise<Response> {
+  const languages = createPageLanguages(language);
+  const made = new WeakMap<Edition, readonly Answer[]>();
+  return async (context) => {
+    if (origin === undefined) return textAnswer('The setting core.server.url is needed for a sitemap.', 404);
+    const edition = shelf.current();
+    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const answers =
+      made.get(edition) ?? makeAnswers(edition.snapshot, sitemapPages(edition.snapshot, languages), { origin, limits });
+    made.set(edition, answers);
+    // The list itself has no number, and stands before those that have.
+    const answer = answers[Number(context.req.param('number') ?? 0)];
+    return answer === undefined ? textAnswer('There is no such sitemap.', 404) : sendAnswer(context, answer);
+  };
+}
+
+/** The one sitemap, or the list of all and then each of them. */
+function makeAnswers(
+  site: Base,
+  pages: readonly SitemapPage[],
+  { origin, limits }: { readonly origin: string; readonly limits: SitemapLimits },
+): readonly Answer[] {
+  const files = writeSitemap(pages, origin, limits);
+  const listed = files.map(({ time }, index) => ({ path: sitemapPath(site, index + 1), time }));
+  const texts = files.map(({ xml }) => xml);
+  const all = files.length === 1 ? texts : [writeSitemapIndex(listed, origin), ...texts];
+  return all.map((text) => makeAnswer(text, headers));
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import { foreignAddress } from '#markdown/html/image-address.ts';
+import { matches } from '#server/http/answer.ts';
+import { imagePolicy } from '#server/http/security-headers.ts';
+import { textAnswer } from '#server/http/text-answer.ts';
+import type { ForeignImageStore } from './foreign-images.ts';
+
+/** What shows foreign images under our own address. */
+export interface ImageProxyParts {
+  /** Signs the addresses that may be fetched. */
+  readonly key: string;
+  /** Fetches and keeps them. */
+  readonly images: ForeignImageStore;
+}
+
+/** What does not answer is asked again after a minute at the earliest; browsers show an image's text in place of it. */
+const failureHeaders = { 'Cache-Control': 'public, max-age=60' };
+
+/** `GET /-/image/{signature}/{address}`: an image of another host, fetched for the reader (SECURITY N5). */
+export function imageProxy({ key, images }: ImageProxyParts): (context: Context) => Promise<Response> {
+  return async (context) => {
+    const { signature = '', address = '' } = context.req.param();
+    const url = foreignAddress(signature, address, key);
+    if (url === undefined) return textAnswer('There is no such image.', 404);
+    const image = await images.get(url);
+    if (image === undefined) return textAnswer('The image cannot be had from its host.', 502, failureHeaders);
+    const headers = new Headers({
+      'Content-Type': image.type,
+      'Content-Security-Policy': imagePolicy,
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cache-Control': 'public, max-age=600, stale-while-revalidate=86400',
+      ETag: `"${image.hash}"`,
+    });
+    if (matches(context.req.header('if-none-match'), `"${image.hash}"`)) {
+      return new Response(null, { status: 304, headers });
+    }
+    headers.set('Content-Length', String(image.body.length));
+    return new Response(new Uint8Array(image.body), { headers });
+  };
+}

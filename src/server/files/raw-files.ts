@@ -1,0 +1,128 @@
+import type { Context } from 'hono';
+import { pastPage } from '#catalog/pages/past-pages.ts';
+import type { Edition, Shelf } from '#catalog/shelf.ts';
+import { type Address, rawPath, repoOf } from '#model/address/address.ts';
+import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
+import { matches } from '#server/http/answer.ts';
+import { pathnameOf } from '#server/http/base-path.ts';
+import { parseRange } from '#server/http/byte-range.ts';
+import type { NetworkOf } from '#server/http/network-of.ts';
+import { hasDotSegment, parseRequestPath } from '#server/http/request-path.ts';
+import { rawPolicy } from '#server/http/security-headers.ts';
+import { redirect, textAnswer } from '#server/http/text-answer.ts';
+import { createNetworkShare } from '#server/rate-limit/network-share.ts';
+import type { ByteRange, SourceFile } from '#sources/source.ts';
+import { rawType } from './content-type.ts';
+
+/** Files that are being opened for one network at a time. */
+const atOnce = 256;
+
+/** `GET /git/{repo}/{path}`: a repository's file as it is (C-02). */
+export function rawFiles(shelf: Shelf, networkOf: NetworkOf): (context: Context) => Promise<Response> {
+  const share = createNetworkShare(atOnce);
+  return async (context) => {
+    const path = parseRequestPath(pathnameOf(context));
+    if ('refused' in path) return textAnswer(path.refused, 400);
+    const edition = shelf.current();
+    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const [, name = '', ...rest] = path.segments;
+    const { byRepo, aliases, product } = edition.snapshot;
+    const asked = repoOf(name, product);
+    const repo = byRepo.has(asked) ? asked : aliases.get(asked);
+    if (repo === undefined) return textAnswer('No package has this name.', 404);
+    const file = rest.join('/');
+    if (repo !== name) return redirect(rawPath({ repo, file }, edition.snapshot), 301);
+    const leave = share.take(networkOf(context));
+    if (leave === undefined) return textAnswer('Too many files are asked for at once.', 503, { 'Retry-After': '1' });
+    try {
+      return await serveFile(context, edition, { repo, file });
+    } finally {
+      leave();
+    }
+  };
+}
+
+async function serveFile(
+  context: Context,
+  edition: Edition,
+  { repo, file }: { readonly repo: string; readonly file: string },
+): Promise<Response> {
+  const repository = edition.repositories.get(repo);
+  const found = repository && (await visibleFile(edition, repo, file));
+  if (repository === undefined || found === undefined) return missingFile(edition, { repo, file });
+  const origin = provenanceHeaders(edition, repo);
+  if (matches(context.req.header('if-none-match'), tagOf(found))) {
+    return new Response(null, { status: 304, headers: { ...headersOf(found), ...origin } });
+  }
+  if (context.req.method === 'HEAD') return new Response(null, { headers: { ...headersOf(found), ...origin } });
+  const range = rangeOf(context, found);
+  if (range === 'unsatisfiable') return unsatisfiable(found);
+  const open = await repository.open(file, range);
+  if (open === undefined) return missingFile(edition, { repo, file });
+  // The file may be another one by now: what is sent decides its tag and length.
+  const headers = { ...headersOf(open.file), ...origin };
+  if (range === undefined) return new Response(open.body, { headers });
+  if (open.file.hash === found.hash)
+    return new Response(open.body, { status: 206, headers: { ...headers, ...partHeaders(range, found) } });
+  await open.body.cancel();
+  const whole = await repository.open(file);
+  if (whole === undefined) return missingFile(edition, { repo, file });
+  return new Response(whole.body, { headers: { ...headersOf(whole.file), ...origin } });
+}
+
+/** The range that is asked for; the whole file where `If-Range` names another one. There is no date to compare. */
+function rangeOf({ req }: Context, file: SourceFile): ByteRange | 'unsatisfiable' | undefined {
+  const condition = req.header('if-range');
+  if (condition !== undefined && condition !== tagOf(file)) return undefined;
+  return parseRange(req.header('range'), file.size);
+}
+
+function partHeaders({ start, end }: ByteRange, { size }: SourceFile): Readonly<Record<string, string>> {
+  return { 'Content-Range': `bytes ${start}-${end - 1}/${size}`, 'Content-Length': String(end - start) };
+}
+
+function unsatisfiable({ size }: SourceFile): Response {
+  return textAnswer('The file has no such range.', 416, { 'Content-Range': `bytes */${size}` });
+}
+
+/** A page that was moved is found where it is now; any other file is missing. */
+function missingFile(edition: Edition, address: Address): Response {
+  const moved = pastPage(edition, address)?.movedTo;
+  return moved === undefined
+    ? textAnswer('The package has no such file.', 404)
+    : redirect(rawPath(moved, edition.snapshot), 301);
+}
+
+function headersOf(file: SourceFile): Readonly<Record<string, string>> {
+  return { ...rawHeaders(file.path), 'Accept-Ranges': 'bytes', ETag: tagOf(file), 'Content-Length': String(file.size) };
+}
+
+function tagOf({ hash }: SourceFile): string {
+  return `"${Buffer.from(hash).toString('base64url')}"`;
+}
+
+/** The file if the public may see it: listed, a page, or at a source that cannot list and knows it. */
+async function visibleFile(edition: Edition, repo: string, file: string): Promise<SourceFile | undefined> {
+  const listed = edition.files.get(repo)?.get(file);
+  if (listed !== undefined) return listed;
+  const pages = edition.snapshot.pages.get(repo)?.values() ?? [];
+  const page = [...pages].find(({ file: own, source = own }) => source === file);
+  if (page !== undefined) return { path: file, hash: page.hash, size: page.size };
+  const repository = edition.repositories.get(repo);
+  if (repository === undefined || repository.complete || hasDotSegment(file.split('/'))) return undefined;
+  return repository.find(file);
+}
+
+function rawHeaders(file: string): Readonly<Record<string, string>> {
+  const { type, attachment } = rawType(file);
+  return {
+    'Content-Type': type,
+    'Content-Security-Policy': rawPolicy,
+    'Accept-Ranges': 'none',
+    'Cache-Control': 'no-cache',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    // Pages and code are to be found as their pages show them; images have no other address.
+    ...(/^(text|application)\//.test(type) && { 'X-Robots-Tag': 'noindex' }),
+    ...(attachment && { 'Content-Disposition': 'attachment' }),
+  };
+}

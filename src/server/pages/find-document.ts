@@ -1,0 +1,40 @@
+import type { Edition } from '#catalog/shelf.ts';
+import { pathsOfMarkdown } from '#model/address/address.ts';
+import { parseRequestPath } from '#server/http/request-path.ts';
+import { missingMessage } from './page-content.ts';
+import type { ShownPage } from './page-document.ts';
+import { type Resolved, resolvePage } from './resolve-page.ts';
+
+/** What an address leads to: a page, its one path as a document, or why there is none. */
+export type FoundDocument =
+  | ({ readonly kind: 'page' } & ShownPage)
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
+  | { readonly kind: 'missing'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** Finds the page of a path inside the site that ends with `.md`. Throws what a broken source throws. */
+export async function findMarkdown(edition: Edition, pathname: string, defaultRepo: string): Promise<FoundDocument> {
+  let first: FoundDocument | undefined;
+  for (const path of pathsOfMarkdown(pathname)) {
+    const found = await findDocument(edition, path, defaultRepo);
+    if (found.kind !== 'missing') return found;
+    first ??= found;
+  }
+  return first ?? { kind: 'missing', message: 'There is no such page.' };
+}
+
+/** Finds the page of a document's path inside the site. Throws what a broken source throws. */
+export async function findDocument(edition: Edition, pathname: string, defaultRepo: string): Promise<FoundDocument> {
+  const path = parseRequestPath(pathname);
+  if ('refused' in path) return { kind: 'refused', message: path.refused };
+  return toFound(await resolvePage(edition, path, defaultRepo));
+}
+
+function toFound(resolved: Resolved): FoundDocument {
+  if (resolved.kind === 'missing') return { kind: 'missing', message: missingMessage(resolved) };
+  if (resolved.kind === 'redirect') return resolved;
+  if (resolved.kind === 'folder') return { kind: 'missing', message: 'There is no such page, but a folder.' };
+  if (resolved.kind === 'empty') return { kind: 'page', package: resolved.package };
+  const { package: item, page, file } = resolved;
+  return { kind: 'page', package: item, page, file };
+}

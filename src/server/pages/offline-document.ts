@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import { sendAnswer } from '#server/http/answer.ts';
+import { textAnswer } from '#server/http/text-answer.ts';
+import { chooseLanguage, languageChoice, languageHeaders } from './language.ts';
+import { makePageAnswer } from './page-answer.ts';
+import type { PagesParts } from './pages.ts';
+
+/** What the document is made with. */
+export type OfflineDocumentParts = Omit<PagesParts, 'markdown' | 'cacheSize' | 'loading' | 'networkOf'>;
+
+/** `GET /-/offline.html`: the document that stands for any page in a browser that cannot reach the site. */
+export function offlineDocument(parts: OfflineDocumentParts): (context: Context) => Promise<Response> {
+  return async (context) => {
+    const edition = parts.shelf.current();
+    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const site = parts.siteView(edition);
+    const chosen = chooseLanguage(languageHeaders(context), languageChoice(site));
+    const content = parts.contents.offline(edition);
+    return sendAnswer(
+      context,
+      makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', ...chosen } }),
+    );
+  };
+}

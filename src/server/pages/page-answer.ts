@@ -1,0 +1,95 @@
+import { markdownPath } from '#model/address/address.ts';
+import type { DocumentView, PackageRow, PageAnswer, SiteView } from '#model/views/page-view.ts';
+import type { CacheControl } from '#server/caching/cache-control.ts';
+import { type Answer, makeAnswer } from '#server/http/answer.ts';
+import { type ChosenLanguage, documentVary } from './language.ts';
+import type { PageContent } from './page-content.ts';
+
+/** What documents are made with. */
+export interface PageAnswerParts {
+  /** The interface as a whole HTML document. */
+  readonly renderDocument: (view: DocumentView) => string;
+  /** The URL path of a package's picture; absent where none can be drawn. */
+  readonly picture?: ((site: SiteView, row: PackageRow) => string) | undefined;
+  /** The content security policy of documents. */
+  readonly policy: string;
+  /** How long caches in front keep answers. */
+  readonly caching: CacheControl;
+}
+
+/** How a page is answered: as data for in-site navigation, or as a document in a language. */
+export type PageForm = { readonly kind: 'data' } | ({ readonly kind: 'document' } & ChosenLanguage);
+
+/** What an answer is made of. */
+export interface PageAnswerInput {
+  /** What every page shares. */
+  readonly site: SiteView;
+  /** The page. */
+  readonly content: PageContent;
+  /** How its Matrix is arranged, as a canonical query; '' for the usual arrangement. */
+  readonly query: string;
+  /** As what it is asked for. */
+  readonly form: PageForm;
+}
+
+/** The answer that shows a page. */
+export function makePageAnswer(
+  { renderDocument, policy, picture, caching }: PageAnswerParts,
+  { site, content, query, form }: PageAnswerInput,
+): Answer {
+  const { view, article, badges, folded, status } = content;
+  const isPage = status === 200 && view.served === undefined && view.failure === undefined;
+  const repo = isPage ? { repo: view.address.repo } : {};
+  const shared = {
+    'Cache-Control': cachingOf(content, caching),
+    ...(status === 503 && { 'Retry-After': '5', Refresh: '5' }),
+  };
+  if (form.kind === 'data') {
+    const data: PageAnswer = { site: site.version, view, article, badges, folded };
+    const headers = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
+    return { ...makeAnswer(JSON.stringify(data), headers, status), ...repo };
+  }
+  const html = renderDocument({
+    site,
+    view,
+    article,
+    badges,
+    folded,
+    // Sites that show shared links take whole addresses only.
+    picture: site.origin === undefined ? undefined : picture?.(site, view.package),
+    search: content.search,
+    query,
+    language: form.language,
+  });
+  const headers = {
+    ...shared,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy,
+    'Content-Language': form.language,
+    Vary: documentVary(false),
+    ...(isPage && !view.folder && { Link: markdownLink(view.path) }),
+  };
+  return { ...makeAnswer(html, headers, status), ...repo };
+}
+
+/** A document for a request that names its language. */
+export function withNamedLanguage(answer: Answer, { synced, syncedInFront }: CacheControl): Answer {
+  const { Vary = '', 'Cache-Control': kept = '' } = answer.headers;
+  const headers = {
+    ...answer.headers,
+    Vary: Vary.replace(documentVary(false), documentVary(true)),
+    'Cache-Control': kept === synced ? syncedInFront : kept,
+  };
+  return { ...answer, headers };
+}
+
+/** What no cache may keep is trouble: it ends by itself. */
+function cachingOf({ status, lasting }: PageContent, { synced, brief }: CacheControl): string {
+  if (status === 200 && lasting) return synced;
+  return status === 200 || status === 404 ? brief : 'no-store';
+}
+
+/** Tells of the page as markdown to whoever does not read the document. */
+function markdownLink(path: string): string {
+  return `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`;
+}

@@ -1,0 +1,134 @@
+import type { Context } from 'hono';
+import type { Edition, Shelf } from '#catalog/shelf.ts';
+import { dataAt } from '#model/address/address.ts';
+import { divideQuery } from '#model/views/matrix-choice.ts';
+import type { SiteView } from '#model/views/page-view.ts';
+import { type Answer, sendAnswer } from '#server/http/answer.ts';
+import { pathnameOf } from '#server/http/base-path.ts';
+import type { NetworkOf } from '#server/http/network-of.ts';
+import { requestName } from '#server/http/request-id.ts';
+import { parseRequestPath } from '#server/http/request-path.ts';
+import { redirect, textAnswer } from '#server/http/text-answer.ts';
+import { wantsMarkdown } from '#server/http/wants-markdown.ts';
+import { type Arranged, arrange } from './arrange.ts';
+import { chooseLanguage, type LanguageHeaders, languageChoice, languageHeaders, switchLanguage } from './language.ts';
+import { makePageAnswer, type PageAnswerParts, type PageForm } from './page-answer.ts';
+import type { PageContent, PageContents, Redirect } from './page-content.ts';
+import { createPageGate } from './page-gate.ts';
+import { createPageMemory, type PageCounts } from './page-memory.ts';
+
+/** What page answers are made with. */
+export interface PagesParts extends PageAnswerParts {
+  /** Holds the current edition. */
+  readonly shelf: Shelf;
+  /** The edition of no packages that is shown before the first sync has ended. */
+  readonly loading: Edition;
+  /** Finds what a page shows. */
+  readonly contents: PageContents;
+  /** Gives an edition's site view. */
+  readonly siteView: (edition: Edition) => SiteView;
+  /** Answers those who would rather have a page as markdown, at the address of its document. */
+  readonly markdown: (context: Context) => Promise<Response>;
+  /** Tells who asks. */
+  readonly networkOf: NetworkOf;
+  /** How many bytes of finished answers are kept. */
+  readonly cacheSize: number;
+}
+
+/** The answers of a page. */
+export interface Pages {
+  /** `GET /{repo}/{path}`: the document. */
+  readonly document: (context: Context) => Promise<Response>;
+  /** `GET /-/page/{repo}/{path}.json`: its data, which in-site navigation fetches. */
+  readonly data: (context: Context) => Promise<Response>;
+  /** The document at a canonical address, with the query of the Matrix where it has one, if it is finished already. */
+  readonly finished: (address: string, headers: LanguageHeaders) => Answer | undefined;
+  /** How many answers were in memory, and how many were made. */
+  readonly counts: () => PageCounts;
+}
+
+interface Wanted {
+  readonly edition: Edition | undefined;
+  readonly pathname: string;
+  readonly form: PageForm;
+}
+
+type Found = PageContent | Redirect;
+
+/** Makes the page answers with their one memory. */
+export function createPages(parts: PagesParts): Pages {
+  const { contents } = parts;
+  const memory = createPageMemory(parts);
+  const gate = createPageGate(parts.networkOf);
+
+  function answer(edition: Edition, { content, query }: Arranged, form: PageForm): Answer {
+    const address = (content.path ?? content.view.path) + query;
+    const known = content.lasting ? memory.get(edition, form, address) : undefined;
+    if (known !== undefined) return known;
+    const made = makePageAnswer(parts, { site: parts.siteView(edition), content, query, form });
+    return memory.add(edition, form, { address, lasting: content.lasting, answer: made });
+  }
+
+  /** What the page shows that is not in memory. */
+  async function find(context: Context, { edition, pathname, form }: Wanted): Promise<Found | Response> {
+    const path = parseRequestPath(pathname);
+    if ('refused' in path) return textAnswer(path.refused, 400);
+    if (edition === undefined) return contents.loading(parts.loading, parts.loading.snapshot.base + pathname);
+    const url = edition.snapshot.base + pathname;
+    const request = { url, name: requestName(context, url), language: languageOf(form) };
+    const found = await gate.within(context, pathname, () => contents.find(edition, path, request));
+    if (found === undefined) return contents.busy(edition, url);
+    const isShort = 'status' in found && found.status === 404 && gate.missed(context);
+    return isShort ? textAnswer('There is no such page.', 404) : found;
+  }
+
+  /** `pathname` is the page's inside the site. */
+  async function respond(context: Context, pathname: string, form: PageForm): Promise<Response> {
+    const current = parts.shelf.current();
+    const edition = current ?? parts.loading;
+    // Finished answers are kept under canonical paths only, so that spellings of one path cannot crowd out others.
+    const { search } = new URL(context.req.url);
+    const own = arrangementOf(search, form);
+    const known = memory.get(edition, form, edition.snapshot.base + pathname + own);
+    if (known !== undefined) return sendAnswer(context, known);
+    const found = await find(context, { edition: current, pathname, form });
+    if (found instanceof Response) return found;
+    if ('redirect' in found) {
+      const to = form.kind === 'data' ? dataAt(found.redirect, edition.snapshot) : found.redirect;
+      return redirect(to + search, found.status);
+    }
+    const arranged = arrange(found, own, search);
+    if ('redirect' in arranged) return redirect(arranged.redirect, arranged.status);
+    return sendAnswer(context, answer(edition, arranged, form));
+  }
+
+  return {
+    async document(context) {
+      if (wantsMarkdown(context.req.header('accept'))) return parts.markdown(context);
+      const choice = languageChoice(parts.siteView(parts.shelf.current() ?? parts.loading));
+      const form = { kind: 'document', ...chooseLanguage(languageHeaders(context), choice) } as const;
+      return switchLanguage(context, choice) ?? respond(context, pathnameOf(context), form);
+    },
+    async data(context) {
+      const path = /^\/-\/page(\/.*)\.json$/.exec(pathnameOf(context))?.[1];
+      return path === undefined ? textAnswer('There is no such page.', 404) : respond(context, path, { kind: 'data' });
+    },
+    finished(address, headers) {
+      const edition = parts.shelf.current();
+      if (edition === undefined) return undefined;
+      const form = { kind: 'document', ...chooseLanguage(headers, languageChoice(parts.siteView(edition))) } as const;
+      return memory.get(edition, form, address);
+    },
+    counts: memory.counts,
+  };
+}
+
+/** The data of a page holds all of its Matrix: only documents differ by the query. */
+function arrangementOf(search: string, { kind }: PageForm): string {
+  return kind === 'document' ? divideQuery(search).own : '';
+}
+
+/** The language that an answer is in; data is in none. */
+function languageOf(form: PageForm): string | undefined {
+  return form.kind === 'document' ? form.language : undefined;
+}

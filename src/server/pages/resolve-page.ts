@@ -1,0 +1,100 @@
+import { findPage } from '#catalog/pages/find-page.ts';
+import { type FolderContents, folderContents } from '#catalog/pages/folder-contents.ts';
+import { type PastPage, pastPage } from '#catalog/pages/past-pages.ts';
+import type { Edition } from '#catalog/shelf.ts';
+import {
+  type Address,
+  fileOf,
+  insidePath,
+  packagePath,
+  pathOf,
+  readmeFile,
+  repoOf,
+  shortPath,
+} from '#model/address/address.ts';
+import type { Package } from '#model/package/package.ts';
+import type { Page } from '#model/page/page.ts';
+import { type DecodedPath, hasDotSegment } from '#server/http/request-path.ts';
+
+/** What a request path leads to. */
+export type Resolved =
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
+  | {
+      readonly kind: 'page';
+      readonly package: Package;
+      readonly page: Page;
+      /** The file that the address names, which stands for the page in all its languages where it is their base. */
+      readonly file: string;
+    }
+  | { readonly kind: 'empty'; readonly package: Package }
+  | {
+      readonly kind: 'folder';
+      readonly package: Package;
+      /** The folder's path in the repository, without a slash at the end. */
+      readonly folder: string;
+      readonly contents: FolderContents;
+    }
+  | {
+      readonly kind: 'missing';
+      readonly package: Package | undefined;
+      readonly address: Address;
+      readonly past: PastPage | undefined;
+    };
+
+/** Which page the decoded segments of a path mean (R-01 … R-07). Throws what a broken source throws. */
+export async function resolvePage(
+  edition: Edition,
+  { segments, trailingSlash }: DecodedPath,
+  defaultRepo: string,
+): Promise<Resolved> {
+  const { snapshot } = edition;
+  const { product, aliases, byRepo } = snapshot;
+  const [route, ...rest] = segments;
+  if (route === undefined) return { kind: 'redirect', to: shortPath(defaultRepo, snapshot), status: 302 };
+  if (route === 'index.html' && rest.length === 0) {
+    return { kind: 'redirect', to: packagePath(defaultRepo, snapshot), status: 302 };
+  }
+  const asked = repoOf(route, product);
+  const repo = byRepo.has(asked) ? asked : (aliases.get(asked) ?? asked);
+  const address = { repo, file: fileOf(rest) };
+  const found = await findPage(edition, address);
+  const item = found.package;
+  const file = found.page === undefined || isVisible(edition, repo, found.page) ? found.file : undefined;
+  if (item === undefined || (file === undefined && !found.empty)) {
+    const instead = missing(edition, item, address);
+    return instead.kind === 'folder' ? atCanonical(instead, `${instead.folder}/${readmeFile}`) : instead;
+  }
+  if (found.page === undefined || file === undefined) {
+    return atCanonical({ kind: 'empty', package: item }, address.file);
+  }
+  return atCanonical({ kind: 'page', package: item, page: found.page, file }, file);
+
+  /** What is shown, or the way to its one path. */
+  function atCanonical(resolved: Resolved, named: string): Resolved {
+    const canonical = pathOf({ repo, file: named }, snapshot);
+    const isCanonical = !trailingSlash && isPathOf(insidePath(canonical, snapshot), segments);
+    return isCanonical ? resolved : { kind: 'redirect', to: canonical, status: 301 };
+  }
+}
+
+/** A page that was moved sends the visitor to where it is now, and a folder without a page shows what is in it. */
+function missing(edition: Edition, item: Package | undefined, address: Address): Resolved {
+  const past = pastPage(edition, address);
+  if (past?.movedTo !== undefined) return { kind: 'redirect', to: pathOf(past.movedTo, edition.snapshot), status: 301 };
+  const folder = address.file.endsWith(`/${readmeFile}`) ? address.file.slice(0, -readmeFile.length - 1) : address.file;
+  const contents = item && folderContents(edition, item.repo, folder);
+  if (item && contents) return { kind: 'folder', package: item, folder, contents };
+  return { kind: 'missing', package: item, address, past };
+}
+
+/** A file behind a dot is a page only when the snapshot lists it, which a link of its repository brought about. */
+function isVisible(edition: Edition, repo: string, page: Page): boolean {
+  return !hasDotSegment(page.file.split('/')) || edition.snapshot.pages.get(repo)?.has(page.file) === true;
+}
+
+/** True for the canonical path inside the site and for a package's bare name, which are one page (R-07). */
+function isPathOf(canonical = '', segments: readonly string[]): boolean {
+  const own = canonical.split('/').slice(1).map(decodeURIComponent);
+  const bare = segments.length === 1 && own.length === 2 && own[1] === 'index.html';
+  return bare ? segments[0] === own[0] : segments.join('/') === own.join('/');
+}

@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '#cli/test-site.ts';
+
+let site: TestSite | undefined;
+
+afterEach(() => site?.close());
+
+const footer = `## About our workshop\n\n${'We make small tools that do one thing each. '.repeat(12)}\n`;
+const marked = `[//]: #@any-footer\n\n## Thanks\n\nmoney\n\n[//]: #@any-footer:end\n`;
+
+async function start(boilerplate: 'fold' | 'show'): Promise<TestSite> {
+  const files: Record<string, string> = {};
+  const packages = { lantern: 'It shines.', beacon: 'It warns ships.', candle: 'It burns down.' };
+  for (const [name, words] of Object.entries(packages)) {
+    files[`${name}/package.json`] = `{ "name": "${name}", "description": "The ${name} of the family" }`;
+    files[`${name}/README.md`] = `# ${name}\n\n${words}\n\n${footer}`;
+  }
+  files['lantern/docs/setup.md'] =
+    `# Set it up\n\n*These* are the first words about <b>setting</b> it up.\n\n${marked}`;
+  site = await startTestSite({ files, settings: { pages: { boilerplate } } });
+  return site;
+}
+
+async function page(
+  path: string,
+): Promise<{ readonly article: string; readonly folded: string; readonly head: string }> {
+  const html = (await (await site?.get(path))?.text()) ?? '';
+  const [, article = ''] = /<article[^>]*>([\s\S]*)<\/article>/.exec(html) ?? [];
+  // Folders of pages fold as well; they stand in the guide.
+  const [sheet = ''] = html.split(' id="asterism:guide"');
+  const [, folded = ''] = /<details[^>]*>([\s\S]*)<\/details>/.exec(sheet) ?? [];
+  return { article, folded, head: html.slice(0, html.indexOf('</head>')) };
+}
+
+test('a reader finds what many packages say, marked or not, in one disclosure below the article', async () => {
+  await start('fold');
+  const shared = await page('/lantern/index.html');
+  expect(shared.article).toContain('It shines.');
+  expect(shared.article).not.toContain('About our workshop');
+  expect(shared.folded).toContain('<summary>About this family</summary>');
+  expect(shared.folded).toContain('<h2 id="about-our-workshop">');
+  expect((await page('/lantern/docs/setup.html')).folded).toContain('<h2 id="thanks">');
+});
+
+test('a maintainer turns it all off by one setting', async () => {
+  await start('show');
+  for (const [path, heading] of [
+    ['/lantern/index.html', 'about-our-workshop'],
+    ['/lantern/docs/setup.html', 'thanks'],
+  ] as const) {
+    const { article, folded } = await page(path);
+    expect(article).toContain(`<h2 id="${heading}">`);
+    expect(folded).toBe('');
+  }
+});
+
+test('a page is described by its own first paragraph, the first page of a package by the package', async () => {
+  await start('fold');
+  const { head } = await page('/lantern/docs/setup.html');
+  expect(head).toContain('<meta name="description" content="These are the first words about setting it up.">');
+  expect((await page('/lantern/index.html')).head).toContain('content="The lantern of the family"');
+});
+
+test('in-site navigation gets what is folded with the page', async () => {
+  await start('fold');
+  const answer: unknown = await (await site?.get('/-/page/lantern/index.html.json'))?.json();
+  expect(answer).toMatchObject({ badges: '', folded: expect.stringContaining('About our workshop') });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { familySize } from '#cli/family-size.ts';
+import { testExport } from '#cli/test-export.ts';
+import { startTestSite, type TestSite } from '#cli/test-site.ts';
+
+const many = Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`bulk/docs/${index}.mdx`, '# x\n']));
+const files = {
+  'lamp/README.md': '# Lamp\n',
+  'lamp/docs/Guide one.mdx': '# Guide\n',
+  'lamp/docs/api.rst': 'API\n===\n',
+  'lamp/docs/README.rst': 'Docs\n====\n',
+  'lamp/.hidden/no.mdx': '# No\n',
+  'bulk/README.md': '# Bulk\n',
+  'plain/README.md': '# Plain\n',
+  ...many,
+};
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ files });
+}, 120_000);
+afterAll(() => site.close());
+
+test('a reader reaches documents that are no pages from the list of pages', async () => {
+  const html = await (await site.get('/lamp/index.html')).text();
+  expect(html).toContain('Other documents (2)');
+  expect(html).toContain('<a href="/git/lamp/docs/Guide%20one.mdx">docs/Guide one.mdx</a>');
+  expect(html).toContain('<a href="/git/lamp/docs/api.rst">docs/api.rst</a>');
+  expect(html).not.toContain('no.mdx');
+  expect(await (await site.get('/git/lamp/docs/api.rst')).text()).toBe('API\n===\n');
+  const bulk = await (await site.get('/bulk/index.html')).text();
+  expect(bulk).toContain('Other documents (120)');
+  expect(bulk.match(/href="\/git\/bulk\/docs\/\d+\.mdx"/g)).toHaveLength(100);
+  expect(await (await site.get('/plain/index.html')).text()).not.toContain('Other documents');
+});
+
+test('an operator reads at the start and at /healthz how many documents are no pages', async () => {
+  expect(await (await site.get('/healthz')).json()).toMatchObject({ packages: 3, pages: 4, otherDocuments: 122 });
+  expect(familySize(site.shelf)).toBe('3 packages, 4 pages, 122 documents in .mdx or .rst that are no pages');
+});
+
+/** Asks until the report is there. */
+async function checked(path: string) {
+  const answer = await site.get(path);
+  if (answer.status !== 503) return answer.json();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  return checked(path);
+}
+
+test('a check says how many documents of a package are no pages', async () => {
+  const { findings } = await checked('/api/check/lamp');
+  const found = findings.filter(({ rule }: { readonly rule: string }) => rule === 'no-page');
+  expect(found.map(({ severity, message }: Readonly<Record<string, string>>) => [severity, message])).toEqual([
+    ['notice', 'One document is in the format .mdx, which is not shown as a page. The files are served as they are.'],
+    ['notice', 'One document is in the format .rst, which is not shown as a page. The files are served as they are.'],
+  ]);
+});
+
+test('an export has the documents that its lists link to', async () => {
+  const { run, read } = await testExport(files);
+  await run('out');
+  expect(await read('out', 'git/lamp/docs/api.rst')).toBe('API\n===\n');
+});

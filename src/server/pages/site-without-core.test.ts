@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '#cli/test-site.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startTestSite({
+    files: { 'lamp/README.md': '# Lamp\n', 'wick/README.md': '# Wick\n' },
+    settings: { core: { server: { url: 'https://site.test' } } },
+  });
+});
+
+afterAll(() => site.close());
+
+const text = async (path: string): Promise<string> => (await site.get(path)).text();
+
+test('the home of a family without a core package shows the family and nothing that is not there', async () => {
+  const home = await text('/matrix/index.html');
+  expect(home.match(/<h1[^>]*>[^<]*/g)).toEqual(['<h1>Matrix']);
+  expect(home).toMatch(/scope="row">.*?lamp.*?scope="row">.*?wick/s);
+  expect(home).not.toContain('<dt>Stars<');
+  expect(home).not.toMatch(/>Raw<|Copy as markdown|href="\/git\//);
+  expect((await site.get('/git/asterism/README.md')).status).toBe(404);
+});
+
+test('the home is found by search engines, and is no package in lists', async () => {
+  expect(await text('/sitemap.xml')).toContain('https://site.test/matrix/index.html');
+  const { repo } = JSON.parse(await text('/api/repo'));
+  expect(Object.keys(repo)).toEqual(['lamp', 'wick']);
+  expect(Object.keys(JSON.parse(await text('/api/files')).files)).toEqual(['lamp', 'wick']);
+  expect(await text('/llms.txt')).toContain('2 packages');
+  const lamp = await text('/lamp/index.html');
+  const rows = lamp.slice(lamp.indexOf('id="asterism:packages"'));
+  expect(rows).toContain('href="/wick/index.html"');
+  expect(rows.slice(0, rows.indexOf('</dialog>'))).not.toContain('href="/matrix/index.html"');
+  await site.search.update();
+  const { hits } = JSON.parse(await text('/api/search?q=asterism'));
+  expect(hits).toEqual([]);
+});

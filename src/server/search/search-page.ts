@@ -1,0 +1,76 @@
+import type { Context } from 'hono';
+import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { Base } from '#model/address/address.ts';
+import { searchPath } from '#model/address/site-paths.ts';
+import { cutText } from '#model/text/shorten.ts';
+import type { PageView, SearchView, SiteView } from '#model/views/page-view.ts';
+import type { SearchResult } from '#model/views/search.ts';
+import { sendAnswer } from '#server/http/answer.ts';
+import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/pages/language.ts';
+import { makePageAnswer, type PageAnswerParts, withNamedLanguage } from '#server/pages/page-answer.ts';
+import { viewOfServed } from '#server/pages/page-view.ts';
+import { foundVersions } from './found-versions.ts';
+import type { SearchGate } from './search-gate.ts';
+import { knownPackage, longestQuery } from './search-request.ts';
+
+/** What the search page is made with. */
+export interface SearchPageParts extends PageAnswerParts {
+  /** Holds the current edition. */
+  readonly shelf: Shelf;
+  /** The edition of no packages that is shown before the first sync has ended. */
+  readonly loading: Edition;
+  /** Gives an edition's site view. */
+  readonly siteView: (edition: Edition) => SiteView;
+  /** Searches. */
+  readonly gate: SearchGate;
+}
+
+/** Hits on the page. */
+const hitsOnPage = 50;
+
+const nothing: SearchResult = { hits: [], more: false, corrected: null, complete: true };
+
+/** `GET /search?q=&in=`: the search for visitors without JavaScript. */
+export function searchPage(parts: SearchPageParts): (context: Context) => Promise<Response> {
+  const { shelf, loading, siteView } = parts;
+
+  async function find(context: Context, edition: Edition, language: string): Promise<Found> {
+    const { snapshot } = edition;
+    const { q = '', in: name = '' } = context.req.query();
+    const query = cutText(q.trim(), longestQuery);
+    const repo = knownPackage(name, snapshot);
+    const scope = repo === undefined ? undefined : { repo, title: snapshot.byRepo.get(repo)?.title ?? repo };
+    if (query === '') return { status: 200, search: { query, scope, result: nothing } };
+    const found = await parts.gate.search(context, { text: query, repo, language, limit: hitsOnPage });
+    if (found === 'broken') return { status: 503, search: { query, scope, result: 'broken' } };
+    if ('wait' in found) return { status: 429, wait: found.wait, search: { query, scope, result: 'busy' } };
+    return { status: 200, search: { query, scope, result: foundVersions(found, snapshot) } };
+  }
+
+  return async (context) => {
+    const edition = shelf.current() ?? loading;
+    const site = siteView(edition);
+    const choice = languageChoice(site);
+    const chosen = chooseLanguage(languageHeaders(context), choice);
+    const switched = switchLanguage(context, choice);
+    if (switched !== undefined) return switched;
+    const { status, search, wait } = await find(context, edition, chosen.language);
+    const view = viewOfServed(edition.snapshot, pathTo(search, edition.snapshot));
+    const content = { status, view, search, article: '', badges: '', folded: '', lasting: false };
+    const answer = makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', ...chosen } });
+    const retry = wait === undefined ? {} : { 'Retry-After': String(wait) };
+    const sent = chosen.named ? withNamedLanguage(answer, parts.caching) : answer;
+    return sendAnswer(context, { ...sent, headers: { ...sent.headers, ...retry } });
+  };
+}
+
+interface Found {
+  readonly status: 200 | 429 | 503;
+  readonly search: SearchView;
+  readonly wait?: number;
+}
+
+function pathTo({ query, scope }: SearchView, site: Base): PageView['path'] {
+  const asked = new URLSearchParams({ ...(query && { q: query }), ...(scope && { in: scope.repo }) }).toString();
+  return asked === '' ? searchPath(site) : `${searchPath(site)}?${asked}`;
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listedPackages } from '#catalog/relations/public-packages.ts';
+import { openTestShards } from '#cli/test-shards.ts';
+import { startTestSite, type TestSite } from '#cli/test-site.ts';
+import type { SearchHit } from '#model/views/search.ts';
+import { corpusQueries, exampleQueries, type RelevanceQuery } from '#search/relevance-queries.ts';
+
+/** The place of the wanted hit among those found, 1 for the first, or undefined. */
+async function placeOf(
+  search: Pick<TestSite['search'], 'search'>,
+  [text, wanted]: RelevanceQuery,
+): Promise<number | undefined> {
+  const { hits } = await search.search({ text, repo: undefined, language: undefined, limit: 20 });
+  const place = hits.findIndex((hit) => namesOf(hit).includes(wanted));
+  return place < 0 ? undefined : place + 1;
+}
+
+function namesOf({ kind, repo, file, id }: SearchHit): readonly string[] {
+  if (kind === 'package') return [repo];
+  const page = `${repo}/${file}`;
+  // The first page of a package stands for it.
+  return [...(file === 'README.md' && id === '' ? [repo] : []), id === '' ? page : `${page}#${id}`];
+}
+
+/** The places of all wanted hits. One query follows another, as a visitor asks: a host takes only so many at once. */
+async function placesOf(
+  search: Pick<TestSite['search'], 'search'>,
+  queries: readonly RelevanceQuery[],
+): Promise<readonly Placed[]> {
+  const placed: Placed[] = [];
+  for (const query of queries) placed.push({ query, place: await placeOf(search, query) });
+  return placed;
+}
+
+interface Placed {
+  readonly query: RelevanceQuery;
+  readonly place: number | undefined;
+}
+
+function reciprocalRank(placed: readonly Placed[]): number {
+  return placed.reduce((sum, { place }) => sum + (place === undefined ? 0 : 1 / place), 0) / placed.length;
+}
+
+/** Queries whose answer is not the first hit, for whoever tunes the ranking. */
+function missed(placed: readonly Placed[]): readonly string[] {
+  return placed
+    .filter(({ place }) => place !== 1)
+    .map(({ query: [text, wanted], place }) => `${text} → ${wanted} at ${place ?? 'no place'}`);
+}
+
+const corpus = '../shared/corpus/patrikx3';
+
+const families = [
+  { name: 'the example family', folder: 'examples/family', product: 'asterism', queries: exampleQueries },
+  { name: 'the corpus (skipped where it is absent)', folder: corpus, product: 'corifeus', queries: corpusQueries },
+];
+
+describe.each(families)('in $name', ({ folder, product, queries }) => {
+  describe.skipIf(!existsSync(folder))('a visitor', () => {
+    let site: TestSite;
+    beforeAll(async () => {
+      site = await startTestSite({ family: resolve(folder), settings: { product } });
+      await site.search.update();
+    }, 120_000);
+    afterAll(() => site.close());
+
+    const names = (): readonly RelevanceQuery[] =>
+      listedPackages({ packages: site.shelf.current()?.snapshot.packages ?? [] }).map(({ repo }) => [repo, repo]);
+
+    test('finds every package first by its name', async () => {
+      const placed = await placesOf(site.search, names());
+      expect(placed.length).toBeGreaterThan(5);
+      expect(missed(placed)).toEqual([]);
+    });
+
+    test.runIf(folder === 'examples/family')('who asks for one route finds the page of routes first', async () => {
+      expect(await placeOf(site.search, ['route', 'signpost/docs/routes.md'])).toBe(1);
+    });
+
+    test('finds what is meant: mean reciprocal rank of 0.9 or more', async () => {
+      const placed = await placesOf(site.search, queries);
+      expect(placed.length).toBeGreaterThanOrEqual(60);
+      expect(reciprocalRank(placed), missed(placed).join('\n')).toBeGreaterThanOrEqual(0.9);
+    });
+
+    // Both families as a whole, and the smaller one in several parts too.
+    const divisions: readonly (readonly [how: string, most: number])[] = [
+      ['', 1_500],
+      [' in several parts', 20],
+    ];
+    test.each(folder === corpus ? divisions.slice(0, 1) : divisions)(
+      'of files%s finds the same: every package first, mean reciprocal rank of 0.9 or more',
+      async (_, most) => {
+        const search = await openTestShards(site, most);
+        expect(missed(await placesOf(search, names()))).toEqual([]);
+        const placed = await placesOf(search, queries);
+        expect(reciprocalRank(placed), missed(placed).join('\n')).toBeGreaterThanOrEqual(0.9);
+      },
+    );
+  });
+});
