@@ -3,12 +3,12 @@ import type { Edition } from '#catalog/shelf.ts';
 import { createMembers } from '#markdown/links/member.ts';
 import { compareText } from '#model/text/compare-text.ts';
 import type { CheckReport } from '#model/views/check-report.ts';
-import { faultOf } from './check-metadata.ts';
-import { type CheckedPackage, checkPackage, findingsOf } from './check-package.ts';
-import { type CheckScope, createHasFile } from './check-scope.ts';
-import { countUnknown } from './count-unknown.ts';
-import type { RuleSeverities } from './rules.ts';
-import { createSuggestFile } from './suggest.ts';
+import { faultOf } from './rules/check-metadata.ts';
+import { type CheckedPackage, checkPackage, findingsOf } from './rules/check-package.ts';
+import { type CheckScope, createHasFile } from './rules/check-scope.ts';
+import { countUnknown } from './rules/count-unknown.ts';
+import type { RuleSeverities } from './rules/rules.ts';
+import { createSuggestFile } from './rules/suggest.ts';
 
 /** What an edition is checked with. */
 export interface CheckOptions extends Pick<CheckScope, 'inspect' | 'imageLimit'> {

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { addExternal } from '#check/add-external.ts';
-import { BaselineError, withoutKnown, writeBaseline } from '#check/baseline.ts';
 import { type CheckedEdition, checkEdition } from '#check/check-edition.ts';
-import { formatGithub } from '#check/format-github.ts';
-import { formatHuman } from '#check/format-human.ts';
-import { formatJson } from '#check/format-json.ts';
-import { formatSarif } from '#check/format-sarif.ts';
+import { BaselineError, withoutKnown, writeBaseline } from '#check/report/baseline.ts';
+import { formatGithub } from '#check/report/format-github.ts';
+import { formatHuman } from '#check/report/format-human.ts';
+import { formatJson } from '#check/report/format-json.ts';
+import { formatSarif } from '#check/report/format-sarif.ts';
+import { addExternal } from '#check/rules/add-external.ts';
 import type { Settings } from '#config/schema.ts';
 import { type CheckReport, isAtLeast } from '#model/views/check-report.ts';
 import { type BuildPaths, buildPaths } from './build-paths.ts';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { RuleSeverities } from '#check/rules.ts';
+import type { RuleSeverities } from '#check/rules/rules.ts';
 import type { Settings } from '#config/schema.ts';
 import { type CheckRule, checkRules, type Severity, severities } from '#model/views/check-report.ts';
 import { addSettingsFlags, type SettingsFlags } from './settings-flags.ts';

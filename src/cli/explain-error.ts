@@ -1,4 +1,4 @@
-import { BaselineError } from '#check/baseline.ts';
+import { BaselineError } from '#check/report/baseline.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
 import { ExportFailed, TargetError } from '#export/export-error.ts';
 import { UsersFileError } from '#server/console/sign-in/users-file.ts';

@@ -5,7 +5,7 @@ import { createRememberedLists } from '#catalog/remembered-lists.ts';
 import { createShelf, type Edition, type Shelf } from '#catalog/shelf.ts';
 import { createSync, type Sync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
-import { createInspectPage, type InspectPage } from '#check/inspect-page.ts';
+import { createInspectPage, type InspectPage } from '#check/rules/inspect-page.ts';
 import type { Settings } from '#config/schema.ts';
 import type { RenderCounts } from '#markdown/pool/render-counts.ts';
 import { createRenderer, type Renderer } from '#markdown/pool/renderer.ts';

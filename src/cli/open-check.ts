@@ -2,7 +2,7 @@ import { createRememberedLists } from '#catalog/remembered-lists.ts';
 import { createShelf, type Edition } from '#catalog/shelf.ts';
 import { createSync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
-import { createInspectPage, type InspectPage } from '#check/inspect-page.ts';
+import { createInspectPage, type InspectPage } from '#check/rules/inspect-page.ts';
 import type { Settings } from '#config/schema.ts';
 import { createRenderer } from '#markdown/pool/renderer.ts';
 import type { Memory } from '#model/memory.ts';

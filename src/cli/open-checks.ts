@@ -1,4 +1,4 @@
-import { type Checks, createChecks } from '#check/checks.ts';
+import { type Checks, createChecks } from '#check/rules/checks.ts';
 import type { Settings } from '#config/schema.ts';
 import type { Catalog } from './open-catalog.ts';
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Edition } from '#catalog/shelf.ts';
+import { type CheckOptions, scopeOf } from '#check/check-edition.ts';
 import type { PackageReport } from '#model/views/check-report.ts';
-import { type CheckOptions, scopeOf } from './check-edition.ts';
 import { checkPackage } from './check-package.ts';
 import type { CheckScope } from './check-scope.ts';
 import { countUnknown } from './count-unknown.ts';

@@ -1,7 +1,7 @@
+import type { LinkFault } from '#check/report/fault.ts';
 import type { Address } from '#model/address/address.ts';
 import type { Page } from '#model/page/page.ts';
 import type { CheckScope } from './check-scope.ts';
-import type { LinkFault } from './fault.ts';
 import { linkTo } from './suggest.ts';
 
 /** A link as a reader gets it, and the page that it is on. */

@@ -1,10 +1,10 @@
 import type { Edition } from '#catalog/shelf.ts';
+import type { CheckedEdition } from '#check/check-edition.ts';
+import type { Fault } from '#check/report/fault.ts';
 import type { Memory } from '#model/memory.ts';
 import { createAskHost, type HostProblem } from './ask-host.ts';
-import type { CheckedEdition } from './check-edition.ts';
 import { byPlace, type CheckedPackage, findingsOf } from './check-package.ts';
 import { askExternal } from './external-links.ts';
-import type { Fault } from './fault.ts';
 import type { RuleSeverities } from './rules.ts';
 
 /** What other hosts are asked with, and how what they say is reported. */

@@ -1,5 +1,6 @@
 import { findPage } from '#catalog/pages/find-page.ts';
 import { folderContents } from '#catalog/pages/folder-contents.ts';
+import type { LinkFault } from '#check/report/fault.ts';
 import { type Address, insidePath, isFirstPage } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
@@ -8,7 +9,6 @@ import { checkAnchor } from './check-anchor.ts';
 import { checkForgeLink } from './check-forge-link.ts';
 import type { CheckScope } from './check-scope.ts';
 import { deadLink, type LinkOnPage } from './dead-link.ts';
-import type { LinkFault } from './fault.ts';
 
 /** What is wrong with a link; empty where it is fine, or leads to another host. Throws what a broken source throws. */
 export async function checkLink(scope: CheckScope, link: LinkOnPage): Promise<readonly LinkFault[]> {

@@ -1,8 +1,8 @@
 import { readText } from '#catalog/pages/read-text.ts';
 import type { Edition } from '#catalog/shelf.ts';
+import { placeOfText } from '#check/report/place-of-text.ts';
 import type { SourcePlace } from '#model/page/inspection.ts';
 import { manifestLimit, manifestNames } from '#sources/metadata.ts';
-import { placeOfText } from './place-of-text.ts';
 
 /** The file in which a package tells of itself. */
 export interface Manifest {

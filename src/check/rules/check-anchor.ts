@@ -1,5 +1,5 @@
+import type { LinkFault } from '#check/report/fault.ts';
 import { headingSpelling } from '#model/page/heading-spelling.ts';
-import type { LinkFault } from './fault.ts';
 import type { InspectedPage } from './inspect-page.ts';
 import { suggestName } from './suggest.ts';
 

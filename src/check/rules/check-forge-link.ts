@@ -1,7 +1,7 @@
+import type { LinkFault } from '#check/report/fault.ts';
 import { packagePath } from '#model/address/address.ts';
 import type { CheckScope } from './check-scope.ts';
 import { deadLink, type LinkOnPage } from './dead-link.ts';
-import type { LinkFault } from './fault.ts';
 import { suggestName } from './suggest.ts';
 
 /** Segments of an address at a forge that say which branch is meant. */

@@ -1,7 +1,7 @@
+import { rules } from '#check/rules/rules.ts';
 import { type CheckReport, checkRules, type Finding, type Severity } from '#model/views/check-report.ts';
 import { keysOf } from './baseline.ts';
 import { reportPaths } from './report-path.ts';
-import { rules } from './rules.ts';
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', notice: 'note' };
 

@@ -1,6 +1,7 @@
 import { findPage } from '#catalog/pages/find-page.ts';
 import { pastPage } from '#catalog/pages/past-pages.ts';
 import { type Edition, otherDocuments } from '#catalog/shelf.ts';
+import type { Fault, LinkFault } from '#check/report/fault.ts';
 import { fileOf } from '#model/address/address.ts';
 import { menuFile } from '#model/package/menu-file.ts';
 import type { MenuEntry, Package } from '#model/package/package.ts';
@@ -10,7 +11,6 @@ import { isLicenceName, isOtherLicence } from '#sources/manifests/licence-text.t
 import { manifestNames } from '#sources/metadata.ts';
 import { checkAnchorOf } from './check-link.ts';
 import type { CheckScope } from './check-scope.ts';
-import type { Fault, LinkFault } from './fault.ts';
 import { licenceIn } from './licence.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 

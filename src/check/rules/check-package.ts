@@ -1,4 +1,5 @@
 import type { Edition } from '#catalog/shelf.ts';
+import type { Fault } from '#check/report/fault.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import { compareText } from '#model/text/compare-text.ts';
 import { type Finding, type PackageReport, type Severity, severities } from '#model/views/check-report.ts';
@@ -6,7 +7,6 @@ import { inTurns } from '#sources/in-turns.ts';
 import { checkMetadata, checkTranslation } from './check-metadata.ts';
 import { checkPage, type ExternalLink } from './check-page.ts';
 import type { CheckScope } from './check-scope.ts';
-import type { Fault } from './fault.ts';
 import { type RuleSeverities, rules } from './rules.ts';
 
 /** Pages of one package that are looked at together. */

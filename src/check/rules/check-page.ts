@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Fault } from '#check/report/fault.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import { isLicenceName } from '#sources/manifests/licence-text.ts';
@@ -6,7 +7,6 @@ import { checkAddress } from './check-address.ts';
 import { checkImage } from './check-image.ts';
 import { checkLink } from './check-link.ts';
 import type { CheckScope } from './check-scope.ts';
-import type { Fault } from './fault.ts';
 import type { PageLink } from './inspect-page.ts';
 
 /** An address of another host that a page names. */

@@ -1,8 +1,8 @@
 import { findPage } from '#catalog/pages/find-page.ts';
 import type { Edition } from '#catalog/shelf.ts';
+import type { Fault } from '#check/report/fault.ts';
 import { type Address, fileOf, insidePath, pathOf, repoOf } from '#model/address/address.ts';
 import type { Page } from '#model/page/page.ts';
-import type { Fault } from './fault.ts';
 
 /** The page that a path inside the site means, as the site reads it. */
 export function addressAt(inside: string, product: string): Address {

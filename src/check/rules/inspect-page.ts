@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { readText } from '#catalog/pages/read-text.ts';
 import type { Edition } from '#catalog/shelf.ts';
+import { placeOfText } from '#check/report/place-of-text.ts';
 import { frontMatterTitle } from '#markdown/parse/front-matter.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
 import { pathOf } from '#model/address/address.ts';
@@ -8,7 +9,6 @@ import { headingSpelling } from '#model/page/heading-spelling.ts';
 import type { SourcePlace, WrittenLink } from '#model/page/inspection.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { Rendered } from '#model/page/render.ts';
-import { placeOfText } from './place-of-text.ts';
 
 /** A link or an image of a page. */
 export interface PageLink extends Pick<WrittenLink, 'as' | 'written' | 'to'> {

@@ -1,9 +1,9 @@
+import type { LinkFault } from '#check/report/fault.ts';
 import { repositoryPath } from '#markdown/links/repository-path.ts';
 import { type Address, insidePath } from '#model/address/address.ts';
 import { checkForgeLink } from './check-forge-link.ts';
 import type { CheckScope } from './check-scope.ts';
 import { deadLink, type LinkOnPage } from './dead-link.ts';
-import type { LinkFault } from './fault.ts';
 import type { PageLink } from './inspect-page.ts';
 
 /** What is wrong with an image; empty where it is fine. Throws what a broken source throws. */
