@@ -16,7 +16,7 @@ const serverEntries = [
   'src/store/store-worker.ts',
   'src/search/search-worker.ts',
   'src/cards/card-worker.ts',
-  'src/export/file-worker.ts',
+  'src/export/files/file-worker.ts',
   'src/config/define-config.ts',
 ].filter((file) => existsSync(file));
 

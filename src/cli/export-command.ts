@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { changesFolder } from '#export/change-lists.ts';
+import { changesFolder } from '#export/crawl/change-lists.ts';
 import { buildPaths } from './build-paths.ts';
 import { exitOnSignal } from './exit-on-signal.ts';
 import { exportProgress } from './export-progress.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Entries } from '#export/manifest.ts';
+import type { Entries } from '#export/files/manifest.ts';
 import { createMadeMarkdowns } from './made-markdowns.ts';
 import { openExport } from './open-export.ts';
 import { withSearch } from './open-shards.ts';

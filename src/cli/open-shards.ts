@@ -1,4 +1,4 @@
-import type { Entries } from '#export/manifest.ts';
+import type { Entries } from '#export/files/manifest.ts';
 import type { ShardFile } from '#search/static/shard-index.ts';
 import type { OpenExport } from './open-export.ts';
 import { allShards, type ShardPart, type ShardPartsOptions, shardParts } from './shard-parts.ts';

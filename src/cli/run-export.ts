@@ -1,8 +1,8 @@
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { Settings } from '#config/schema.ts';
-import { writeChangeLists } from '#export/change-lists.ts';
+import { writeChangeLists } from '#export/crawl/change-lists.ts';
 import { type ExportProgress, type ExportReport, exportSite } from '#export/export-site.ts';
-import { openTarget } from '#export/target.ts';
+import { openTarget } from '#export/files/target.ts';
 import { SourceError } from '#sources/source.ts';
 import type { BuildPaths } from './build-paths.ts';
 import { familySize } from './family-size.ts';

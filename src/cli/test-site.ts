@@ -87,7 +87,7 @@ export async function writeTestFamily({
     storeWorker: new URL(import.meta.resolve('#store/store-worker.ts')),
     searchWorker: new URL(import.meta.resolve('#search/search-worker.ts')),
     cardWorker: new URL(import.meta.resolve('#cards/card-worker.ts')),
-    fileWorker: new URL(import.meta.resolve('#export/file-worker.ts')),
+    fileWorker: new URL(import.meta.resolve('#export/files/file-worker.ts')),
   };
   const write: TestFamily['write'] = (path, content) => writeAll(join(folder, 'family'), { [path]: content });
   return { folder, settings: loaded.settings, paths, write };

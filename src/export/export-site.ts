@@ -1,13 +1,13 @@
-import { type CrawlParts, createCrawl } from './crawl.ts';
-import { dropCollisions } from './drop-collisions.ts';
+import { type CrawlParts, createCrawl } from './crawl/crawl.ts';
+import { failedPages } from './crawl/failed-pages.ts';
 import { ExportFailed } from './export-error.ts';
 import type { ExportSource } from './export-source.ts';
-import { failedPages } from './failed-pages.ts';
-import { startFileThreads } from './file-threads.ts';
-import { createKeeper } from './keeper.ts';
-import { type Entries, type Entry, filesOf, manifestFile, writeManifest } from './manifest.ts';
-import { createStaging } from './staging.ts';
-import { diskError, type Target } from './target.ts';
+import { dropCollisions } from './files/drop-collisions.ts';
+import { startFileThreads } from './files/file-threads.ts';
+import { createKeeper } from './files/keeper.ts';
+import { type Entries, type Entry, filesOf, manifestFile, writeManifest } from './files/manifest.ts';
+import { createStaging } from './files/staging.ts';
+import { diskError, type Target } from './files/target.ts';
 
 /** How far an export is. */
 export interface ExportProgress {

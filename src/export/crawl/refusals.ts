@@ -1,7 +1,7 @@
+import type { BrokenLink, FailedAddress } from '#export/export-site.ts';
+import type { Keeper } from '#export/files/keeper.ts';
+import { type Entry, filesOf, type Manifest } from '#export/files/manifest.ts';
 import type { Refusal } from './ask-site.ts';
-import type { BrokenLink, FailedAddress } from './export-site.ts';
-import type { Keeper } from './keeper.ts';
-import { type Entry, filesOf, type Manifest } from './manifest.ts';
 
 /** Collects the addresses that cannot be written. */
 export interface Refusals {

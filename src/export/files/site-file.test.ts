@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ExportFailed } from './export-error.ts';
+import { ExportFailed } from '#export/export-error.ts';
 import { collisions, siteFile } from './site-file.ts';
 
 test('an address becomes the file that every host answers it with', () => {

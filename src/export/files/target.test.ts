@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { TargetError } from '#export/export-error.ts';
 import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
-import { TargetError } from './export-error.ts';
 import { manifestFile, writeManifest } from './manifest.ts';
 import { diskError, openTarget } from './target.ts';
 
@@ -66,7 +66,7 @@ test('two exports never write one folder at a time', async () => {
 test('two exports that start at once on the lock of one that was killed never both get the folder', async () => {
   const root = await temporaryFolder();
   const program = `
-    const { openTarget } = await import(${JSON.stringify(import.meta.resolve('./target.ts'))});
+    const { openTarget } = await import(${JSON.stringify(import.meta.resolve('#export/files/target.ts'))});
     let held;
     process.on('message', async (folder) => {
       if (folder === '') return process.send(await held?.close() ?? 'closed');

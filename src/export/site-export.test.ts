@@ -1,11 +1,11 @@
 import { stat, symlink, writeFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { manifestFile } from '#export/manifest.ts';
+import { type TestExport, testExport } from '#cli/test-export.ts';
+import { manifestFile } from '#export/files/manifest.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
-import { type TestExport, testExport } from './test-export.ts';
 
 const manifest = (name: string, stars: number): string =>
   JSON.stringify({ name, version: '1.0.0', description: `The ${name}`, asterism: { stargazers_count: stars } });

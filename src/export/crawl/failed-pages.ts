@@ -1,5 +1,5 @@
+import type { FailedAddress } from '#export/export-site.ts';
 import { dataAt } from '#model/address/address.ts';
-import type { FailedAddress } from './export-site.ts';
 
 /** Failed addresses in order, without those that are another form of a page that is among them: its data, its markdown, its text. */
 export function failedPages(failures: readonly FailedAddress[]): readonly FailedAddress[] {

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import type { BrokenLink, ExportProgress, FailedAddress } from '#export/export-site.ts';
+import type { ExportSource, Origin } from '#export/export-source.ts';
+import { type Entries, type Entry, filesOf, type Manifest } from '#export/files/manifest.ts';
+import { createWriter, type WriterParts, type Written } from '#export/files/writer.ts';
 import { stillAnswers } from '#markdown/links/link-use.ts';
 import { dataAt } from '#model/address/address.ts';
 import { inTurns } from '#sources/in-turns.ts';
-import type { BrokenLink, ExportProgress, FailedAddress } from './export-site.ts';
-import type { ExportSource, Origin } from './export-source.ts';
-import { type Entries, type Entry, filesOf, type Manifest } from './manifest.ts';
 import { createRefusals } from './refusals.ts';
-import { createWriter, type WriterParts, type Written } from './writer.ts';
 
 /** What a crawl is made with. */
 export interface CrawlParts extends WriterParts {

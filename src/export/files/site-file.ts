@@ -1,4 +1,4 @@
-import { ExportFailed } from './export-error.ts';
+import { ExportFailed } from '#export/export-error.ts';
 
 /** The longest name of a file or folder that disks and hosts take, in bytes; a compressed copy has three more. */
 const longestName = 255 - '.br'.length;

@@ -1,7 +1,7 @@
+import { indexLinks } from '#export/crawl/index-links.ts';
+import { ownLinks } from '#export/crawl/own-links.ts';
 import type { Compress } from './compress.ts';
 import type { FileJob, FileResult } from './file-job.ts';
-import { indexLinks } from './index-links.ts';
-import { ownLinks } from './own-links.ts';
 import type { Staging } from './staging.ts';
 
 /** Writes a file with its compressed copies, and finds what it names. Throws what the disk refuses. */

@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { type Body, createAsk, insidePath, isDocument, type Refusal } from '#export/crawl/ask-site.ts';
+import { ExportFailed } from '#export/export-error.ts';
+import type { ExportSource } from '#export/export-source.ts';
 import { missingPath, searchPath } from '#model/address/site-paths.ts';
-import { type Body, createAsk, insidePath, isDocument, type Refusal } from './ask-site.ts';
 import { type Effort, isCompressible } from './compress.ts';
-import { ExportFailed } from './export-error.ts';
-import type { ExportSource } from './export-source.ts';
 import type { FileJob, FileResult } from './file-job.ts';
 import type { FileThreads } from './file-threads.ts';
 import type { Keeper } from './keeper.ts';

@@ -1,7 +1,7 @@
 import { digest } from '#catalog/digest.ts';
+import type { ExportSource } from '#export/export-source.ts';
+import { redirectPage } from '#export/files/redirect-page.ts';
 import { missingPath } from '#model/address/site-paths.ts';
-import type { ExportSource } from './export-source.ts';
-import { redirectPage } from './redirect-page.ts';
 
 /** An answer of the site. */
 export interface Body {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { TargetError } from '#export/export-error.ts';
 import { codeOf } from './code-of.ts';
-import { TargetError } from './export-error.ts';
 import { clearLockRemains, takeLock } from './folder-lock.ts';
 import { filesOf, type Manifest, manifestFile, readManifest } from './manifest.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { TargetError } from '#export/export-error.ts';
 import { codeOf } from './code-of.ts';
-import { TargetError } from './export-error.ts';
 
 /**
  * Takes a lock: a file that names its process, and holds for as long as that runs. Throws {@link TargetError} where another
