@@ -11,7 +11,7 @@ import { DockerfileParser } from 'dockerfile-ast';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseAllDocuments, parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import { startTestSite, type TestSite } from '#cli/test-site.ts';
+import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 
 // What the files of this folder say of Asterism must stay true. Whether an engine or a cluster takes them is not tried.

@@ -1,14 +1,14 @@
 import { Command, CommanderError, Help, type Option } from 'commander';
-import { addCacheCommand } from './cache-command.ts';
-import { addCheckCommand } from './check-command.ts';
-import { addConfigCommand } from './config-command.ts';
-import { explainError } from './explain-error.ts';
-import { addExportCommand } from './export-command.ts';
-import { consoleLog, type Log } from './log.ts';
-import { addMcpCommand } from './mcp-command.ts';
-import { addServeCommand } from './serve-command.ts';
-import { addSyncCommand } from './sync-command.ts';
-import { addUserCommand } from './user-command.ts';
+import { addCacheCommand } from './commands/cache-command.ts';
+import { addCheckCommand } from './commands/check-command.ts';
+import { addConfigCommand } from './commands/config-command.ts';
+import { addExportCommand } from './commands/export-command.ts';
+import { addMcpCommand } from './commands/mcp-command.ts';
+import { addServeCommand } from './commands/serve-command.ts';
+import { addSyncCommand } from './commands/sync-command.ts';
+import { addUserCommand } from './commands/user-command.ts';
+import { explainError } from './output/explain-error.ts';
+import { consoleLog, type Log } from './output/log.ts';
 import { version } from './version.ts';
 
 /** Runs the command line. Resolves to the exit code once the command has ended; a served site ends with a signal. */

@@ -1,7 +1,7 @@
 import { stat, symlink, writeFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type TestExport, testExport } from '#cli/test-export.ts';
+import { type TestExport, testExport } from '#cli/testing/test-export.ts';
 import { manifestFile } from '#export/files/manifest.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';

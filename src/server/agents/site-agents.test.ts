@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { startTestSite, type TestSite } from '#cli/test-site.ts';
+import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { firstCommit, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 

@@ -1,6 +1,6 @@
 import { Client, ProtocolError, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startTestSite, type TestSite } from '#cli/test-site.ts';
+import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
 
 const long = `# Long\n\n${'A sentence of a long page. '.repeat(2_000)}\n\n## Last words\n\nThe end.\n`;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { startTestSite, type TestSite } from '#cli/test-site.ts';
+import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
 import { startStubForge } from '#sources/forge/testing/stub-forge.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';

@@ -4,7 +4,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startTestSite, type TestSite } from '#cli/test-site.ts';
+import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 

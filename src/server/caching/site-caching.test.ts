@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startTestSite, type TestSite } from '#cli/test-site.ts';
+import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 
 const shared = 'public, max-age=0';
 const synced = `${shared}, s-maxage=30, stale-if-error=604800`;

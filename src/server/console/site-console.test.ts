@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formToken, type SignInSite, startSignInSite, type Visitor } from '#cli/test-sign-in.ts';
+import { formToken, type SignInSite, startSignInSite, type Visitor } from '#cli/testing/test-sign-in.ts';
 
 let site: SignInSite;
 

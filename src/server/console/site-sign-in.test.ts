@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formToken, type SignInSite, startSignInSite, testPassword } from '#cli/test-sign-in.ts';
-import { startTestSite, type TestSite } from '#cli/test-site.ts';
+import { formToken, type SignInSite, startSignInSite, testPassword } from '#cli/testing/test-sign-in.ts';
+import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { readUsers, writeUsers } from '#server/console/sign-in/users-file.ts';
 
 let site: SignInSite;

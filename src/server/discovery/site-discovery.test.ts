@@ -3,7 +3,7 @@ import { imageSize } from 'image-size';
 import robotsParser from 'robots-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicPackages } from '#catalog/relations/public-packages.ts';
-import { startTestSite, type TestSite } from '#cli/test-site.ts';
+import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { pathOf } from '#model/address/address.ts';
 import { firstCommit, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { temporaryFolder } from '#sources/testing/temporary-folder.ts';

@@ -1,7 +1,13 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '#cli/test-site.ts';
-import { faultsOfAtom, faultsOfData, faultsOfHtml, faultsOfManifest, faultsOfSitemap } from '#cli/test-standards.ts';
+import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import {
+  faultsOfAtom,
+  faultsOfData,
+  faultsOfHtml,
+  faultsOfManifest,
+  faultsOfSitemap,
+} from '#cli/testing/test-standards.ts';
 import { writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
 
 const origin = 'https://docs.example';

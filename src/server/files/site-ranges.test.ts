@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startTestSite, type TestSite } from '#cli/test-site.ts';
+import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { temporaryFolder } from '#sources/testing/temporary-folder.ts';

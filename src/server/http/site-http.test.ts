@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '#cli/test-site.ts';
+import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { type Listening, listen } from './listen.ts';
 
 let site: TestSite;

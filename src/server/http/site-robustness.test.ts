@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '#cli/test-site.ts';
+import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { type Listening, listen } from './listen.ts';
 
 const outside = 'WHAT LIES OUTSIDE';

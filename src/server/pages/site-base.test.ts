@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '#cli/test-site.ts';
+import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
 
 const base = '/sub/path';

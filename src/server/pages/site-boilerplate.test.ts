@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '#cli/test-site.ts';
+import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 
 let site: TestSite | undefined;
 

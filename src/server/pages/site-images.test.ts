@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { startTestSite, type TestSite } from '#cli/test-site.ts';
+import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
 
 const gif = Buffer.from('GIF89a\x28\0\x1e\0\0\0\0', 'latin1');

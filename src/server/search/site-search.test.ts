@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '#cli/test-site.ts';
+import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SearchResult } from '#model/views/search.ts';
 
 const page = (title: string, text: string): string => `# ${title}\n\n${text}\n`;

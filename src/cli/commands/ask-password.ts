@@ -1,0 +1,52 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { UserError } from '#cli/output/user-error.ts';
+import { isPassword } from '#server/console/sign-in/sign-in.ts';
+
+/** Where a password comes from, and where the question for it is written. */
+export interface PasswordStreams {
+  /** The keyboard, or whatever is given in its place. */
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  /** Where the question is written. */
+  readonly output: NodeJS.WritableStream;
+}
+
+/** What is easier to guess than to remember. */
+const shortest = 12;
+
+/**
+ * Asks for a new password, twice and without showing it. What is no keyboard is read once and to its end. Throws
+ * {@link UserError}.
+ */
+export async function askPassword(streams: PasswordStreams): Promise<string> {
+  const { input } = streams;
+  const password = input.isTTY ? await askTwice(streams) : (await text(input)).replace(/\r?\n$/, '');
+  if (password.length < shortest) throw new UserError(`A password has at least ${shortest} characters.`);
+  if (!isPassword(password))
+    throw new UserError('A password has at most 1,000 characters, and none that cannot be typed.');
+  return password;
+}
+
+async function askTwice(streams: PasswordStreams): Promise<string> {
+  const first = await ask('Password: ', streams);
+  if (first !== (await ask('Password again: ', streams))) throw new UserError('The two passwords are not the same.');
+  return first;
+}
+
+async function ask(question: string, { input, output }: PasswordStreams): Promise<string> {
+  output.write(question);
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: silence, terminal: true });
+  const stop = new AbortController();
+  lines.once('SIGINT', () => stop.abort());
+  lines.once('close', () => stop.abort());
+  try {
+    return await lines.question('', { signal: stop.signal });
+  } catch {
+    throw new UserError('No password was given.');
+  } finally {
+    lines.close();
+    output.write('\n');
+  }
+}

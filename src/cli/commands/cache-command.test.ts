@@ -1,0 +1,146 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { main } from '#cli/main.ts';
+import { linesLog } from '#cli/output/lines-log.ts';
+import { startTestSite } from '#cli/testing/test-site.ts';
+import type { SettingsInput } from '#config/schema.ts';
+import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+
+async function run(...argv: string[]): Promise<{ readonly code: number; readonly text: string }> {
+  const lines: string[] = [];
+  const log = linesLog(lines);
+  const code = await main(['cache', ...argv], log);
+  return { code, text: lines.join('\n') };
+}
+
+test('a maintainer sees what is kept and where, and can remove it', async () => {
+  const cache = await temporaryFolder();
+  await writeFile(join(cache, 'other'), 'not ours');
+  expect(await run('--cache', cache)).toEqual({ code: 0, text: expect.stringContaining('Nothing is kept yet.') });
+  const site = await startTestSite({
+    cache,
+    files: { 'asterism/README.md': '# Core\n', 'asterism/docs/a.md': '# A\n' },
+  });
+  await site.search.update();
+  await site.close();
+  const { code, text } = await run('--cache', cache);
+  expect(code).toBe(0);
+  expect(text).toMatch(/asterism\.sqlite {2}0\.\d MB\n2 rendered pages, 0\.0 MB\n3 findings in documents/);
+  await writeFile(join(cache, 'asterism.sqlite.aside-1'), 'an old one');
+  expect(await run('clear', '--cache', cache)).toEqual({
+    code: 0,
+    text: expect.stringMatching(/^What was kept in .* is removed, 0\.\d MB/),
+  });
+  expect(await readdir(cache)).toEqual(['other']);
+});
+
+test('a cache that a site uses is only removed by force', async () => {
+  const cache = await temporaryFolder();
+  const site = await startTestSite({ cache, files: { 'lamp/README.md': '# Lamp\n' } });
+  await expect.poll(() => readdir(cache)).toContain('asterism.sqlite');
+  const refused = await run('clear', '--cache', cache);
+  expect(refused).toEqual({ code: 1, text: expect.stringMatching(/^A site runs on the cache in .* with --force\.$/) });
+  expect(await readdir(cache)).toContain('asterism.sqlite');
+  expect((await run('clear', '--force', '--cache', cache)).code).toBe(0);
+  expect(await readdir(cache)).not.toContain('asterism.sqlite');
+  await site.close();
+  expect((await run('clear', '--cache', cache)).code).toBe(0);
+});
+
+test('a word that is no command of the cache removes nothing', async () => {
+  const cache = await temporaryFolder();
+  await writeFile(join(cache, 'asterism.sqlite'), 'kept');
+  expect((await run('clean', '--cache', cache)).code).toBe(1);
+  expect(await readdir(cache)).toEqual(['asterism.sqlite']);
+});
+
+test('mirrors of git repositories are counted, and those that no site uses any more go by themselves', async () => {
+  const [cache, root] = [await temporaryFolder(), await temporaryFolder()];
+  const addresses: string[] = [];
+  for (const name of ['one', 'two', 'three']) {
+    const repository = await gitTestRepository(root, name);
+    await repository.commit({ 'README.md': `# ${name}\n` });
+    addresses.push(repository.path);
+  }
+  const names = async (): Promise<string[]> =>
+    (await readdir(join(cache, 'git'))).map((name) => name.replace(/-[\da-f]{16}\.git$/, '')).toSorted();
+  const shown = async (git: readonly string[]): Promise<readonly string[]> => {
+    const site = await startTestSite({ cache, settings: { sources: [{ git: [...git] }] } });
+    await site.close();
+    return site.lines;
+  };
+  await shown(addresses);
+  // What is not ours may lie there too, whatever it is called.
+  await mkdir(join(cache, 'git/mine-0123456789abcdef.git'));
+  expect((await run('--cache', cache)).text).toMatch(/\/git {2}\d+\.\d MB\n3 mirrors of git repositories$/);
+  await agedBy(cache, 31);
+  expect((await shown(addresses.slice(0, 2))).join('\n')).toContain(
+    '1 mirrors that no site used for 30 days were removed',
+  );
+  expect(await names()).toEqual(['empty.git', 'mine', 'one', 'two']);
+  await agedBy(cache, 29);
+  expect((await run('prune', '--cache', cache)).text).toMatch(/^0 mirrors/);
+  await agedBy(cache, 31);
+  expect((await run('prune', '--cache', cache)).text).toMatch(/^2 mirrors that no site used for 30 days are removed/);
+  await shown(addresses.slice(0, 1));
+  expect((await run('clear', '--cache', cache)).code).toBe(0);
+  expect(await names()).toEqual(['mine']);
+});
+
+test('search indexes are counted, and those that no site uses any more go by themselves', async () => {
+  const cache = await temporaryFolder();
+  const shown = async (product: string): Promise<readonly string[]> => {
+    const site = await startTestSite({ cache, files: { 'one/README.md': '# One\n' }, settings: { product } });
+    await site.search.update();
+    await site.close();
+    return site.lines;
+  };
+  const indexes = async (): Promise<readonly string[]> =>
+    (await readdir(cache)).filter((name) => /-search-[\w-]{22}$/.test(name));
+  const aged = async (days: number): Promise<void> => {
+    const time = Date.now() / 1000 - days * 86_400;
+    for (const name of await readdir(cache)) await utimes(join(cache, name), time, time);
+  };
+  await shown('first');
+  const [first = ''] = await indexes();
+  await writeFile(join(cache, `${first}.aside`), 'an old one');
+  // What is not ours may be called so too.
+  const foreign = 'asterism.sqlite-search-0123456789abcdefghij_-';
+  await writeFile(join(cache, foreign), 'not ours');
+  expect((await run('--cache', cache)).text).toMatch(/^1 search indexes, 0\.\d MB$/m);
+  await aged(31);
+  expect((await shown('second')).join('\n')).toContain('1 search indexes that no site used for 30 days were removed');
+  expect((await readdir(cache)).filter((name) => name.startsWith(first))).toEqual([]);
+  expect((await indexes()).toSorted()).toContain(foreign);
+  await aged(29);
+  expect((await run('prune', '--cache', cache)).text).toMatch(/^0 search indexes/m);
+  await aged(31);
+  expect((await run('prune', '--cache', cache)).text).toMatch(/^1 search indexes/m);
+  expect(await indexes()).toEqual([foreign]);
+});
+
+test('while a source is down, no mirror goes', async () => {
+  const [cache, root] = [await temporaryFolder(), await temporaryFolder()];
+  const one = await gitTestRepository(root, 'one');
+  await one.commit({ 'README.md': '# One\n' });
+  const files = { 'two/README.md': '# Two\n' };
+  const start = async (...sources: NonNullable<SettingsInput['sources']>): Promise<void> =>
+    (await startTestSite({ cache, files, settings: { sources } })).close();
+  await start({ git: one.path });
+  await agedBy(cache, 31);
+  await start('family', 'http://127.0.0.1:9');
+  expect((await run('--cache', cache)).text).toContain('1 mirrors of git repositories');
+  await start('family');
+  expect((await run('--cache', cache)).text).not.toContain('mirrors');
+});
+
+/** Lets all mirrors believe that they were last used so many days ago. */
+async function agedBy(cache: string, days: number): Promise<void> {
+  const time = Date.now() / 1000 - days * 86_400;
+  const files = await readdir(join(cache, 'git'), { recursive: true });
+  for (const file of files.filter((name) => name.includes('/asterism-'))) {
+    await utimes(join(cache, 'git', file), time, time);
+  }
+}

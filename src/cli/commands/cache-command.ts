@@ -1,0 +1,98 @@
+import type { Command } from 'commander';
+import type { Log } from '#cli/output/log.ts';
+import { addSettingsFlags, type SettingsFlags } from '#cli/settings-flags.ts';
+import { imageFile } from '#cli/wiring/image-file.ts';
+import { indexStart } from '#cli/wiring/index-file.ts';
+import { mirrorFolder } from '#cli/wiring/mirror-folder.ts';
+import { loadSettings } from '#config/load/load-settings.ts';
+import type { Settings } from '#config/schema.ts';
+import { keptIndexes, pruneIndexes } from '#search/index/kept-indexes.ts';
+import { clearMirrors, keptMirrors, pruneMirrors } from '#sources/git/mirror/kept-mirrors.ts';
+import { databaseFile } from '#store/database-file.ts';
+import { filesOf, inspectDatabase, isDatabaseOpen, removeDatabase } from '#store/inspect-database.ts';
+
+interface CacheFlags extends SettingsFlags {
+  readonly force?: boolean;
+}
+
+/** A cache that a site uses. */
+export class CacheInUse extends Error {
+  override readonly name = 'CacheInUse';
+}
+
+type Action = (server: Settings['server'], force: boolean) => Promise<readonly string[]>;
+
+const actions: ReadonlyMap<string, Action> = new Map([
+  ['show', describe],
+  ['clear', clear],
+  ['prune', prune],
+]);
+
+/** Adds `asterism cache`, which tells where and how much is kept, and what removes all or some of it. */
+export function addCacheCommand(program: Command, log: Log): void {
+  addSettingsFlags(program.command('cache'))
+    .argument('[action]', 'clear: remove what is kept; prune: remove mirrors and search indexes that no site uses')
+    .option('--force', 'with clear: remove it while a site runs on it, too')
+    .description('Tell where the cache is and what it holds.')
+    .action(async (name: string | undefined, flags: CacheFlags, command: Command) => {
+      const action = actions.get(name ?? 'show');
+      if (action === undefined)
+        return command.error(`There is no "${name}" of the cache. Give "clear", "prune" or nothing.`);
+      const { config, force = false, ...given } = flags;
+      const places = { file: config, directory: process.cwd(), environment: process.env };
+      const { settings } = await loadSettings({ ...places, flags: given });
+      for (const line of await action(settings.server, force)) log.info(line);
+    });
+}
+
+async function describe({ cache }: Settings['server']): Promise<readonly string[]> {
+  const file = databaseFile(cache);
+  const held = inspectDatabase(file);
+  const lines =
+    typeof held === 'string'
+      ? [file, held]
+      : [
+          `${file}  ${megabytes(totalOf(filesOf(file)))}`,
+          ...held.map((each) => `${each.count} ${each.what}, ${megabytes(each.size)}`),
+        ];
+  const images = filesOf(imageFile(cache));
+  const indexes = keptIndexes(indexStart(cache));
+  if (indexes.length > 0) lines.push(`${indexes.length} search indexes, ${megabytes(totalOf(indexes))}`);
+  if (images.length > 0) lines.push(`${imageFile(cache)}  ${megabytes(totalOf(images))}`);
+  const mirrors = await keptMirrors(mirrorFolder(cache));
+  if (mirrors.length > 0)
+    lines.push(
+      `${mirrorFolder(cache)}  ${megabytes(totalOf(mirrors))}`,
+      `${mirrors.length} mirrors of git repositories`,
+    );
+  return lines;
+}
+
+async function clear({ cache }: Settings['server'], force: boolean): Promise<readonly string[]> {
+  const [file, images, folder] = [databaseFile(cache), imageFile(cache), mirrorFolder(cache)];
+  if (!force && [file, images].some(isDatabaseOpen)) {
+    throw new CacheInUse(`A site runs on the cache in ${cache}. Stop it first, or remove the cache with --force.`);
+  }
+  const size = totalOf([...filesOf(file), ...filesOf(images), ...(await keptMirrors(folder))]);
+  removeDatabase(file);
+  removeDatabase(images);
+  await clearMirrors(folder);
+  return [`What was kept in ${cache} is removed, ${megabytes(size)}. The next start makes it anew.`];
+}
+
+async function prune({ cache, mirrorDays }: Settings['server']): Promise<readonly string[]> {
+  const removed = await pruneMirrors(mirrorFolder(cache), mirrorDays * 86_400_000);
+  const indexes = pruneIndexes(indexStart(cache), mirrorDays * 86_400_000);
+  return [
+    `${removed.length} mirrors that no site used for ${mirrorDays} days are removed, ${megabytes(totalOf(removed))}.`,
+    `${indexes.length} search indexes that no site used for so long are removed, ${megabytes(totalOf(indexes))}.`,
+  ];
+}
+
+function totalOf(parts: readonly { readonly size: number }[]): number {
+  return parts.reduce((sum, { size }) => sum + size, 0);
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,36 @@
+import { imageFile } from '#cli/wiring/image-file.ts';
+import { indexStart } from '#cli/wiring/index-file.ts';
+import { mirrorFolder } from '#cli/wiring/mirror-folder.ts';
+import type { ConsoleKept } from '#model/views/console-view.ts';
+import { keptIndexes } from '#search/index/kept-indexes.ts';
+import { keptMirrors } from '#sources/git/mirror/kept-mirrors.ts';
+import { databaseFile } from '#store/database-file.ts';
+import { filesOf } from '#store/inspect-database.ts';
+
+/** Mirrors of many repositories have many files: they are looked at once in so many milliseconds. */
+const fresh = 60_000;
+
+/** Makes the function that tells what is kept in a cache folder, and how much of it. */
+export function createCacheSizes(cache: string): () => Promise<readonly ConsoleKept[]> {
+  let known: { readonly at: number; readonly sizes: Promise<readonly ConsoleKept[]> } | undefined;
+  return () => {
+    if (known === undefined || Date.now() - known.at > fresh) known = { at: Date.now(), sizes: cacheSizes(cache) };
+    return known.sizes;
+  };
+}
+
+async function cacheSizes(cache: string): Promise<readonly ConsoleKept[]> {
+  const all = [
+    { what: 'database', parts: filesOf(databaseFile(cache)).filter(({ path }) => !path.startsWith(indexStart(cache))) },
+    { what: 'index', parts: keptIndexes(indexStart(cache)) },
+    { what: 'images', parts: filesOf(imageFile(cache)) },
+    { what: 'mirrors', parts: await keptMirrors(mirrorFolder(cache)) },
+  ] as const;
+  return all
+    .filter(({ parts }) => parts.length > 0)
+    .map(({ what, parts }) => ({
+      what,
+      count: parts.length,
+      size: parts.reduce((sum, { size }) => sum + size, 0),
+    }));
+}

@@ -1,0 +1,124 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { type CheckedEdition, checkEdition } from '#check/check-edition.ts';
+import { BaselineError, withoutKnown, writeBaseline } from '#check/report/baseline.ts';
+import { formatGithub } from '#check/report/format-github.ts';
+import { formatHuman } from '#check/report/format-human.ts';
+import { formatJson } from '#check/report/format-json.ts';
+import { formatSarif } from '#check/report/format-sarif.ts';
+import { addExternal } from '#check/rules/add-external.ts';
+import { type BuildPaths, buildPaths } from '#cli/build-paths.ts';
+import type { Log } from '#cli/output/log.ts';
+import { exitOnSignal } from '#cli/process/exit-on-signal.ts';
+import { settingsOf } from '#cli/settings-flags.ts';
+import { version } from '#cli/version.ts';
+import { type OpenCheck, openCheck } from '#cli/wiring/open-check.ts';
+import type { Settings } from '#config/schema.ts';
+import { type CheckReport, isAtLeast } from '#model/views/check-report.ts';
+import { addCheckFlags, type CheckFlags, severitiesOf } from './check-flags.ts';
+import { refuseFailures } from './sync-command.ts';
+
+/** A file that the report cannot be written to. */
+export class OutputError extends Error {
+  override readonly name = 'OutputError';
+}
+
+/** Adds `asterism check [source…]`, which tells what is broken in the documents of a family; `exit` is told the exit code. */
+export function addCheckCommand(program: Command, log: Log, exit: (code: number) => void): void {
+  addCheckFlags(program.command('check [source...]'))
+    .description('Tell what is broken in the documents of the given sources.')
+    .action(async (sources: string[], flags: CheckFlags) =>
+      exit(await exitOnSignal(() => check(sources, flags, { log }))),
+    );
+}
+
+/** Where a check prints, and what it runs. */
+export interface CheckPlaces {
+  /** Takes the report and what went wrong. */
+  readonly log: Log;
+  /** Where the build's parts are; beside this module by default. */
+  readonly build?: Pick<BuildPaths, 'renderWorker' | 'storeWorker'>;
+}
+
+/** Checks once. Resolves to the exit code; throws what keeps it from running. */
+export async function check(
+  sources: readonly string[],
+  flags: CheckFlags,
+  { log, build = buildPaths() }: CheckPlaces,
+): Promise<number> {
+  const { product, config, cache } = flags;
+  const { settings, note } = await settingsOf(sources, {
+    ...(product !== undefined && { product }),
+    ...(config !== undefined && { config }),
+    ...(cache !== undefined && { cache }),
+  });
+  if (note !== undefined) log.warn(`⁂ ${note}`);
+  const open = await openCheck(settings, build, { ...log, warn: (message) => log.warn(`! ${message}`) });
+  try {
+    const found = await findings(open, { settings, flags, log });
+    if (flags.writeBaseline !== undefined) {
+      await writeTo(flags.writeBaseline, writeBaseline(found));
+      return 0;
+    }
+    const report = flags.baseline === undefined ? found : withoutKnown(found, await readBaseline(flags.baseline));
+    await tell(report, { flags, settings, log });
+    return exitCode(report, flags);
+  } finally {
+    await open.close();
+  }
+}
+
+async function findings(open: OpenCheck, { settings, flags, log }: Running): Promise<CheckedEdition> {
+  const { report, edition } = await open.edition();
+  refuseFailures(report, settings.sources.length);
+  if (edition === undefined) return { packages: [] };
+  const severities = severitiesOf(settings, flags);
+  const imageLimit = settings.pages.imageProxy.sizeLimit;
+  const checked = await checkEdition(edition, { inspect: open.inspect, imageLimit, severities });
+  if (!flags.external) return checked;
+  const { privateHosts } = settings.pages.imageProxy;
+  const onStart = (addresses: number, hosts: number): void =>
+    log.warn(`… asking for ${addresses} addresses of ${hosts} hosts, one by one for each host`);
+  const { product } = settings;
+  return addExternal(checked, { edition, severities, answers: open.answers, product, privateHosts, onStart });
+}
+
+interface Running {
+  readonly flags: CheckFlags;
+  readonly settings: Settings;
+  readonly log: Log;
+}
+
+async function tell(report: CheckReport, { flags, settings, log }: Running): Promise<void> {
+  const text = await formatted(report, flags, settings);
+  if (flags.output !== undefined) await writeTo(flags.output, `${text}\n`);
+  else if (text !== '') log.info(text);
+}
+
+async function formatted(report: CheckReport, { format, output }: CheckFlags, { product }: Settings): Promise<string> {
+  if (format === 'json') return formatJson(report);
+  if (format === 'sarif') return formatSarif(report, { name: product, version: await version() });
+  if (format === 'github') return formatGithub(report);
+  return formatHuman(report, output === undefined && process.stdout.hasColors?.() === true);
+}
+
+function exitCode({ packages }: CheckReport, { failOn }: CheckFlags): number {
+  if (failOn === 'never') return 0;
+  return packages.some((each) => each.findings.some(({ severity }) => isAtLeast(severity, failOn))) ? 1 : 0;
+}
+
+async function writeTo(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (cause) {
+    throw new OutputError(`${file} cannot be written. Check its folder.`, { cause });
+  }
+}
+
+async function readBaseline(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    throw new BaselineError(`The baseline ${file} cannot be read. Write it with --write-baseline.`, { cause });
+  }
+}

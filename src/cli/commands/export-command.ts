@@ -1,0 +1,71 @@
+import type { Command } from 'commander';
+import { buildPaths } from '#cli/build-paths.ts';
+import { exportProgress } from '#cli/output/export-progress.ts';
+import type { Log } from '#cli/output/log.ts';
+import { exitOnSignal } from '#cli/process/exit-on-signal.ts';
+import { keepHeapSmall } from '#cli/process/keep-heap-small.ts';
+import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
+import { changesFolder } from '#export/crawl/change-lists.ts';
+import { type ExportRun, runExport } from './run-export.ts';
+
+interface ExportFlags extends SettingsFlags {
+  readonly out: string;
+  readonly strict?: boolean;
+}
+
+/** The exit code of an export that wrote all but some pages. */
+const partly = 2;
+
+/** Adds `asterism export [source…]`, which writes the site as a folder of files; `exit` is told the exit code. */
+export function addExportCommand(program: Command, log: Log, exit: (code: number) => void): void {
+  addSettingsFlags(program.command('export [source...]'))
+    .description('Write the site of the given sources as a folder of files, for any file host.')
+    .option('--out <folder>', 'folder to write: empty, or with an earlier export in it', 'site')
+    .option('--strict', 'write nothing when a page cannot be written')
+    .action(async (sources: string[], flags: ExportFlags) =>
+      exit(await exitOnSignal(() => exportOnce(sources, flags, log))),
+    );
+}
+
+async function exportOnce(
+  sources: readonly string[],
+  { out, strict = false, ...flags }: ExportFlags,
+  log: Log,
+): Promise<number> {
+  const begun = performance.now();
+  const { settings, note } = await settingsOf(sources, flags);
+  if (note !== undefined) log.info(`⁂ ${note}`);
+  keepHeapSmall();
+  const progress = exportProgress(process.stderr);
+  try {
+    const run = await runExport(settings, { build: buildPaths(), out, log, strict, onProgress: progress.show });
+    progress.end();
+    tell(run, { log, out, seconds: (performance.now() - begun) / 1_000 });
+    return run.failed.length === 0 ? 0 : partly;
+  } finally {
+    progress.end();
+  }
+}
+
+/** Links that lead nowhere are shown up to this many. */
+const mostBroken = 20;
+
+interface Told {
+  readonly log: Log;
+  readonly out: string;
+  readonly seconds: number;
+}
+
+function tell(run: ExportRun, { log, out, seconds }: Told): void {
+  const { size, pages, files, bytes, added, changed, removed, broken, failed } = run;
+  for (const { path, from } of broken.slice(0, mostBroken)) log.warn(`! ${from}: its link to ${path} leads nowhere.`);
+  if (broken.length > mostBroken) log.warn(`! … and ${broken.length - mostBroken} more links that lead nowhere`);
+  const written = `${pages} documents, ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
+  log.info(`⁂ ${size}: ${written} in ${seconds.toFixed(1)} s: ${out}`);
+  const news = `${added.length} files added, ${changed.length} changed, ${removed.length} removed`;
+  log.info(`  ${news}: ${changesFolder(out)}`);
+  for (const { path, reason, isKept } of failed)
+    log.warn(`! ${path}: ${reason}${isKept ? ' Its last good copy stays.' : ''}`);
+  if (failed.length > 0)
+    log.warn(`! ${failed.length === 1 ? 'One page' : `${failed.length} pages`} could not be written.`);
+}

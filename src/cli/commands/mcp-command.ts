@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import type { Command } from 'commander';
+import { createPageMarkdowns } from '#catalog/pages/page-markdown.ts';
+import { buildPaths } from '#cli/build-paths.ts';
+import { type Log, messageOf } from '#cli/output/log.ts';
+import { refuseBadFolders } from '#cli/output/refuse-bad-folders.ts';
+import { createReportLog } from '#cli/output/report-log.ts';
+import { untilStopped } from '#cli/process/until-stopped.ts';
+import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
+import { version } from '#cli/version.ts';
+import { openCatalog } from '#cli/wiring/open-catalog.ts';
+import { publicOrigin } from '#server/http/site-origin.ts';
+import type { AgentReader } from '#server/mcp/agent-reader.ts';
+import { brokenSearch } from '#server/search/search-gate.ts';
+
+/** Adds `asterism mcp [source…]`, which lets an agent on this machine read the family over standard input and output. */
+export function addMcpCommand(program: Command, log: Log): void {
+  addSettingsFlags(program.command('mcp [source...]'))
+    .description(
+      'Speak the Model Context Protocol on standard input and output, for an agent that starts this command.',
+    )
+    .action((sources: string[], flags: SettingsFlags) => serveAgent(sources, flags, log));
+}
+
+async function serveAgent(sources: readonly string[], flags: SettingsFlags, { warn, progress }: Log): Promise<void> {
+  const { settings, note } = await settingsOf(sources, flags);
+  if (note !== undefined) warn(`⁂ ${note}`);
+  const { sizeLimit } = settings.server.limits;
+  const onError = (error: unknown): void => warn(`! ${messageOf(error)}`);
+  // Standard output belongs to the protocol.
+  const onReport = createReportLog({ info: warn, warn });
+  const catalog = await openCatalog(settings, buildPaths(), {
+    warn: (line) => warn(`! ${line}`),
+    progress,
+    onReport,
+    onError,
+  });
+  const { shelf, articles, search, sync } = catalog;
+  const started = sync.start().then((report) => {
+    refuseBadFolders(report);
+    sync.follow();
+  });
+  const reader: AgentReader = {
+    async edition() {
+      if (shelf.current() === undefined) await started;
+      return shelf.current();
+    },
+    markdowns: createPageMarkdowns(sizeLimit),
+    articles,
+    search: (query) => search.search(query).catch(brokenSearch(onError)),
+    origin: publicOrigin(settings.core.server.url) ?? '',
+    defaultRepo: settings.pages.github.defaultRepo,
+  };
+  try {
+    const [{ serveStdio }, { createMcpServer }] = await Promise.all([
+      import('@modelcontextprotocol/server/stdio'),
+      import('#server/mcp/mcp-server.ts'),
+    ]);
+    const name = { name: settings.product, version: await version() };
+    const ended = Promise.race([untilStopped(), once(process.stdin, 'close'), once(process.stdin, 'end')]);
+    const connection = serveStdio(() => createMcpServer(reader, name), { maxSubscriptions: 0, onerror: onError });
+    // Whoever waits for the end learns of a start that failed.
+    await Promise.race([ended, started.then(() => ended)]);
+    await connection.close();
+  } finally {
+    await catalog.close();
+  }
+}

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { UserError } from '#cli/output/user-error.ts';
+import { nearest } from '#model/text/nearest.ts';
+
+/** Every command of the command line. */
+const commands = ['serve', 'sync', 'check', 'export', 'mcp', 'config', 'cache', 'user'];
+
+/**
+ * Refuses a first word that is no folder but close to the name of a command: without a command all words are sources. Throws
+ * {@link UserError}, which suggests the command.
+ */
+export function refuseMistyped([word = '']: readonly string[]): void {
+  if (!/^[a-z]+$/i.test(word) || existsSync(word)) return;
+  const command = nearest(word, commands);
+  if (command === undefined) return;
+  throw new UserError(`There is no command and no folder "${word}". Did you mean asterism ${command}?`);
+}

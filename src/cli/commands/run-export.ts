@@ -1,0 +1,72 @@
+import type { SyncReport } from '#catalog/sync-report.ts';
+import type { BuildPaths } from '#cli/build-paths.ts';
+import { familySize } from '#cli/output/family-size.ts';
+import type { Log } from '#cli/output/log.ts';
+import { createMadeMarkdowns } from '#cli/wiring/export/made-markdowns.ts';
+import { openExport } from '#cli/wiring/export/open-export.ts';
+import { withSearch } from '#cli/wiring/export/open-shards.ts';
+import { stillSettings } from '#cli/wiring/export/still-settings.ts';
+import { createSite } from '#cli/wiring/site.ts';
+import type { Settings } from '#config/schema.ts';
+import { writeChangeLists } from '#export/crawl/change-lists.ts';
+import { type ExportProgress, type ExportReport, exportSite } from '#export/export-site.ts';
+import { openTarget } from '#export/files/target.ts';
+import { SourceError } from '#sources/source.ts';
+
+/** Where an export goes. */
+export interface RunExportOptions {
+  /** Where the build's parts are. */
+  readonly build: BuildPaths;
+  /** The folder to write. */
+  readonly out: string;
+  /** Where lines go. */
+  readonly log: Log;
+  /** True writes nothing when a page cannot be written. */
+  readonly strict: boolean;
+  /** Told how far it is. */
+  readonly onProgress: (progress: ExportProgress) => void;
+}
+
+/** What an export did, and of what. */
+export interface ExportRun extends ExportReport {
+  /** How much the sources brought, in words. */
+  readonly size: string;
+}
+
+/** Brings the sources up to date once and writes their site. Throws what stops it; the folder is then as it was. */
+export async function runExport(settings: Settings, options: RunExportOptions): Promise<ExportRun> {
+  const { build, out, log, strict, onProgress } = options;
+  const still = stillSettings(settings);
+  if (still.core.server.url === undefined) log.warn(withoutAddress);
+  const target = await openTarget(out);
+  try {
+    const markdowns = createMadeMarkdowns();
+    const site = await createSite(still, build, { log, still: { onMarkdown: markdowns.note } });
+    try {
+      refuseMissing(await site.sync.run());
+      const { threads, searchPart: most } = settings.server.limits;
+      const opened = await openExport(still, site, { markdowns, client: build.client });
+      const searched = withSearch(opened, { ...site, before: target.manifest.entries, most });
+      const parts = { ...searched, target, worker: build.fileWorker, threads, strict, onProgress };
+      const report = await exportSite(parts);
+      await writeChangeLists(out, report);
+      return { ...report, size: familySize(site.shelf) };
+    } finally {
+      await site.close();
+    }
+  } finally {
+    await target.close();
+  }
+}
+
+const withoutAddress =
+  '! No public address is known, so there is no sitemap, no canonical link and no picture for shared links. ' +
+  'Name it in core.server.url or with --origin: --origin https://docs.example.com';
+
+/** Last good data is shown with a warning; a source of which there is nothing at all would leave a hole in the site. */
+function refuseMissing({ failed }: SyncReport): void {
+  const missing = failed.filter(({ local, freshAt }) => local || freshAt === undefined);
+  if (missing.length === 0) return;
+  const lines = missing.map(({ name, problem, local }) => (local ? problem : `${name}: ${problem}`));
+  throw new SourceError([...lines, 'The export needs every source. The folder is as it was.'].join('\n'));
+}

@@ -1,0 +1,97 @@
+import { type Command, Option } from 'commander';
+import { buildPaths } from '#cli/build-paths.ts';
+import { familySize } from '#cli/output/family-size.ts';
+import type { Log } from '#cli/output/log.ts';
+import { createRedact } from '#cli/output/redact.ts';
+import { refuseBadFolders } from '#cli/output/refuse-bad-folders.ts';
+import { createSiteLog } from '#cli/output/site-log.ts';
+import { boundGarbage } from '#cli/process/keep-heap-small.ts';
+import { openBrowser } from '#cli/process/open-browser.ts';
+import { untilBroken } from '#cli/process/until-broken.ts';
+import { untilStopped } from '#cli/process/until-stopped.ts';
+import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
+import { createSite, type Site } from '#cli/wiring/site.ts';
+import { listen } from '#server/http/listen.ts';
+import { refuseMistyped } from './refuse-mistyped.ts';
+
+interface ServeFlags extends SettingsFlags {
+  readonly open?: boolean;
+}
+
+/** Adds `asterism [source…]`, which serves a site until it is told to stop. */
+export function addServeCommand(program: Command, log: Log): void {
+  addSettingsFlags(program.command('serve [source...]', { isDefault: true }))
+    .description('Serve the site of the given sources: folders of repositories, or addresses of other sites.')
+    .option('--open', 'open the site in the browser')
+    .addOption(new Option('--log-level <level>', 'what is logged').choices(['error', 'warn', 'info', 'debug']))
+    .addOption(new Option('--log-format <format>', 'how it is logged').choices(['auto', 'text', 'json']))
+    .action((sources: string[], flags: ServeFlags) => serve(sources, flags, log));
+}
+
+/** How long requests wait for the first sync, and after which time the log names it, in milliseconds. */
+const firstSyncTimeout = 5_000;
+
+/** The time that a site has to end, in milliseconds: service managers kill what takes longer than ten seconds. */
+const lastMoment = 9_500;
+
+async function serve(sources: readonly string[], flags: ServeFlags, log: Log): Promise<void> {
+  boundGarbage();
+  refuseMistyped(sources);
+  const { settings, note } = await settingsOf(sources, flags);
+  if (note !== undefined) log.info(`⁂ ${note}`);
+  const siteLog = createSiteLog(settings.server.log, createRedact(settings), {
+    out: process.stdout,
+    err: process.stderr,
+  });
+  let over = false;
+  const ended = Promise.race([untilStopped(), untilBroken(siteLog.error)]).finally(() => {
+    over = true;
+  });
+  // Whoever waits for it learns of it; a failure that comes before that is no other one.
+  ended.catch(() => undefined);
+  const site = await createSite(settings, buildPaths(), { log: siteLog, firstSyncTimeout });
+  let overdue: NodeJS.Timeout | undefined;
+  try {
+    // Before the first sync, which may have much to fetch: whoever comes meanwhile sees that the packages are loading.
+    const listening = await listen({ ...site, fetch: site.app.fetch }, settings.server);
+    const url = listening.url + settings.server.base;
+    try {
+      if (flags.open) openBrowser(url, log);
+      // What ends the site ends the first sync too: nothing is begun or told then.
+      await Promise.race([ended, loadFirst(site, url, log).then(() => over || follow(site, url, log))]);
+      await ended;
+    } finally {
+      overdue = endAtLast(siteLog);
+      site.beginStop();
+      await listening.close();
+    }
+  } finally {
+    await site.close();
+    clearTimeout(overdue);
+  }
+}
+
+/** Ends the process when the site does not end in time. */
+function endAtLast(log: Log): NodeJS.Timeout {
+  return setTimeout(() => {
+    log.warn('! The site did not end in time; what was still at work is cut off.');
+    process.exit(1);
+  }, lastMoment);
+}
+
+/** The first sync. Throws `SourceError` for a folder that cannot be read. */
+async function loadFirst(site: Site, url: string, log: Log): Promise<void> {
+  const tell = (): void => log.info(`⁂ The packages are being loaded. They will be shown at ${url}`);
+  const late = setTimeout(tell, firstSyncTimeout);
+  try {
+    refuseBadFolders(await site.sync.start());
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** All syncs after the first. */
+function follow({ sync, shelf }: Site, url: string, log: Log): void {
+  sync.follow();
+  log.info(`⁂ ${familySize(shelf)}: ${url}`);
+}

@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+import type { SyncReport } from '#catalog/sync-report.ts';
+import { buildPaths } from '#cli/build-paths.ts';
+import { familySize } from '#cli/output/family-size.ts';
+import type { Log } from '#cli/output/log.ts';
+import { exitOnSignal } from '#cli/process/exit-on-signal.ts';
+import { keepHeapSmall } from '#cli/process/keep-heap-small.ts';
+import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
+import { createSite } from '#cli/wiring/site.ts';
+
+/** Not every source could be read. */
+export class SyncFailed extends Error {
+  override readonly name = 'SyncFailed';
+}
+
+/** Adds `asterism sync [source…]`, which brings what is kept of the sources up to date once and ends. */
+export function addSyncCommand(program: Command, log: Log): void {
+  addSettingsFlags(program.command('sync [source...]'))
+    .description('Bring the copies of the given sources up to date once, and end. A site that starts later finds them.')
+    .action((sources: string[], flags: SettingsFlags) => exitOnSignal(() => sync(sources, flags, log)));
+}
+
+async function sync(sources: readonly string[], flags: SettingsFlags, log: Log): Promise<void> {
+  const { settings, note } = await settingsOf(sources, flags);
+  if (note !== undefined) log.info(`⁂ ${note}`);
+  keepHeapSmall();
+  const site = await createSite(settings, buildPaths(), { log });
+  try {
+    const begun = performance.now();
+    const report = await site.sync.run();
+    log.info(`⁂ ${familySize(site.shelf)} in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+    refuseFailures(report, settings.sources.length);
+  } finally {
+    await site.close();
+  }
+}
+
+/** The log has said what is wrong with each; the exit code says that something is. Throws {@link SyncFailed}. */
+export function refuseFailures({ failed }: SyncReport, all: number): void {
+  if (failed.length === 0) return;
+  const local = failed.filter((state) => state.local).map(({ problem }) => problem);
+  throw new SyncFailed([...local, `${failed.length} of ${all} sources could not be read.`].join('\n'));
+}

@@ -1,0 +1,82 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { Command } from 'commander';
+import { expect, test } from 'vitest';
+import { main } from '#cli/main.ts';
+import { linesLog } from '#cli/output/lines-log.ts';
+import { verifyPassword } from '#server/console/sign-in/password-hash.ts';
+import { readUsers } from '#server/console/sign-in/users-file.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { addUserCommand } from './user-command.ts';
+
+interface Ran {
+  readonly told: string;
+  readonly shown: string;
+}
+
+/** Runs the command with a settings file that names a file of users. What is typed comes when it is asked for. */
+async function run(folder: string, argv: readonly string[], input: Typed | Readable = typed()): Promise<Ran> {
+  const config = join(folder, 'asterism.config.json');
+  await writeFile(config, '{ "sources": ["."], "server": { "signIn": { "users": "users.json" } } }');
+  const lines: string[] = [];
+  let shown = '';
+  const output = new PassThrough({ encoding: 'utf8' }).on('data', (text: string) => {
+    shown += text;
+    if ('answer' in input && text.endsWith(': ')) setImmediate(input.answer);
+  });
+  const program = new Command().exitOverride();
+  addUserCommand(program, linesLog(lines), { input: 'keyboard' in input ? input.keyboard : input, output });
+  await program.parseAsync(['user', ...argv, '--config', config], { from: 'user' });
+  return { told: lines.join('\n'), shown };
+}
+
+interface Typed {
+  readonly keyboard: PassThrough & { readonly isTTY: boolean };
+  readonly answer: () => void;
+}
+
+function typed(...lines: readonly string[]): Typed {
+  const keyboard = Object.assign(new PassThrough(), { isTTY: true });
+  const rest = [...lines];
+  return { keyboard, answer: () => keyboard.write(`${rest.shift()}\r`) };
+}
+
+test('a password that is typed twice is never shown, and kept as a hash that only the owner may read', async () => {
+  const folder = await temporaryFolder();
+  const { told, shown } = await run(folder, ['add', 'alice'], typed('correct horse battery', 'correct horse battery'));
+  expect([told, shown]).toEqual(['alice may sign in.', 'Password: \nPassword again: \n']);
+  const hash = (await readUsers(join(folder, 'users.json'))).get('alice') ?? '';
+  expect(await verifyPassword('correct horse battery', hash)).toBe(true);
+  expect((await stat(join(folder, 'users.json'))).mode & 0o777).toBe(0o600);
+});
+
+test('a password may come from another program; users are listed and removed', async () => {
+  const folder = await temporaryFolder();
+  await run(folder, ['add', 'alice'], Readable.from(['correct horse battery\n']));
+  await run(folder, ['add', 'bob'], Readable.from(['correct horse battery']));
+  const again = await run(folder, ['add', 'bob'], Readable.from(['another horse battery\n']));
+  expect(again.told).toBe('bob has another password.');
+  expect((await run(folder, ['list'])).told).toBe('alice\nbob');
+  expect((await run(folder, ['remove', 'alice'])).told).toBe('alice may not sign in any more.');
+  expect((await run(folder, ['list'])).told).toBe('bob');
+});
+
+test.each([
+  [['add', 'alice'], 'short', 'at least 12 characters'],
+  [['add', 'Alice B'], 'correct horse battery', 'is no user name'],
+  [['remove', 'nobody'], '', 'There is no user nobody'],
+])('%j with the password %j is refused: %s', async (argv, password, message) => {
+  await expect(run(await temporaryFolder(), argv, Readable.from([password]))).rejects.toThrow(message);
+});
+
+test('two passwords that differ are refused', async () => {
+  const keyboard = typed('correct horse battery', 'correct horse bakery');
+  await expect(run(await temporaryFolder(), ['add', 'alice'], keyboard)).rejects.toThrow('not the same');
+});
+
+test('without a file of users the command says where to name one', async () => {
+  const lines: string[] = [];
+  expect(await main(['user', 'list'], linesLog(lines))).toBe(1);
+  expect(lines.join('\n')).toContain('server.signIn.users');
+});

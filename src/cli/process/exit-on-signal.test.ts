@@ -1,0 +1,43 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+
+/** A program that syncs a git repository once, as `asterism sync` does. */
+const program = (folder: string, address: string): string => `
+  import { exitOnSignal } from ${JSON.stringify(import.meta.resolve('#cli/process/exit-on-signal.ts'))};
+  import { createGitMirrors } from ${JSON.stringify(import.meta.resolve('#sources/git/mirror/git-mirrors.ts'))};
+  import { gitTestTarget } from ${JSON.stringify(import.meta.resolve('#sources/git/testing/git-test-target.ts'))};
+  const mirrors = createGitMirrors({ folder: ${JSON.stringify(folder)}, product: 'asterism', warn() {} });
+  await exitOnSignal(() => mirrors.sync([gitTestTarget(${JSON.stringify(address)})]));
+`;
+
+/** The git processes whose environment holds an address, by the start of their command line. */
+function gitsOf(address: string): readonly string[] {
+  const lines = execFileSync('ps', ['-eo', 'comm,args', 'ewww'], { encoding: 'utf8', maxBuffer: 1 << 26 }).split('\n');
+  return lines.filter((line) => line.startsWith('git') && line.includes(address)).map((line) => line.slice(0, 40));
+}
+
+test.each([
+  ['SIGTERM', 143],
+  ['SIGINT', 130],
+  ['SIGHUP', 129],
+] as const)('a sync that %s ends leaves no git running', async (signal, code) => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => {
+    silent.close();
+    silent.closeAllConnections();
+  });
+  const place = silent.address();
+  const address = `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}/one.git`;
+  const asked = once(silent, 'request');
+  const source = program(await temporaryFolder(), address);
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], { stdio: 'ignore' });
+  await asked;
+  expect(gitsOf(address).length).toBeGreaterThan(0);
+  child.kill(signal);
+  expect((await once(child, 'exit'))[0]).toBe(code);
+  await expect.poll(() => gitsOf(address)).toEqual([]);
+});

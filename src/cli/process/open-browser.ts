@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process';
+import type { Log } from '#cli/output/log.ts';
+
+const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/** Opens an address of our own in the user's browser; where none can be opened, says so and goes on. */
+export function openBrowser(url: string, log: Log): void {
+  const [command, ...first] = openers[process.platform] ?? ['xdg-open'];
+  const child = spawn(command, [...first, url], { stdio: 'ignore', detached: true });
+  child.once('error', () => log.warn(`No browser could be opened. Open ${url} yourself.`));
+  child.unref();
+}

@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type CheckedEdition, checkEdition } from '#check/check-edition.ts';
+import { linesLog } from '#cli/output/lines-log.ts';
+import { openCheck } from '#cli/wiring/open-check.ts';
+import { loadSettings } from '#config/load/load-settings.ts';
+import type { SettingsInput } from '#config/schema.ts';
+import type { Finding } from '#model/views/check-report.ts';
+
+/** The workers as they lie in the checkout. */
+export const testBuild = {
+  renderWorker: new URL(import.meta.resolve('#markdown/pool/render-worker.ts')),
+  storeWorker: new URL(import.meta.resolve('#store/store-worker.ts')),
+};
+
+/** Writes files into a folder. */
+export async function writeFamily(folder: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+}
+
+/** Does something with a new empty folder, which is removed afterwards. */
+export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'asterism-check-')));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Checks what the sources of some settings have, with a cache of its own; all parts are real. */
+export function checkSources(input: SettingsInput): Promise<CheckedEdition> {
+  return inTemporaryFolder(async (folder) => {
+    await writeFile(join(folder, 'asterism.config.json'), JSON.stringify(input));
+    return checkFolder(folder);
+  });
+}
+
+/** Checks what the settings in a folder name, with a cache of its own; all parts are real. */
+export function checkFolder(directory: string): Promise<CheckedEdition> {
+  return inTemporaryFolder(async (cache) => {
+    const environment = { ASTERISM_SERVER__LIMITS__THREADS: '1' };
+    const { settings } = await loadSettings({ directory, environment, flags: { cache } });
+    const open = await openCheck(settings, testBuild, linesLog([]));
+    try {
+      const { edition } = await open.edition();
+      if (edition === undefined) return { packages: [] };
+      const { pages, check } = settings;
+      const options = { inspect: open.inspect, imageLimit: pages.imageProxy.sizeLimit, severities: check.rules };
+      return await checkEdition(edition, options);
+    } finally {
+      await open.close();
+    }
+  });
+}
+
+/** All findings of a report. */
+export function findingsIn({ packages }: CheckedEdition): readonly Finding[] {
+  return packages.flatMap(({ findings }) => findings);
+}

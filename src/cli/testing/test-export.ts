@@ -1,0 +1,67 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type ExportRun, type RunExportOptions, runExport } from '#cli/commands/run-export.ts';
+import { linesLog } from '#cli/output/lines-log.ts';
+import type { Settings, SettingsInput } from '#config/schema.ts';
+import { writeTestFamily } from './test-site.ts';
+
+/** A family on disk that is exported again and again: everything is real but for the interface's build. */
+export interface TestExport {
+  /** Writes a file of the family. */
+  write(path: string, content: string | Uint8Array): Promise<void>;
+  /** Removes a file or folder of the family. */
+  remove(path: string): Promise<void>;
+  /** Exports to a folder of this name, with some settings over those of the family. */
+  run(name: string, settings?: Partial<Settings>): Promise<ExportRun>;
+  /** Exports with `--strict`. */
+  runStrict(name: string): Promise<ExportRun>;
+  /** Where a path of an export is on disk. */
+  at(name: string, path?: string): string;
+  /** Every file of an export by path, as text that differs where a byte does. */
+  files(name: string): Promise<ReadonlyMap<string, string>>;
+  /** A file of an export as text. */
+  read(name: string, path: string): Promise<string>;
+  /** What was printed. */
+  readonly lines: readonly string[];
+  /** The settings of the family. */
+  readonly settings: Settings;
+}
+
+/** Writes a family to a temporary folder that is removed when the test has ended. */
+export async function testExport(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  settings: SettingsInput = {},
+): Promise<TestExport> {
+  const family = await writeTestFamily({ files, settings: { server: { limits: { threads: 1 } }, ...settings } });
+  const lines: string[] = [];
+  const log = linesLog(lines);
+  onTestFinished(() => rm(family.folder, { recursive: true, force: true }));
+  const at = (name: string, path = ''): string => join(family.folder, name, path);
+  const optionsOf = (name: string, strict: boolean): RunExportOptions => ({
+    build: family.paths,
+    out: at(name),
+    log,
+    strict,
+    onProgress: () => undefined,
+  });
+  return {
+    lines,
+    settings: family.settings,
+    at,
+    write: family.write,
+    remove: (path) => rm(at('family', path), { recursive: true }),
+    run: (name, other = {}) => runExport({ ...family.settings, ...other }, optionsOf(name, false)),
+    runStrict: (name) => runExport(family.settings, optionsOf(name, true)),
+    read: (name, path) => readFile(at(name, path), 'utf8'),
+    async files(name) {
+      const found = await readdir(at(name), { recursive: true, withFileTypes: true });
+      const paths = found.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name));
+      const entries = paths.toSorted().map(async (path) => {
+        const bytes = await readFile(path, 'latin1');
+        return [path.slice(at(name, '/').length), bytes] as const;
+      });
+      return new Map(await Promise.all(entries));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { indexedPackages } from '#catalog/indexing/indexed-packages.ts';
+import { shardParts } from '#cli/wiring/export/shard-parts.ts';
+import type { ShardFile } from '#search/static/shard-index.ts';
+import { createShardSearch, type ShardSearch } from '#search/static/shard-search.ts';
+import { openParts, readParts } from '#search/static/shards.ts';
+import type { TestSite } from './test-site.ts';
+
+/**
+ * Writes the search of a site as files, in parts of `most` pages, serves them and opens them as a browser does. All of it ends
+ * with the test.
+ */
+export async function openTestShards({ shelf, inside }: TestSite, most = 1_500): Promise<ShardSearch> {
+  const edition = shelf.current();
+  if (edition === undefined) throw new Error('There is no site to search.');
+  const files = new Map<string, ShardFile>();
+  for (const { make } of shardParts(edition, { inside, most }))
+    for (const [path, file] of (await make()).files) files.set(path, file);
+  const server = createServer(({ url = '' }, response) => {
+    const file = files.get(url.replace(/\?.*/, ''));
+    response.writeHead(file ? 200 : 404).end(file?.bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const folder = await mkdtemp(join(tmpdir(), 'asterism-shards-'));
+  onTestFinished(async () => {
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+  const script = join(folder, 'pagefind.mjs');
+  await writeFile(script, files.get('/-/search/pagefind.js')?.bytes ?? '');
+  const engine = await import(/* @vite-ignore */ script);
+  const address = server.address();
+  const root = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/-/search/`;
+  // A browser knows less of the packages; the rest is in the files.
+  const packages = indexedPackages(edition.snapshot.packages).map((item) => {
+    return { ...item, description: '', keywords: [] };
+  });
+  const parts = readParts(JSON.parse(new TextDecoder().decode(files.get('/-/search/parts.json')?.bytes)));
+  const shards = await openParts(engine, root, parts);
+  return createShardSearch({ shards, packages, site: edition.snapshot });
+}

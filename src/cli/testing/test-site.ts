@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { BuildPaths } from '#cli/build-paths.ts';
+import { linesLog } from '#cli/output/lines-log.ts';
+import type { Log } from '#cli/output/log.ts';
+import { createSite, type Site } from '#cli/wiring/site.ts';
+import { loadSettings } from '#config/load/load-settings.ts';
+import type { Settings, SettingsInput } from '#config/schema.ts';
+
+/** A family on disk and its site, for tests of HTTP: everything is real but for the interface's build. */
+export interface TestSite extends Site {
+  /** Asks the site for a path, as a client without cookies would. */
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  /** Writes a file of the family. */
+  write(path: string, content: string | Uint8Array): Promise<void>;
+  /** What was printed. */
+  readonly lines: readonly string[];
+  /** The folder of what it keeps between runs. */
+  readonly cache: string;
+}
+
+/** A family and the settings of its site. */
+export interface TestSiteOptions {
+  /** Contents by path inside the family's folder. */
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  /** A family that lies on disk already, in place of {@link files}. */
+  readonly family?: string;
+  /** Settings over the defaults. */
+  readonly settings?: SettingsInput;
+  /** False leaves the first sync to the test. */
+  readonly sync?: boolean;
+  /** How long requests are held for the first sync, in milliseconds; 0 when absent. */
+  readonly firstSyncTimeout?: number;
+  /** A cache folder that outlives the site, in place of one of its own. */
+  readonly cache?: string;
+  /** Another module in place of the render worker. */
+  readonly renderWorker?: URL;
+  /** Another log in place of {@link TestSite.lines}. */
+  readonly log?: (settings: Settings) => Log;
+}
+
+const build: Readonly<Record<string, string>> = {
+  'service-worker.js': 'const files = "asterism:files";',
+  'boot.js': 'import("asterism:entry")',
+  'assets/entry-1a2b.js': `console.log(${JSON.stringify('entry '.repeat(200))});`,
+  'assets/style-1a2b.css': 'body { margin: 0 }',
+  'assets/icon-1a2b.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '.vite/manifest.json': JSON.stringify({
+    'src/web/browser/entry.tsx': { file: 'assets/entry-1a2b.js' },
+    'src/web/styles/icon.svg': { file: 'assets/icon-1a2b.svg' },
+    'style.css': { file: 'assets/style-1a2b.css' },
+  }),
+};
+
+/** A family on disk, and what a site of it is made with. */
+export interface TestFamily {
+  /** A temporary folder; the family is in its folder `family`. */
+  readonly folder: string;
+  /** The settings of its site. */
+  readonly settings: Settings;
+  /** Where the build's parts are. */
+  readonly paths: BuildPaths;
+  /** Writes a file of the family. */
+  write(path: string, content: string | Uint8Array): Promise<void>;
+}
+
+/** Writes a family to a temporary folder, which whoever asked for it removes. */
+export async function writeTestFamily({
+  files = {},
+  family = 'family',
+  settings = {},
+  cache,
+  renderWorker = new URL(import.meta.resolve('#markdown/pool/render-worker.ts')),
+}: TestSiteOptions): Promise<TestFamily> {
+  const folder = await mkdtemp(join(tmpdir(), 'asterism-site-'));
+  await Promise.all([
+    writeAll(join(folder, 'family'), files),
+    writeAll(join(folder, 'client'), build),
+    writeAll(folder, { 'asterism.config.json': JSON.stringify({ sources: [family], ...settings }) }),
+  ]);
+  const flags = { cache: cache ?? join(folder, 'cache') };
+  const loaded = await loadSettings({ directory: folder, environment: {}, flags });
+  const paths = {
+    client: join(folder, 'client'),
+    renderWorker,
+    storeWorker: new URL(import.meta.resolve('#store/store-worker.ts')),
+    searchWorker: new URL(import.meta.resolve('#search/search-worker.ts')),
+    cardWorker: new URL(import.meta.resolve('#cards/card-worker.ts')),
+    fileWorker: new URL(import.meta.resolve('#export/files/file-worker.ts')),
+  };
+  const write: TestFamily['write'] = (path, content) => writeAll(join(folder, 'family'), { [path]: content });
+  return { folder, settings: loaded.settings, paths, write };
+}
+
+/** Starts a site of a family in a temporary folder; `close` removes the folder. */
+export async function startTestSite({
+  sync = true,
+  log,
+  firstSyncTimeout = 0,
+  ...options
+}: TestSiteOptions): Promise<TestSite> {
+  const { folder, settings, paths, write } = await writeTestFamily(options);
+  const lines: string[] = [];
+  const site = await createSite(settings, paths, { log: log?.(settings) ?? linesLog(lines), firstSyncTimeout });
+  if (sync) await site.sync.run();
+  return {
+    ...site,
+    lines,
+    cache: settings.server.cache,
+    get: async (path, headers = {}) => site.app.request(`http://site.test${path}`, { headers }),
+    write,
+    async close() {
+      await site.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function writeAll(folder: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}

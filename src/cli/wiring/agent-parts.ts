@@ -1,0 +1,56 @@
+import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
+import { version } from '#cli/version.ts';
+import type { Settings } from '#config/schema.ts';
+import { agentIndex } from '#server/agents/agent-index.ts';
+import { createMarkdownPages, type MarkdownPages } from '#server/agents/markdown-pages.ts';
+import type { AppParts } from '#server/app.ts';
+import { hostNames } from '#server/http/host-check.ts';
+import type { NetworkOf } from '#server/http/network-of.ts';
+import { publicOrigin, siteOrigin } from '#server/http/site-origin.ts';
+import { mcpCall } from '#server/mcp/mcp-call.ts';
+import type { SearchGate } from '#server/search/search-gate.ts';
+import type { Catalog } from './open-catalog.ts';
+
+/** What agents read with. */
+export interface AgentSources extends Pick<Catalog, 'shelf' | 'articles'> {
+  /** Hands out pages as markdown. */
+  readonly markdowns: PageMarkdowns;
+  /** Lets searches through. */
+  readonly gate: SearchGate;
+  /** Tells who calls. */
+  readonly networkOf: NetworkOf;
+  /** Told of errors that nobody expected. */
+  readonly onError: (error: unknown, request: string) => void;
+}
+
+/** What of the app is made for agents. */
+export interface AgentParts extends Pick<AppParts, 'agentIndex' | 'mcp'> {
+  /** Pages as markdown. */
+  readonly markdown: MarkdownPages;
+}
+
+/** Makes the answers for agents. */
+export async function createAgentParts(settings: Settings, sources: AgentSources): Promise<AgentParts> {
+  const { shelf, articles, markdowns, gate, networkOf, onError } = sources;
+  const { url } = settings.core.server;
+  const origin = publicOrigin(url) ?? '';
+  const { defaultRepo } = settings.pages.github;
+  return {
+    markdown: createMarkdownPages({ shelf, markdowns, defaultRepo, origin }),
+    agentIndex: agentIndex(shelf, origin),
+    mcp: mcpCall({
+      server: { name: settings.product, version: await version() },
+      reader: (context) => ({
+        edition: async () => shelf.current(),
+        markdowns,
+        articles,
+        search: (query) => gate.search(context, query),
+        origin: siteOrigin(context, url),
+        defaultRepo,
+      }),
+      hosts: ['localhost', '127.0.0.1', '[::1]', ...hostNames(settings)],
+      networkOf,
+      onError: (error) => onError(error, 'mcp'),
+    }),
+  };
+}

@@ -1,0 +1,69 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Edition } from '#catalog/shelf.ts';
+import type { Site } from '#cli/wiring/site.ts';
+import type { Settings } from '#config/schema.ts';
+import { leadingPaths, listedPaths } from '#export/crawl/listed-paths.ts';
+import type { ExportOptions } from '#export/export-site.ts';
+import type { ExportSource } from '#export/export-source.ts';
+import { createFamilyLinks } from '#markdown/links/family-links.ts';
+import { createAnswerOrigins } from '#server/caching/answer-origins.ts';
+import { publicOrigin } from '#server/http/site-origin.ts';
+import { SourceError } from '#sources/source.ts';
+import type { MadeMarkdowns } from './made-markdowns.ts';
+
+/** A site that was brought up to date, as an export asks it. */
+export interface OpenExport {
+  /** The site. */
+  readonly source: ExportSource;
+  /** The paths that must be written. */
+  readonly listed: ReadonlySet<string>;
+  /** More of them, of which nobody knows before the pages were read; each group is written before the next is asked for. */
+  readonly later: ExportOptions['later'];
+  /** Paths that lead to others. */
+  readonly leading: ReadonlySet<string>;
+  /** What is exported. */
+  readonly edition: Edition;
+}
+
+/** What an export is opened with besides the site. */
+export interface ExportParts {
+  /** The pages that the site made as markdown. */
+  readonly markdowns: MadeMarkdowns;
+  /** Folder of the client build. */
+  readonly client: string;
+}
+
+/** Where requests go that no public address is known for. */
+const nowhere = 'http://localhost';
+
+/** The site as an export asks it, for as long as its edition does not change. */
+export async function openExport(
+  settings: Settings,
+  { app, shelf, inside }: Site,
+  { markdowns, client }: ExportParts,
+): Promise<OpenExport> {
+  const edition = shelf.current();
+  if (edition === undefined) throw new SourceError('None of the sources could be read, so there is nothing to export.');
+  const { language } = settings.core.translations;
+  const { defaultRepo } = settings.pages.github;
+  const origin = publicOrigin(settings.core.server.url);
+  const assets = (await readdir(join(client, 'assets'))).map((name) => `/assets/${name}`);
+  const parts = { ...inside, defaultRepo, language, origin: origin ?? '', takeMarkdown: markdowns.take };
+  const listed = new Set([...listedPaths(edition, origin !== undefined), ...assets]);
+  return {
+    edition,
+    source: {
+      ...createAnswerOrigins(parts, edition),
+      origin: origin ?? nowhere,
+      publicOrigin: origin ?? '',
+      base: settings.server.base,
+      family: edition.family.version,
+      links: createFamilyLinks(edition.family),
+      fetch: async (url) => app.fetch(new Request(url)),
+    },
+    listed,
+    later: [],
+    leading: leadingPaths(edition, listed),
+  };
+}

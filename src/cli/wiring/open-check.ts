@@ -1,0 +1,65 @@
+import { createRememberedLists } from '#catalog/remembered-lists.ts';
+import { createShelf, type Edition } from '#catalog/shelf.ts';
+import { createSync } from '#catalog/sync.ts';
+import type { SyncReport } from '#catalog/sync-report.ts';
+import { createInspectPage, type InspectPage } from '#check/rules/inspect-page.ts';
+import type { BuildPaths } from '#cli/build-paths.ts';
+import type { Settings } from '#config/schema.ts';
+import { createRenderer } from '#markdown/pool/renderer.ts';
+import type { Memory } from '#model/memory.ts';
+import { databaseFile } from '#store/database-file.ts';
+import { openStore } from '#store/store.ts';
+import { createFinders, editionSettings } from './edition-parts.ts';
+import { readRelease } from './export/release.ts';
+import { openSources, type SourceListeners } from './open-sources.ts';
+
+/** What a check of the sources needs: no site, no index of words, no pictures. */
+export interface OpenCheck {
+  /** Tells what is in a page. */
+  readonly inspect: InspectPage;
+  /** What other hosts answered to earlier checks. */
+  readonly answers: Memory;
+  /** Brings the sources up to date and gives what they have; undefined where none could be read. */
+  edition(): Promise<{ readonly report: SyncReport; readonly edition: Edition | undefined }>;
+  /** Lets go of workers, files and connections. */
+  close(): Promise<void>;
+}
+
+/** Opens the sources for a check. Throws `SourceError` where the settings name none. */
+export async function openCheck(
+  settings: Settings,
+  build: Pick<BuildPaths, 'renderWorker' | 'storeWorker'>,
+  { warn, progress }: SourceListeners,
+): Promise<OpenCheck> {
+  const { limits, cache, cacheSize } = settings.server;
+  const release = await readRelease(build.renderWorker);
+  const memorySize = cacheSize * 1024 * 1024;
+  const store = openStore({ file: databaseFile(cache), worker: build.storeWorker, memorySize, warn });
+  const open = openSources(settings, store.documents, { warn, progress });
+  const shelf = createShelf();
+  const sync = createSync({
+    sources: open.sources,
+    shelf,
+    ...createFinders(settings, (kind) => createRememberedLists(store.memory(kind), release)),
+    familyPast: () => store.familyPast(settings.product),
+    // Images of other hosts are asked for as they are written.
+    settings: editionSettings(settings, { kind: 'direct' }, false),
+    onReport: () => undefined,
+    onError: (error) => warn(error instanceof Error ? error.message : String(error)),
+  });
+  const renderer = createRenderer({ worker: build.renderWorker, ...limits });
+  return {
+    inspect: createInspectPage({ renderer, sizeLimit: limits.sizeLimit }),
+    answers: store.memory('external'),
+    async edition() {
+      const report = await sync.run();
+      return { report, edition: shelf.current() };
+    },
+    async close() {
+      await sync.close();
+      await renderer.close();
+      await open.close();
+      await store.close();
+    },
+  };
+}

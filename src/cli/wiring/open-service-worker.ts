@@ -1,0 +1,17 @@
+import type { BuildPaths } from '#cli/build-paths.ts';
+import type { Settings } from '#config/schema.ts';
+import type { AppParts } from '#server/app.ts';
+import { serviceWorker } from '#server/files/service-worker.ts';
+import { type OfflineDocumentParts, offlineDocument } from '#server/pages/offline-document.ts';
+import { readServiceWorker } from '#web/service-worker-file.ts';
+import { isKept } from './site-options.ts';
+
+/** Opens what keeps pages for readers without a network or, where the settings forbid it, what takes away what was kept. */
+export async function openServiceWorker(
+  settings: Settings,
+  { client }: BuildPaths,
+  document: OfflineDocumentParts,
+): Promise<Pick<AppParts, 'serviceWorker' | 'offlineDocument'>> {
+  const script = await readServiceWorker(client, isKept(settings));
+  return { serviceWorker: serviceWorker(script), offlineDocument: offlineDocument(document) };
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path/posix';
+import { gitProgress, type ProgressStream } from '#cli/output/git-progress.ts';
+import type { SourceSettings } from '#config/fields/sources.ts';
+import type { Settings } from '#config/schema.ts';
+import { createCheckoutTags } from '#sources/folder/checkout-tags.ts';
+import { folderSource } from '#sources/folder/folder.ts';
+import { gitSource } from '#sources/git/git-source.ts';
+import { createCheckoutPast } from '#sources/git/history/checkout-past.ts';
+import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
+import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
+import type { LastGood } from '#sources/last-good.ts';
+import { remoteSource } from '#sources/remote/remote.ts';
+import { remoteAddress } from '#sources/remote/remote-address.ts';
+import { type Source, SourceError } from '#sources/source.ts';
+import { mirrorFolder } from './mirror-folder.ts';
+import { openForge } from './open-forge.ts';
+
+/** The sources that the settings name, and what they share. */
+export interface OpenSources {
+  /** In the order of the settings. */
+  readonly sources: readonly Source[];
+  /** Removes mirrors of git repositories that no site has used for so long, in milliseconds. Never throws. */
+  pruneMirrors(age: number): Promise<void>;
+  /** Lets go of what they share; to be called after the sources were closed. */
+  close(): Promise<void>;
+}
+
+/** Who is told of what happens to the sources. */
+export interface SourceListeners {
+  /** Told of faults that stop nothing. */
+  readonly warn: (message: string) => void;
+  /** Shows what git fetches. */
+  readonly progress: ProgressStream;
+}
+
+/** Opens the sources of the settings. Throws {@link SourceError} when there is none. */
+export function openSources(settings: Settings, store: LastGood, { warn, progress }: SourceListeners): OpenSources {
+  const { sources, product } = settings;
+  if (sources.length === 0) {
+    throw new SourceError('No source is given. Name a folder of repositories: asterism ~/code');
+  }
+  let made: GitMirrors | undefined;
+  const mirrors = (): GitMirrors => {
+    made ??= createGitMirrors({ folder: mirrorFolder(settings.server.cache), product, warn });
+    return made;
+  };
+  const empty = join(mirrorFolder(settings.server.cache), 'empty.git');
+  const past = createCheckoutPast(empty);
+  const tagsOf = createCheckoutTags(empty);
+  const onProgress = gitProgress(progress);
+  const interval = settings.server.sync.interval * 1_000;
+  const open = (source: SourceSettings): Source => {
+    if (source.kind === 'folder') {
+      const { folder, include, exclude, files, stars } = source;
+      return folderSource({ path: folder, product, include, exclude, files, stars, past, tagsOf });
+    }
+    if (source.kind === 'git') {
+      const { kind: _, git, ...options } = source;
+      const addresses = typeof git === 'string' ? [git] : git;
+      return gitSource({ ...options, addresses, mirrors: mirrors(), onProgress, interval });
+    }
+    if (source.kind === 'forge') {
+      return openForge(source, { settings, store, mirrors: mirrors(), onProgress });
+    }
+    const { info, documents } = remoteAddress(source.remote);
+    const { allowPrivate, stars } = source;
+    return remoteSource({
+      info,
+      documents: source.documents ?? documents,
+      product,
+      store,
+      stars,
+      allowPrivate,
+      interval,
+    });
+  };
+  const pruneMirrors = (age: number): Promise<void> => mirrors().prune(age);
+  return { sources: sources.map(open), pruneMirrors, close: async () => made?.close() };
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import { faultsOfHtml } from '#cli/testing/test-standards.ts';
+import { dataPath, pathOf } from '#model/address/address.ts';
+
+const family = resolve('../shared/corpus/patrikx3');
+const isHere = existsSync(family);
+
+/** Files that documents name and the corpus does not have, as its own README tells. */
+const lacking = ['/git/html-pdf/assets/p3x-html-pdf-output.pdf'];
+
+let site: TestSite | undefined;
+let addresses: readonly string[] = [];
+
+beforeAll(async () => {
+  if (!isHere) return;
+  const started = await startTestSite({
+    family,
+    settings: { product: 'corifeus', core: { domains: ['corifeus.com'] } },
+  });
+  site = started;
+  const { pages = new Map(), product = '', base = '' } = started.shelf.current()?.snapshot ?? {};
+  const found = new Set<string>();
+  for (const [repo, files] of pages) {
+    for (const file of files.keys()) {
+      const page = await (await started.get(dataPath({ repo, file }, { product, base }))).json();
+      for (const html of [page.article, page.badges, page.folded]) {
+        for (const [, address = ''] of String(html).matchAll(/\s(?:href|src)="([^"#][^"]*)"/g)) {
+          found.add(address.replaceAll('&amp;', '&').replaceAll('&#x26;', '&'));
+        }
+      }
+    }
+  }
+  addresses = [...found];
+}, 120_000);
+
+afterAll(() => site?.close());
+
+test.skipIf(!isHere)(
+  '[C-03] every address inside the site that the corpus names answers (skipped where ../shared/corpus is absent)',
+  async () => {
+    const inside = addresses.filter((address) => /^\/(?!assets\/)/.test(address));
+    expect(inside.length).toBeGreaterThan(100);
+    const statuses = await Promise.all(
+      inside.map(async (address) => (await site?.get(address.replace(/#.*/, '')))?.status),
+    );
+    expect(inside.filter((_, index) => statuses[index] !== 200)).toEqual(lacking);
+  },
+  120_000,
+);
+
+test.skipIf(!isHere)(
+  'no link of the corpus leaves the site for a page that the site has (skipped where ../shared/corpus is absent)',
+  () => {
+    const { pages = new Map(), byRepo = new Map(), aliases = new Map() } = site?.shelf.current()?.snapshot ?? {};
+    const left = addresses.flatMap((address) => {
+      const parts =
+        /^https?:\/\/(?:github\.com\/patrikx3|(?:www\.)?corifeus\.com|cdn\.corifeus\.com\/git)\/([^/?#]+)\/?([^?#]*)/i.exec(
+          address,
+        );
+      const [, name = '', path = ''] = parts ?? [];
+      const repo = byRepo.has(name) ? name : aliases.get(name);
+      const file = path.replace(/^(blob|tree|raw)\/[^/]+\/?/, '').replace(/\.html$/, '.md');
+      const isPage = path === '' || (file !== path && file === '') || pages.get(repo ?? '')?.has(file);
+      return repo !== undefined && isPage ? [address] : [];
+    });
+    expect(left).toEqual([]);
+  },
+);
+
+test.skipIf(!isHere)('every image of the corpus’ own has its size (skipped where ../shared/corpus is absent)', () => {
+  const packages = [...(site?.shelf.current()?.family.packages ?? [])];
+  const shown = addresses.filter((address) => /^\/git\/.*\.png$/.test(address));
+  const sized = packages.flatMap(([repo, { sizes }]) =>
+    [...(sizes?.keys() ?? [])].map((file) => `/git/${repo}/${file}`),
+  );
+  expect(shown.length).toBeGreaterThan(10);
+  expect(shown.filter((address) => !sized.includes(address))).toEqual([]);
+});
+
+test.skipIf(!isHere)(
+  'pages of the corpus are HTML as its standard has it (skipped where ../shared/corpus is absent)',
+  async () => {
+    const snapshot = site?.shelf.current()?.snapshot;
+    const all = [...(snapshot?.pages ?? [])].flatMap(([repo, files]) =>
+      [...files.keys()].map((file) => (snapshot ? pathOf({ repo, file }, snapshot) : '')),
+    );
+    const some = all.filter((_, index) => index % 16 === 0);
+    expect(some.length).toBeGreaterThan(5);
+    for (const path of some) {
+      expect([path, faultsOfHtml((await (await site?.get(path))?.text()) ?? '')]).toEqual([path, []]);
+    }
+  },
+);
+
+test.skipIf(!isHere)(
+  '[X-01] the hidden list names every package and its source page (skipped where ../shared/corpus is absent)',
+  async () => {
+    const html = (await (await site?.get('/matrix'))?.text()) ?? '';
+    const [, list = ''] = /<ul id="cory-seo"[^>]*>([\s\S]*?)<\/ul>/.exec(html) ?? [];
+    const items = [...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) => item);
+    expect(items).toHaveLength(31);
+    expect(items.filter((item) => item.match(/<a href="/g)?.length !== 2)).toEqual([]);
+    // Neither of them has a manifest that names its repository.
+    expect(list).toContain('href="https://github.com/patrikx3/address-book"');
+    expect(list).toContain('href="https://github.com/patrikx3/service-manager-tray-for-windows"');
+  },
+);

@@ -1,0 +1,100 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestSite, type TestSite, type TestSiteOptions } from '#cli/testing/test-site.ts';
+import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+
+async function startSite(options: TestSiteOptions): Promise<TestSite> {
+  const site = await startTestSite(options);
+  onTestFinished(() => site.close());
+  return site;
+}
+
+/** The real render worker, whose thread ends where a document says so. */
+async function fragileWorker(): Promise<URL> {
+  const file = join(await temporaryFolder(), 'fragile-worker.mjs');
+  await writeFile(
+    file,
+    `import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ request }) => {
+      if (request?.md.includes('END THE THREAD')) process.exit(1);
+    });
+    await import(${JSON.stringify(import.meta.resolve('#markdown/pool/render-worker.ts'))});`,
+  );
+  return pathToFileURL(file);
+}
+
+/** Small pages of one package by path. */
+function pages(repo: string, count: number): Readonly<Record<string, string>> {
+  const names = Array.from({ length: count }, (_, index) => `docs/p${index}.md`);
+  return Object.fromEntries(['README.md', ...names].map((name) => [`${repo}/${name}`, `# ${name}\n\n*text*\n`]));
+}
+
+test('a render thread that ends costs one page, which shows its text; the next pages get another thread', async () => {
+  const site = await startSite({
+    files: { ...pages('a', 12), 'a/docs/end.md': '# Fine\n\nEND THE THREAD\n' },
+    settings: { server: { limits: { threads: 2 } } },
+    renderWorker: await fragileWorker(),
+  });
+  const names = [...Array.from({ length: 12 }, (_, index) => `p${index}`), 'end'];
+  const answers = await Promise.all(names.map((name) => site.get(`/a/docs/${name}.html`)));
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  expect(texts.filter((html) => html.includes('<em>text</em>'))).toHaveLength(12);
+  expect(texts.at(-1)).toMatch(/<pre>\n# Fine\n\nEND THE THREAD\n<\/pre>/);
+  expect(site.lines.filter((line) => line.startsWith('! a/docs/end.md: its render thread ended.'))).not.toEqual([]);
+});
+
+test('who asks when too many pages wait is told to come back, and finds the page then', async () => {
+  const site = await startSite({
+    files: pages('a', 30),
+    settings: { server: { limits: { threads: 1, queueLimit: 2 } } },
+  });
+  const paths = Array.from({ length: 30 }, (_, index) => `/a/docs/p${index}.html`);
+  const answers = await Promise.all(paths.map((path) => site.get(path)));
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(30);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(refused.map(() => '5'));
+  expect(await refused[0]?.text()).toContain('Too many pages are asked for at the moment.');
+  for (const path of paths) expect((await site.get(path)).status, path).toBe(200);
+});
+
+test('a source that goes away and comes back while pages are read costs no page', async () => {
+  const root = await temporaryFolder();
+  const one = await gitTestRepository(root, 'one');
+  const files = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`docs/p${index}.md`, `# P${index}\n`]));
+  await one.commit({ 'README.md': '# One\n', ...files });
+  const server = await gitTestServer({ root });
+  const site = await startSite({ settings: { sources: [`${server.url}/one.git`] } });
+  let isOver = false;
+  let count = 0;
+  const statuses = new Set<number>();
+  const read = async (): Promise<void> => {
+    for (; !isOver; count += 1) {
+      const paths = [`/one/docs/p${count % 40}.html`, `/git/one/docs/p${count % 40}.md`, '/matrix/index.html'];
+      for (const path of paths) statuses.add((await site.get(path)).status);
+    }
+  };
+  const readers = [read(), read(), read()];
+  const readMore = (): Promise<void> => {
+    const before = count;
+    return expect.poll(() => count, { interval: 10, timeout: 30_000 }).toBeGreaterThan(before + 3);
+  };
+  await readMore();
+  await server.stop();
+  await site.sync.run();
+  await readMore();
+  expect((await (await site.get('/healthz')).json()).status).toBe('stale');
+  await server.start();
+  await one.commit({ 'README.md': '# One, again\n' });
+  await site.sync.run();
+  await readMore();
+  isOver = true;
+  await Promise.all(readers);
+  expect(await (await site.get('/one')).text()).toContain('One, again');
+  expect([...statuses]).toEqual([200]);
+});

@@ -1,0 +1,178 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startTestSite, type TestSite, type TestSiteOptions } from '#cli/testing/test-site.ts';
+import { serveFamily } from '#sources/testing/static-host.ts';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+
+const realWorker = fileURLToPath(import.meta.resolve('#markdown/pool/render-worker.ts'));
+const pages = ['/matrix/', '/router/index.html', '/router/docs/more.html', '/router/package.json', '/shelf/index.html'];
+/** What the index of the search reads besides. */
+const unread = ['asterism/package.json', 'shelf/package.json'];
+
+let folder: string;
+let family: string;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  family = join(folder, 'family');
+  await write('family/asterism/package.json', '{ "name": "asterism" }');
+  await write('family/asterism/README.md', '# Core\n\nSee [the router](../router/README.md).\n');
+  await write('family/router/package.json', '{ "name": "router", "version": "1.0.0" }');
+  await write('family/router/README.md', '# Router\n\n[More](docs/more.md) and [later](docs/later.md).\n');
+  await write('family/router/docs/more.md', '# More\n\n![A picture](a.png)\n');
+  await write('family/shelf/package.json', '{ "name": "shelf" }');
+  await write('family/shelf/README.md', '# Shelf\n');
+  // The real worker, which also notes what it renders.
+  await write(
+    'worker/render-worker.js',
+    `import { appendFileSync } from 'node:fs';
+     import { parentPort } from 'node:worker_threads';
+     parentPort.on('message', ({ kind, request }) => {
+       if (kind === 'render') appendFileSync(${JSON.stringify(join(folder, 'rendered'))}, request.currentRepo + '/' + request.path + '\\n');
+     });
+     await import(${JSON.stringify(pathToFileURL(realWorker).href)});`,
+  );
+});
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+}
+
+/** A site of the family, as it starts again and again on the same cache folder. */
+function start(options: Partial<TestSiteOptions> = {}): Promise<TestSite> {
+  const renderWorker = pathToFileURL(join(folder, 'worker/render-worker.js'));
+  return startTestSite({ family, cache: join(folder, 'cache'), renderWorker, ...options });
+}
+
+/** Files rendered since the last call, sorted and each once: readers do not wait for the search, which reads the same pages. */
+async function rendered(): Promise<readonly string[]> {
+  const file = join(folder, 'rendered');
+  const text = await readFile(file, 'utf8').catch(() => '');
+  await rm(file, { force: true });
+  return [...new Set(text.split('\n').filter(Boolean))].toSorted();
+}
+
+/** Reads pages one after the other and gives their articles; the search has read all of them too when it ends. */
+async function read(site: TestSite, paths: readonly string[] = pages): Promise<readonly unknown[]> {
+  const articles: unknown[] = [];
+  for (const path of paths) {
+    const response = await site.get(`/-/page${path.replace(/\/$/, '/index.html')}.json`);
+    expect(response.status, path).toBe(200);
+    articles.push((await response.json()).article);
+  }
+  await site.search.update();
+  return articles;
+}
+
+test('a restart renders nothing twice', async () => {
+  const first = await start();
+  const before = await read(first);
+  await first.close();
+  expect(await rendered()).toHaveLength(pages.length + unread.length);
+  const second = await start();
+  expect(await read(second)).toEqual(before);
+  await second.close();
+  expect(await rendered()).toEqual([]);
+});
+
+test('a new page makes only those pages anew that link to it', async () => {
+  const first = await start();
+  const [, router] = await read(first);
+  expect(router).toContain('/git/router/docs/later.md');
+  await rendered();
+  await write('family/router/docs/later.md', '# Later\n');
+  await first.sync.run();
+  expect((await read(first))[1]).toContain('/router/docs/later.html');
+  expect(await rendered()).toEqual(['router/README.md', 'router/docs/later.md']);
+  await first.close();
+  await write('family/router/docs/a.png', 'a picture');
+  const second = await start();
+  expect((await read(second))[2]).toContain('<img');
+  expect(await rendered()).toEqual(['router/docs/more.md']);
+  await second.close();
+});
+
+test('a page that changed while the site was down is rendered anew, and no other', async () => {
+  const first = await start();
+  await read(first);
+  await first.close();
+  await rendered();
+  await write('family/shelf/README.md', '# Shelf\n\nNew words.\n');
+  const second = await start();
+  expect((await read(second)).at(-1)).toContain('New words.');
+  expect(await rendered()).toEqual(['shelf/README.md']);
+  await second.close();
+});
+
+test('a new release shows nothing that an earlier one rendered', async () => {
+  const first = await start();
+  await read(first);
+  await first.close();
+  await rendered();
+  await write('worker/part.js', '// Other code.');
+  const second = await start();
+  await read(second);
+  expect(await rendered()).toHaveLength(pages.length + unread.length);
+  await second.close();
+});
+
+test('[C-01] a start shows what remote sources had at once, whether they answer or not', async () => {
+  const host = await serveFamily(family);
+  const settings = { sources: [host.url] };
+  const first = await start({ settings });
+  const paths = ['/router/index.html', '/router/docs/more.html', '/shelf/index.html'];
+  const before = await read(first, paths);
+  await first.close();
+  host.requests.length = 0;
+  // Takes every request and never answers.
+  host.answer = () => true;
+  const second = await start({ settings, sync: false });
+  expect(await second.sync.start()).toMatchObject({ packages: 3, failed: [] });
+  expect(await read(second, paths)).toEqual(before);
+  await vi.waitFor(() => expect(host.requests).toEqual(['/api/repo']));
+  await host.stop();
+  await second.close();
+});
+
+test('a cache folder that cannot be used costs the memory of earlier runs, and no page', async () => {
+  await write('cache', 'A file where the folder should be.');
+  const site = await start();
+  await read(site);
+  expect(site.lines).toContainEqual(
+    expect.stringMatching(/^! Nothing can be kept in .+ See to the folder and its disk/),
+  );
+  await site.close();
+});
+
+test('while its source is gone, a page says so in the language of the reader and offers to try again', async () => {
+  const site = await start();
+  await rename(family, join(folder, 'away'));
+  const answer = await site.get('/shelf/index.html', { 'Accept-Language': 'hu' });
+  await rename(join(folder, 'away'), family);
+  expect(answer.status).toBe(503);
+  const html = await answer.text();
+  expect(html).toContain('Az oldal forrása jelenleg nem érhető el. Ez az oldal magától újra próbálkozik.');
+  expect(html).toContain('Próbálja újra');
+  expect(html.slice(html.indexOf('<main'), html.indexOf('</main'))).not.toContain('cannot be reached');
+  await site.close();
+});
+
+test('while the folder of the family is gone, pages that were rendered are shown and others say to come back', async () => {
+  const site = await start();
+  const [, router] = await read(site);
+  await write('family/shelf/README.md', '# Shelf, changed\n');
+  await site.sync.run();
+  await rename(family, join(folder, 'away'));
+  expect((await read(site, ['/router/index.html']))[0]).toEqual(router);
+  for (const path of ['/shelf/index.html', '/git/shelf/README.md', '/-/page/shelf/index.html.json']) {
+    const response = await site.get(path);
+    expect(response.status, path).toBe(503);
+    expect(response.headers.get('retry-after'), path).toBe('5');
+  }
+  await rename(join(folder, 'away'), family);
+  expect((await read(site, ['/shelf/index.html']))[0]).toContain('changed');
+  await site.close();
+});
