@@ -80,7 +80,7 @@ async function killedSync(
   message: { readonly folder: string; readonly address: string },
   after: number | 'synced',
 ): Promise<void> {
-  const child = fork(join(import.meta.dirname, 'git-test-child.ts'), [], { stdio: 'ignore' });
+  const child = fork(new URL(import.meta.resolve('#sources/git/testing/git-test-child.ts')), [], { stdio: 'ignore' });
   child.send(message);
   await once(child, 'message');
   if (after === 'synced') await once(child, 'message');
