@@ -12,6 +12,8 @@ export interface Glob {
   readonly text: string;
   /** How a name is compared: with the text as a whole, with what follows its `*`, or character by character. */
   readonly form: 'literal' | 'suffix' | 'wildcards';
+  /** The plain characters at the end, which a name must have too; empty where there is none. */
+  readonly ending: string;
   /** The characters in their order, where the pattern has escapes or brackets. Others are read from the text: a site holds many. */
   readonly tokens: readonly Token[] | undefined;
 }
@@ -23,20 +25,33 @@ const star = Symbol('star');
 
 /** Compiles a segment of a pattern in lower case, which holds no slash. */
 export function compileGlob(text: string): Glob {
-  if (!/[[\\]/.test(text)) {
-    const form = !/[*?]/.test(text) ? 'literal' : /^\*[^*?]*$/.test(text) ? 'suffix' : 'wildcards';
-    return { text, form, tokens: undefined };
-  }
+  if (!/[[\\]/.test(text)) return simpleGlob(text);
   const tokens: Token[] = [];
   for (let index = 0; index < text.length; ) {
     const { token, end } = tokenAt(text, index);
     tokens.push(token);
     index = end;
   }
-  const isLiteral = tokens.every((token) => typeof token === 'string');
-  return isLiteral
-    ? { text: tokens.join(''), form: 'literal', tokens: undefined }
-    : { text, form: 'wildcards', tokens };
+  if (tokens.every((token) => typeof token === 'string'))
+    return { text: tokens.join(''), form: 'literal', ending: '', tokens: undefined };
+  const characters = tokens.map(simpleCharacter);
+  if (!characters.includes(undefined)) return simpleGlob(characters.join(''));
+  const ending = tokens.slice(tokens.findLastIndex((token) => typeof token !== 'string') + 1).join('');
+  return { text, form: 'wildcards', ending, tokens };
+}
+
+/** A glob whose only special characters are `*` and `?`. */
+function simpleGlob(text: string): Glob {
+  const form = !/[*?]/.test(text) ? 'literal' : /^\*[^*?]*$/.test(text) ? 'suffix' : 'wildcards';
+  const ending = form === 'wildcards' ? (/[^*?]*$/.exec(text)?.[0] ?? '') : '';
+  return { text, form, ending, tokens: undefined };
+}
+
+/** How a simple glob writes a token; undefined for one that it cannot have. */
+function simpleCharacter(token: Token): string | undefined {
+  if (token === star) return '*';
+  if (token === anyone) return '?';
+  return typeof token === 'string' && token !== '*' && token !== '?' ? token : undefined;
 }
 
 function tokenAt(text: string, index: number): { token: Token; end: number } {
@@ -50,10 +65,11 @@ function tokenAt(text: string, index: number): { token: Token; end: number } {
 }
 
 /** True when a name matches. Takes at most as many steps as the product of both lengths. */
-export function matchesGlob({ text, form, tokens }: Glob, name: string, meter: StepMeter): boolean {
+export function matchesGlob({ text, form, ending, tokens }: Glob, name: string, meter: StepMeter): boolean {
   meter.steps += 1;
   if (form === 'literal') return name === text;
   if (form === 'suffix') return name.endsWith(text.slice(1));
+  if (!name.endsWith(ending)) return false;
   return matchesTokens(tokens ?? { length: text.length, at: (index) => simpleToken(text[index]) }, name, meter);
 }
 
@@ -123,20 +139,32 @@ const classes = new Map<string, RegExp>([
 /** Compiles `[a-z]`, which begins at `start`. One that is not closed makes the pattern match nothing, as in git. */
 function compileBracket(text: string, start: number): { token: Token; end: number } {
   const negated = text[start + 1] === '!' || text[start + 1] === '^';
-  const members: ((character: string) => boolean)[] = [];
+  const members: Member[] = [];
   const first = start + (negated ? 2 : 1);
   let index = first;
   while (index === first || text[index] !== ']') {
     if (index >= text.length) return { token: never, end: text.length };
     const member = compileMember(text, index);
-    members.push(member.test);
+    members.push(member);
     index = member.end;
   }
-  const token = (character: string): boolean => members.some((matches) => matches(character)) !== negated;
-  return { token, end: index + 1 };
+  const end = index + 1;
+  // `[Dd]ebug` is how files are ignored in either case: both are one in lower case.
+  const [{ only } = {}] = members;
+  if (!negated && only !== undefined && members.every((member) => member.only === only)) return { token: only, end };
+  return { token: (character) => members.some(({ test }) => test(character)) !== negated, end };
 }
 
-function compileMember(text: string, start: number): { test: (character: string) => boolean; end: number } {
+/** What one or more characters may be. */
+interface Member {
+  readonly test: (character: string) => boolean;
+  /** The one character that it is; undefined for a range or a class. */
+  readonly only?: string;
+  /** Where the text goes on behind it. */
+  readonly end: number;
+}
+
+function compileMember(text: string, start: number): Member {
   const name = /^\[:([a-z]*):\]/.exec(text.slice(start, start + 12))?.[1];
   if (name !== undefined) {
     const set = classes.get(name);
@@ -144,7 +172,7 @@ function compileMember(text: string, start: number): { test: (character: string)
   }
   const low = memberAt(text, start);
   const ranged = text[low.end] === '-' && low.end + 1 < text.length && text[low.end + 1] !== ']';
-  if (!ranged) return { test: (character) => character === low.member, end: low.end };
+  if (!ranged) return { test: (character) => character === low.member, only: low.member, end: low.end };
   const high = memberAt(text, low.end + 1);
   // An inverted range holds its lower end only, as in git.
   const test = (character: string): boolean =>

@@ -46,8 +46,10 @@ export function parseIgnoreLine(line: string): IgnorePattern | undefined {
  * Takes at most as many steps as the product of both lengths, however many wildcards there are.
  */
 export function matchesPath(pattern: IgnorePattern, path: PathSegments, meter: StepMeter): boolean {
-  if (pattern.anchored) return matchesSegments(pattern.segments, path, meter);
-  return matchesSegment(pattern.segments[0], path.names.at(-1), meter);
+  // The last segment decides most patterns: all of a pattern without an anchor.
+  const last = pattern.segments.at(-1);
+  if (last !== anySegments && !matchesSegment(last, path.names.at(-1), meter)) return false;
+  return !pattern.anchored || matchesSegments(pattern.segments, path, meter);
 }
 
 function matchesSegments(segments: readonly Segment[], { names, start }: PathSegments, meter: StepMeter): boolean {

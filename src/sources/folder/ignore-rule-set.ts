@@ -32,6 +32,9 @@ interface Rule extends IgnorePattern {
   readonly order: number;
 }
 
+/** How many comparisons take as long as making a key and looking it up. */
+const stepsOfLookup = 4;
+
 /** Creates the rules of a file, and says which of its lines are not used; the rules are undefined where there are none. */
 export function createRuleSet(input: RuleSetInput): { rules: RuleSet | undefined; faults: readonly string[] } {
   const { rules, faults } = parseRules(input);
@@ -42,12 +45,17 @@ export function createRuleSet(input: RuleSetInput): { rules: RuleSet | undefined
     keyOf,
   );
   const patterns = rules.filter((rule) => keyOf(rule) === undefined).reverse();
-  const { depth } = input;
+  const { depth, maximumLength } = input;
+  const literalDepths = new Set(
+    rules.filter(({ literal, anchored }) => anchored && literal !== undefined).map(({ segments }) => segments.length),
+  );
   const verdict: RuleSet['verdict'] = ({ names, isFolder }, meter) => {
     const holds = (rule: Rule): boolean => isFolder || !rule.foldersOnly;
     const name = names.at(-1) ?? '';
-    const keys = [`name ${name}`, `path ${names.slice(depth).join('/')}`, ...endingsOf(name)];
-    meter.steps += keys.length;
+    const keys = [`name ${name}`, ...endingsOf(name, maximumLength)];
+    // Rules lie in each folder of a deep path, and few of them name a path of this depth.
+    if (literalDepths.has(names.length - depth)) keys.push(`path ${names.slice(depth).join('/')}`);
+    meter.steps += stepsOfLookup * keys.length;
     const last = keys
       .map((key) => byKey.get(key)?.findLast(holds))
       .reduce((one, other) => ((other?.order ?? -1) > (one?.order ?? -1) ? other : one), undefined);
@@ -70,9 +78,10 @@ function keyOf({ literal, anchored, segments }: Rule): string | undefined {
   return isEnding ? `ending ${segment.text.slice(1)}` : undefined;
 }
 
-function endingsOf(name: string): string[] {
+/** The endings of a name that a pattern may have. */
+function endingsOf(name: string, maximumLength: number): string[] {
   const endings: string[] = [];
-  for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1))
+  for (let dot = name.indexOf('.', name.length - maximumLength); dot >= 0; dot = name.indexOf('.', dot + 1))
     endings.push(`ending ${name.slice(dot)}`);
   return endings;
 }

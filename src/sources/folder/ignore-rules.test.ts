@@ -45,11 +45,47 @@ test('a pattern of many stars costs no more steps than the path and the pattern 
 
 test('patterns that take too long together leave the files out that are left, in bounded work', () => {
   const rules = createIgnoreRules({ patterns: 4_000, length: 400, steps: 100_000 });
-  rules.add('', Array.from({ length: 2_000 }, (_, index) => `${'*a*'.repeat(60)}${index}`).join('\n'));
+  rules.add('', Array.from({ length: 2_000 }, (_, index) => `${'*a*'.repeat(60)}${index}*`).join('\n'));
   expect(rules.ignores('a'.repeat(250))).toBe(true);
   expect(rules.exhausted()).toBe(true);
   expect(rules.ignores('README.md')).toBe(true);
 });
+
+test('a large project with the usual patterns of its tools is shown whole', () => {
+  const rules = createIgnoreRules();
+  const tools = ['Debug', 'Release', 'TestResult', 'Cache', 'Publish.xml', 'ReSharper', 'Backup.rdl', 'Express', 'Log'];
+  const eitherCase = tools.map((name) => name.replace(/[A-Z]/g, (letter) => `[${letter}${letter.toLowerCase()}]`));
+  const wildcards = eitherCase.flatMap((name) => [
+    `${name}/`,
+    `*.${name}`,
+    `*- ${name}`,
+    `**/${name}/*`,
+    `*_${name}*x`,
+  ]);
+  rules.add('', [...wildcards, '*_i.c', '*.mm.*', 'UpgradeLog*.XML', '**/*.Server/GeneratedArtifacts'].join('\n'));
+  for (let index = 0; index < 20_000; index += 1) {
+    const folder = `Source/Modules/Engine${Math.floor(index / 100)}/Components/Rendering`;
+    rules.ignores(`${folder}/SomeComponentImplementation${index}.cs`);
+  }
+  expect(rules.exhausted()).toBe(false);
+  expect(rules.ignores('Source/a.publish.xml')).toBe(true);
+  expect(rules.ignores('Source/debug/')).toBe(true);
+});
+
+test('a .gitignore in each folder of a deep path, and a long name, end within the time of this test', () => {
+  const rules = createIgnoreRules();
+  let folder = '';
+  for (let depth = 0; depth < 1_000; depth += 1) {
+    rules.add(folder, 'name\n');
+    folder += 'a/';
+  }
+  for (let index = 0; index < 20_000; index += 1) rules.ignores(`${folder}${index}`);
+  expect(rules.exhausted()).toBe(true);
+  const others = createIgnoreRules();
+  others.add('', '*.b.c\n');
+  expect(others.ignores(`${'.'.repeat(100_000)}a`)).toBe(false);
+  expect(others.ignores(`${'.'.repeat(100_000)}.b.c`)).toBe(true);
+}, 10_000);
 
 test('a maintainer reads which lines of a .gitignore are not used, and why', () => {
   const rules = createIgnoreRules({ patterns: 2, length: 10, steps: 1_000 });
@@ -111,6 +147,13 @@ const patterns = [
     '[-a]',
     '[a\\-c]',
     '[[:alpha:]b-c]',
+    '[Bb]',
+    '*.[Mm]d',
+    '[x]*[d]',
+    '*[*]',
+    '[a[bb]]',
+    '[bb',
+    '?.[m]?',
     '//a',
     'a//b',
   ],

@@ -24,8 +24,8 @@ export interface IgnoreLimits {
   readonly steps: number;
 }
 
-/** All steps take less than half a second. A repository of 20,000 files and 100 wildcards needs some two million. */
-const usualLimits: IgnoreLimits = { patterns: 2_000, length: 400, steps: 5_000_000 };
+/** All steps take less than a second. A repository of 20,000 files and 100 wildcards needs some five million. */
+const usualLimits: IgnoreLimits = { patterns: 2_000, length: 400, steps: 10_000_000 };
 
 /** A warning about a repository whose patterns take too long. */
 export const exhaustedMessage =
