@@ -125,6 +125,11 @@ test.each([
   expect(visibilityOf(path)).toBe('never');
 });
 
+test('a name of many endings of copies is judged within the time of this test', () => {
+  expect(visibilityOf(`server.key${'~.bak.1'.repeat(20_000)}`)).toBe('never');
+  expect(visibilityOf(`README${'~.bak.1'.repeat(20_000)}`)).toBe('listed');
+}, 10_000);
+
 test('a name that no address can carry is no segment', () => {
   for (const name of ['', '.', '..', 'a/b', 'a\\b', 'a\u007f', 'a\ufffd']) expect(isPlainSegment(name)).toBe(false);
   for (const name of ['a', '...', 'a b', '#', '%', 'é']) expect(isPlainSegment(name)).toBe(true);

@@ -1,6 +1,9 @@
 /** Endings of copies and archives, which hold what the file before them held. */
 const copy =
-  /(\.(bak|backup|old|orig|save|saved|copy|tmp|swp|swo|disabled|gz|bz2|xz|zst|zip|\d+)|~|[ -]copy| \(copy\))$/;
+  /(\.(bak|backup|old|orig|save|saved|copy|tmp|swp|swo|disabled|gz|bz2|xz|zst|zip|\d{1,14})|~|[ -]copy| \(copy\))$/;
+
+/** The most characters that an ending has. */
+const longestEnding = 15;
 
 /** Files and folders of these names, with all that is in them. */
 const anywhere =
@@ -46,6 +49,10 @@ export function isSecretFile(name: string): boolean {
 
 function withoutCopyEndings(name: string): string {
   let rest = name;
-  while (copy.test(rest)) rest = rest.replace(copy, '');
-  return rest;
+  for (;;) {
+    // The whole name would be searched from each of its characters.
+    const ending = copy.exec(rest.slice(-longestEnding))?.[0];
+    if (ending === undefined) return rest;
+    rest = rest.slice(0, -ending.length);
+  }
 }
