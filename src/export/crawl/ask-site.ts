@@ -1,4 +1,6 @@
 import { digest } from '#catalog/digest.ts';
+
+import { ExportFailed } from '#export/export-error.ts';
 import type { ExportSource } from '#export/export-source.ts';
 import { redirectPage } from '#export/files/redirect-page.ts';
 import { missingPath } from '#model/address/site-paths.ts';
@@ -29,7 +31,7 @@ export interface Refusal {
   readonly reason: string;
 }
 
-/** Asks the site for the answer at a path inside it. */
+/** Asks the site for the answer at a path inside it. Throws {@link ExportFailed} where the answer breaks off. */
 export type Ask = (path: string) => Promise<Body | Refusal>;
 
 /** Files that name others of the site, beside documents. */
@@ -44,8 +46,11 @@ const longest = 16 * 1024 * 1024;
 /** Redirects that are followed for one address. */
 const mostRedirects = 5;
 
+/** What is needed of a site to ask it. */
+export type AskedSite = Pick<ExportSource, 'origin' | 'publicOrigin' | 'base' | 'fetch'>;
+
 /** Makes what asks a site. */
-export function createAsk(source: ExportSource): Ask {
+export function createAsk(source: AskedSite): Ask {
   const { origin, publicOrigin, base } = source;
 
   async function ask(path: string, left = mostRedirects): Promise<Body | Refusal> {
@@ -73,9 +78,23 @@ async function read(path: string, response: Response): Promise<Body> {
   const type = headers.get('content-type') ?? '';
   const [length, tag] = [Number(headers.get('content-length')), headers.get('etag')];
   if (length > longest && tag !== null && body !== null) return { bytes: body, size: length, type, hash: tag };
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const bytes = new Uint8Array(await response.arrayBuffer().catch(endEarly));
   const page = isDocument(path, type);
   return { bytes, size: bytes.length, type, hash: tag ?? digest(bytes), page, names: page || naming.has(path) };
+}
+
+/** The bytes of an answer. Throws {@link ExportFailed} where they end before their time, as those of a broken source do. */
+export async function* readable(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    endEarly(error);
+  }
+}
+
+function endEarly(cause: unknown): never {
+  const reason = cause instanceof Error ? ` (${cause.message})` : '';
+  throw new ExportFailed(`its bytes could not be read to the end${reason}.`, { cause });
 }
 
 /** Why there is no answer: what we say ourselves is plain text. */

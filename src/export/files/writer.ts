@@ -1,9 +1,20 @@
 import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { type Body, createAsk, insidePath, isDocument, type Refusal } from '#export/crawl/ask-site.ts';
+
+import {
+  type AskedSite,
+  type Body,
+  createAsk,
+  insidePath,
+  isDocument,
+  type Refusal,
+  readable,
+} from '#export/crawl/ask-site.ts';
 import { ExportFailed } from '#export/export-error.ts';
 import type { ExportSource } from '#export/export-source.ts';
 import { missingPath, searchPath } from '#model/address/site-paths.ts';
+
 import { type Effort, isCompressible } from './compress.ts';
 import type { FileJob, FileResult } from './file-job.ts';
 import type { FileThreads } from './file-threads.ts';
@@ -43,7 +54,12 @@ const built = /^\/assets\/[^/]+$/;
 const taken: ReadonlySet<unknown> = new Set(['EEXIST', 'EISDIR', 'ENOTDIR']);
 
 /** Makes what writes a site. */
-export function createWriter({ source, staging, keeper, threads }: WriterParts): Writer {
+export function createWriter({
+  source,
+  staging,
+  keeper,
+  threads,
+}: Omit<WriterParts, 'source'> & { readonly source: AskedSite }): Writer {
   const ask = createAsk(source);
   const { origin, base } = source;
 
@@ -74,15 +90,21 @@ export function createWriter({ source, staging, keeper, threads }: WriterParts):
       return {};
     }
     if (!isStream) return threads.run({ ...job, bytes });
-    await pipeline(bytes, createWriteStream(staging.place(job.file), { flags: 'wx' }));
+    const place = staging.place(job.file);
+    try {
+      await pipeline(readable(bytes), createWriteStream(place, { flags: 'wx' }));
+    } catch (error) {
+      if (error instanceof ExportFailed) await rm(place);
+      throw error;
+    }
     return {};
   }
 
   return {
     async write(path, earlier) {
-      const answer = await ask(path);
-      if ('kind' in answer) return answer;
       try {
+        const answer = await ask(path);
+        if ('kind' in answer) return answer;
         return { kind: 'entry', entry: await store(path, answer, earlier) };
       } catch (error) {
         const reason = noPlace(path, error);
@@ -93,7 +115,7 @@ export function createWriter({ source, staging, keeper, threads }: WriterParts):
   };
 }
 
-/** Why an address has no place in the folder, undefined for any other error. */
+/** Why an address cannot be read or has no place in the folder, undefined for any other error. */
 function noPlace(path: string, error: unknown): string | undefined {
   if (error instanceof ExportFailed) return error.message;
   const isTaken = error instanceof Error && 'code' in error && taken.has(error.code);

@@ -1,0 +1,41 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { createStaging } from './staging.ts';
+import { createWriter } from './writer.ts';
+
+const large = 17 * 1024 * 1024;
+
+/** An answer whose source breaks after its first bytes. */
+function broken(size: number): Response {
+  let pulls = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      pulls += 1;
+      if (pulls === 1) controller.enqueue(new Uint8Array(10));
+      else controller.error(new Error('the disk is broken'));
+    },
+  });
+  return new Response(body, { headers: { 'Content-Length': String(size), 'Content-Type': 'image/png', ETag: '"1"' } });
+}
+
+test.each([20, large])(
+  'a file of %i bytes that breaks off is one failed address, and leaves no part of it',
+  async (size) => {
+    const next = await temporaryFolder();
+    const source = { origin: 'http://x', publicOrigin: '', base: '', fetch: async () => broken(size) };
+    const { write } = createWriter({
+      source,
+      staging: createStaging({ next, before: join(next, 'none') }),
+      keeper: { keepAll: () => false },
+      threads: { run: () => Promise.reject(new Error('is not reached')) },
+    });
+    expect(await write('/git/ant/shot.png', undefined)).toEqual({
+      kind: 'failure',
+      status: 200,
+      reason: ' its bytes could not be read to the end (the disk is broken).',
+    });
+    expect((await readdir(next, { recursive: true, withFileTypes: true })).filter((item) => item.isFile())).toEqual([]);
+  },
+);
