@@ -23,7 +23,8 @@ export function hostNames({ core, server: { hosts } }: Pick<Settings, 'core' | '
   const { url } = core.server;
   const own = url === undefined ? [] : [new URL(url).host];
   if (own.length + hosts.length === 0) return [];
-  const listed = hosts.map((host) => (isIPv6(host) ? `[${host}]` : host));
+  // An IPv6 address has several spellings; browsers send the shortest.
+  const listed = hosts.map((host) => (isIPv6(host) ? (URL.parse(`http://[${host}]`)?.host ?? `[${host}]`) : host));
   return [...new Set([...own, ...core.domains, ...listed].map(hostnameOf))];
 }
 
