@@ -72,7 +72,7 @@ export interface ByteRange {
 export interface OpenFile {
   /** The whole file. */
   readonly file: SourceFile;
-  /** The bytes that were asked for, as far as the file has them; whoever holds it must read it to the end or cancel it. */
+  /** The bytes that were asked for, as far as the file has them; the caller must read it to the end or cancel it. */
   readonly body: ReadableStream<Uint8Array>;
 }
 

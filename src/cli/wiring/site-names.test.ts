@@ -34,7 +34,7 @@ test('while a source does not answer, no name is called unknown', async () => {
   expect(lines.join('\n')).not.toContain('There is no package');
 });
 
-test('a maintainer is told of a misspelt field of the metadata block; fields of other programs are left alone', async () => {
+test('a maintainer reads a warning about a misspelt field of the metadata block; fields of other programs are left alone', async () => {
   const block = { icno: 'fas fa-bolt', publsh: true, nodejs: '24', opencollective: false, 'menu-old': [], code: 'X' };
   const lines = await linesOf({ files: { 'lamp/package.json': lamp(block), 'lamp/README.md': '# Lamp\n' } });
   const told = lines.filter((line) => line.includes('lamp/package.json'));

@@ -8,9 +8,9 @@ import { codeOf } from './code-of.ts';
  * Takes a lock: a file that names its process, and holds for as long as that runs. Throws {@link TargetError} where another
  * process holds it.
  *
- * The lock of a process that has ended is stale. Whoever replaces it must first take a second lock, whose name is made from
- * the content of the stale one, and then see that the first still has that content: so no process replaces a lock that
- * another one has just taken.
+ * The lock of a process that has ended is stale. A process that replaces it first takes a second lock, whose name is made
+ * from the content of the stale one, and then checks that the first still has that content: so no process replaces a lock
+ * that another one has just taken.
  */
 export async function takeLock(lock: string, folder: string): Promise<void> {
   for (;;) {
