@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { pageKind } from '#model/page/page.ts';
+import { withOneFolderPage } from './folder-pages.ts';
+
+test('a page whose name is the one that an index beside a README would get stays, and so does the index', () => {
+  const pages = withOneFolderPage(pagesOf('docs/README.md', 'docs/index.md', 'docs/index.md.md'));
+  expect([...pages].map(([file, page]) => [file, page.source])).toEqual([
+    ['docs/README.md', undefined],
+    ['docs/index.md.md.md', 'docs/index.md'],
+    ['docs/index.md.md', undefined],
+  ]);
+});
+
+test('a second README of text keeps a name by which it is shown', () => {
+  const pages = withOneFolderPage(pagesOf('docs/README.md', 'docs/README', 'docs/README.txt', 'docs/README.rst'));
+  for (const file of pages.keys()) expect(pageKind(file), file).toBeDefined();
+  expect(pages.size).toBe(4);
+});
+
+function pagesOf(...files: readonly string[]) {
+  return new Map(files.map((file) => [file, { file, hash: file, size: 1 }]));
+}
