@@ -35,8 +35,8 @@ const maxPages = 5;
 const maxWords = 8;
 const maxLength = 40;
 
-/** Names that are compared letter by letter for one address. */
-const maxCompared = 300;
+/** Names that are compared letter by letter for one address: those of the package that is asked for, and those of all others. */
+const maxCompared = { own: 1_000, other: 300 };
 
 /** What stands in most addresses. */
 const common = new Set(['index', 'readme', 'html', 'md', 'docs', 'doc']);
@@ -50,11 +50,12 @@ export function createNearPages(): (edition: Edition, address: Address) => NearP
     const last = lastOf(file) || repo.toLowerCase();
     const own = wordsOf(last);
     const around = [...wordsOf(repo), ...wordsOf(file.replace(/\.[a-z]+$/i, ''))];
-    let left = maxCompared;
+    const left = { ...maxCompared };
     const scored = entries.map((entry) => {
       const isAlike = last.length <= maxLength && Math.abs(entry.last.length - last.length) <= 2 && !common.has(last);
-      const isCompared = isAlike && left > 0 && (entry.repo === repo || entry.last[0] === last[0]);
-      if (isCompared) left -= 1;
+      const whose = entry.repo === repo ? 'own' : 'other';
+      const isCompared = isAlike && left[whose] > 0 && (whose === 'own' || entry.last[0] === last[0]);
+      if (isCompared) left[whose] -= 1;
       const near = isCompared ? nearness(last, entry.last) : 0;
       const shared = own.filter((word) => entry.own.has(word)).length;
       const context = around.filter((word) => entry.around.has(word)).length;

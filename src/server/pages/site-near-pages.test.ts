@@ -3,6 +3,12 @@ import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 
 let site: TestSite;
 
+/** Documents of another package whose names are as long as the one that is meant, and begin with the same letter. */
+const otherDocuments = Array.from(
+  { length: 400 },
+  (_, index) => `bulk/docs/d${String(index).repeat(9).slice(0, 9)}.md`,
+);
+
 beforeAll(async () => {
   site = await startTestSite({
     files: {
@@ -13,6 +19,10 @@ beforeAll(async () => {
       'lamp/docs/oil.md': '# Oil\n',
       'wick/README.md': '# Wick\n',
       'wick/docs/wiring.md': '# Wires\n',
+      'bulk/README.md': '# Bulk\n',
+      'zinc/README.md': '# Zinc\n',
+      'zinc/docs/deployment.md': '# Going live\n',
+      ...Object.fromEntries(otherDocuments.map((file) => [file, '# Other\n'])),
     },
   });
 });
@@ -35,6 +45,7 @@ test.each([
   ['/lamp/manual/setting-up.html', 'Setting up /lamp/docs/setup-guide.html'],
   ['/lmap/index.html', 'lamp /lamp/index.html'],
   ['/wick/docs/oil.html', 'Oil · lamp /lamp/docs/oil.html'],
+  ['/zinc/docs/deploymnt.html', 'Going live /zinc/docs/deployment.html'],
 ])('[R-06] a visitor of %s is offered the page that was most likely meant', async (path, page) => {
   expect((await offered(path))[0]).toBe(page);
 });
