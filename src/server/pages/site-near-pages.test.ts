@@ -19,6 +19,7 @@ beforeAll(async () => {
       'lamp/docs/oil.md': '# Oil\n',
       'wick/README.md': '# Wick\n',
       'wick/docs/wiring.md': '# Wires\n',
+      'wick/docs/flame.md': '# A hot \u{1f525} flame\n',
       'bulk/README.md': '# Bulk\n',
       'zinc/README.md': '# Zinc\n',
       'zinc/docs/deployment.md': '# Going live\n',
@@ -58,6 +59,11 @@ test('[R-06] a visitor may search for the words of an address that has no page, 
     'Keresés erre: „lamp wirring” /search?q=lamp+wirring',
   );
   expect(await offered('/lamp/%3Cscript%3E.html')).toContain('Search for “lamp script” /search?q=lamp+script');
+});
+
+test('emoji in the names of offered pages are images, as in articles', async () => {
+  const html = await (await site.get('/wick/docs/flames.html')).text();
+  expect(html).toMatch(/<a href="\/wick\/docs\/flame.html">A hot <img [^>]*alt="\u{1f525}"[^>]*\/> flame<\/a>/u);
 });
 
 test('the page that a file host shows for every missing one offers the search alone', async () => {

@@ -5,6 +5,7 @@ import { useInterface, useLocale, useTexts, useView } from '#web/app/interface.t
 import { useStore } from '#web/app/store.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Translations } from '#web/i18n/translations.ts';
+import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import styles from './failure-view.module.css';
@@ -99,7 +100,10 @@ function Past({ failure: { until, successor } }: { readonly failure: Failure }) 
       <p suppressHydrationWarning>{fill(texts.failure.until, { date: date(until) })}</p>
       {successor ? (
         <p>
-          {texts.failure.successor} <a href={successor.path}>{successor.name}</a>
+          {texts.failure.successor}{' '}
+          <a href={successor.path}>
+            <EmojiText text={successor.name} />
+          </a>
         </p>
       ) : null}
     </>

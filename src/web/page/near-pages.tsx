@@ -2,6 +2,7 @@ import { searchPath } from '#model/address/site-paths.ts';
 import type { Failure } from '#model/views/page-view.ts';
 import { useInterface, useTexts } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
+import { EmojiText } from '#web/ui/emoji-text.tsx';
 
 /** Where there is no page: the pages that are nearest, and a search for the words of the address. */
 export function NearPages({ failure: { near } }: { readonly failure: Pick<Failure, 'near'> }) {
@@ -18,7 +19,9 @@ export function NearPages({ failure: { near } }: { readonly failure: Pick<Failur
           <ul>
             {pages.map(({ name, path }) => (
               <li key={path}>
-                <a href={path}>{name}</a>
+                <a href={path}>
+                  <EmojiText text={name} />
+                </a>
               </li>
             ))}
           </ul>
