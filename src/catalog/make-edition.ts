@@ -19,7 +19,7 @@ import type { KnownMembers, LinkedFiles, LinkedPages } from './pages/linked-page
 import type { FindTies } from './relations/find-ties.ts';
 import { packageAddresses } from './relations/package-addresses.ts';
 import type { TiedMember } from './relations/tied-member.ts';
-import type { Edition } from './shelf.ts';
+import { type Edition, otherDocuments } from './shelf.ts';
 import { type NamedPackage, unknownNames } from './unknown-names.ts';
 
 /** Repositories that are searched for links at once. */
@@ -105,7 +105,12 @@ export async function makeEdition(
   const { past, day } = settings.still ? settledPast(packages, noted, now) : { past: noted, day: now };
   const matrix = makeMatrix({ packages, repositories, pages }, past, day);
   const rendered = await renderFamily(parts, settings, imageSizes);
-  return { snapshot, repositories, hidden, stale, files, generated, ties, matrix, family: rendered };
+  const brought = { repositories, hidden, stale, files, otherDocuments: countOthers(files) };
+  return { snapshot, ...brought, generated, ties, matrix, family: rendered };
+}
+
+function countOthers(files: Edition['files']): number {
+  return [...files.values()].reduce((sum, known) => sum + otherDocuments(known.keys()).length, 0);
 }
 
 async function findLinked(

@@ -33,6 +33,8 @@ export interface Edition {
   readonly hidden?: readonly Repository[];
   /** Every file that the public may see, by identity and path. */
   readonly files: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
+  /** How many of these files are documents in formats that are not shown as pages. */
+  readonly otherDocuments: number;
   /** Packages whose remote has not answered for longer than the settings allow, and when it last did (milliseconds since 1970). */
   readonly stale: ReadonlyMap<string, number>;
   /** Texts of pages that no repository holds, by identity and file: the generated Matrix page. */
@@ -56,11 +58,9 @@ export interface EditionCount {
 }
 
 /** Counts what the sources brought. */
-export function countOf({ repositories, snapshot, generated, files }: Edition): EditionCount {
+export function countOf({ repositories, snapshot, generated, otherDocuments }: Omit<Edition, 'files'>): EditionCount {
   const pages = [...snapshot.pages].map(([repo, files]) => files.size - (generated.get(repo)?.size ?? 0));
-  const others = [...files.values()].map((known) => otherDocuments(known.keys()).length);
-  const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
-  return { packages: repositories.size, pages: sum(pages), otherDocuments: sum(others) };
+  return { packages: repositories.size, pages: pages.reduce((sum, count) => sum + count, 0), otherDocuments };
 }
 
 /** The documents among files that are in formats that are not shown as pages. */

@@ -36,6 +36,7 @@ const edition: Edition = {
   snapshot,
   repositories: new Map(),
   files: new Map(),
+  otherDocuments: 0,
   stale: new Map(),
   ties: new Map(),
   generated: new Map([['core', new Map([[page.file, '# Core']])]]),

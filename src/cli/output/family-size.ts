@@ -5,8 +5,11 @@ export function familySize(shelf: Shelf): string {
   const edition = shelf.current();
   const none = { packages: 0, pages: 0, otherDocuments: 0 };
   const { packages, pages, otherDocuments } = edition ? countOf(edition) : none;
+  const isOne = otherDocuments === 1;
   const others =
-    otherDocuments === 0 ? '' : `, ${counted(otherDocuments, 'document')} in .mdx or .rst that are no pages`;
+    otherDocuments === 0
+      ? ''
+      : `, ${counted(otherDocuments, 'document')} in .mdx or .rst that ${isOne ? 'is no page' : 'are no pages'}`;
   return `${counted(packages, 'package')}, ${counted(pages, 'page')}${others}`;
 }
 

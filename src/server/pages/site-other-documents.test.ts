@@ -39,6 +39,12 @@ test('an operator reads at the start and at /healthz how many documents are no p
   expect(familySize(site.shelf)).toBe('3 packages, 4 pages, 122 documents in .mdx or .rst that are no pages');
 });
 
+test('an operator with one such document reads of one', async () => {
+  const small = await startTestSite({ files: { 'lamp/README.md': '# Lamp\n', 'lamp/api.rst': 'API\n' } });
+  expect(familySize(small.shelf)).toBe('1 package, 1 page, 1 document in .mdx or .rst that is no page');
+  await small.close();
+});
+
 /** Asks until the report is there. */
 async function checked(path: string) {
   const answer = await site.get(path);
