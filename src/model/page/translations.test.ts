@@ -58,6 +58,13 @@ test.each([
   expect(findTranslations(files, 'en')).toEqual({ pages: [], conflicts: [] });
 });
 
+test('the index of a language folder is the translation of the index that stands beside a README', () => {
+  const files = ['docs/README.md', 'docs/index.md.md', 'docs/a.md', 'docs/hu/index.md', 'docs/hu/a.md'];
+  const bases = findTranslations(files, 'en').pages.map(({ base, versions }) => [base, versions[1]?.file]);
+  expect(bases).toContainEqual(['docs/index.md.md', 'docs/hu/index.md']);
+  expect(bases).not.toContainEqual(['docs/README.md', 'docs/hu/index.md']);
+});
+
 test('where each language has a folder, the page between them stands for all', () => {
   expect(told(['docs/hu/a.md', 'docs/en/a.md', 'docs/de/a.md', 'docs/en/only.md'])).toEqual([
     'docs/a.md: docs/en/a.md (en), docs/de/a.md (de), docs/hu/a.md (hu)',

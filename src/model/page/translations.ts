@@ -129,7 +129,7 @@ function tagOf(text: string): string | undefined {
 
 /** The files of those folders named like a language whose contents mirror the folder around them or that of the originals. */
 function byFolder(files: readonly string[], originals: ReadonlyMap<string, string>, language: string): Candidate[] {
-  const found = files.map((file) => inFolder(file)).filter((each) => each !== undefined);
+  const found = files.map((file) => inFolder(file, originals)).filter((each) => each !== undefined);
   const folders = Map.groupBy(found, ({ folder }) => folder);
   return [...folders.values()].flatMap((inside) => {
     const mirrored = inside.filter((each) => hasOriginal(each, originals, language));
@@ -144,14 +144,15 @@ interface InFolder extends Candidate {
 }
 
 /** Another name of the folder of a language: `docs/hu/x.md` is `x.md` in `docs`. */
-function inFolder(file: string): InFolder | undefined {
+function inFolder(file: string, originals: ReadonlyMap<string, string>): InFolder | undefined {
   const parts = file.split('/');
   const tags = parts.slice(0, -1).map((part) => tagOf(part));
   const at = tags.findIndex((tag) => tag !== undefined);
   const language = tags[at];
   if (language === undefined) return undefined;
   const folder = parts.slice(0, at + 1).join('/');
-  const base = [...parts.slice(0, at), ...parts.slice(at + 1)].join('/');
+  const named = [...parts.slice(0, at), ...parts.slice(at + 1)].join('/');
+  const base = baseNamed(named, originals) ?? named;
   return { file, folder, base: isFolderPage(base) ? folderOf(base) + readmeFile : base, language, rank: 9 };
 }
 
