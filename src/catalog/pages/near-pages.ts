@@ -50,28 +50,37 @@ export function createNearPages(): (edition: Edition, address: Address) => NearP
     const last = lastOf(file) || repo.toLowerCase();
     const own = wordsOf(last);
     const around = [...wordsOf(repo), ...wordsOf(file.replace(/\.[a-z]+$/i, ''))];
+    const isName = last.length <= maxLength && !common.has(last);
     const left = { ...maxCompared };
-    const scored = entries.map((entry) => {
-      const isAlike = last.length <= maxLength && Math.abs(entry.last.length - last.length) <= 2 && !common.has(last);
+
+    function isAlike(entry: Entry, whose: keyof typeof left): boolean {
+      if (!isName || left[whose] === 0 || Math.abs(entry.last.length - last.length) > 2) return false;
+      return whose === 'own' || entry.last[0] === last[0];
+    }
+
+    const scored = entries.flatMap((entry) => {
       const whose = entry.repo === repo ? 'own' : 'other';
-      const isCompared = isAlike && left[whose] > 0 && (whose === 'own' || entry.last[0] === last[0]);
+      const isCompared = isAlike(entry, whose);
       if (isCompared) left[whose] -= 1;
       const near = isCompared ? nearness(last, entry.last) : 0;
-      const shared = own.filter((word) => entry.own.has(word)).length;
-      const context = around.filter((word) => entry.around.has(word)).length;
-      return {
-        entry,
-        isNear: near + shared > 0,
-        score: 2 * near + shared + context / 4 + Number(entry.repo === repo) / 2,
-      };
+      const shared = countIn(own, entry.own);
+      if (near + shared === 0) return [];
+      const context = countIn(around, entry.around) / 4;
+      return [{ entry, score: 2 * near + shared + context + (whose === 'own' ? 0.5 : 0) }];
     });
-    const found = scored.filter(({ isNear }) => isNear).toSorted((a, b) => b.score - a.score);
+    const found = scored.toSorted((a, b) => b.score - a.score);
     const words = [...new Set([...around, ...own])].slice(-maxWords).join(' ');
     return {
       pages: found.slice(0, maxPages).map(({ entry: { repo: of, file: at, name } }) => ({ repo: of, file: at, name })),
       words,
     };
   };
+}
+
+function countIn(words: readonly string[], known: ReadonlySet<string>): number {
+  let count = 0;
+  for (const word of words) if (known.has(word)) count += 1;
+  return count;
 }
 
 /** 1 for the same name, less for each letter that differs, 0 for another. */
