@@ -91,13 +91,14 @@ export async function makeEdition(
     (await findTies?.({ members: tiedMembers(family, packages, found), known: knownMembers, boilerplate })) ??
     new Map();
   const stale = staleRepositories(repositories, settings.staleAfter);
-  const snapshot = makeSnapshot({ product, base, packages, pages, warnings, aliases }, { stale, ties });
   const files = new Map(
     [...repositories].map(([repo, { files: listed }]) => [
       repo,
       byPath([...listed, ...(found.get(repo)?.files ?? [])]),
     ]),
   );
+  const others = [...files].map(([repo, known]) => [repo, otherDocuments(known.keys())] as const);
+  const snapshot = makeSnapshot({ product, base, packages, pages, warnings, aliases }, { stale, ties, others });
   const named = linked.flatMap((each) => each.named);
   const parts = { snapshot, repositories, files, addresses, named, boilerplate };
   const noted = await familyPast();
@@ -105,12 +106,15 @@ export async function makeEdition(
   const { past, day } = settings.still ? settledPast(packages, noted, now) : { past: noted, day: now };
   const matrix = makeMatrix({ packages, repositories, pages }, past, day);
   const rendered = await renderFamily(parts, settings, imageSizes);
-  const brought = { repositories, hidden, stale, files, otherDocuments: countOthers(files) };
+  const brought = { repositories, hidden, stale, files, otherDocuments: countOf(others) };
   return { snapshot, ...brought, generated, ties, matrix, family: rendered };
 }
 
-function countOthers(files: Edition['files']): number {
-  return [...files.values()].reduce((sum, known) => sum + otherDocuments(known.keys()).length, 0);
+/** The documents of each package that are no pages. */
+type OtherFiles = readonly (readonly [repo: string, files: readonly string[]])[];
+
+function countOf(others: OtherFiles): number {
+  return others.reduce((sum, [, files]) => sum + files.length, 0);
 }
 
 async function findLinked(
@@ -177,7 +181,7 @@ function staleRepositories(repositories: Edition['repositories'], after: number 
 
 function makeSnapshot(
   parts: Omit<Snapshot, 'version' | 'madeAt' | 'byRepo'>,
-  { stale, ties }: Pick<Edition, 'stale' | 'ties'>,
+  { stale, ties, others }: Pick<Edition, 'stale' | 'ties'> & { readonly others: OtherFiles },
 ): Snapshot {
   const { product, base, packages, pages, warnings } = parts;
   const hashes = [...pages].map(([repo, files]) => [
@@ -186,7 +190,7 @@ function makeSnapshot(
   ]);
   return {
     ...parts,
-    version: digest(JSON.stringify([product, base, packages, hashes, warnings, [...stale], [...ties]])),
+    version: digest(JSON.stringify([product, base, packages, hashes, warnings, [...stale], [...ties], others])),
     madeAt: Date.now(),
     byRepo: new Map(packages.map((item) => [item.repo, item])),
   };

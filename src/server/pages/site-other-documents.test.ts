@@ -45,6 +45,15 @@ test('an operator with one such document reads of one', async () => {
   await small.close();
 });
 
+test('a document that is no page stands in the list of pages as soon as it is there', async () => {
+  const { get, write, sync, close } = await startTestSite({ files: { 'lamp/README.md': '# Lamp\n' } });
+  expect(await (await get('/lamp/index.html')).text()).not.toContain('Other documents');
+  await write('lamp/api.rst', 'API\n');
+  await sync.run();
+  expect(await (await get('/lamp/index.html')).text()).toContain('Other documents (1)');
+  await close();
+});
+
 /** Asks until the report is there. */
 async function checked(path: string) {
   const answer = await site.get(path);
