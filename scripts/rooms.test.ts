@@ -22,7 +22,7 @@ test('Biome enforces the table as it is; node scripts/write-rooms.js brings it u
   expect(readFileSync(inProject('biome.rooms.json'), 'utf8')).toBe(describeLaw());
 });
 
-test('a contributor who imports a room that is closed is told which rooms are open', () => {
+test('a contributor who imports a closed room reads which rooms are open', () => {
   const project = mkdtempSync(join(tmpdir(), 'asterism-rooms-'));
   onTestFinished(() => rmSync(project, { recursive: true }));
   for (const file of ['biome.json', 'biome.rooms.json']) copyFileSync(inProject(file), join(project, file));

@@ -12,9 +12,12 @@ const interval = 250;
 export function stopWithNpm(env = process.env) {
   const script = env.npm_lifecycle_script;
   if (script === undefined || process.platform === 'win32') return;
-  const before = readAncestors(script);
+  const parent = process.ppid;
+  const npm = isShellOf(parent, script) ? readParent(parent) : undefined;
   const watching = setInterval(() => {
-    if (readAncestors(script) === before) return;
+    // A read that fails says nothing: only another parent, or another parent of the shell, means that npm has ended.
+    const isThere = npm === undefined || (readParent(parent) ?? npm) === npm;
+    if (process.ppid === parent && isThere) return;
     clearInterval(watching);
     process.kill(process.pid, 'SIGTERM');
   }, interval);
@@ -22,23 +25,33 @@ export function stopWithNpm(env = process.env) {
 }
 
 /**
- * The process ids of the parent and, where that is npm's shell, of npm. The operating system gives a process another parent
- * when its own ends. Shells outside Linux replace themselves by their command: the parent is npm itself there.
+ * True where the parent is npm's shell. Shells outside Linux replace themselves by their command: the parent is npm there.
+ * @param {number} parent
  * @param {string} script the command that npm runs
  */
-function readAncestors(script) {
-  const parent = process.ppid;
-  if (process.platform !== 'linux') return String(parent);
-  try {
-    const isShell = readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes(script);
-    return isShell ? `${parent} ${readParent(parent)}` : String(parent);
-  } catch {
-    return String(parent);
-  }
+function isShellOf(parent, script) {
+  return readProcess(parent, 'cmdline')?.includes(script) ?? false;
 }
 
-/** @param {number} id of a process on Linux; its parent's id stands behind its name, which may hold any character */
+/**
+ * The id of a process's parent, undefined where it cannot be read. The operating system gives a process another parent when
+ * its own ends.
+ * @param {number} id of a process on Linux
+ */
 function readParent(id) {
-  const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+  const stat = readProcess(id, 'stat');
+  // It stands behind the name of the process, which may hold any character.
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+}
+
+/**
+ * @param {number} id
+ * @param {string} file
+ */
+function readProcess(id, file) {
+  try {
+    return readFileSync(`/proc/${id}/${file}`, 'utf8');
+  } catch {
+    return undefined;
+  }
 }

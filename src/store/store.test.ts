@@ -94,7 +94,7 @@ test('stars and first days that were lost with a damaged file are noted again wi
   });
 });
 
-test('a document that is not there is told apart from one that cannot be looked up', async () => {
+test('a missing document differs from one that cannot be looked up', async () => {
   const store = await temporaryStore();
   expect(await store.documents.lookup('source', document.url)).toEqual({ document: undefined });
   store.documents.put('source', document);

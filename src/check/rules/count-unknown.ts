@@ -1,6 +1,6 @@
 import type { Finding, PackageReport } from '#model/views/check-report.ts';
 
-/** Names of packages that are listed; of others their number is told. */
+/** Names of packages that are listed; of the others, only the number is shown. */
 const mostNamed = 5;
 
 /**

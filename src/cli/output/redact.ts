@@ -2,7 +2,7 @@ import { secretsIn } from '#config/fields/fields.ts';
 import { settingsFields } from '#config/schema.ts';
 import { maskAddress, masked } from '#model/text/mask-address.ts';
 
-/** Takes what nobody else should see out of a text. */
+/** Removes secrets from a text. */
 export type Redact = (text: string) => string;
 
 /** Addresses in running text; what ends a sentence or a quotation is no part of them. */

@@ -10,7 +10,7 @@ async function linesOf(options: TestSiteOptions): Promise<readonly string[]> {
 const lamp = (block: object): string =>
   JSON.stringify({ name: 'acme-lamp', version: '1.0.0', asterism: { prefix: 'acme-', ...block } });
 
-test('an operator is told at the start which settings name packages that there are not, and what may be meant', async () => {
+test('the log names at the start the settings that name unknown packages, and what may be meant', async () => {
   const lines = await linesOf({
     files: { 'lamp-repo/package.json': lamp({}), 'lamp-repo/README.md': '# Lamp\n', 'bell/README.md': '# Bell\n' },
     settings: {
