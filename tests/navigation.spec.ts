@@ -234,7 +234,7 @@ test('[P-11] a package that cannot be loaded is named by header, footer and titl
   await expect(page.getByText('503', { exact: true })).toBeVisible();
   await expect(page.getByText(page.url(), { exact: true })).toBeVisible();
   expect(page.url()).toMatch(/^http:.*\/quillon\/index\.html$/);
-  await expect(page).toHaveTitle('503 · quillon · Asterism');
+  await expect(page).toHaveTitle('503 · quillon · harebell');
   await expect(banner.getByRole('link').first()).toContainText('quillon');
   await expect(banner.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);

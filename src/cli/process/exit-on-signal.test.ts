@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import { processesWith } from '#sources/git/testing/processes-with.ts';
 import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 /** A program that syncs a git repository once, as `asterism sync` does. */
@@ -13,10 +14,9 @@ const program = (folder: string, address: string): string => `
   await exitOnSignal(() => mirrors.sync([gitTestTarget(${JSON.stringify(address)})]));
 `;
 
-/** The git processes whose environment holds an address, by the start of their command line. */
-function gitsOf(address: string): readonly string[] {
-  const lines = execFileSync('ps', ['-eo', 'comm,args', 'ewww'], { encoding: 'utf8', maxBuffer: 1 << 26 }).split('\n');
-  return lines.filter((line) => line.startsWith('git') && line.includes(address)).map((line) => line.slice(0, 40));
+/** How many git processes there are for an address, which only their environment holds. */
+function gitsOf(address: string): Promise<number> {
+  return processesWith(address, 'environ');
 }
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   const source = program(await temporaryFolder(), address);
   const child = spawn(process.execPath, ['--input-type=module', '--eval', source], { stdio: 'ignore' });
   await asked;
-  expect(gitsOf(address).length).toBeGreaterThan(0);
+  expect(await gitsOf(address)).toBeGreaterThan(0);
   child.kill(signal);
   expect((await once(child, 'exit'))[0]).toBe(code);
-  await expect.poll(() => gitsOf(address)).toEqual([]);
+  await expect.poll(() => gitsOf(address)).toBe(0);
 });

@@ -105,17 +105,23 @@ test('a .gitignore that attacks costs bounded work in a folder, and other packag
     'attack/README.md': '',
     'attack/.gitignore': `${'**/a/'.repeat(6)}b\n`.repeat(2_000),
     [`attack/${'a/'.repeat(39)}x.md`]: '',
+    'greedy/.gitignore': Array.from({ length: 300 }, (_, index) => `${'*a*'.repeat(60)}${index}*`).join('\n'),
+    ...Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`greedy/${'a'.repeat(230)}${index}.md`, ''])),
+    'greedy/README.md': '',
+    'greedy/zebra.md': '',
     'long/README.md': '',
     'long/.gitignore': `${'x'.repeat(401)}\n*.log\n`,
     'long/a.log': '',
   });
   const { repositories, warnings } = await sourceOf(family).list();
   expect(repositories.map(({ folder, files }) => [folder, files.map(({ path }) => path)])).toEqual([
-    ['attack', ['README.md']],
+    ['attack', ['README.md', `${'a/'.repeat(39)}x.md`]],
+    // What is left when matching has taken too long is not shown.
+    ['greedy', ['README.md']],
     ['long', ['README.md']],
   ]);
   expect(warnings).toMatchObject([
-    { repository: 'attack', file: undefined, message: /take too long to match/ },
+    { repository: 'greedy', file: undefined, message: /take too long to match/ },
     { repository: 'long', file: '.gitignore', message: /Line 1 is not used/ },
   ]);
 });

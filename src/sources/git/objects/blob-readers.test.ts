@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readingEnvironment } from '#sources/git/process/git-environment.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
+import { processesWith } from '#sources/git/testing/processes-with.ts';
 import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { createBlobReaders } from './blob-readers.ts';
 
@@ -39,7 +39,7 @@ test('a git that hangs is ended although readers keep coming, and the next reade
   await expect
     .poll(() => opened.read(environment(), id).catch(() => undefined))
     .toEqual(new Uint8Array(Buffer.from('# One\n')));
-  expect(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })).not.toContain(hanging);
+  expect(await processesWith(hanging.replace(' ', '\0'))).toBe(0);
 });
 
 test('readers who keep coming get their files for as long as git answers', async () => {
