@@ -4,13 +4,7 @@ import { inProject } from './project.js';
 import { runNode } from './run-program.js';
 import { StepError, showStep } from './step.js';
 
-// The shell draws pages as the browser does, without the parts around them, and takes two thirds of the processor time.
-const usualPlaces = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
  * The path of a Chromium for the browser journeys. Installs one where none is found, and says so. Throws StepError.
@@ -37,7 +31,7 @@ async function findChromium() {
 
 async function installChromium() {
   if (mayInstallWithApt) {
-    await showStep('Installing Chromium with apt-get', () => installWithApt(['chromium-headless-shell']));
+    await showStep('Installing Chromium with apt-get', () => installWithApt(['chromium']));
     if (await findChromium()) return;
   }
   console.error('Installing Chromium with Playwright');

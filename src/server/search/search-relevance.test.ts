@@ -75,9 +75,11 @@ describe.each(families)('in $name', ({ folder, product, queries }) => {
       expect(missed(placed)).toEqual([]);
     });
 
-    test.runIf(folder === 'examples/family')('who asks for one route finds the page of routes first', async () => {
-      expect(await placeOf(site.search, ['route', 'signpost/docs/routes.md'])).toBe(1);
-    });
+    if (folder === 'examples/family') {
+      test('who asks for one route finds the page of routes first', async () => {
+        expect(await placeOf(site.search, ['route', 'signpost/docs/routes.md'])).toBe(1);
+      });
+    }
 
     test('finds what is meant: mean reciprocal rank of 0.9 or more', async () => {
       const placed = await placesOf(site.search, queries);
