@@ -1,29 +1,14 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path/posix';
-import { expect, onTestFinished, test } from 'vitest';
+import { chmod, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path/posix';
+import { expect, test } from 'vitest';
 import { SourceError } from '#sources/source.ts';
 import { actWithoutRights } from '#sources/testing/act-without-rights.ts';
 import { testSourceContract } from '#sources/testing/source-contract.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { familyOf, sourceOf } from '#sources/testing/test-family.ts';
 import { type FolderOptions, folderSource } from './folder.ts';
 
 testSourceContract({ name: 'folder', open: async (path) => folderSource({ path, product: 'asterism' }) });
-
-async function familyOf(files: Readonly<Record<string, string>>): Promise<string> {
-  const family = await temporaryFolder();
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(family, path)), { recursive: true });
-    await writeFile(join(family, path), text);
-  }
-  return family;
-}
-
-function sourceOf(path: string, options: Partial<FolderOptions> = {}) {
-  const source = folderSource({ path, product: 'asterism', ...options });
-  onTestFinished(() => source.close());
-  return source;
-}
 
 async function foldersOf(path: string, options: Partial<FolderOptions> = {}): Promise<readonly string[]> {
   return (await sourceOf(path, options).list()).repositories.map(({ folder }) => folder);
@@ -239,48 +224,6 @@ test.skipIf(!existsSync(corpus))(
     expect(await redis?.find('.p3xrs-conns.json')).toBeDefined();
   },
 );
-
-test('[T-06] a family that went away is seen again when it comes back', async () => {
-  const parent = await familyOf({ 'family/one/README.md': '# One' });
-  const [here, away] = [join(parent, 'family'), join(parent, 'away')];
-  const source = sourceOf(here);
-  await source.list();
-  let heard: () => void = () => undefined;
-  source.watch?.(() => heard());
-  await rename(here, away);
-  await expect(source.list()).rejects.toThrow(SourceError);
-  // The watch that waits for the folder tells once that it has begun.
-  await new Promise((done) => setTimeout(done, 500));
-  const told = new Promise<void>((done) => {
-    heard = done;
-  });
-  await rename(away, here);
-  await told;
-  expect((await source.list()).repositories).toHaveLength(1);
-});
-
-test('[T-06] a burst of changes on disk is told once, and a stopped watch tells nothing', async () => {
-  const family = await familyOf({ 'one/README.md': '', 'one/.gitignore': 'dist\n', 'one/dist/x.md': '' });
-  const source = sourceOf(family);
-  await source.list();
-  let told = 0;
-  let heard: () => void = () => undefined;
-  const next = () => new Promise<void>((done) => (heard = done));
-  const stop = source.watch?.(() => {
-    told += 1;
-    heard();
-  });
-  const first = next();
-  const writing = setInterval(() => void writeFile(join(family, 'one/README.md'), String(Math.random())), 300);
-  await first;
-  clearInterval(writing);
-  await stop?.();
-  const before = told;
-  await writeFile(join(family, 'one/README.md'), 'later');
-  await new Promise((done) => setTimeout(done, 300));
-  expect(told).toBe(before);
-  await rm(join(family, 'one'), { recursive: true });
-});
 
 test('[P-10] a package shows the donation links of package.json and of .github/FUNDING.yml, each once', async () => {
   const family = await familyOf({

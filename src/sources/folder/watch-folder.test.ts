@@ -1,0 +1,47 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path/posix';
+import { expect, test } from 'vitest';
+import { SourceError } from '#sources/source.ts';
+import { familyOf, sourceOf } from '#sources/testing/test-family.ts';
+
+test('[T-06] a family that went away is seen again when it comes back', async () => {
+  const parent = await familyOf({ 'family/one/README.md': '# One' });
+  const [here, away] = [join(parent, 'family'), join(parent, 'away')];
+  const source = sourceOf(here);
+  await source.list();
+  let heard: () => void = () => undefined;
+  source.watch?.(() => heard());
+  await rename(here, away);
+  await expect(source.list()).rejects.toThrow(SourceError);
+  // The watch that waits for the folder tells once that it has begun.
+  await new Promise((done) => setTimeout(done, 500));
+  const told = new Promise<void>((done) => {
+    heard = done;
+  });
+  await rename(away, here);
+  await told;
+  expect((await source.list()).repositories).toHaveLength(1);
+});
+
+test('[T-06] a burst of changes on disk is told once, and a stopped watch tells nothing', async () => {
+  const family = await familyOf({ 'one/README.md': '', 'one/.gitignore': 'dist\n', 'one/dist/x.md': '' });
+  const source = sourceOf(family);
+  await source.list();
+  let told = 0;
+  let heard: () => void = () => undefined;
+  const next = () => new Promise<void>((done) => (heard = done));
+  const stop = source.watch?.(() => {
+    told += 1;
+    heard();
+  });
+  const first = next();
+  const writing = setInterval(() => void writeFile(join(family, 'one/README.md'), String(Math.random())), 300);
+  await first;
+  clearInterval(writing);
+  await stop?.();
+  const before = told;
+  await writeFile(join(family, 'one/README.md'), 'later');
+  await new Promise((done) => setTimeout(done, 300));
+  expect(told).toBe(before);
+  await rm(join(family, 'one'), { recursive: true });
+});
