@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
-import type { Shelf } from '#catalog/shelf.ts';
+import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Base } from '#model/address/address.ts';
 import { SourceError } from '#sources/source.ts';
 import type { MarkdownPages } from './agents/markdown-pages.ts';
@@ -30,8 +30,8 @@ import type { Pages } from './pages/pages.ts';
 
 /** What the app is made of; all of it is wired in cli. */
 export interface AppParts extends Base {
-  /** Holds the current edition. */
-  readonly shelf: Shelf;
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
   /** Documents and their data. */
   readonly pages: Pages;
   /** Pages as markdown. */
@@ -80,9 +80,9 @@ export interface AppParts extends Base {
 
 /** Every URL of the site on one screen, without the base. */
 export function createApp(parts: AppParts): Hono {
-  const { shelf, pages, markdown, feeds, search, discovery, siteHeaders, assets, images, events, hook, onError } =
+  const { snapshots, pages, markdown, feeds, search, discovery, siteHeaders, assets, images, events, hook, onError } =
     parts;
-  const check = packageCheck(shelf, parts.reports);
+  const check = packageCheck(snapshots, parts.reports);
   const app = new Hono({ getPath: routedPath(parts) });
   app.use(requestIds());
   app.use(contextStorage());
@@ -94,18 +94,18 @@ export function createApp(parts: AppParts): Hono {
   if (parts.console !== undefined) addConsole(app, parts.console);
   app.use(limitMethods());
 
-  app.get('/healthz', health(shelf));
-  app.get('/readyz', readiness(shelf, parts.isStopping));
+  app.get('/healthz', health(snapshots));
+  app.get('/readyz', readiness(snapshots, parts.isStopping));
   if (parts.metrics !== undefined) app.get('/metrics', metricsCall(parts.metrics));
-  app.use(awaitFirstSync(shelf, parts.firstSyncTimeout));
-  app.get('/api/repo', repoList(shelf));
-  app.get('/api/repo/:package', packageTies(shelf));
-  app.get('/api/files', fileList(shelf));
+  app.use(awaitFirstSync(snapshots, parts.firstSyncTimeout));
+  app.get('/api/repo', repoList(snapshots));
+  app.get('/api/repo/:package', packageTies(snapshots));
+  app.get('/api/files', fileList(snapshots));
   app.get('/api/check/:package', check.report);
   app.get('/api/check/:package/badge.svg', check.badge);
   app.get('/api/search', search.call);
   app.get('/api/*', noCall);
-  app.get('/git/*', rawFiles(shelf, parts.networkOf));
+  app.get('/git/*', rawFiles(snapshots, parts.networkOf));
   app.get('/assets/twemoji/72x72/:image', emojiImages());
   app.get('/assets/card/:version/:image', discovery.card);
   app.get('/assets/icon/:icon', discovery.icon);

@@ -13,7 +13,7 @@ export type FindTies = (input: Omit<MentionsInput, 'boilerplateVersion'>) => Pro
 /** Change logs read at once. */
 const readsAtOnce = 8;
 
-/** Makes the finder of ties, which runs once for each edition and reads only what changed since the last one. */
+/** Makes the finder of ties, which runs once for each snapshot and reads only what changed since the last one. */
 export function createFindTies(findLinks: DocumentFinders['links'], lists: RememberedLists): FindTies {
   const findMentions = createFindMentions(findLinks, lists);
   const findReleases = createFindReleases(lists);

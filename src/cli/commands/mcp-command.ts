@@ -35,15 +35,15 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
     onReport,
     onError,
   });
-  const { shelf, articles, search, sync } = catalog;
+  const { snapshots, articles, search, sync } = catalog;
   const started = sync.start().then((report) => {
     refuseBadFolders(report);
     sync.follow();
   });
   const reader: AgentReader = {
-    async edition() {
-      if (shelf.current() === undefined) await started;
-      return shelf.current();
+    async siteSnapshot() {
+      if (snapshots.current() === undefined) await started;
+      return snapshots.current();
     },
     markdowns: createPageMarkdowns(sizeLimit),
     articles,

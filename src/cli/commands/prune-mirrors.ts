@@ -1,4 +1,4 @@
-import type { SourceState } from '#catalog/shelf.ts';
+import type { SourceState } from '#catalog/snapshot-store.ts';
 
 /** What is pruned, and how old. */
 export interface PruneMirrorsParts {

@@ -50,7 +50,7 @@ export async function runExport(settings: Settings, options: RunExportOptions): 
       const parts = { ...searched, target, worker: build.fileWorker, threads, strict, onProgress };
       const report = await exportSite(parts);
       await writeChangeLists(out, report);
-      return { ...report, size: familySize(site.shelf) };
+      return { ...report, size: familySize(site.snapshots) };
     } finally {
       await site.close();
     }

@@ -12,7 +12,7 @@ import type { SearchGate } from '#server/search/search-gate.ts';
 import type { Catalog } from './open-catalog.ts';
 
 /** What agents read with. */
-export interface AgentSources extends Pick<Catalog, 'shelf' | 'articles'> {
+export interface AgentSources extends Pick<Catalog, 'snapshots' | 'articles'> {
   /** Hands out pages as markdown. */
   readonly markdowns: PageMarkdowns;
   /** Lets searches through. */
@@ -31,17 +31,17 @@ export interface AgentParts extends Pick<AppParts, 'agentIndex' | 'mcp'> {
 
 /** Makes the answers for agents. */
 export async function createAgentParts(settings: Settings, sources: AgentSources): Promise<AgentParts> {
-  const { shelf, articles, markdowns, gate, networkOf, onError } = sources;
+  const { snapshots, articles, markdowns, gate, networkOf, onError } = sources;
   const { url } = settings.core.server;
   const origin = publicOrigin(url) ?? '';
   const { defaultRepo } = settings.pages.github;
   return {
-    markdown: createMarkdownPages({ shelf, markdowns, defaultRepo, origin }),
-    agentIndex: agentIndex(shelf, origin),
+    markdown: createMarkdownPages({ snapshots, markdowns, defaultRepo, origin }),
+    agentIndex: agentIndex(snapshots, origin),
     mcp: mcpCall({
       server: { name: settings.product, version: await version() },
       reader: (context) => ({
-        edition: async () => shelf.current(),
+        siteSnapshot: async () => snapshots.current(),
         markdowns,
         articles,
         search: (query) => gate.search(context, query),

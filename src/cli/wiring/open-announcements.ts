@@ -1,8 +1,8 @@
-import type { Shelf } from '#catalog/shelf.ts';
+import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { Settings } from '#config/schema.ts';
 import { createEvents, type Events } from '#server/api/events.ts';
-import { changedKeys, type ToldEdition, toldEdition } from '#server/caching/changed-keys.ts';
+import { type AnnouncedVersion, announcedVersion, changedKeys } from '#server/caching/changed-keys.ts';
 import { createPurgeCaches } from '#server/caching/purge-caches.ts';
 import type { NetworkOf } from '#server/http/network-of.ts';
 import type { createSiteViews } from '#server/pages/site-view.ts';
@@ -22,9 +22,9 @@ export interface Announcements {
 
 /** What is announced. */
 export interface AnnouncementsParts {
-  /** Holds the current edition. */
-  readonly shelf: Shelf;
-  /** Gives an edition's site view. */
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
+  /** Gives a snapshot's site view. */
   readonly siteView: ReturnType<typeof createSiteViews>;
   /** The network of a reader. */
   readonly networkOf: NetworkOf;
@@ -36,14 +36,14 @@ export interface AnnouncementsParts {
 
 /** Opens what the settings want to be told. */
 export function openAnnouncements({ server }: Settings, parts: AnnouncementsParts): Announcements {
-  const { shelf, siteView, operators, networkOf } = parts;
+  const { snapshots, siteView, operators, networkOf } = parts;
   const siteVersion = (): string | undefined => {
-    const current = shelf.current();
+    const current = snapshots.current();
     return current && siteView(current).version;
   };
   // Half of the connections are left to those who ask for pages.
   const limit = Math.ceil(server.connections / 2);
-  const events = createEvents({ shelf, siteVersion, limit, networkShare: server.networkShare, networkOf });
+  const events = createEvents({ snapshots, siteVersion, limit, networkShare: server.networkShare, networkOf });
   const cache = openCache(server.caching.purge, parts);
   const endStreams = (): void => {
     events.close();
@@ -67,17 +67,17 @@ export function openAnnouncements({ server }: Settings, parts: AnnouncementsPart
 /** What tells a cache in front; undefined where the settings name none. */
 function openCache(
   { url, method, header, token }: Settings['server']['caching']['purge'],
-  { shelf, siteView, warn }: AnnouncementsParts,
+  { snapshots, siteView, warn }: AnnouncementsParts,
 ): { tell(): void; close(): Promise<void> } | undefined {
   if (url === undefined) return undefined;
   const caches = createPurgeCaches({ url, method, header, token, warn });
   // Before the first sync nobody knows what the cache has.
-  let told: ToldEdition | undefined;
+  let told: AnnouncedVersion | undefined;
   return {
     tell() {
-      const edition = shelf.current();
-      if (edition === undefined) return;
-      const now = toldEdition(edition, siteView(edition).version);
+      const siteSnapshot = snapshots.current();
+      if (siteSnapshot === undefined) return;
+      const now = announcedVersion(siteSnapshot, siteView(siteSnapshot).version);
       const keys = changedKeys(told, now);
       told = now;
       if (keys.length > 0) caches.purge(keys);

@@ -1,8 +1,8 @@
 import type { KeptIndex } from '#catalog/indexing/keep-index.ts';
-import { makeEdition } from '#catalog/make-edition.ts';
+import { makeSiteSnapshot } from '#catalog/make-site-snapshot.ts';
 import { type Articles, createArticles } from '#catalog/pages/article.ts';
 import { createRememberedLists } from '#catalog/remembered-lists.ts';
-import { createShelf, type Edition, type Shelf } from '#catalog/shelf.ts';
+import { createSnapshotStore, type SiteSnapshot, type SnapshotStore } from '#catalog/snapshot-store.ts';
 import { createSync, type Sync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import { createInspectPage, type InspectPage } from '#check/rules/inspect-page.ts';
@@ -20,16 +20,16 @@ import { withContentHashes } from '#sources/folder/content-hashes.ts';
 import type { Source } from '#sources/source.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { openStore, type Store } from '#store/store.ts';
-import { createFinders, editionSettings } from './edition-parts.ts';
 import { readRelease } from './export/release.ts';
 import { openImages } from './open-images.ts';
 import { noSearch, openIndex } from './open-index.ts';
 import { openSources, type SourceListeners } from './open-sources.ts';
+import { createFinders, snapshotSettings } from './snapshot-deps.ts';
 
-/** The half of a site that knows nothing of HTTP: the sources, the current edition, and its articles. */
+/** The half of a site that knows nothing of HTTP: the sources, the current snapshot, and its articles. */
 export interface Catalog {
-  /** Holds the current edition. */
-  readonly shelf: Shelf;
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
   /** Hands out the articles of its pages. */
   readonly articles: Articles;
   /** Changes with the code that makes pages. */
@@ -40,8 +40,8 @@ export interface Catalog {
   readonly inspect: InspectPage;
   /** Keeps it in step with the sources; the search is in step with it once they are followed. */
   readonly sync: Sync;
-  /** The edition of no packages, for as long as there is no other. */
-  readonly loading: Edition;
+  /** The snapshot of no packages, for as long as there is no other. */
+  readonly loading: SiteSnapshot;
   /** Keeps what was done behind the sign-in. */
   readonly audit: AuditLog;
   /** What shows images of other hosts under our own address, undefined where the settings do not want that. */
@@ -85,7 +85,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     familyPast: () => store.familyPast(product),
   };
   const images = await openImages(settings, build, warn);
-  const edition = editionSettings(settings, images.foreignImages, still);
+  const siteSnapshot = snapshotSettings(settings, images.foreignImages, still);
   const open = openSources(settings, store.documents, options);
   const sources = still ? withNames(open.sources, settings, store.memory('names')) : open.sources;
   const pruneMirrors = createMirrorPruning({
@@ -93,19 +93,19 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     days: mirrorDays,
     prune: (age) => open.pruneMirrors(age).then(() => pruneSearch(settings, age, warn)),
   });
-  const shelf = createShelf();
+  const snapshots = createSnapshotStore();
   let isFollowed = false;
   const sync = createSync({
     sources,
-    shelf,
+    snapshots,
     ...finders,
     ...options,
-    settings: edition,
+    settings: siteSnapshot,
     onReport(report) {
       onReport(report);
       if (isFollowed) void search.update();
-      noteFamily(store, product, shelf.current()?.snapshot.packages ?? []);
-      pruneMirrors(shelf.sources());
+      noteFamily(store, product, snapshots.current()?.snapshot.packages ?? []);
+      pruneMirrors(snapshots.sources());
     },
     pace: { interval: pace.interval * 1_000, jitter: pace.jitter / 100 },
   });
@@ -113,7 +113,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const memory = store.memory('rendered', patience);
   const { sizeLimit } = limits;
   const articles = createArticles({ renderer, memory, release, cacheSize: articlesSize(still), sizeLimit });
-  const search = still ? noSearch : openIndex(settings, build, { articles, shelf, release, warn, onError });
+  const search = still ? noSearch : openIndex(settings, build, { articles, snapshots, release, warn, onError });
   // Whoever wants a sync and nothing else would pay for an index that nobody asks.
   function follow(): void {
     isFollowed = true;
@@ -121,13 +121,13 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     sync.follow();
   }
   return {
-    shelf,
+    snapshots,
     articles,
     release,
     search,
     inspect: createInspectPage({ renderer, sizeLimit }),
     sync: { ...sync, follow },
-    loading: await makeEdition({ repositories: [], warnings: [], complete: false }, edition, finders),
+    loading: await makeSiteSnapshot({ repositories: [], warnings: [], complete: false }, siteSnapshot, finders),
     images: images.proxy,
     rendering: renderer.counts,
     audit: store.audit(product),

@@ -16,7 +16,8 @@ export interface OpenDiscovery {
 }
 
 /** What discovery is opened with besides its own parts. */
-export interface DiscoveryOptions extends Pick<DiscoveryParts, 'base' | 'shelf' | 'siteView' | 'origin' | 'language'> {
+export interface DiscoveryOptions
+  extends Pick<DiscoveryParts, 'base' | 'snapshots' | 'siteView' | 'origin' | 'language'> {
   /** What documents take from the build. */
   readonly assets: Assets;
   /** Where the build's parts are. */

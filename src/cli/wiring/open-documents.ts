@@ -1,5 +1,5 @@
 import { digest } from '#catalog/digest.ts';
-import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
 import { type CacheControl, cacheControl } from '#server/caching/cache-control.ts';
@@ -13,10 +13,10 @@ import { siteOptions } from './site-options.ts';
 
 /** What the documents of a site are made from. */
 export interface DocumentsInput {
-  /** Holds the current edition. */
-  readonly shelf: Shelf;
-  /** The edition of no packages that is shown before the first sync has ended. */
-  readonly loading: Edition;
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
+  /** The snapshot of no packages that is shown before the first sync has ended. */
+  readonly loading: SiteSnapshot;
   /** True where the site is written as files. */
   readonly isStill: boolean;
   /** Told of faults that stop nothing. */
@@ -41,7 +41,7 @@ export interface OpenDocuments {
 export async function openDocuments(
   settings: Settings,
   build: BuildPaths,
-  { shelf, loading, isStill, warn }: DocumentsInput,
+  { snapshots, loading, isStill, warn }: DocumentsInput,
 ): Promise<OpenDocuments> {
   const assets = await readAssets(build.client, settings.server);
   const { base } = settings.server;
@@ -51,11 +51,20 @@ export async function openDocuments(
   const own = isStill ? { policy: filesPolicy(policy) } : {};
   const look = digest(assets.boot, assets.style, assets.entry, JSON.stringify(own));
   const siteView = createSiteViews(options, look);
-  const told = await openDiscovery({ base, shelf, siteView, origin: options.origin, language, assets, build, warn });
+  const told = await openDiscovery({
+    base,
+    snapshots,
+    siteView,
+    origin: options.origin,
+    language,
+    assets,
+    build,
+    warn,
+  });
   const caching = cacheControl(settings.server.caching);
   const documents = {
     caching,
-    shelf,
+    snapshots,
     loading,
     siteView,
     renderDocument: documentRenderer({ ...assets, ...own }),

@@ -5,7 +5,7 @@ import { openSearch } from '#search/open-search.ts';
 import { indexFile } from './index-file.ts';
 
 /** What an index is opened with. */
-export interface IndexParts extends Pick<KeepIndexParts, 'articles' | 'shelf' | 'release' | 'onError'> {
+export interface IndexParts extends Pick<KeepIndexParts, 'articles' | 'snapshots' | 'release' | 'onError'> {
   /** Told of faults that stop nothing. */
   readonly warn: (message: string) => void;
 }

@@ -23,7 +23,7 @@ export interface Operations {
   /** Notes that the site was told to stop. */
   stop(): void;
   /** What may be read at `/metrics`, undefined where the settings name no token. */
-  metrics(parts: Pick<MetricsParts, 'pages' | 'rendering' | 'shelf'>): Promise<MetricsCallParts | undefined>;
+  metrics(parts: Pick<MetricsParts, 'pages' | 'rendering' | 'snapshots'>): Promise<MetricsCallParts | undefined>;
 }
 
 /** Makes it for one site. */

@@ -37,9 +37,9 @@ test('a real family of 31 repositories: a sync without a push fetches no object,
   const site = await startTestSite({ settings: { sources: [{ git }], server: { hook: { secret } } } });
   onTestFinished(() => site.close());
   const textOf = async (path: string): Promise<string> => (await site.get(path)).text();
-  const edition = site.shelf.current();
-  expect(edition?.repositories.size).toBe(31);
-  for (const [repo, { files, history }] of edition?.repositories ?? []) {
+  const siteSnapshot = site.snapshots.current();
+  expect(siteSnapshot?.repositories.size).toBe(31);
+  for (const [repo, { files, history }] of siteSnapshot?.repositories ?? []) {
     const readme = files.find(({ path }) => /^readme\.md$/i.test(path));
     if (readme !== undefined) expect(history?.change(readme.path)?.author, repo).toBe('Corpus Author');
   }
@@ -48,7 +48,7 @@ test('a real family of 31 repositories: a sync without a push fetches no object,
   // For each repository the server is asked once what it speaks and once for its branch.
   expect(server.requests).toHaveLength(2 * 31);
   expect(server.requests.filter(({ wants }) => wants > 0)).toEqual([]);
-  expect(site.shelf.current()?.snapshot.version).toBe(edition?.snapshot.version);
+  expect(site.snapshots.current()?.snapshot.version).toBe(siteSnapshot?.snapshot.version);
 
   const pushed = async (name: string): Promise<void> => {
     const body = JSON.stringify({ repository: { full_name: `acme/${name}` } });
@@ -59,7 +59,7 @@ test('a real family of 31 repositories: a sync without a push fetches no object,
     expect((await site.app.request('http://site.test/api/hook', call)).status).toBe(202);
   };
   const repository = join(root, 'acme', 'resume-web.git');
-  const [name] = [...(edition?.repositories ?? [])].find(([, { folder }]) => folder === 'resume-web') ?? [];
+  const [name] = [...(siteSnapshot?.repositories ?? [])].find(([, { folder }]) => folder === 'resume-web') ?? [];
   server.requests.length = 0;
   await maintain(repository, async (files) => {
     await writeFile(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { KeptIndex } from '#catalog/indexing/keep-index.ts';
 import { createPageMarkdowns, type MarkdownListener } from '#catalog/pages/page-markdown.ts';
-import type { Shelf } from '#catalog/shelf.ts';
+import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Sync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
@@ -50,9 +50,9 @@ export interface Site {
   readonly traffic: Traffic;
   /** Keeps it in step with the sources. */
   readonly sync: Sync;
-  /** Holds the current edition. */
-  readonly shelf: Shelf;
-  /** Searches the current edition, and tells when the index is in step with it. */
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
+  /** Searches the current snapshot, and tells when the index is in step with it. */
   readonly search: Pick<KeptIndex, 'search' | 'update'>;
   /** What makes its answers, for whoever wants to know what they are made from. */
   readonly inside: SiteInside;
@@ -95,16 +95,16 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
     ...catalogOptions(operations, { log, isStill, announce }),
     onAnswer: operators.onAnswer,
   });
-  const { shelf, sync, articles, search, loading, images, rendering } = catalog;
-  const opened = await openDocuments(settings, build, { shelf, loading, isStill, warn });
+  const { snapshots, sync, articles, search, loading, images, rendering } = catalog;
+  const opened = await openDocuments(settings, build, { snapshots, loading, isStill, warn });
   const { documents, assets, told, look, caching } = opened;
   const { siteView } = documents;
   const { networkOf, isForSite } = requestChecks(settings);
-  const announcements = openAnnouncements(settings, { shelf, siteView, networkOf, operators, warn });
+  const announcements = openAnnouncements(settings, { snapshots, siteView, networkOf, operators, warn });
   const contents = createPageContents({ ...settings.pages.github, ...settings.core.translations, articles, onError });
   const gate = createSearchGate(search, networkOf, (error) => onError(error, 'search'));
   const markdowns = createPageMarkdowns(settings.server.limits.sizeLimit, still?.onMarkdown);
-  const readers = { shelf, articles, markdowns };
+  const readers = { snapshots, articles, markdowns };
   const agents = await createAgentParts(settings, { ...readers, gate, networkOf, onError });
   const markdown = agents.markdown.instead;
   const pages = createPages({ ...documents, contents, networkOf, markdown, cacheSize: cacheSize(still) });
@@ -113,13 +113,13 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   return {
     app: createApp({
       base: settings.server.base,
-      shelf,
+      snapshots,
       pages,
       ...agents,
-      feeds: createFeeds(shelf, publicOrigin(settings.core.server.url) ?? ''),
+      feeds: createFeeds(snapshots, publicOrigin(settings.core.server.url) ?? ''),
       discovery: told.discovery,
       reports,
-      search: { call: searchCall(shelf, gate, caching), page: searchPage({ ...documents, gate }) },
+      search: { call: searchCall(snapshots, gate, caching), page: searchPage({ ...documents, gate }) },
       siteHeaders: headers,
       caching,
       networkOf,
@@ -131,13 +131,13 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
       console: still ? undefined : await operators.open({ ...catalog, reports, assets, siteView, networkOf, onError }),
       hook: hookOf(settings, { networkOf, sync, onError, warn: operations.warn }),
       ...operations,
-      metrics: await operations.metrics({ pages: pages.counts, rendering, shelf }),
+      metrics: await operations.metrics({ pages: pages.counts, rendering, snapshots }),
     }),
     finished: createFinishedAnswers(pages, headers),
     isForSite,
     traffic: operations.traffic,
     sync,
-    shelf,
+    snapshots,
     search,
     inside: { articles, release: catalog.release, build: look, siteView, picture: documents.picture, onError },
     beginStop() {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { packagePath, pathOf, repoOf } from '#model/address/address.ts';
 import { packageCallPath } from '#model/address/site-paths.ts';
 import type { PackageTies, Tie } from '#model/package/ties.ts';
@@ -12,35 +12,36 @@ import { headers, packageInfo } from './api.ts';
 const none: PackageTies = { uses: [], usedBy: [], mentionedIn: [], releases: [] };
 
 /** `GET /api/repo/{package}`: one package, what ties it to its family, and its releases. */
-export function packageTies(shelf: Shelf): (context: Context) => Promise<Response> {
-  const answers = new WeakMap<Edition, Map<string, Answer>>();
+export function packageTies(snapshots: SnapshotStore): (context: Context) => Promise<Response> {
+  const answers = new WeakMap<SiteSnapshot, Map<string, Answer>>();
   return async (context) => {
-    const edition = shelf.current();
-    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
-    const { snapshot } = edition;
+    const siteSnapshot = snapshots.current();
+    if (siteSnapshot === undefined)
+      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const { snapshot } = siteSnapshot;
     const { byRepo, aliases, product } = snapshot;
     const asked = repoOf(context.req.param('package') ?? '', product);
     const alias = aliases.get(asked);
     if (!byRepo.has(asked) && alias !== undefined) return redirect(packageCallPath(alias, snapshot), 301);
-    const known = answers.get(edition) ?? new Map<string, Answer>();
-    answers.set(edition, known);
-    const answer = known.get(asked) ?? makePackageAnswer(edition, asked);
+    const known = answers.get(siteSnapshot) ?? new Map<string, Answer>();
+    answers.set(siteSnapshot, known);
+    const answer = known.get(asked) ?? makePackageAnswer(siteSnapshot, asked);
     if (answer === undefined) return textAnswer('No package has this name.', 404);
     known.set(asked, answer);
     return sendAnswer(context, answer);
   };
 }
 
-function makePackageAnswer(edition: Edition, repo: string): Answer | undefined {
-  const { byRepo, product } = edition.snapshot;
+function makePackageAnswer(siteSnapshot: SiteSnapshot, repo: string): Answer | undefined {
+  const { byRepo, product } = siteSnapshot.snapshot;
   const item = byRepo.get(repo);
   if (item === undefined) return undefined;
-  const info = packageInfo(item, product, edition.repositories.get(repo)?.provenance);
-  const body = { repo: { [repo]: info }, ties: tiesOf(edition, repo) };
-  return makeAnswer(JSON.stringify(body), { ...headers, ...provenanceHeaders(edition, repo) });
+  const info = packageInfo(item, product, siteSnapshot.repositories.get(repo)?.provenance);
+  const body = { repo: { [repo]: info }, ties: tiesOf(siteSnapshot, repo) };
+  return makeAnswer(JSON.stringify(body), { ...headers, ...provenanceHeaders(siteSnapshot, repo) });
 }
 
-function tiesOf({ ties, snapshot }: Edition, repo: string): object {
+function tiesOf({ ties, snapshot }: SiteSnapshot, repo: string): object {
   const { uses, usedBy, mentionedIn, releases } = ties.get(repo) ?? none;
   const tie = ({ repo: other, development }: Tie): object => ({
     repo: other,

@@ -220,7 +220,7 @@ test.skipIf(!isHere)(
       family: corpus,
       settings: { product: 'corifeus', core: { domains: ['corifeus.com'] } },
     });
-    const ties = real.shelf.current()?.ties ?? new Map();
+    const ties = real.snapshots.current()?.ties ?? new Map();
     const names = (list: readonly { readonly repo: string }[]): readonly string[] => list.map(({ repo }) => repo);
     expect(names(ties.get('redis-ui').uses)).toEqual([
       'redis-ui-server',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { OperatorView } from '#model/views/operator-view.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/pages/language.ts';
@@ -9,12 +9,12 @@ import { viewOfServed } from '#server/pages/page-view.ts';
 
 /** What documents of the sign-in and the console are made with. */
 export interface ServedDocumentParts extends Pick<PageAnswerParts, 'renderDocument' | 'policy'> {
-  /** Holds the current edition. */
-  readonly shelf: Shelf;
-  /** The edition of no packages that is shown before the first sync has ended. */
-  readonly loading: Edition;
-  /** Gives an edition's site view. */
-  readonly siteView: (edition: Edition) => SiteView;
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
+  /** The snapshot of no packages that is shown before the first sync has ended. */
+  readonly loading: SiteSnapshot;
+  /** Gives a snapshot's site view. */
+  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
 }
 
 /** What a document of the site's frame shows. */
@@ -32,25 +32,25 @@ export type SendServed = (context: Context, content: ServedContent) => Response;
 
 /** Makes what answers so. */
 export function createServedDocuments(parts: ServedDocumentParts): SendServed {
-  const { shelf, loading, siteView, renderDocument, policy } = parts;
+  const { snapshots, loading, siteView, renderDocument, policy } = parts;
   const views = new WeakMap<SiteView, SiteView>();
 
   /** What all pages share, but for the script of others: nobody counts who types a password. */
-  function viewOf(edition: Edition): SiteView {
-    const shared = siteView(edition);
+  function viewOf(siteSnapshot: SiteSnapshot): SiteView {
+    const shared = siteView(siteSnapshot);
     const own = views.get(shared) ?? { ...shared, analytics: undefined };
     views.set(shared, own);
     return own;
   }
 
   return (context, { status, path, headers, ...shown }) => {
-    const edition = shelf.current() ?? loading;
-    const site = viewOf(edition);
+    const siteSnapshot = snapshots.current() ?? loading;
+    const site = viewOf(siteSnapshot);
     const choice = languageChoice(site);
     const switched = context.req.method === 'GET' ? switchLanguage(context, choice) : undefined;
     if (switched !== undefined) return switched;
     const { language } = chooseLanguage(languageHeaders(context), choice);
-    const view = viewOfServed(edition.snapshot, path);
+    const view = viewOfServed(siteSnapshot.snapshot, path);
     const html = renderDocument({ site, view, article: '', badges: '', folded: '', query: '', language, ...shown });
     // Not compressed: how well a secret compresses beside what somebody else wrote would tell of it.
     return context.body(html, status, {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { digest } from '#catalog/digest.ts';
-import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { cardPath } from '#model/address/site-paths.ts';
 import { type Card, cardDesign, type Draw } from '#model/package/card.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
@@ -11,10 +11,10 @@ import { redirect, textAnswer } from '#server/http/text-answer.ts';
 
 /** What the pictures of packages are made with. */
 export interface CardImagesParts {
-  /** Holds the current edition. */
-  readonly shelf: Shelf;
-  /** Gives an edition's site view. */
-  readonly siteView: (edition: Edition) => SiteView;
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
+  /** Gives a snapshot's site view. */
+  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
   /** What the picture of a package shows. */
   readonly card: (site: SiteView, row: PackageRow) => Card;
   /** Draws, away from the thread that answers requests. */
@@ -35,7 +35,7 @@ const keptBytes = 16 * 1024 * 1024;
 const headers = { 'Content-Type': 'image/png', 'Cache-Control': keptForever };
 
 /** Makes the pictures of packages. */
-export function createCardImages({ shelf, siteView, card, draw }: CardImagesParts): CardImages {
+export function createCardImages({ snapshots, siteView, card, draw }: CardImagesParts): CardImages {
   const answers = new LRUCache<string, Answer>({
     maxSize: keptBytes,
     sizeCalculation: ({ body }) => body.size + 1_000,
@@ -68,9 +68,9 @@ export function createCardImages({ shelf, siteView, card, draw }: CardImagesPart
   return {
     path,
     async image(context) {
-      const edition = shelf.current();
+      const siteSnapshot = snapshots.current();
       const name = context.req.param('image') ?? '';
-      const site = edition && siteView(edition);
+      const site = siteSnapshot && siteView(siteSnapshot);
       const row = site?.packages.find(({ repo }) => `${repo}.png` === name);
       if (site === undefined || row === undefined) return textAnswer('There is no such picture.', 404);
       const at = path(site, row);

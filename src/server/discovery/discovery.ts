@@ -29,7 +29,7 @@ export interface Discovery {
 /** What discovery is made with. */
 export interface DiscoveryParts
   extends Base,
-    Pick<CardImagesParts, 'shelf' | 'siteView' | 'card'>,
+    Pick<CardImagesParts, 'snapshots' | 'siteView' | 'card'>,
     Pick<WebManifestParts, 'colours' | 'icon'> {
   /** The public address of the site without a slash at the end. */
   readonly origin: string | undefined;
@@ -43,11 +43,11 @@ export interface DiscoveryParts
 
 /** Makes the answers of discovery. */
 export function createDiscovery(parts: DiscoveryParts): Discovery {
-  const { shelf, origin, language, draw, iconDrawing } = parts;
+  const { snapshots, origin, language, draw, iconDrawing } = parts;
   const cards = draw && createCardImages({ ...parts, draw });
   return {
     robots: robots(origin, parts),
-    sitemap: sitemap({ shelf, origin, language }),
+    sitemap: sitemap({ snapshots, origin, language }),
     manifest: webManifest({ ...parts, drawn: draw !== undefined }),
     card: cards?.image ?? noPicture,
     icon: draw === undefined ? noPicture : iconImages(iconDrawing, draw),

@@ -109,9 +109,9 @@ test('a search engine is told of every page once, and each answers and calls its
 });
 
 test('one rule says what the public may find: the sitemap, the search and the list of files name the same pages', async () => {
-  const edition = site.shelf.current();
-  if (edition === undefined) throw new Error('The site has an edition.');
-  const { snapshot } = edition;
+  const siteSnapshot = site.snapshots.current();
+  if (siteSnapshot === undefined) throw new Error('The site has a snapshot.');
+  const { snapshot } = siteSnapshot;
   const allowed = publicPackages(snapshot).flatMap(({ package: { repo }, pages }) =>
     pages.map(({ file }) => pathOf({ repo, file }, snapshot)),
   );

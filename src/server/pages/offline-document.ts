@@ -11,11 +11,12 @@ export type OfflineDocumentParts = Omit<PagesParts, 'markdown' | 'cacheSize' | '
 /** `GET /-/offline.html`: the document that stands for any page in a browser that cannot reach the site. */
 export function offlineDocument(parts: OfflineDocumentParts): (context: Context) => Promise<Response> {
   return async (context) => {
-    const edition = parts.shelf.current();
-    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
-    const site = parts.siteView(edition);
+    const siteSnapshot = parts.snapshots.current();
+    if (siteSnapshot === undefined)
+      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const site = parts.siteView(siteSnapshot);
     const chosen = chooseLanguage(languageHeaders(context), languageChoice(site));
-    const content = parts.contents.offline(edition);
+    const content = parts.contents.offline(siteSnapshot);
     return sendAnswer(
       context,
       makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', ...chosen } }),

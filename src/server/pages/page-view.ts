@@ -131,7 +131,7 @@ export interface FailureParts {
 export function viewOfServed(snapshot: Snapshot, path: string): PageView {
   const { byRepo, packages, product } = snapshot;
   const item = byRepo.get(product) ?? packages[0];
-  if (item === undefined) throw new Error('An edition has always a core package.');
+  if (item === undefined) throw new Error('A snapshot always has a core package.');
   // No page of a package has this address.
   return { ...common(item, snapshot), address: { repo: product, file: '' }, path, title: '', served: true };
 }

@@ -1,4 +1,4 @@
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { isFirstPage, packagePath, pathOf, type Routing } from '#model/address/address.ts';
 import type { Mention, Release, Tie } from '#model/package/ties.ts';
 import type { Beginning, MentionView, ReleaseView, TiesView, TieView } from '#model/views/page-view.ts';
@@ -9,7 +9,7 @@ const mostMentions = 15;
 const mostReleases = 15;
 
 /** What a package's first page shows of its ties; undefined where there is nothing to show. */
-export function tiesView({ ties, snapshot }: Edition, repo: string): TiesView | undefined {
+export function tiesView({ ties, snapshot }: SiteSnapshot, repo: string): TiesView | undefined {
   const found = ties.get(repo);
   if (found === undefined) return undefined;
   const titleOf = (other: string): string => snapshot.byRepo.get(other)?.title ?? other;

@@ -5,7 +5,6 @@ import { counted, fetchData } from '#web/app/http-state.ts';
 import type { Interface } from '#web/app/interface.ts';
 import { basePath } from '#web/app/versions.ts';
 import { closeOverlays, openOverlays } from '#web/shell/overlays.ts';
-import { withoutEdition } from './edition-address.ts';
 import { loadMatrix } from './load-matrix.ts';
 import { loadVersion } from './load-version.ts';
 import { offlinePage } from './offline-page.ts';
@@ -13,12 +12,13 @@ import { createPageCache, type PageCache, PageFetchError } from './page-cache.ts
 import { anchorId, planNavigation, withoutParent } from './page-target.ts';
 import { startPrefetch } from './prefetch.ts';
 import { scrollToAnchor, showPage } from './show-page.ts';
+import { withoutSnapshot } from './snapshot-address.ts';
 
 /** Takes over navigation inside the site, where the browser has the Navigation API; elsewhere documents load. Gives the pages it keeps. */
 export function startNavigation(app: Interface): PageCache {
   const cache = createPageCache((path, signal) => fetchData(app.http, path, signal));
   // Before anybody listens to navigations: the address that readers share is the same page.
-  const shared = withoutEdition(location.href);
+  const shared = withoutSnapshot(location.href);
   if (shared !== location.href) history.replaceState(history.state, '', shared);
   if (!('navigation' in window)) return cache;
   const { view } = app.page.get();

@@ -24,7 +24,7 @@ export interface SourceState {
 }
 
 /** A snapshot with what is needed to hand out its pages. */
-export interface Edition {
+export interface SiteSnapshot {
   /** All packages and pages. */
   readonly snapshot: Snapshot;
   /** Where each package's files are read, by identity. */
@@ -48,7 +48,7 @@ export interface Edition {
 }
 
 /** What the sources brought. */
-export interface EditionCount {
+export interface SnapshotCount {
   /** Packages. */
   readonly packages: number;
   /** Pages; a generated Matrix page is not counted. */
@@ -58,7 +58,12 @@ export interface EditionCount {
 }
 
 /** Counts what the sources brought. */
-export function countOf({ repositories, snapshot, generated, otherDocuments }: Omit<Edition, 'files'>): EditionCount {
+export function countOf({
+  repositories,
+  snapshot,
+  generated,
+  otherDocuments,
+}: Omit<SiteSnapshot, 'files'>): SnapshotCount {
   const pages = [...snapshot.pages].map(([repo, files]) => files.size - (generated.get(repo)?.size ?? 0));
   return { packages: repositories.size, pages: pages.reduce((sum, count) => sum + count, 0), otherDocuments };
 }
@@ -68,30 +73,30 @@ export function otherDocuments(files: Iterable<string>): readonly string[] {
   return [...files].filter(isOtherDocument);
 }
 
-/** Holds the current edition. A request takes it once and uses it to its end. */
-export interface Shelf {
-  /** The current edition, or undefined before the first sync has ended. */
-  current(): Edition | undefined;
+/** Holds the current snapshot. A request takes it once and uses it to its end. */
+export interface SnapshotStore {
+  /** The current snapshot, or undefined before the first sync has ended. */
+  current(): SiteSnapshot | undefined;
   /** Resolves when the first sync has ended. */
   readonly filled: Promise<void>;
-  /** Puts another edition in its place, in one assignment. */
-  replace(edition: Edition): void;
+  /** Puts another snapshot in its place, in one assignment. */
+  replace(siteSnapshot: SiteSnapshot): void;
   /** How each source is doing since the last sync; empty before the first. */
   sources(): readonly SourceState[];
   /** Notes how the sources are doing. */
   note(sources: readonly SourceState[]): void;
 }
 
-/** An empty shelf. */
-export function createShelf(): Shelf {
-  let edition: Edition | undefined;
+/** An empty snapshot store. */
+export function createSnapshotStore(): SnapshotStore {
+  let siteSnapshot: SiteSnapshot | undefined;
   let states: readonly SourceState[] = [];
   const { promise: filled, resolve: fill } = Promise.withResolvers<void>();
   return {
-    current: () => edition,
+    current: () => siteSnapshot,
     filled,
     replace: (next) => {
-      edition = next;
+      siteSnapshot = next;
       fill();
     },
     sources: () => states,

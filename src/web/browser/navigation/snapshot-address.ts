@@ -1,13 +1,13 @@
-const parameter = /([?&])edition=[^&#]*(&?)/;
+const parameter = /([?&])snapshot=[^&#]*(&?)/;
 
 /** The address by which a new version is asked for: one that no cache on the way can hold an older version under. */
-export function withEdition(address: string, edition: string): string {
+export function withSnapshot(address: string, snapshot: string): string {
   const [path = '', hash] = address.split('#', 2);
-  const asked = `${path}${path.includes('?') ? '&' : '?'}edition=${encodeURIComponent(edition)}`;
+  const asked = `${path}${path.includes('?') ? '&' : '?'}snapshot=${encodeURIComponent(snapshot)}`;
   return hash === undefined ? asked : `${asked}#${hash}`;
 }
 
 /** The address that readers share. */
-export function withoutEdition(address: string): string {
+export function withoutSnapshot(address: string): string {
   return address.replace(parameter, (_, before: string, after: string) => (after === '' ? '' : before));
 }

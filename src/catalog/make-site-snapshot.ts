@@ -19,14 +19,14 @@ import type { KnownMembers, LinkedFiles, LinkedPages } from './pages/linked-page
 import type { FindTies } from './relations/find-ties.ts';
 import { packageAddresses } from './relations/package-addresses.ts';
 import type { TiedMember } from './relations/tied-member.ts';
-import { type Edition, otherDocuments } from './shelf.ts';
+import { otherDocuments, type SiteSnapshot } from './snapshot-store.ts';
 import { type NamedPackage, unknownNames } from './unknown-names.ts';
 
 /** Repositories that are searched for links at once. */
 const repositoriesAtOnce = 4;
 
-/** What of the settings decides how an edition is made. */
-export interface EditionSettings extends FamilySettings {
+/** What of the settings decides how a snapshot is made. */
+export interface SnapshotSettings extends FamilySettings {
   /** Milliseconds without an answer of the remote after which pages carry a notice; never when absent. */
   readonly staleAfter?: number;
   /** Packages that nobody sees, by name or folder; none when absent. */
@@ -39,8 +39,8 @@ export interface EditionSettings extends FamilySettings {
   readonly still?: boolean;
 }
 
-/** What an edition is made from. */
-export interface EditionInput {
+/** What a snapshot is made from. */
+export interface SnapshotInput {
   /** Every repository of every source. */
   readonly repositories: readonly Repository[];
   /** The sources' own warnings. */
@@ -49,8 +49,8 @@ export interface EditionInput {
   readonly complete: boolean;
 }
 
-/** What looks into files while an edition is made, and remembers those that did not change. */
-export interface EditionFinders {
+/** What looks into files while a snapshot is made, and remembers those that did not change. */
+export interface SnapshotFinders {
   /** Finds the pages of a repository, those that only links lead to among them. */
   readonly linkedPages: LinkedPages;
   /** Finds the sizes of images. */
@@ -63,12 +63,12 @@ export interface EditionFinders {
   readonly familyPast: () => Promise<FamilyPast>;
 }
 
-/** Makes an edition. */
-export async function makeEdition(
-  input: EditionInput,
-  settings: EditionSettings,
-  { linkedPages, imageSizes, boilerplate: findBoilerplate, ties: findTies, familyPast }: EditionFinders,
-): Promise<Edition> {
+/** Makes a snapshot. */
+export async function makeSiteSnapshot(
+  input: SnapshotInput,
+  settings: SnapshotSettings,
+  { linkedPages, imageSizes, boilerplate: findBoilerplate, ties: findTies, familyPast }: SnapshotFinders,
+): Promise<SiteSnapshot> {
   const { product, base, owners = [] } = settings;
   const { shown, hidden } = divideHidden(input.repositories, settings.hidden ?? []);
   const family = identify(shown, product);
@@ -158,7 +158,7 @@ function withCore(
   family: Family,
   pages: Map<string, ReadonlyMap<string, Page>>,
   product: string,
-): { packages: readonly Package[]; generated: Edition['generated'] } {
+): { packages: readonly Package[]; generated: SiteSnapshot['generated'] } {
   const packages = family.members.map((member) => member.package).toSorted(byStars);
   if (packages.some((item) => item.core)) return { packages, generated: new Map() };
   const text = generatedMatrix;
@@ -171,7 +171,10 @@ function withCore(
 }
 
 /** The repositories whose remote has not answered for too long, with when it last did. */
-function staleRepositories(repositories: Edition['repositories'], after: number | undefined): Edition['stale'] {
+function staleRepositories(
+  repositories: SiteSnapshot['repositories'],
+  after: number | undefined,
+): SiteSnapshot['stale'] {
   const oldest = Date.now() - (after ?? Number.POSITIVE_INFINITY);
   const times = [...repositories].map(
     ([repo, { checkedAt }]) => [repo, checkedAt ?? Number.POSITIVE_INFINITY] as const,
@@ -181,7 +184,7 @@ function staleRepositories(repositories: Edition['repositories'], after: number 
 
 function makeSnapshot(
   parts: Omit<Snapshot, 'version' | 'madeAt' | 'byRepo'>,
-  { stale, ties, others }: Pick<Edition, 'stale' | 'ties'> & { readonly others: OtherFiles },
+  { stale, ties, others }: Pick<SiteSnapshot, 'stale' | 'ties'> & { readonly others: OtherFiles },
 ): Snapshot {
   const { product, base, packages, pages, warnings } = parts;
   const hashes = [...pages].map(([repo, files]) => [

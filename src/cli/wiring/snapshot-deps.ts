@@ -1,5 +1,5 @@
 import { createImageSizes } from '#catalog/images/image-sizes.ts';
-import type { EditionFinders, EditionSettings } from '#catalog/make-edition.ts';
+import type { SnapshotFinders, SnapshotSettings } from '#catalog/make-site-snapshot.ts';
 import { createFindBoilerplate } from '#catalog/pages/boilerplate.ts';
 import { createLinkedPages } from '#catalog/pages/linked-pages.ts';
 import { createFindTies } from '#catalog/relations/find-ties.ts';
@@ -11,11 +11,11 @@ import { edgeKeys } from '#markdown/parse/shared-edges.ts';
 import { createFirstHeading } from '#markdown/text/first-heading.ts';
 import type { ForeignImages } from '#model/page/render.ts';
 
-/** Makes what looks into files while an edition is made. */
+/** Makes what looks into files while a snapshot is made. */
 export function createFinders(
   { pages }: Settings,
   remembered: (kind: string) => RememberedLists,
-): Omit<EditionFinders, 'familyPast'> {
+): Omit<SnapshotFinders, 'familyPast'> {
   return {
     linkedPages: createLinkedPages({ links: linkedFiles, title: createFirstHeading() }, remembered('links')),
     imageSizes: createImageSizes(remembered('sizes')),
@@ -24,12 +24,12 @@ export function createFinders(
   };
 }
 
-/** What of the settings decides how an edition is made. */
-export function editionSettings(
+/** What of the settings decides how a snapshot is made. */
+export function snapshotSettings(
   { product, core, pages, server, sources }: Settings,
   foreignImages: ForeignImages,
   still: boolean,
-): EditionSettings {
+): SnapshotSettings {
   return {
     product,
     base: server.base,
