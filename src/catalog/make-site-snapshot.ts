@@ -16,9 +16,9 @@ import { makeMatrix } from './make-matrix.ts';
 import type { FindBoilerplate } from './pages/boilerplate.ts';
 import { divideHidden } from './pages/divide-hidden.ts';
 import type { KnownMembers, LinkedFiles, LinkedPages } from './pages/linked-pages.ts';
-import type { FindTies } from './relations/find-ties.ts';
+import type { FindRelations } from './relations/find-relations.ts';
 import { packageAddresses } from './relations/package-addresses.ts';
-import type { TiedMember } from './relations/tied-member.ts';
+import type { RelatedMember } from './relations/related-member.ts';
 import { otherDocuments, type SiteSnapshot } from './snapshot-store.ts';
 import { type NamedPackage, unknownNames } from './unknown-names.ts';
 
@@ -57,8 +57,8 @@ export interface SnapshotFinders {
   readonly imageSizes: ImageSizes;
   /** Finds what many packages say; undefined where pages are shown whole. */
   readonly boilerplate: FindBoilerplate | undefined;
-  /** Finds what ties packages to each other, and their releases; packages have no ties where it is absent. */
-  readonly ties?: FindTies;
+  /** Finds how packages relate to each other, and their releases; packages have no relations where it is absent. */
+  readonly relations?: FindRelations;
   /** Tells what earlier runs noted of the family. */
   readonly familyPast: () => Promise<FamilyPast>;
 }
@@ -67,7 +67,7 @@ export interface SnapshotFinders {
 export async function makeSiteSnapshot(
   input: SnapshotInput,
   settings: SnapshotSettings,
-  { linkedPages, imageSizes, boilerplate: findBoilerplate, ties: findTies, familyPast }: SnapshotFinders,
+  { linkedPages, imageSizes, boilerplate: findBoilerplate, relations: findRelations, familyPast }: SnapshotFinders,
 ): Promise<SiteSnapshot> {
   const { product, base, owners = [] } = settings;
   const { shown, hidden } = divideHidden(input.repositories, settings.hidden ?? []);
@@ -87,8 +87,8 @@ export async function makeSiteSnapshot(
   const boilerplate = await findBoilerplate?.(
     members.map((member) => ({ ...member, pages: pages.get(member.package.repo) ?? new Map() })),
   );
-  const ties =
-    (await findTies?.({ members: tiedMembers(family, packages, found), known: knownMembers, boilerplate })) ??
+  const relations =
+    (await findRelations?.({ members: relatedMembers(family, packages, found), known: knownMembers, boilerplate })) ??
     new Map();
   const stale = staleRepositories(repositories, settings.staleAfter);
   const files = new Map(
@@ -98,7 +98,7 @@ export async function makeSiteSnapshot(
     ]),
   );
   const others = [...files].map(([repo, known]) => [repo, otherDocuments(known.keys())] as const);
-  const snapshot = makeSnapshot({ product, base, packages, pages, warnings, aliases }, { stale, ties, others });
+  const snapshot = makeSnapshot({ product, base, packages, pages, warnings, aliases }, { stale, relations, others });
   const named = linked.flatMap((each) => each.named);
   const parts = { snapshot, repositories, files, addresses, named, boilerplate };
   const noted = await familyPast();
@@ -107,7 +107,7 @@ export async function makeSiteSnapshot(
   const matrix = makeMatrix({ packages, repositories, pages }, past, day);
   const rendered = await renderFamily(parts, settings, imageSizes);
   const brought = { repositories, hidden, stale, files, otherDocuments: countOf(others) };
-  return { snapshot, ...brought, generated, ties, matrix, family: rendered };
+  return { snapshot, ...brought, generated, relations, matrix, family: rendered };
 }
 
 /** The documents of each package that are no pages. */
@@ -131,11 +131,11 @@ async function findLinked(
 }
 
 /** The members in the order of the packages that are shown. */
-function tiedMembers(
+function relatedMembers(
   { members }: Family,
   packages: readonly Package[],
   found: ReadonlyMap<string, LinkedFiles>,
-): readonly TiedMember[] {
+): readonly RelatedMember[] {
   const byRepo = new Map(members.map((member) => [member.package.repo, member]));
   return packages.flatMap(({ repo }) => {
     const member = byRepo.get(repo);
@@ -184,7 +184,7 @@ function staleRepositories(
 
 function makeSnapshot(
   parts: Omit<Snapshot, 'version' | 'madeAt' | 'byRepo'>,
-  { stale, ties, others }: Pick<SiteSnapshot, 'stale' | 'ties'> & { readonly others: OtherFiles },
+  { stale, relations, others }: Pick<SiteSnapshot, 'stale' | 'relations'> & { readonly others: OtherFiles },
 ): Snapshot {
   const { product, base, packages, pages, warnings } = parts;
   const hashes = [...pages].map(([repo, files]) => [
@@ -193,7 +193,7 @@ function makeSnapshot(
   ]);
   return {
     ...parts,
-    version: digest(JSON.stringify([product, base, packages, hashes, warnings, [...stale], [...ties], others])),
+    version: digest(JSON.stringify([product, base, packages, hashes, warnings, [...stale], [...relations], others])),
     madeAt: Date.now(),
     byRepo: new Map(packages.map((item) => [item.repo, item])),
   };

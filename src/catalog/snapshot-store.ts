@@ -1,4 +1,4 @@
-import type { PackageTies } from '#model/package/ties.ts';
+import type { PackageRelations } from '#model/package/relations.ts';
 import { isOtherDocument } from '#model/page/page.ts';
 import type { RenderFamily } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
@@ -39,8 +39,8 @@ export interface SiteSnapshot {
   readonly stale: ReadonlyMap<string, number>;
   /** Texts of pages that no repository holds, by identity and file: the generated Matrix page. */
   readonly generated: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** What ties packages to each other, and their releases, by identity; a package that is not named has none. */
-  readonly ties: ReadonlyMap<string, PackageTies>;
+  /** How packages relate to each other, and their releases, by identity; a package that is not named has none. */
+  readonly relations: ReadonlyMap<string, PackageRelations>;
   /** The whole family as its first page shows it. */
   readonly matrix: Matrix;
   /** What links are resolved against. */

@@ -9,7 +9,7 @@ import type { Events } from './api/events.ts';
 import { health, readiness } from './api/health.ts';
 import { type HookParts, receiveHook } from './api/hook.ts';
 import { type PackageReports, packageCheck } from './api/package-check.ts';
-import { packageTies } from './api/package-ties.ts';
+import { packageRelations } from './api/package-relations.ts';
 import type { CacheControl } from './caching/cache-control.ts';
 import { sharedCaching } from './caching/shared-caching.ts';
 import type { Console } from './console/console.ts';
@@ -99,7 +99,7 @@ export function createApp(parts: AppParts): Hono {
   if (parts.metrics !== undefined) app.get('/metrics', metricsCall(parts.metrics));
   app.use(awaitFirstSync(snapshots, parts.firstSyncTimeout));
   app.get('/api/repo', repoList(snapshots));
-  app.get('/api/repo/:package', packageTies(snapshots));
+  app.get('/api/repo/:package', packageRelations(snapshots));
   app.get('/api/files', fileList(snapshots));
   app.get('/api/check/:package', check.report);
   app.get('/api/check/:package/badge.svg', check.badge);

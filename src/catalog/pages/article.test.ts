@@ -38,7 +38,7 @@ const siteSnapshot: SiteSnapshot = {
   files: new Map(),
   otherDocuments: 0,
   stale: new Map(),
-  ties: new Map(),
+  relations: new Map(),
   generated: new Map([['core', new Map([[page.file, '# Core']])]]),
   matrix: { rows: [], pages: 0, version: '' },
   family: {

@@ -2,7 +2,7 @@ import { createImageSizes } from '#catalog/images/image-sizes.ts';
 import type { SnapshotFinders, SnapshotSettings } from '#catalog/make-site-snapshot.ts';
 import { createFindBoilerplate } from '#catalog/pages/boilerplate.ts';
 import { createLinkedPages } from '#catalog/pages/linked-pages.ts';
-import { createFindTies } from '#catalog/relations/find-ties.ts';
+import { createFindRelations } from '#catalog/relations/find-relations.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import type { NamedPackage } from '#catalog/unknown-names.ts';
 import type { Settings } from '#config/schema.ts';
@@ -19,7 +19,7 @@ export function createFinders(
   return {
     linkedPages: createLinkedPages({ links: linkedFiles, title: createFirstHeading() }, remembered('links')),
     imageSizes: createImageSizes(remembered('sizes')),
-    ties: createFindTies(linkedFiles, remembered('ties')),
+    relations: createFindRelations(linkedFiles, remembered('relations')),
     boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys, remembered('edges')) : undefined,
   };
 }

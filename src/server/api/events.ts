@@ -100,7 +100,7 @@ export function createEvents(parts: EventsParts): Events {
         message('site', { site }),
         ...(page === undefined
           ? []
-          : [message('pages', { site, siteSnapshot: siteSnapshotOf(snapshots), pages: [page] })]),
+          : [message('pages', { site, snapshot: versionOf(snapshots), pages: [page] })]),
       ];
       return new Response(stream(first, leave), { headers });
     },
@@ -108,7 +108,7 @@ export function createEvents(parts: EventsParts): Events {
       if (!changed || open.size === 0) return;
       const pages = [...added, ...altered, ...gone];
       const named = pages.length > mostNamed ? undefined : pages;
-      send(message('pages', { site: siteVersion(), siteSnapshot: siteSnapshotOf(snapshots), pages: named }));
+      send(message('pages', { site: siteVersion(), snapshot: versionOf(snapshots), pages: named }));
     },
     close() {
       closed = true;
@@ -129,7 +129,7 @@ function outdated(snapshots: SnapshotStore, query: (name: string) => string | un
 }
 
 /** By what a page is asked for that a cache in front may still have as it was. */
-function siteSnapshotOf(snapshots: SnapshotStore): string | undefined {
+function versionOf(snapshots: SnapshotStore): string | undefined {
   return snapshots.current()?.snapshot.version;
 }
 

@@ -86,8 +86,8 @@ export function createAnswerOrigins(parts: AnswerOriginsParts, siteSnapshot: Sit
 }
 
 /** Whatever of packages, pages and releases may be in a list. */
-function listedIn({ snapshot, ties }: SiteSnapshot): unknown {
-  return [snapshot.packages, [...snapshot.pages].map(([repo, pages]) => [repo, ...pages.values()]), [...ties]];
+function listedIn({ snapshot, relations }: SiteSnapshot): unknown {
+  return [snapshot.packages, [...snapshot.pages].map(([repo, pages]) => [repo, ...pages.values()]), [...relations]];
 }
 
 /** False for what only looks like the address of a page. */

@@ -12,10 +12,10 @@ export interface AnnouncedVersion {
 
 /** What of a snapshot decides its answers. `siteVersion` is the version of what all pages share. */
 export function announcedVersion(siteSnapshot: SiteSnapshot, siteVersion: string): AnnouncedVersion {
-  const { snapshot, repositories, files, ties, stale, family } = siteSnapshot;
+  const { snapshot, repositories, files, relations, stale, family } = siteSnapshot;
   const packages = snapshot.packages.map((item) => {
     const { repo } = item;
-    const own = [item, repositories.get(repo)?.provenance, ties.get(repo), stale.get(repo)];
+    const own = [item, repositories.get(repo)?.provenance, relations.get(repo), stale.get(repo)];
     const lists = [...(snapshot.pages.get(repo)?.values() ?? []), ...(files.get(repo)?.values() ?? [])];
     const hashes = lists.map(({ hash, ...rest }) => [hash, 'file' in rest ? rest.behind : rest.path]);
     return [repo, digest(JSON.stringify([own, hashes]))] as const;

@@ -2,7 +2,7 @@ import { type PublicPackage, publicPackages } from '#catalog/relations/public-pa
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { packagePath, pathOf, type Routing } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
-import { releasePath } from '#server/pages/ties-view.ts';
+import { releasePath } from '#server/pages/relations-view.ts';
 
 /** One entry of a feed, the same in every form. */
 export interface FeedEntry {
@@ -43,8 +43,8 @@ function entriesOf(siteSnapshot: SiteSnapshot, each: PublicPackage): readonly Fe
   return releases.length > 0 ? releases : changesOf(each, siteSnapshot.snapshot);
 }
 
-function releasesOf({ ties, snapshot }: SiteSnapshot, { repo, title: name }: Package): readonly FeedEntry[] {
-  return (ties.get(repo)?.releases ?? []).flatMap((release) => {
+function releasesOf({ relations, snapshot }: SiteSnapshot, { repo, title: name }: Package): readonly FeedEntry[] {
+  return (relations.get(repo)?.releases ?? []).flatMap((release) => {
     const { version, time, title, excerpt } = release;
     if (time === undefined) return [];
     const path = releasePath(release, repo, snapshot) ?? packagePath(repo, snapshot);

@@ -15,8 +15,8 @@ import { folderList } from './folder-list.ts';
 import { createPageLanguages, type PageLanguages, versionFor } from './page-languages.ts';
 import { createPlaces, type Places } from './page-place.ts';
 import { describedBy, viewOfEmpty, viewOfFailure, viewOfFolder, viewOfPage } from './page-view.ts';
+import { relationsView } from './relations-view.ts';
 import { type Resolved, resolvePage } from './resolve-page.ts';
-import { tiesView } from './ties-view.ts';
 import { toOriginal } from './to-original.ts';
 
 /** A page as far as it does not depend on the language. */
@@ -152,10 +152,19 @@ async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent 
   const { provenance } = siteSnapshot.repositories.get(item.repo) ?? {};
   const place = places(siteSnapshot, item, page);
   const staleSince = siteSnapshot.stale.get(item.repo);
-  const ties = tiesView(siteSnapshot, item.repo);
+  const relations = relationsView(siteSnapshot, item.repo);
   const own = languages(snapshot, item.repo, page);
   const { language: programmingLanguage } = siteSnapshot.matrix.rows.find(({ repo }) => repo === item.repo) ?? {};
-  const shown = { rendered, site: snapshot, place, provenance, staleSince, ties, languages: own, programmingLanguage };
+  const shown = {
+    rendered,
+    site: snapshot,
+    place,
+    provenance,
+    staleSince,
+    relations,
+    languages: own,
+    programmingLanguage,
+  };
   const view = viewOfPage(item, page, shown);
   const path = pathOf({ repo: item.repo, file }, snapshot);
   const html = htmlOf(rendered);

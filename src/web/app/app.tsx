@@ -11,7 +11,7 @@ import { PageLanguages } from '#web/page/page-languages.tsx';
 import { People } from '#web/page/people.tsx';
 import { PreviousNext } from '#web/page/previous-next.tsx';
 import { Promos } from '#web/page/promos.tsx';
-import { Ties } from '#web/page/ties.tsx';
+import { Relations } from '#web/page/relations.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header } from '#web/shell/header.tsx';
 import { LoadingBar } from '#web/shell/loading-bar.tsx';
@@ -63,7 +63,7 @@ function Page() {
       <Article />
       <PageFacts />
       <PreviousNext />
-      <Ties />
+      <Relations />
       <MatrixSlot />
       <AboutFamily />
       <People />

@@ -1,9 +1,9 @@
 import { registryKey } from '#markdown/links/registry-page.ts';
 import type { Package } from '#model/package/package.ts';
-import type { PackageTies, Tie } from '#model/package/ties.ts';
+import type { PackageRelations, Relation } from '#model/package/relations.ts';
 
 /** What one package uses, and what uses it. */
-export type DependencyTies = Pick<PackageTies, 'uses' | 'usedBy'>;
+export type DependencyRelations = Pick<PackageRelations, 'uses' | 'usedBy'>;
 
 /** A package as far as its dependencies need it. */
 export type DependentPackage = Pick<Package, 'repo' | 'registryName' | 'dependencies'>;
@@ -12,7 +12,7 @@ export type DependentPackage = Pick<Package, 'repo' | 'registryName' | 'dependen
  * Who uses whom, by identity. Packages are given in the order in which they are shown; of two with one name in a registry
  * the first has it. What is not given is not in the family, and nobody uses itself.
  */
-export function dependencyTies(packages: readonly DependentPackage[]): ReadonlyMap<string, DependencyTies> {
+export function dependencyRelations(packages: readonly DependentPackage[]): ReadonlyMap<string, DependencyRelations> {
   const owners = new Map<string, string>();
   for (const { repo, registryName } of packages) {
     const key = registryName && registryKey(registryName);
@@ -24,8 +24,8 @@ export function dependencyTies(packages: readonly DependentPackage[]): ReadonlyM
     [...uses].flatMap(([repo, used]) => [...used].map(([other, development]) => ({ repo, other, development }))),
     ({ other }) => other,
   );
-  const listed = (ties: readonly Tie[]): readonly Tie[] =>
-    ties.toSorted(
+  const listed = (relations: readonly Relation[]): readonly Relation[] =>
+    relations.toSorted(
       (a, b) => Number(a.development) - Number(b.development) || (rank.get(a.repo) ?? 0) - (rank.get(b.repo) ?? 0),
     );
   return new Map(

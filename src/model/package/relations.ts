@@ -7,7 +7,7 @@ export interface Dependency extends RegistryName {
 }
 
 /** Another package of the family that uses a package, or is used by it. */
-export interface Tie {
+export interface Relation {
   /** The other package's identity. */
   readonly repo: string;
   /** True when it is needed for development only. */
@@ -40,12 +40,12 @@ export interface Release {
   readonly excerpt?: string | undefined;
 }
 
-/** What ties a package to its family, and its past. */
-export interface PackageTies {
+/** How a package relates to its family, and its past. */
+export interface PackageRelations {
   /** Packages that it uses, those with most stars first. */
-  readonly uses: readonly Tie[];
+  readonly uses: readonly Relation[];
   /** Packages that use it, those with most stars first. */
-  readonly usedBy: readonly Tie[];
+  readonly usedBy: readonly Relation[];
   /** Pages of other packages that lead to it, those of packages with most stars first; not more than are shown. */
   readonly mentionedIn: readonly Mention[];
   /** Its releases, the newest first; not more than are kept. */

@@ -2,17 +2,17 @@ import type { Context } from 'hono';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { packagePath, pathOf, repoOf } from '#model/address/address.ts';
 import { packageCallPath } from '#model/address/site-paths.ts';
-import type { PackageTies, Tie } from '#model/package/ties.ts';
+import type { PackageRelations, Relation } from '#model/package/relations.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
 import { redirect, textAnswer } from '#server/http/text-answer.ts';
-import { releasePath } from '#server/pages/ties-view.ts';
+import { releasePath } from '#server/pages/relations-view.ts';
 import { headers, packageInfo } from './api.ts';
 
-const none: PackageTies = { uses: [], usedBy: [], mentionedIn: [], releases: [] };
+const none: PackageRelations = { uses: [], usedBy: [], mentionedIn: [], releases: [] };
 
-/** `GET /api/repo/{package}`: one package, what ties it to its family, and its releases. */
-export function packageTies(snapshots: SnapshotStore): (context: Context) => Promise<Response> {
+/** `GET /api/repo/{package}`: one package, how it relates to its family, and its releases. */
+export function packageRelations(snapshots: SnapshotStore): (context: Context) => Promise<Response> {
   const answers = new WeakMap<SiteSnapshot, Map<string, Answer>>();
   return async (context) => {
     const siteSnapshot = snapshots.current();
@@ -37,20 +37,20 @@ function makePackageAnswer(siteSnapshot: SiteSnapshot, repo: string): Answer | u
   const item = byRepo.get(repo);
   if (item === undefined) return undefined;
   const info = packageInfo(item, product, siteSnapshot.repositories.get(repo)?.provenance);
-  const body = { repo: { [repo]: info }, ties: tiesOf(siteSnapshot, repo) };
+  const body = { repo: { [repo]: info }, relations: relationsOf(siteSnapshot, repo) };
   return makeAnswer(JSON.stringify(body), { ...headers, ...provenanceHeaders(siteSnapshot, repo) });
 }
 
-function tiesOf({ ties, snapshot }: SiteSnapshot, repo: string): object {
-  const { uses, usedBy, mentionedIn, releases } = ties.get(repo) ?? none;
-  const tie = ({ repo: other, development }: Tie): object => ({
+function relationsOf({ relations, snapshot }: SiteSnapshot, repo: string): object {
+  const { uses, usedBy, mentionedIn, releases } = relations.get(repo) ?? none;
+  const relation = ({ repo: other, development }: Relation): object => ({
     repo: other,
     path: packagePath(other, snapshot),
     development,
   });
   return {
-    uses: uses.map(tie),
-    usedBy: usedBy.map(tie),
+    uses: uses.map(relation),
+    usedBy: usedBy.map(relation),
     mentionedIn: mentionedIn.map(({ title, ...address }) => ({ ...address, title, path: pathOf(address, snapshot) })),
     releases: releases.map((release) => ({
       version: release.version,

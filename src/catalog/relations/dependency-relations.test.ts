@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RegistryName } from '#model/package/package.ts';
-import type { Dependency } from '#model/package/ties.ts';
-import { type DependentPackage, dependencyTies } from './dependency-ties.ts';
+import type { Dependency } from '#model/package/relations.ts';
+import { type DependentPackage, dependencyRelations } from './dependency-relations.ts';
 
 type Registry = RegistryName['registry'];
 
@@ -15,14 +15,14 @@ function member(repo: string, asks: readonly string[] = [], registry: Registry =
 }
 
 const uses = (packages: readonly DependentPackage[], repo: string): readonly string[] | undefined =>
-  dependencyTies(packages)
+  dependencyRelations(packages)
     .get(repo)
-    ?.uses.map((tie) => (tie.development ? `(${tie.repo})` : tie.repo));
+    ?.uses.map((relation) => (relation.development ? `(${relation.repo})` : relation.repo));
 
 const usedBy = (packages: readonly DependentPackage[], repo: string): readonly string[] | undefined =>
-  dependencyTies(packages)
+  dependencyRelations(packages)
     .get(repo)
-    ?.usedBy.map((tie) => (tie.development ? `(${tie.repo})` : tie.repo));
+    ?.usedBy.map((relation) => (relation.development ? `(${relation.repo})` : relation.repo));
 
 test('a reader sees which packages of the family a package uses, and which use it', () => {
   const family = [
@@ -51,7 +51,7 @@ test('packages that use each other, and a package that names itself, are shown o
   expect(usedBy(family, 'a')).toEqual(['b']);
 });
 
-test('a package that is not shown is tied to nobody', () => {
+test('a package that is not shown is related to no other package', () => {
   const [app, core] = [member('app', ['@family/core']), member('core')];
   expect(uses([app, core], 'app')).toEqual(['core']);
   expect(uses([app], 'app')).toEqual([]);
@@ -81,7 +81,7 @@ test('a module of Go is found under any major version', () => {
   expect(uses([core, app], 'app')).toEqual(['core']);
 });
 
-test('of two packages with one name in a registry the first has the ties', () => {
+test('of two packages with one name in a registry the first has the relations', () => {
   const twins = [
     member('first'),
     { ...member('second'), registryName: { registry: 'npm', name: '@family/first' } as const },
@@ -89,7 +89,7 @@ test('of two packages with one name in a registry the first has the ties', () =>
   expect(uses([...twins, member('app', ['@family/first'])], 'app')).toEqual(['first']);
 });
 
-test('a family in which all use all has all ties', () => {
+test('a family in which all use all has all relations', () => {
   const names = Array.from({ length: 200 }, (_, index) => `p${index}`);
   const family = names.map((name) =>
     member(
@@ -97,6 +97,8 @@ test('a family in which all use all has all ties', () => {
       names.map((other) => `@family/${other}`),
     ),
   );
-  const ties = dependencyTies(family);
-  expect([...ties.values()].every((tie) => tie.uses.length === 199 && tie.usedBy.length === 199)).toBe(true);
+  const relations = dependencyRelations(family);
+  expect(
+    [...relations.values()].every((relation) => relation.uses.length === 199 && relation.usedBy.length === 199),
+  ).toBe(true);
 });

@@ -2,30 +2,30 @@ import { expect, type Page } from '@playwright/test';
 import { alive, heading, isMarked, mark, open, test } from './site.ts';
 import { violations } from './violations.ts';
 
-const ties = (page: Page) => page.getByRole('region', { name: 'In the family' });
+const relations = (page: Page) => page.getByRole('region', { name: 'In the family' });
 
 for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest']) {
-  test(`a reader follows the ties of a package in ${theme}`, async ({ page, context, site }) => {
+  test(`a reader follows the relations of a package in ${theme}`, async ({ page, context, site }) => {
     await context.addCookies([{ name: 'theme', value: theme, url: site.url }]);
     await open(page, './signpost');
-    await ties(page).getByText('12 more').first().click();
+    await relations(page).getByText('12 more').first().click();
     expect(await violations(page)).toEqual([]);
     await mark(page);
-    await ties(page).getByRole('link', { name: '3.1.2' }).click();
+    await relations(page).getByRole('link', { name: '3.1.2' }).click();
     await expect(page).toHaveURL(/\/signpost\/CHANGELOG\.html#312---2026-04-28$/);
     await expect(page.locator('[id="312---2026-04-28"]')).toBeInViewport();
     await page.goBack();
-    await ties(page).getByRole('link', { name: 'hearthside' }).first().click();
+    await relations(page).getByRole('link', { name: 'hearthside' }).first().click();
     await expect(heading(page)).toContainText('Hearthside');
     expect(await isMarked(page)).toBe(true);
-    await expect(ties(page).getByRole('link', { name: 'tidemark' })).toBeVisible();
+    await expect(relations(page).getByRole('link', { name: 'tidemark' })).toBeVisible();
     // What a feed reader finds in the head is that of the package being shown.
     const feeds = await page
       .locator('head link[type="application/atom+xml"]')
       .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getAttribute('title')]));
     expect(feeds[0]).toEqual([expect.stringMatching(/\/hearthside\/feed\.atom$/), 'hearthside']);
     expect(feeds[1]?.[0]).toMatch(/(?<!hearthside)\/feed\.atom$/);
-    await expect(ties(page).getByText('for development')).toBeVisible();
+    await expect(relations(page).getByText('for development')).toBeVisible();
   });
 }
 
@@ -48,9 +48,9 @@ test.describe('without JavaScript', () => {
 
   test('a reader opens the rest of the releases', async ({ page }) => {
     await page.goto('./signpost');
-    await expect(ties(page).getByRole('link', { name: '3.0.0' })).toBeHidden();
-    await ties(page).locator('summary').first().click();
-    await ties(page).getByRole('link', { name: '3.0.0' }).click();
+    await expect(relations(page).getByRole('link', { name: '3.0.0' })).toBeHidden();
+    await relations(page).locator('summary').first().click();
+    await relations(page).getByRole('link', { name: '3.0.0' }).click();
     await expect(page).toHaveURL(/CHANGELOG\.html#300/);
   });
 });

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
 import { feedPath } from '#model/address/address.ts';
-import type { Beginning, MentionView, ReleaseView, TieView } from '#model/views/page-view.ts';
+import type { Beginning, MentionView, RelationView, ReleaseView } from '#model/views/page-view.ts';
 import { useInterface, useLocale, useTexts, useView } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
-import styles from './ties.module.css';
+import styles from './relations.module.css';
 
 /** Entries of a list that are seen without opening it. */
 const shown = 5;
 
 /** What the package uses, what uses it, who mentions it, and its releases, below its first page. */
-export function Ties() {
-  const { ties, package: current } = useView();
-  const { ties: texts } = useTexts();
-  if (!ties) return null;
-  const tie = (item: TieView): ReactNode => <TieLink tie={item} />;
+export function Relations() {
+  const { relations, package: current } = useView();
+  const { relations: texts } = useTexts();
+  if (!relations) return null;
+  const relation = (item: RelationView): ReactNode => <RelationLink relation={item} />;
   return (
-    <section className={styles.ties} aria-label={texts.title}>
-      <Group title={texts.releases} list={ties.releases} entry={(item) => <ReleaseLine release={item} />}>
+    <section className={styles.relations} aria-label={texts.title}>
+      <Group title={texts.releases} list={relations.releases} entry={(item) => <ReleaseLine release={item} />}>
         <FeedLink repo={current.repo} />
       </Group>
-      <Group title={texts.uses} list={ties.uses} entry={tie} />
-      <Group title={texts.usedBy} list={ties.usedBy} entry={tie} />
-      <Group title={texts.mentionedIn} list={ties.mentionedIn} entry={(item) => <MentionLink mention={item} />} />
+      <Group title={texts.uses} list={relations.uses} entry={relation} />
+      <Group title={texts.usedBy} list={relations.usedBy} entry={relation} />
+      <Group title={texts.mentionedIn} list={relations.mentionedIn} entry={(item) => <MentionLink mention={item} />} />
     </section>
   );
 }
@@ -36,7 +36,7 @@ interface GroupProps<T> {
 
 /** A list under its title, folded after its first entries; nothing where it is empty. */
 function Group<T>({ title, list: { items, total }, entry, children }: GroupProps<T>) {
-  const { ties: texts } = useTexts();
+  const { relations: texts } = useTexts();
   if (items.length === 0) return null;
   // One entry is no longer than the line that would hide it.
   const seen = items.length === shown + 1 && total === items.length ? items : items.slice(0, shown);
@@ -67,8 +67,8 @@ function Entries<T>({ items, entry }: { readonly items: readonly T[]; readonly e
   );
 }
 
-function TieLink({ tie: { name, path, development } }: { readonly tie: TieView }) {
-  const { ties: texts } = useTexts();
+function RelationLink({ relation: { name, path, development } }: { readonly relation: RelationView }) {
+  const { relations: texts } = useTexts();
   return (
     <>
       <a href={path}>{name}</a>
@@ -112,7 +112,7 @@ function ReleaseLine({ release: { version, time, title, path } }: { readonly rel
 
 function FeedLink({ repo }: { readonly repo: string }) {
   const { site } = useInterface();
-  const { ties: texts } = useTexts();
+  const { relations: texts } = useTexts();
   return (
     <p>
       <a href={feedPath(repo, site, 'atom')} type="application/atom+xml">

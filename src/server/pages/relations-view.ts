@@ -1,19 +1,19 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { isFirstPage, packagePath, pathOf, type Routing } from '#model/address/address.ts';
-import type { Mention, Release, Tie } from '#model/package/ties.ts';
-import type { Beginning, MentionView, ReleaseView, TiesView, TieView } from '#model/views/page-view.ts';
+import type { Mention, Relation, Release } from '#model/package/relations.ts';
+import type { Beginning, MentionView, RelationsView, RelationView, ReleaseView } from '#model/views/page-view.ts';
 
 /** How much of each list a page carries; the API has them whole. */
-const mostTies = 30;
-const mostMentions = 15;
-const mostReleases = 15;
+const maxRelations = 30;
+const maxMentions = 15;
+const maxReleases = 15;
 
-/** What a package's first page shows of its ties; undefined where there is nothing to show. */
-export function tiesView({ ties, snapshot }: SiteSnapshot, repo: string): TiesView | undefined {
-  const found = ties.get(repo);
+/** What a package's first page shows of its relations; undefined where there is nothing to show. */
+export function relationsView({ relations, snapshot }: SiteSnapshot, repo: string): RelationsView | undefined {
+  const found = relations.get(repo);
   if (found === undefined) return undefined;
   const titleOf = (other: string): string => snapshot.byRepo.get(other)?.title ?? other;
-  const tie = ({ repo: other, development }: Tie): TieView => {
+  const relation = ({ repo: other, development }: Relation): RelationView => {
     return { name: titleOf(other), path: packagePath(other, snapshot), development };
   };
   const mention = ({ title, ...address }: Mention): MentionView => {
@@ -21,10 +21,10 @@ export function tiesView({ ties, snapshot }: SiteSnapshot, repo: string): TiesVi
     return { name, path: pathOf(address, snapshot), package: titleOf(address.repo) };
   };
   const view = {
-    uses: beginning(found.uses, mostTies, tie),
-    usedBy: beginning(found.usedBy, mostTies, tie),
-    mentionedIn: beginning(found.mentionedIn, mostMentions, mention),
-    releases: beginning(found.releases, mostReleases, (release) => releaseView(release, repo, snapshot)),
+    uses: beginning(found.uses, maxRelations, relation),
+    usedBy: beginning(found.usedBy, maxRelations, relation),
+    mentionedIn: beginning(found.mentionedIn, maxMentions, mention),
+    releases: beginning(found.releases, maxReleases, (release) => releaseView(release, repo, snapshot)),
   };
   return Object.values(view).some(({ total }) => total > 0) ? view : undefined;
 }

@@ -3,8 +3,8 @@ import type { Package } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
 import { type Repository, SourceError } from '#sources/source.ts';
 
-/** A package with what its ties are read from. */
-export interface TiedMember {
+/** A package with what its relations are read from. */
+export interface RelatedMember {
   /** What it is called. */
   readonly package: Package;
   /** Where its files are read. */
@@ -17,7 +17,7 @@ export interface TiedMember {
 
 /** The start of a page's file, and whether it is the one that the page's hash names; undefined where it cannot be read. */
 export async function readPage(
-  { repository }: TiedMember,
+  { repository }: RelatedMember,
   page: Page,
   limit: number,
 ): Promise<{ readonly bytes: Uint8Array; readonly exact: boolean } | undefined> {

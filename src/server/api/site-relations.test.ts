@@ -41,36 +41,36 @@ afterAll(() => site.close());
 
 const text = async (path: string): Promise<string> => (await site.get(path)).text();
 
-interface Ties {
+interface Relations {
   readonly uses: readonly { readonly repo: string; readonly development: boolean }[];
   readonly usedBy: readonly { readonly repo: string; readonly development: boolean }[];
   readonly mentionedIn: readonly { readonly repo: string; readonly file: string; readonly title: string }[];
   readonly releases: readonly { readonly version: string; readonly date?: string; readonly path?: string }[];
 }
 
-async function tiesOf(name: string): Promise<Ties> {
-  return (await (await site.get(`/api/repo/${name}`)).json()).ties;
+async function relationsOf(name: string): Promise<Relations> {
+  return (await (await site.get(`/api/repo/${name}`)).json()).relations;
 }
 
 test('a client learns which packages a package uses and which use it', async () => {
-  expect((await tiesOf('app')).uses).toEqual([
+  expect((await relationsOf('app')).uses).toEqual([
     { repo: 'core', path: '/core/index.html', development: false },
     { repo: 'tools', path: '/tools/index.html', development: true },
   ]);
-  expect((await tiesOf('core')).usedBy).toEqual([{ repo: 'app', path: '/app/index.html', development: false }]);
-  expect((await tiesOf('app')).usedBy).toEqual([{ repo: 'tools', path: '/tools/index.html', development: true }]);
+  expect((await relationsOf('core')).usedBy).toEqual([{ repo: 'app', path: '/app/index.html', development: false }]);
+  expect((await relationsOf('app')).usedBy).toEqual([{ repo: 'tools', path: '/tools/index.html', development: true }]);
 });
 
 test('a client learns which pages lead to a package, by their titles; code leads nowhere', async () => {
-  expect((await tiesOf('core')).mentionedIn).toEqual([
+  expect((await relationsOf('core')).mentionedIn).toEqual([
     { repo: 'app', file: 'README.md', title: 'app', path: '/app/index.html' },
     { repo: 'app', file: 'docs/why.md', title: 'Why core', path: '/app/docs/why.html' },
   ]);
-  expect((await tiesOf('tools')).mentionedIn).toEqual([]);
+  expect((await relationsOf('tools')).mentionedIn).toEqual([]);
 });
 
 test('a client learns the releases of a package, and each leads to a heading that is there', async () => {
-  const { releases } = await tiesOf('core');
+  const { releases } = await relationsOf('core');
   expect(releases.map(({ version, date }) => [version, date])).toEqual([
     ['1.1.0', '2026-02-03T00:00:00.000Z'],
     ['1.0.0', '2026-01-02T00:00:00.000Z'],
@@ -80,13 +80,13 @@ test('a client learns the releases of a package, and each leads to a heading tha
   for (const { path } of releases) expect(page).toContain(`id="${path?.split('#')[1]}"`);
 });
 
-test('the ties of an unknown package are missing, those under another name are elsewhere', async () => {
+test('the relations of an unknown package are missing, those under another name are elsewhere', async () => {
   expect((await site.get('/api/repo/nothing')).status).toBe(404);
   const moved = await site.get('/api/repo/%40family%2Fcore');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/api/repo/core']);
 });
 
-test('the first page of a package shows its ties, other pages and packages without ties show nothing', async () => {
+test('the first page of a package shows its relations, other pages and packages without relations show nothing', async () => {
   const page = await text('/core/index.html');
   for (const title of ['Releases', 'Used by', 'Mentioned in']) expect(page).toContain(`<h2>${title}</h2>`);
   expect(page).not.toContain('<h2>Uses</h2>');
@@ -214,25 +214,27 @@ const corpus = resolve('../shared/corpus/patrikx3');
 const isHere = existsSync(corpus);
 
 test.skipIf(!isHere)(
-  'the ties of a real family of 31 repositories are what its manifests, pages and change logs say (skipped where ../shared/corpus is absent)',
+  'the relations of a real family of 31 repositories are what its manifests, pages and change logs say (skipped where ../shared/corpus is absent)',
   async () => {
     const real = await startTestSite({
       family: corpus,
       settings: { product: 'corifeus', core: { domains: ['corifeus.com'] } },
     });
-    const ties = real.snapshots.current()?.ties ?? new Map();
+    const relations = real.snapshots.current()?.relations ?? new Map();
     const names = (list: readonly { readonly repo: string }[]): readonly string[] => list.map(({ repo }) => repo);
-    expect(names(ties.get('redis-ui').uses)).toEqual([
+    expect(names(relations.get('redis-ui').uses)).toEqual([
       'redis-ui-server',
       'redis-ui-material',
       'corifeus-utils',
       'corifeus-builder',
     ]);
-    expect(ties.get('corifeus-builder').usedBy).toHaveLength(28);
+    expect(relations.get('corifeus-builder').usedBy).toHaveLength(28);
     // Nearly every README leads to Matrix, but in what the family folds away.
-    expect(ties.get('corifeus').mentionedIn.length).toBeLessThan(5);
-    expect(names(ties.get('redis-ui-server').mentionedIn)).toContain('redis-ui');
-    const counts = [...ties].map(([repo, { releases }]) => [repo, releases.length]).filter(([, count]) => count > 0);
+    expect(relations.get('corifeus').mentionedIn.length).toBeLessThan(5);
+    expect(names(relations.get('redis-ui-server').mentionedIn)).toContain('redis-ui');
+    const counts = [...relations]
+      .map(([repo, { releases }]) => [repo, releases.length])
+      .filter(([, count]) => count > 0);
     expect(Object.fromEntries(counts)).toEqual({
       onenote: 26,
       'redis-ui': 100,
@@ -241,7 +243,7 @@ test.skipIf(!isHere)(
       'network-mcp': 5,
     });
     const page = await (await real.get('/redis-ui/change-log.html')).text();
-    for (const { section } of ties.get('redis-ui').releases) expect(page).toContain(`id="${section.id}"`);
+    for (const { section } of relations.get('redis-ui').releases) expect(page).toContain(`id="${section.id}"`);
     expect(XMLValidator.validate(await (await real.get('/feed.atom')).text())).toBe(true);
     await real.close();
   },
