@@ -5,8 +5,8 @@ import { defaultIcon } from '#model/package/package.ts';
 import { joinTitle } from '#model/page/document-title.ts';
 import type { DocumentView, PageView, SiteView } from '#model/views/page-view.ts';
 import { App } from '#web/app/app.tsx';
+import { type AppState, createAppState, type Site } from '#web/app/app-state.ts';
 import { ids, stateId } from '#web/app/element-ids.ts';
-import { createInterface, type Interface, type Site } from '#web/app/interface.ts';
 import { ListApp } from '#web/app/list-app.tsx';
 import { type Served, servedHtml } from '#web/console/served-html.tsx';
 import { languages, translationsOf } from '#web/i18n/all-translations.ts';
@@ -62,8 +62,8 @@ function assemble(document: DocumentView, assets: Assets, shared: Shared): strin
   const locale = createLocale(language, translationsOf(language));
   const page = { view, article: document.article, badges, folded };
   const start = { site: shared.site, page, locale, theme, query, matrix: Matrix };
-  const served = view.served && servedHtml(createInterface(start), { ...document, language });
-  const app = createInterface({ ...start, page: served ? { ...page, article: served.html } : page });
+  const served = view.served && servedHtml(createAppState(start), { ...document, language });
+  const app = createAppState({ ...start, page: served ? { ...page, article: served.html } : page });
   const classes = themeClasses(theme);
   const { icon } = view.package;
   return html`<!doctype html>
@@ -91,7 +91,7 @@ function titleOf({ title, package: { title: name } }: PageView, served: Served |
   return served === undefined ? title : joinTitle([served.title, name]);
 }
 
-function sideList(app: Interface, { lists }: Shared): string {
+function sideList(app: AppState, { lists }: Shared): string {
   const { language } = app.locale.get();
   const { package: current } = app.page.get().view;
   const list = lists.get(language) ?? renderToString(<ListApp app={app} />).replace(' aria-current="page"', '');

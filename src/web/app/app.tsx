@@ -19,19 +19,19 @@ import { Notices } from '#web/shell/notices.tsx';
 import { PageNotices } from '#web/shell/page-notices.tsx';
 import { ServedFrame } from '#web/ui/served-frame.tsx';
 import styles from './app.module.css';
+import { AppContext, type AppState, useView } from './app-state.ts';
 import { ids } from './element-ids.ts';
-import { type Interface, InterfaceContext, useView } from './interface.ts';
 
 /** The page without the side list, which is rendered beside it and once for all pages. */
-export function App({ app }: { readonly app: Interface }) {
+export function App({ app }: { readonly app: AppState }) {
   return (
-    <InterfaceContext value={app}>
+    <AppContext value={app}>
       <LoadingBar />
       <Header />
       <Main />
       <Footer />
       <Notices />
-    </InterfaceContext>
+    </AppContext>
   );
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DocumentView } from '#model/views/page-view.ts';
-import { type Interface, InterfaceContext } from '#web/app/interface.ts';
+import { AppContext, type AppState } from '#web/app/app-state.ts';
 import { operatorTextsOf } from '#web/i18n/all-operator-texts.ts';
 import { SearchPage } from '#web/search/search-page.tsx';
 import { ConsolePage } from './console-page.tsx';
@@ -15,7 +15,7 @@ export interface Served {
 }
 
 /** The search, the sign-in or the console of a document; undefined for a document that shows a page. */
-export function servedHtml(app: Interface, { search, signIn, console, language }: DocumentView): Served | undefined {
+export function servedHtml(app: AppState, { search, signIn, console, language }: DocumentView): Served | undefined {
   if (search) {
     const { title } = app.locale.get().texts.search;
     const titles = [search.query, title].filter(Boolean);
@@ -29,6 +29,6 @@ export function servedHtml(app: Interface, { search, signIn, console, language }
   return undefined;
 }
 
-function html(app: Interface, part: React.ReactNode): string {
-  return renderToStaticMarkup(<InterfaceContext value={app}>{part}</InterfaceContext>);
+function html(app: AppState, part: React.ReactNode): string {
+  return renderToStaticMarkup(<AppContext value={app}>{part}</AppContext>);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { feedPath } from '#model/address/address.ts';
 import type { Beginning, MentionView, RelationView, ReleaseView } from '#model/views/page-view.ts';
-import { useInterface, useLocale, useTexts, useView } from '#web/app/interface.ts';
+import { useApp, useLocale, useTexts, useView } from '#web/app/app-state.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './relations.module.css';
@@ -111,7 +111,7 @@ function ReleaseLine({ release: { version, time, title, path } }: { readonly rel
 }
 
 function FeedLink({ repo }: { readonly repo: string }) {
-  const { site } = useInterface();
+  const { site } = useApp();
   const { relations: texts } = useTexts();
   return (
     <p>

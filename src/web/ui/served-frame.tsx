@@ -1,5 +1,5 @@
+import { useApp } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useInterface } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
 import { DocumentHtml } from '#web/page/document-html.tsx';
 import page from '#web/search/search-page.module.css';
@@ -7,6 +7,6 @@ import results from '#web/search/search-results.module.css';
 
 /** Where the search, the sign-in or the console stands. The browser finds it in the document and never needs the code that made it. */
 export function ServedFrame() {
-  const { article } = useStore(useInterface().page);
+  const { article } = useStore(useApp().page);
   return <DocumentHtml id={ids.search} className={`${page.search} ${results.results}`} html={article} />;
 }

@@ -40,7 +40,7 @@ export interface NewerPage {
 }
 
 /** All that the parts show and change: made once for a document, in the server and again in the browser. */
-export interface Interface {
+export interface AppState {
   /** What every page shares; another version of it means another document. */
   readonly site: Site;
   /** The page being shown. */
@@ -71,8 +71,8 @@ export interface Interface {
   readonly retry: Store<() => void>;
 }
 
-/** What an {@link Interface} begins with. */
-export interface InterfaceStart {
+/** What an {@link AppState} begins with. */
+export interface AppStart {
   readonly site: Site;
   readonly page: CurrentPage;
   readonly locale: Locale;
@@ -81,8 +81,8 @@ export interface InterfaceStart {
   readonly matrix?: ComponentType | undefined;
 }
 
-/** A new interface, with nothing in flight and nothing to announce. */
-export function createInterface({ site, page, locale, theme, query = '', matrix }: InterfaceStart): Interface {
+/** A new app state, with nothing in flight and nothing to announce. */
+export function createAppState({ site, page, locale, theme, query = '', matrix }: AppStart): AppState {
   return {
     site,
     page: createStore(page),
@@ -101,24 +101,24 @@ export function createInterface({ site, page, locale, theme, query = '', matrix 
   };
 }
 
-/** Hands the interface to the parts. */
-export const InterfaceContext = createContext<Interface | undefined>(undefined);
+/** Provides the app state to the components. */
+export const AppContext = createContext<AppState | undefined>(undefined);
 
-/** The interface around a part. Throws where there is none. */
-export function useInterface(): Interface {
-  const around = useContext(InterfaceContext);
-  if (around === undefined) throw new Error('A part was rendered outside the interface. Wrap it in InterfaceContext.');
+/** The app state of a component. Throws where there is none. */
+export function useApp(): AppState {
+  const around = useContext(AppContext);
+  if (around === undefined) throw new Error('A component was rendered outside AppContext. Wrap it in AppContext.');
   return around;
 }
 
 /** The view of the page being shown. */
 export function useView(): PageView {
-  return useStore(useInterface().page).view;
+  return useStore(useApp().page).view;
 }
 
 /** The language being shown and its texts. */
 export function useLocale(): Locale {
-  return useStore(useInterface().locale);
+  return useStore(useApp().locale);
 }
 
 /** The texts of the language being shown. */
