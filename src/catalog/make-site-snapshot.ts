@@ -36,7 +36,7 @@ export interface SnapshotSettings extends FamilySettings {
   /** What pages are taken to be written in that have translations; English when absent. */
   readonly language?: string;
   /** True for a site that is written once: it shows the family as of its last change, whatever the clock says. */
-  readonly still?: boolean;
+  readonly staticExport?: boolean;
 }
 
 /** What a snapshot is made from. */
@@ -103,7 +103,7 @@ export async function makeSiteSnapshot(
   const parts = { snapshot, repositories, files, addresses, named, boilerplate };
   const noted = await familyPast();
   const now = Date.now();
-  const { past, day } = settings.still ? settledPast(packages, noted, now) : { past: noted, day: now };
+  const { past, day } = settings.staticExport ? settledPast(packages, noted, now) : { past: noted, day: now };
   const matrix = makeMatrix({ packages, repositories, pages }, past, day);
   const rendered = await renderFamily(parts, settings, imageSizes);
   const brought = { repositories, hidden, stale, files, otherDocuments: countOf(others) };

@@ -6,7 +6,7 @@ import type { SnapshotStore, SourceState } from './snapshot-store.ts';
 import { compareSnapshots, type SyncReport } from './sync-report.ts';
 
 /** What a sync needs; all of it is made once, in cli. */
-export interface SyncParts extends SnapshotFinders {
+export interface SyncDeps extends SnapshotFinders {
   /** Where repositories come from, in the order that settles who keeps a name. */
   readonly sources: readonly Source[];
   /** Where the snapshot is put. */
@@ -53,7 +53,7 @@ interface Known {
 const usualPace: Pace = { interval: 60_000, jitter: 0.1 };
 
 /** Makes a sync that has not run yet. */
-export function createSync(parts: SyncParts): Sync {
+export function createSync(parts: SyncDeps): Sync {
   const { sources, snapshots, pace = usualPace } = parts;
   const known = new Map<Source, Known>();
   /** Repositories that were brought up to date while their source was being listed. */

@@ -7,7 +7,7 @@ import type { MarkdownPages } from './agents/markdown-pages.ts';
 import { fileList, repoList } from './api/api.ts';
 import type { Events } from './api/events.ts';
 import { health, readiness } from './api/health.ts';
-import { type HookParts, receiveHook } from './api/hook.ts';
+import { type HookDeps, receiveHook } from './api/hook.ts';
 import { type PackageReports, packageCheck } from './api/package-check.ts';
 import { packageRelations } from './api/package-relations.ts';
 import type { CacheControl } from './caching/cache-control.ts';
@@ -16,7 +16,7 @@ import type { Console } from './console/console.ts';
 import type { Discovery } from './discovery/discovery.ts';
 import type { Feeds } from './discovery/feeds.ts';
 import { emojiImages } from './files/emoji-images.ts';
-import { type ImageProxyParts, imageProxy } from './files/image-proxy.ts';
+import { type ImageProxyDeps, imageProxy } from './files/image-proxy.ts';
 import { rawFiles } from './files/raw-files.ts';
 import { awaitFirstSync } from './http/await-first-sync.ts';
 import { routedPath, withoutBase } from './http/base-path.ts';
@@ -25,11 +25,11 @@ import type { NetworkOf } from './http/network-of.ts';
 import { requestIds, requestName } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { textAnswer } from './http/text-answer.ts';
-import { type MetricsCallParts, metricsCall } from './metrics/metrics-call.ts';
+import { type MetricsCallDeps, metricsCall } from './metrics/metrics-call.ts';
 import type { Pages } from './pages/pages.ts';
 
 /** What the app is made of; all of it is wired in cli. */
-export interface AppParts extends Base {
+export interface AppDeps extends Base {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Documents and their data. */
@@ -57,15 +57,15 @@ export interface AppParts extends Base {
   /** Tells open pages of their new versions. */
   readonly events: Pick<Events, 'connect'>;
   /** How forges tell of a push; undefined where the settings hold no secret. */
-  readonly hook: HookParts | undefined;
+  readonly hook: HookDeps | undefined;
   /** The sign-in and the console, undefined where the settings name no users. */
   readonly console: Console | undefined;
   /** Images of other hosts, undefined where they are not shown under our own address. */
-  readonly images: ImageProxyParts | undefined;
+  readonly images: ImageProxyDeps | undefined;
   /** True from the moment when the site was told to stop. */
   readonly isStopping: () => boolean;
   /** What operators may read, undefined where the settings name no token. */
-  readonly metrics: MetricsCallParts | undefined;
+  readonly metrics: MetricsCallDeps | undefined;
   /** Tells who asks. */
   readonly networkOf: NetworkOf;
   /** The script that keeps pages for readers without a network. */
@@ -79,7 +79,7 @@ export interface AppParts extends Base {
 }
 
 /** Every URL of the site on one screen, without the base. */
-export function createApp(parts: AppParts): Hono {
+export function createApp(parts: AppDeps): Hono {
   const { snapshots, pages, markdown, feeds, search, discovery, siteHeaders, assets, images, events, hook, onError } =
     parts;
   const check = packageCheck(snapshots, parts.reports);

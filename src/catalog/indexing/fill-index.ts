@@ -7,7 +7,7 @@ import { inTurns } from '#sources/in-turns.ts';
 import { indexedPackages } from './indexed-packages.ts';
 
 /** What fills an index. */
-export interface FillIndexParts {
+export interface FillIndexDeps {
   /** The index. */
   readonly index: Omit<PageIndex, 'search'>;
   /** Tells what pages say. */
@@ -33,7 +33,7 @@ export interface IndexFiller {
 const batchSize = 64;
 
 /** Makes the filler of an index that nobody else fills. */
-export function createIndexFiller({ index, articles, release, atOnce }: FillIndexParts): IndexFiller {
+export function createIndexFiller({ index, articles, release, atOnce }: FillIndexDeps): IndexFiller {
   let keys: Map<string, string> | undefined;
 
   /** Reads the next pages while those before are being written. */

@@ -1,10 +1,10 @@
 import { oneAtATime } from '#catalog/one-at-a-time.ts';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { PageIndex, Search } from '#model/views/search.ts';
-import { createIndexFiller, type FillIndexParts } from './fill-index.ts';
+import { createIndexFiller, type FillIndexDeps } from './fill-index.ts';
 
 /** What the index is kept with. */
-export interface KeepIndexParts extends FillIndexParts {
+export interface KeepIndexDeps extends FillIndexDeps {
   /** Holds the snapshot that is searched. */
   readonly snapshots: Pick<SnapshotStore, 'current'>;
   /** The index. */
@@ -24,7 +24,7 @@ export interface KeptIndex extends Search {
 }
 
 /** Keeps the index in step with the snapshot store. A snapshot that comes while the one before is being brought in takes its place. */
-export function keepIndex({ snapshots, onError, ...parts }: KeepIndexParts): KeptIndex {
+export function keepIndex({ snapshots, onError, ...parts }: KeepIndexDeps): KeptIndex {
   const { index } = parts;
   const filler = createIndexFiller(parts);
   let inStepWith: string | undefined;

@@ -36,7 +36,7 @@ export interface Articles {
 }
 
 /** What the articles are made with. */
-export interface ArticlesParts {
+export interface ArticlesDeps {
   /** Turns text into safe HTML. */
   readonly renderer: Pick<Renderer, 'render'>;
   /** Keeps articles over restarts. */
@@ -68,7 +68,7 @@ interface Asked {
 }
 
 /** Makes the articles' one memory. Equal requests at the same time share one rendering (SECURITY L3). */
-export function createArticles({ renderer, memory, release, cacheSize, sizeLimit }: ArticlesParts): Articles {
+export function createArticles({ renderer, memory, release, cacheSize, sizeLimit }: ArticlesDeps): Articles {
   const remembered = new LRUCache<string, Remembered>({
     maxSize: cacheSize,
     perf: performance,

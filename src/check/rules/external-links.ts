@@ -11,7 +11,7 @@ export interface ExternalAnswer {
 }
 
 /** What other hosts are asked with. */
-export interface ExternalParts {
+export interface ExternalDeps {
   /** Asks for one address. */
   readonly ask: AskHost;
   /** Keeps what they answered over runs. */
@@ -31,7 +31,7 @@ const hostsAtOnce = 8;
 /** Asks for each address once, each host one address after the other, and gives the problems of those that have one. */
 export async function askExternal(
   urls: readonly string[],
-  { ask, answers, pause, onStart }: ExternalParts,
+  { ask, answers, pause, onStart }: ExternalDeps,
 ): Promise<ReadonlyMap<string, HostProblem>> {
   const all = [...new Set(urls)];
   const kept = await answers.recall(all);

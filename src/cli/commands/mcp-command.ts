@@ -27,14 +27,9 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
   if (note !== undefined) warn(`⁂ ${note}`);
   const { sizeLimit } = settings.server.limits;
   const onError = (error: unknown): void => warn(`! ${messageOf(error)}`);
+  const catalog = await openCatalog(settings, buildPaths(), { warn: (line) => warn(`! ${line}`), progress, onError });
   // Standard output belongs to the protocol.
-  const onReport = createReportLog({ info: warn, warn });
-  const catalog = await openCatalog(settings, buildPaths(), {
-    warn: (line) => warn(`! ${line}`),
-    progress,
-    onReport,
-    onError,
-  });
+  catalog.events.on('report', createReportLog({ info: warn, warn }));
   const { snapshots, articles, search, sync } = catalog;
   const started = sync.start().then((report) => {
     refuseBadFolders(report);

@@ -11,7 +11,7 @@ import { databaseFile } from '#store/database-file.ts';
 import { openStore } from '#store/store.ts';
 import { readRelease } from './export/release.ts';
 import { openSources, type SourceListeners } from './open-sources.ts';
-import { createFinders, snapshotSettings } from './snapshot-deps.ts';
+import { createFinders, snapshotSettings } from './snapshot-settings.ts';
 
 /** What a check of the sources needs: no site, no index of words, no pictures. */
 export interface OpenCheck {

@@ -33,7 +33,7 @@ export interface Writer {
 }
 
 /** What writes a site. */
-export interface WriterParts {
+export interface WriterDeps {
   /** The site. */
   readonly source: ExportSource;
   /** Where it is put together. */
@@ -59,7 +59,7 @@ export function createWriter({
   staging,
   keeper,
   threads,
-}: Omit<WriterParts, 'source'> & { readonly source: AskedSite }): Writer {
+}: Omit<WriterDeps, 'source'> & { readonly source: AskedSite }): Writer {
   const ask = createAsk(source);
   const { origin, base } = source;
 

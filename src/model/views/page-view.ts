@@ -150,7 +150,7 @@ export interface PageView {
   /** Set where there is no page to show. */
   readonly failure: Failure | undefined;
   /** True in place of a page for what only the server makes: the search, the sign-in and the console. */
-  readonly served?: true;
+  readonly serverOnly?: true;
 }
 
 /** What the search page shows. */

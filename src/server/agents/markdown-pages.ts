@@ -12,7 +12,7 @@ import { factsOf, pageDocument, type ShownPage, writeDocument } from '#server/pa
 import { provenanceHeaders } from './provenance-headers.ts';
 
 /** What pages are answered with as markdown. */
-export interface MarkdownPagesParts {
+export interface MarkdownPagesDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Hands out pages as markdown. */
@@ -37,7 +37,7 @@ type Form = keyof MarkdownPages;
 const keptSize = 16 * 1024 * 1024;
 
 /** Makes the answers with their one memory. */
-export function createMarkdownPages({ snapshots, markdowns, defaultRepo, origin }: MarkdownPagesParts): MarkdownPages {
+export function createMarkdownPages({ snapshots, markdowns, defaultRepo, origin }: MarkdownPagesDeps): MarkdownPages {
   const answers = new LRUCache<string, Answer & { readonly length: number }>({
     maxSize: keptSize,
     sizeCalculation: ({ length }) => length + 1_000,

@@ -7,12 +7,12 @@ import { createSnapshotStore, type SnapshotStore } from '#catalog/snapshot-store
 import { noPast } from '#model/package/star-history.ts';
 import { listen } from '#server/http/listen.ts';
 import { createNetworkOf } from '#server/http/network-of.ts';
-import { createEvents, type Events, type EventsParts } from './events.ts';
+import { createEvents, type Events, type EventsDeps } from './events.ts';
 
 const changes = { changed: true, added: [], altered: ['one/README.md'], gone: [] };
 
 async function open(
-  more: Partial<EventsParts> = {},
+  more: Partial<EventsDeps> = {},
 ): Promise<{ readonly events: Events; readonly app: Hono; readonly snapshots: SnapshotStore }> {
   const snapshots = createSnapshotStore();
   const settings = { product: 'asterism', base: '', hosts: [], emoji: 'text' } as const;

@@ -15,7 +15,7 @@ export interface Events {
 }
 
 /** What events are made with. */
-export interface EventsParts {
+export interface EventsDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The version of what all pages share. */
@@ -46,7 +46,7 @@ const headers = {
 };
 
 /** Makes events; the heart beats while a stream is open. */
-export function createEvents(parts: EventsParts): Events {
+export function createEvents(parts: EventsDeps): Events {
   const { snapshots, siteVersion, limit = 1_000, networkShare = 100, networkOf = () => '', heartbeat = 25_000 } = parts;
   const share = createNetworkShare(sharePlaces(limit, networkShare));
   /** Streams, and what gives back the place of each. */
@@ -98,9 +98,7 @@ export function createEvents(parts: EventsParts): Events {
       const page = outdated(snapshots, (name) => context.req.query(name));
       const first = [
         message('site', { site }),
-        ...(page === undefined
-          ? []
-          : [message('pages', { site, snapshot: versionOf(snapshots), pages: [page] })]),
+        ...(page === undefined ? [] : [message('pages', { site, snapshot: versionOf(snapshots), pages: [page] })]),
       ];
       return new Response(stream(first, leave), { headers });
     },

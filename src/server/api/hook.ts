@@ -9,7 +9,7 @@ import { createRequestBudget } from '#server/rate-limit/request-budget.ts';
 import { hookSender } from './hook-sender.ts';
 
 /** What the hook needs. */
-export interface HookParts {
+export interface HookDeps {
   /** What forges sign with. */
   readonly secret: string;
   /** Begins to bring a repository up to date; returns at once whether the site knows it, and never throws. */
@@ -53,7 +53,7 @@ const named = z.union([
  * `POST /api/hook`: a forge tells of a push or a star (SECURITY A2). Nothing of the call is believed before its signature;
  * of its contents only the repository's name is used, to find one that is known already.
  */
-export function receiveHook({ secret, refresh, warn, networkOf }: HookParts): (context: Context) => Promise<Response> {
+export function receiveHook({ secret, refresh, warn, networkOf }: HookDeps): (context: Context) => Promise<Response> {
   const seen = new LRUCache<string, true>({ max: rememberedCalls });
   // An organisation's webhook may call for each push to repositories that the site does not show.
   const unknown = new LRUCache<string, true>({ max: rememberedNames });

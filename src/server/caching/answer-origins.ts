@@ -4,10 +4,10 @@ import type { PageMarkdown } from '#catalog/pages/page-markdown.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Address } from '#model/address/address.ts';
 import type { LinkUse } from '#model/page/render.ts';
-import { createPageOrigins, type PageOriginsParts, type ShownFile } from './page-origins.ts';
+import { createPageOrigins, type PageOriginsDeps, type ShownFile } from './page-origins.ts';
 
 /** What the origins of answers are found with. */
-export interface AnswerOriginsParts extends PageOriginsParts {
+export interface AnswerOriginsDeps extends PageOriginsDeps {
   /** Hands out articles. */
   readonly articles: Pick<Articles, 'article'>;
   /** Takes a page that was made as markdown since the last call, by its package and file. */
@@ -41,7 +41,7 @@ export interface AnswerOrigins {
 }
 
 /** Makes what tells the origins of a snapshot's answers, so that those that would be the same need not be made again. */
-export function createAnswerOrigins(parts: AnswerOriginsParts, siteSnapshot: SiteSnapshot): AnswerOrigins {
+export function createAnswerOrigins(parts: AnswerOriginsDeps, siteSnapshot: SiteSnapshot): AnswerOrigins {
   const { articles, release, build, origin, language, siteView, takeMarkdown } = parts;
   const pages = createPageOrigins(parts);
   const lists = digest(JSON.stringify([release, origin, siteView(siteSnapshot).version, listedIn(siteSnapshot)]));

@@ -7,11 +7,11 @@ import type { Page } from '#model/page/page.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { findMarkdown } from '#server/pages/find-document.ts';
-import { createPageContents, type PageContent, type PageContentsParts } from '#server/pages/page-content.ts';
+import { createPageContents, type PageContent, type PageContentsDeps } from '#server/pages/page-content.ts';
 import { factsOf } from '#server/pages/page-document.ts';
 
 /** What page origins are found with. */
-export interface PageOriginsParts extends Omit<PageContentsParts, 'articles'> {
+export interface PageOriginsDeps extends Omit<PageContentsDeps, 'articles'> {
   /** Gives a snapshot's site view. */
   readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
   /** The URL path of a package's picture; absent where none can be drawn. */
@@ -50,7 +50,7 @@ export interface PageOrigins {
  * Makes what tells the origins of pages. A page is put together as for an answer, with the key of its article in place of the
  * article: whatever a page shows is in its origin too.
  */
-export function createPageOrigins(parts: PageOriginsParts): PageOrigins {
+export function createPageOrigins(parts: PageOriginsDeps): PageOrigins {
   const articleKey = createArticleKey(parts.release);
   const { defaultRepo, release, origin, siteView, picture } = parts;
   const contents = createPageContents({ ...parts, articles: keysOfArticles(articleKey) });

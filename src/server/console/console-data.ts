@@ -16,7 +16,7 @@ import type { PackageReports } from '#server/api/package-check.ts';
 import type { SyncDesk } from './sync-desk.ts';
 
 /** What the console's data is made of. */
-export interface ConsoleDataParts {
+export interface ConsoleDataDeps {
   /** Holds the current snapshot, and how the sources are doing. */
   readonly snapshots: SnapshotStore;
   /** What the last syncs did. */
@@ -37,7 +37,7 @@ const mostEntries = 100;
 
 /** Gathers what a user sees. */
 export async function consoleData(
-  { snapshots, desk, audit, kept, reports, rendering }: ConsoleDataParts,
+  { snapshots, desk, audit, kept, reports, rendering }: ConsoleDataDeps,
   user: string,
 ): Promise<ConsoleData> {
   const siteSnapshot = snapshots.current();

@@ -10,7 +10,7 @@ import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
 import { redirect, textAnswer } from '#server/http/text-answer.ts';
 
 /** What the pictures of packages are made with. */
-export interface CardImagesParts {
+export interface CardImagesDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Gives a snapshot's site view. */
@@ -35,7 +35,7 @@ const keptBytes = 16 * 1024 * 1024;
 const headers = { 'Content-Type': 'image/png', 'Cache-Control': keptForever };
 
 /** Makes the pictures of packages. */
-export function createCardImages({ snapshots, siteView, card, draw }: CardImagesParts): CardImages {
+export function createCardImages({ snapshots, siteView, card, draw }: CardImagesDeps): CardImages {
   const answers = new LRUCache<string, Answer>({
     maxSize: keptBytes,
     sizeCalculation: ({ body }) => body.size + 1_000,

@@ -15,7 +15,7 @@ import {
 } from './write-sitemap.ts';
 
 /** What the sitemap is made with. */
-export interface SitemapParts {
+export interface SitemapDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The public address of the site without a slash at the end. */
@@ -37,7 +37,7 @@ export function sitemap({
   origin,
   language,
   limits = sitemapLimits,
-}: SitemapParts): (context: Context) => Promise<Response> {
+}: SitemapDeps): (context: Context) => Promise<Response> {
   const languages = createPageLanguages(language);
   const made = new WeakMap<SiteSnapshot, readonly Answer[]>();
   return async (context) => {

@@ -9,7 +9,7 @@ import { textAnswer } from '#server/http/text-answer.ts';
 import { siteIcons } from './site-icons.ts';
 
 /** What the manifest is made with. */
-export interface WebManifestParts {
+export interface WebManifestDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Gives a snapshot's site view. */
@@ -34,7 +34,7 @@ export interface ManifestColours {
 const mostShortcuts = 4;
 
 /** `GET /manifest.webmanifest`: how the site looks as an app, and where the menu of its icon leads. */
-export function webManifest(parts: WebManifestParts): (context: Context) => Promise<Response> {
+export function webManifest(parts: WebManifestDeps): (context: Context) => Promise<Response> {
   const made = new WeakMap<SiteSnapshot, Answer>();
   return async (context) => {
     const siteSnapshot = parts.snapshots.current();
@@ -46,7 +46,7 @@ export function webManifest(parts: WebManifestParts): (context: Context) => Prom
   };
 }
 
-function makeManifest(siteSnapshot: SiteSnapshot, { siteView, icon, drawn, colours }: WebManifestParts): Answer {
+function makeManifest(siteSnapshot: SiteSnapshot, { siteView, icon, drawn, colours }: WebManifestDeps): Answer {
   const { snapshot } = siteSnapshot;
   const { product, byRepo } = snapshot;
   const site = siteView(siteSnapshot);

@@ -5,7 +5,7 @@ import { type Base, insidePath } from '#model/address/address.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 /** What requests are checked with. */
-export interface HostCheckParts extends Base {
+export interface HostCheckDeps extends Base {
   /** The names from {@link hostNames}; every name is accepted where there is none. */
   readonly names: readonly string[];
   /** Addresses and ranges of proxies whose `X-Forwarded-Host` is believed. */
@@ -32,7 +32,7 @@ export function hostNames({ core, server: { hosts } }: Pick<Settings, 'core' | '
  * Creates the check whether a request names a host of the site, the machine itself included. A page of another host, whose
  * name was made to lead here (DNS rebinding), fails it.
  */
-export function createHostCheck({ names, proxies, base }: HostCheckParts): (request: IncomingMessage) => boolean {
+export function createHostCheck({ names, proxies, base }: HostCheckDeps): (request: IncomingMessage) => boolean {
   if (names.length === 0) return () => true;
   const known = new Set(names);
   const isTrusted = trustedProxies(proxies);

@@ -5,7 +5,7 @@ import type { CountedHistogram } from './counted-histogram.ts';
 import type { Traffic } from './traffic.ts';
 
 /** What metrics are read from. */
-export interface MetricsParts {
+export interface MetricsDeps {
   /** Requests and answers. */
   readonly traffic: Pick<Traffic, 'read'>;
   /** Where the answers of pages came from. */
@@ -38,7 +38,7 @@ interface Row {
 }
 
 /** The histograms of a site. */
-export function histogramsOf({ traffic, rendering }: MetricsParts): readonly CountedHistogram[] {
+export function histogramsOf({ traffic, rendering }: MetricsDeps): readonly CountedHistogram[] {
   return [
     {
       name: 'asterism_request_duration_seconds',
@@ -55,7 +55,7 @@ export function histogramsOf({ traffic, rendering }: MetricsParts): readonly Cou
 }
 
 /** All other metrics of a site. */
-export function siteMetrics(parts: MetricsParts): readonly SiteMetric[] {
+export function siteMetrics(parts: MetricsDeps): readonly SiteMetric[] {
   return [
     ...trafficMetrics(parts),
     ...renderMetrics(parts),
@@ -64,7 +64,7 @@ export function siteMetrics(parts: MetricsParts): readonly SiteMetric[] {
   ];
 }
 
-function trafficMetrics({ traffic, pages, errors }: MetricsParts): readonly SiteMetric[] {
+function trafficMetrics({ traffic, pages, errors }: MetricsDeps): readonly SiteMetric[] {
   return [
     {
       name: 'asterism_requests_total',
@@ -95,7 +95,7 @@ function trafficMetrics({ traffic, pages, errors }: MetricsParts): readonly Site
   ];
 }
 
-function renderMetrics({ rendering }: MetricsParts): readonly SiteMetric[] {
+function renderMetrics({ rendering }: MetricsDeps): readonly SiteMetric[] {
   return [
     {
       name: 'asterism_render_queue',
@@ -112,7 +112,7 @@ function renderMetrics({ rendering }: MetricsParts): readonly SiteMetric[] {
   ];
 }
 
-function familyMetrics({ snapshots, indexSize }: MetricsParts): readonly SiteMetric[] {
+function familyMetrics({ snapshots, indexSize }: MetricsDeps): readonly SiteMetric[] {
   const count = (key: 'packages' | 'pages') => (): readonly Row[] => {
     const siteSnapshot = snapshots.current();
     return [{ value: siteSnapshot === undefined ? 0 : countOf(siteSnapshot)[key] }];

@@ -3,13 +3,13 @@ import { sendAnswer } from '#server/http/answer.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { chooseLanguage, languageChoice, languageHeaders } from './language.ts';
 import { makePageAnswer } from './page-answer.ts';
-import type { PagesParts } from './pages.ts';
+import type { PagesDeps } from './pages.ts';
 
 /** What the document is made with. */
-export type OfflineDocumentParts = Omit<PagesParts, 'markdown' | 'cacheSize' | 'loading' | 'networkOf'>;
+export type OfflineDocumentDeps = Omit<PagesDeps, 'markdown' | 'cacheSize' | 'loading' | 'networkOf'>;
 
 /** `GET /-/offline.html`: the document that stands for any page in a browser that cannot reach the site. */
-export function offlineDocument(parts: OfflineDocumentParts): (context: Context) => Promise<Response> {
+export function offlineDocument(parts: OfflineDocumentDeps): (context: Context) => Promise<Response> {
   return async (context) => {
     const siteSnapshot = parts.snapshots.current();
     if (siteSnapshot === undefined)

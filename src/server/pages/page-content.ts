@@ -64,7 +64,7 @@ export interface PageContents {
 }
 
 /** What page contents are made with. */
-export interface PageContentsParts {
+export interface PageContentsDeps {
   /** Hands out articles. */
   readonly articles: Pick<Articles, 'article'>;
   /** The package behind an address that names none. */
@@ -84,7 +84,7 @@ const outage = { status: 503, reason: 'outage' } as const;
 const busy = { status: 503, reason: 'busy' } as const;
 
 /** Makes the page contents. */
-export function createPageContents({ articles, defaultRepo, language, onError }: PageContentsParts): PageContents {
+export function createPageContents({ articles, defaultRepo, language, onError }: PageContentsDeps): PageContents {
   const places = createPlaces();
   const nearPages = createNearPages();
   const languages = createPageLanguages(language);

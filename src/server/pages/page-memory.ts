@@ -35,7 +35,7 @@ export interface MadeAnswer {
 }
 
 /** What the memory is made with. */
-export interface PageMemoryParts {
+export interface PageMemoryDeps {
   /** Gives a snapshot's site view. */
   readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
   /** How many bytes of finished answers are kept. */
@@ -52,7 +52,7 @@ interface Stamped {
 }
 
 /** Makes an empty memory. */
-export function createPageMemory({ siteView, cacheSize, caching }: PageMemoryParts): PageMemory {
+export function createPageMemory({ siteView, cacheSize, caching }: PageMemoryDeps): PageMemory {
   const answers = createKeptAnswers(cacheSize);
   const stamps = new WeakMap<Answer, Stamped>();
   const counts = { remembered: 0, made: 0 };

@@ -133,7 +133,7 @@ export function viewOfServed(snapshot: Snapshot, path: string): PageView {
   const item = byRepo.get(product) ?? packages[0];
   if (item === undefined) throw new Error('A snapshot always has a core package.');
   // No page of a package has this address.
-  return { ...common(item, snapshot), address: { repo: product, file: '' }, path, title: '', served: true };
+  return { ...common(item, snapshot), address: { repo: product, file: '' }, path, title: '', serverOnly: true };
 }
 
 function common(item: Package, site: PagedSite): Omit<PageView, 'address' | 'path' | 'title'> {

@@ -12,13 +12,13 @@ import { redirect, textAnswer } from '#server/http/text-answer.ts';
 import { wantsMarkdown } from '#server/http/wants-markdown.ts';
 import { type Arranged, arrange } from './arrange.ts';
 import { chooseLanguage, type LanguageHeaders, languageChoice, languageHeaders, switchLanguage } from './language.ts';
-import { makePageAnswer, type PageAnswerParts, type PageForm } from './page-answer.ts';
+import { makePageAnswer, type PageAnswerDeps, type PageForm } from './page-answer.ts';
 import type { PageContent, PageContents, Redirect } from './page-content.ts';
 import { createPageGate } from './page-gate.ts';
 import { createPageMemory, type PageCounts } from './page-memory.ts';
 
 /** What page answers are made with. */
-export interface PagesParts extends PageAnswerParts {
+export interface PagesDeps extends PageAnswerDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The snapshot of no packages that is shown before the first sync has ended. */
@@ -56,7 +56,7 @@ interface Wanted {
 type Found = PageContent | Redirect;
 
 /** Makes the page answers with their one memory. */
-export function createPages(parts: PagesParts): Pages {
+export function createPages(parts: PagesDeps): Pages {
   const { contents } = parts;
   const memory = createPageMemory(parts);
   const gate = createPageGate(parts.networkOf);

@@ -7,14 +7,14 @@ import type { PageView, SearchView, SiteView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
 import { sendAnswer } from '#server/http/answer.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/pages/language.ts';
-import { makePageAnswer, type PageAnswerParts, withNamedLanguage } from '#server/pages/page-answer.ts';
+import { makePageAnswer, type PageAnswerDeps, withNamedLanguage } from '#server/pages/page-answer.ts';
 import { viewOfServed } from '#server/pages/page-view.ts';
 import { foundVersions } from './found-versions.ts';
 import type { SearchGate } from './search-gate.ts';
 import { knownPackage, longestQuery } from './search-request.ts';
 
 /** What the search page is made with. */
-export interface SearchPageParts extends PageAnswerParts {
+export interface SearchPageDeps extends PageAnswerDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The snapshot of no packages that is shown before the first sync has ended. */
@@ -31,7 +31,7 @@ const hitsOnPage = 50;
 const nothing: SearchResult = { hits: [], more: false, corrected: null, complete: true };
 
 /** `GET /search?q=&in=`: the search for visitors without JavaScript. */
-export function searchPage(parts: SearchPageParts): (context: Context) => Promise<Response> {
+export function searchPage(parts: SearchPageDeps): (context: Context) => Promise<Response> {
   const { snapshots, loading, siteView } = parts;
 
   async function find(context: Context, siteSnapshot: SiteSnapshot, language: string): Promise<Found> {

@@ -17,7 +17,7 @@ import { Header } from '#web/shell/header.tsx';
 import { LoadingBar } from '#web/shell/loading-bar.tsx';
 import { Notices } from '#web/shell/notices.tsx';
 import { PageNotices } from '#web/shell/page-notices.tsx';
-import { ServedFrame } from '#web/ui/served-frame.tsx';
+import { ServerOnlyFrame } from '#web/ui/server-only-frame.tsx';
 import styles from './app.module.css';
 import { AppContext, type AppState, useView } from './app-state.ts';
 import { ids } from './element-ids.ts';
@@ -49,9 +49,9 @@ function Main() {
 }
 
 function Page() {
-  const { failure, served } = useView();
+  const { failure, serverOnly } = useView();
   if (failure) return <FailureView failure={failure} />;
-  if (served) return <ServedFrame />;
+  if (serverOnly) return <ServerOnlyFrame />;
   return (
     <>
       <Breadcrumbs />

@@ -118,7 +118,7 @@ async function live(app: AppState, cache: PageCache): Promise<void> {
 
 // Who is served finds the results in the document. Of files only the page of the search is no page of a package.
 async function search(app: AppState): Promise<void> {
-  if (app.site.live || !app.page.get().view.served) return;
+  if (app.site.live || !app.page.get().view.serverOnly) return;
   const { startSearchPage } = await import('#web/search/search-files.tsx');
   startSearchPage(app, element(document, ids.search));
 }

@@ -35,9 +35,9 @@ export function showVersion({ locale, page, query }: AppState, pathname = locati
 export async function switchLanguage(app: AppState, language: string): Promise<void> {
   try {
     await setTranslation(app, language);
-    const { languages, served } = app.page.get().view;
+    const { languages, serverOnly } = app.page.get().view;
     // What only a server makes is asked for again, as a form that was sent must not be sent twice.
-    if (served && app.site.live) return location.replace(location.pathname + location.search);
+    if (serverOnly && app.site.live) return location.replace(location.pathname + location.search);
     // Who reads one language and chooses another of the page wants to read that.
     const pathname = languages && inLanguage(languages.versions, language) ? languages.path : location.pathname;
     showVersion(app, pathname);

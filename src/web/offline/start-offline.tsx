@@ -39,8 +39,8 @@ export async function startOffline(app: AppState): Promise<void> {
 
 function pathsShown({ page }: AppState): readonly string[] {
   const { kept, view } = page.get();
-  const { failure, languages, path, served } = view;
-  if (failure || served || kept !== undefined) return [];
+  const { failure, languages, path, serverOnly } = view;
+  if (failure || serverOnly || kept !== undefined) return [];
   return [...new Set([languages?.path ?? path, path])];
 }
 

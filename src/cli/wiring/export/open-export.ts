@@ -27,7 +27,7 @@ export interface OpenExport {
 }
 
 /** What an export is opened with besides the site. */
-export interface ExportParts {
+export interface ExportDeps {
   /** The pages that the site made as markdown. */
   readonly markdowns: MadeMarkdowns;
   /** Folder of the client build. */
@@ -41,7 +41,7 @@ const nowhere = 'http://localhost';
 export async function openExport(
   settings: Settings,
   { app, snapshots, inside }: Site,
-  { markdowns, client }: ExportParts,
+  { markdowns, client }: ExportDeps,
 ): Promise<OpenExport> {
   const siteSnapshot = snapshots.current();
   if (siteSnapshot === undefined)

@@ -3,7 +3,7 @@ import { version } from '#cli/version.ts';
 import type { Settings } from '#config/schema.ts';
 import { agentIndex } from '#server/agents/agent-index.ts';
 import { createMarkdownPages, type MarkdownPages } from '#server/agents/markdown-pages.ts';
-import type { AppParts } from '#server/app.ts';
+import type { AppDeps } from '#server/app.ts';
 import { hostNames } from '#server/http/host-check.ts';
 import type { NetworkOf } from '#server/http/network-of.ts';
 import { publicOrigin, siteOrigin } from '#server/http/site-origin.ts';
@@ -11,26 +11,26 @@ import { mcpCall } from '#server/mcp/mcp-call.ts';
 import type { SearchGate } from '#server/search/search-gate.ts';
 import type { Catalog } from './open-catalog.ts';
 
-/** What agents read with. */
+/** What agents read a site with. */
 export interface AgentSources extends Pick<Catalog, 'snapshots' | 'articles'> {
-  /** Hands out pages as markdown. */
+  /** Gives pages as markdown. */
   readonly markdowns: PageMarkdowns;
-  /** Lets searches through. */
+  /** Limits searches. */
   readonly gate: SearchGate;
-  /** Tells who calls. */
+  /** The network of a client. */
   readonly networkOf: NetworkOf;
-  /** Told of errors that nobody expected. */
+  /** Called with an unexpected error and the request. */
   readonly onError: (error: unknown, request: string) => void;
 }
 
-/** What of the app is made for agents. */
-export interface AgentParts extends Pick<AppParts, 'agentIndex' | 'mcp'> {
+/** The answers of a site that are made for agents. */
+export interface AgentAnswers extends Pick<AppDeps, 'agentIndex' | 'mcp'> {
   /** Pages as markdown. */
   readonly markdown: MarkdownPages;
 }
 
-/** Makes the answers for agents. */
-export async function createAgentParts(settings: Settings, sources: AgentSources): Promise<AgentParts> {
+/** Opens the answers for agents. */
+export async function openAgents(settings: Settings, sources: AgentSources): Promise<AgentAnswers> {
   const { snapshots, articles, markdowns, gate, networkOf, onError } = sources;
   const { url } = settings.core.server;
   const origin = publicOrigin(url) ?? '';

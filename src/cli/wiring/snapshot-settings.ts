@@ -28,7 +28,7 @@ export function createFinders(
 export function snapshotSettings(
   { product, core, pages, server, sources }: Settings,
   foreignImages: ForeignImages,
-  still: boolean,
+  staticExport: boolean,
 ): SnapshotSettings {
   return {
     product,
@@ -40,8 +40,8 @@ export function snapshotSettings(
     owners: pages.github.owners,
     foreignImages,
     // A notice that a remote has not answered for so long could never go away again.
-    ...(!still && { staleAfter: server.staleAfter * 60_000 }),
-    still,
+    ...(!staticExport && { staleAfter: server.staleAfter * 60_000 }),
+    staticExport,
     language: core.translations.language,
   };
 }

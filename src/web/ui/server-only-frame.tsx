@@ -6,7 +6,7 @@ import page from '#web/search/search-page.module.css';
 import results from '#web/search/search-results.module.css';
 
 /** Where the search, the sign-in or the console stands. The browser finds it in the document and never needs the code that made it. */
-export function ServedFrame() {
+export function ServerOnlyFrame() {
   const { article } = useStore(useApp().page);
   return <DocumentHtml id={ids.search} className={`${page.search} ${results.results}`} html={article} />;
 }

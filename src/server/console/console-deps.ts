@@ -3,7 +3,7 @@ import type { AuditLog } from '#model/audit.ts';
 import type { ConsoleData } from '#model/views/console-view.ts';
 import type { NetworkOf } from '#server/http/network-of.ts';
 import type { ReadBody } from './read-form.ts';
-import type { SendServed } from './served-document.ts';
+import type { SendServerOnly } from './server-only-document.ts';
 import type { FormTokens } from './sign-in/form-tokens.ts';
 import type { SessionCookies } from './sign-in/session-cookie.ts';
 import type { Sessions } from './sign-in/sessions.ts';
@@ -12,7 +12,7 @@ import type { SignedIn } from './sign-in/signed-in.ts';
 import type { SyncDesk } from './sync-desk.ts';
 
 /** What the pages and calls of the sign-in and the console are made with; each takes what it needs. */
-export interface SharedParts {
+export interface SharedDeps {
   /** The site. */
   readonly site: Base;
   /** The public address of the site. */
@@ -40,5 +40,5 @@ export interface SharedParts {
   /** Reads bodies. */
   readonly readBody: ReadBody;
   /** Answers with a document. */
-  readonly send: SendServed;
+  readonly send: SendServerOnly;
 }

@@ -4,7 +4,7 @@ import type { Settings } from '#config/schema.ts';
 const imageSecret = 'images of a folder of files';
 
 /** The settings of a site that is written once: the same on every machine. */
-export function stillSettings(settings: Settings): Settings {
+export function staticSettings(settings: Settings): Settings {
   const { pages } = settings;
   return { ...settings, pages: { ...pages, imageProxy: { ...pages.imageProxy, secret: imageSecret } } };
 }

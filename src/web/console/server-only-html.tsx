@@ -7,7 +7,7 @@ import { ConsolePage } from './console-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** What only the server makes: its HTML, and its title. */
-export interface Served {
+export interface ServerOnlyHtml {
   /** What stands in place of the article. */
   readonly html: string;
   /** What it is called. */
@@ -15,7 +15,10 @@ export interface Served {
 }
 
 /** The search, the sign-in or the console of a document; undefined for a document that shows a page. */
-export function servedHtml(app: AppState, { search, signIn, console, language }: DocumentView): Served | undefined {
+export function serverOnlyHtml(
+  app: AppState,
+  { search, signIn, console, language }: DocumentView,
+): ServerOnlyHtml | undefined {
   if (search) {
     const { title } = app.locale.get().texts.search;
     const titles = [search.query, title].filter(Boolean);

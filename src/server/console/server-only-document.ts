@@ -4,11 +4,11 @@ import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { OperatorView } from '#model/views/operator-view.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/pages/language.ts';
-import type { PageAnswerParts } from '#server/pages/page-answer.ts';
+import type { PageAnswerDeps } from '#server/pages/page-answer.ts';
 import { viewOfServed } from '#server/pages/page-view.ts';
 
 /** What documents of the sign-in and the console are made with. */
-export interface ServedDocumentParts extends Pick<PageAnswerParts, 'renderDocument' | 'policy'> {
+export interface ServerOnlyDocumentDeps extends Pick<PageAnswerDeps, 'renderDocument' | 'policy'> {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The snapshot of no packages that is shown before the first sync has ended. */
@@ -28,10 +28,10 @@ export interface ServedContent extends OperatorView {
 }
 
 /** Answers with a document that is for one person: no cache keeps it, and no search engine lists it. */
-export type SendServed = (context: Context, content: ServedContent) => Response;
+export type SendServerOnly = (context: Context, content: ServedContent) => Response;
 
 /** Makes what answers so. */
-export function createServedDocuments(parts: ServedDocumentParts): SendServed {
+export function createServerOnlyDocuments(parts: ServerOnlyDocumentDeps): SendServerOnly {
   const { snapshots, loading, siteView, renderDocument, policy } = parts;
   const views = new WeakMap<SiteView, SiteView>();
 
