@@ -1,6 +1,6 @@
-import { oneAtATime } from '#catalog/one-at-a-time.ts';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import type { PageIndex, Search } from '#model/views/search.ts';
+import { coalesce } from '#platform/concurrency/coalesce.ts';
 import { createIndexFiller, type FillIndexParts } from './fill-index.ts';
 
 /** What the index is kept with. */
@@ -32,7 +32,7 @@ export function keepIndex({ shelf, onError, ...parts }: KeepIndexParts): KeptInd
   let running: Promise<void> = Promise.resolve();
   let closed = false;
 
-  const update = oneAtATime(async (_: PageIndex): Promise<void> => {
+  const update = coalesce(async (_: PageIndex): Promise<void> => {
     const edition = shelf.current();
     if (edition === undefined || closed) return;
     const stamp = stampOf(edition);

@@ -9,7 +9,7 @@ import type { Mention } from '#model/package/ties.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Boilerplate } from '#model/page/render.ts';
 import { shorten } from '#model/text/shorten.ts';
-import { inTurns } from '#sources/in-turns.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { readPage, type TiedMember } from './tied-member.ts';
 
 /** What mentions are looked for with. */
@@ -75,7 +75,7 @@ export function createFindMentions(findLinks: DocumentFinders['links'], lists: R
   }
 
   return async (input) => {
-    const found = await inTurns(input.members, readsAtOnce, (member) => mentionsOf(member, input));
+    const found = await mapConcurrent(input.members, readsAtOnce, (member) => mentionsOf(member, input));
     const grouped = Map.groupBy(found.flat(), ({ to }) => to);
     return new Map([...grouped].map(([repo, all]) => [repo, all.slice(0, mostMentions).map(({ mention }) => mention)]));
   };

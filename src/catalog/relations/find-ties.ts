@@ -2,7 +2,7 @@ import { digest } from '#catalog/digest.ts';
 import type { DocumentFinders } from '#catalog/pages/linked-pages.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import type { PackageTies } from '#model/package/ties.ts';
-import { inTurns } from '#sources/in-turns.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { dependencyTies } from './dependency-ties.ts';
 import { createFindMentions, type MentionsInput } from './find-mentions.ts';
 import { createFindReleases } from './find-releases.ts';
@@ -23,7 +23,7 @@ export function createFindTies(findLinks: DocumentFinders['links'], lists: Remem
     const shared = boilerplate && [[...boilerplate.shared].toSorted(), [...boilerplate.names]];
     const dependencies = dependencyTies(packages);
     const mentions = await findMentions({ ...input, boilerplateVersion: digest(JSON.stringify(shared ?? null)) });
-    const releases = await inTurns(members, readsAtOnce, findReleases);
+    const releases = await mapConcurrent(members, readsAtOnce, findReleases);
     return new Map(
       packages.map(({ repo }, index) => {
         const { uses = [], usedBy = [] } = dependencies.get(repo) ?? {};

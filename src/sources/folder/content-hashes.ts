@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import type { Memory } from '#model/memory.ts';
-import { inTurns } from '#sources/in-turns.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import {
   type Listing,
   type OpenFile,
@@ -23,7 +23,7 @@ export function withContentHashes(source: Source, memory: Memory): Source {
     ...source,
     async list(): Promise<Listing> {
       const listing = await source.list();
-      const repositories = await inTurns(listing.repositories, repositoriesAtOnce, (repository) =>
+      const repositories = await mapConcurrent(listing.repositories, repositoriesAtOnce, (repository) =>
         named(repository, memory),
       );
       return { ...listing, repositories };
@@ -64,7 +64,7 @@ function createNames(repository: Repository, memory: Memory) {
       const name = recalled[index];
       if (name !== undefined) known.set(keyOf(file), name);
     });
-    const found = await inTurns(
+    const found = await mapConcurrent(
       unknown,
       filesAtOnce,
       async (file) => [keyOf(file), await digestOf(repository, file)] as const,
