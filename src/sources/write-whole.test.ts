@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from './testing/temporary-folder.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { writeWhole } from './write-whole.ts';
 
 test('of many who write one file at once none fails, the file is always one of them whole, and nothing else is left', async () => {

@@ -1,9 +1,9 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path/posix';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { codeOf } from '#sources/folder/file-access.ts';
 import type { Source } from '#sources/source.ts';
 import { testSourceContract } from '#sources/testing/source-contract.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { gitSource } from './git-source.ts';
 import { createGitMirrors } from './mirror/git-mirrors.ts';
 import { type GitTestRepository, gitTestRepository } from './testing/git-test-repository.ts';
