@@ -1,3 +1,5 @@
+import { errorMessage } from '#platform/errors.ts';
+
 // Result codes of SQLite; extended ones carry these in their lowest byte.
 const busy = new Set([5, 6]);
 const broken = new Set([11, 26]);
@@ -9,17 +11,7 @@ export function isBusy(error: unknown): boolean {
 
 /** True when the file is damaged, is no database, or is one of another version. */
 export function isBroken(error: unknown): boolean {
-  return broken.has(resultOf(error)) || /not a database|no such (table|column)|has no column/.test(messageOf(error));
-}
-
-/** What went wrong, in the words of the engine. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** The code of a system error, or an empty text. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return broken.has(resultOf(error)) || /not a database|no such (table|column)|has no column/.test(errorMessage(error));
 }
 
 function resultOf(error: unknown): number {

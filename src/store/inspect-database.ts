@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isBusy, messageOf } from './database-error.ts';
+import { errorMessage } from '#platform/errors.ts';
+import { isBusy } from './database-error.ts';
 
 /** One kind of thing that a database holds. */
 export interface Holding {
@@ -32,7 +33,7 @@ export function inspectDatabase(file: string): readonly Holding[] | string {
       return { what, count: Number(row?.count), size: Number(row?.size) };
     });
   } catch (error) {
-    return `The file cannot be read (${messageOf(error)}). The next start begins it anew.`;
+    return `The file cannot be read (${errorMessage(error)}). The next start begins it anew.`;
   } finally {
     database?.close();
   }

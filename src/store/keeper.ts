@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { noPast } from '#model/package/star-history.ts';
+import { errorMessage } from '#platform/errors.ts';
 import { type AuditTable, auditTable } from './audit-table.ts';
-import { isBroken, isBusy, messageOf } from './database-error.ts';
+import { isBroken, isBusy } from './database-error.ts';
 import { type DocumentTable, documentTable } from './document-table.ts';
 import { type MemoryTable, memoryTable } from './memory-table.ts';
 import { closeQuietly, type OpenDatabase, openDatabase, replaceDatabase } from './open-database.ts';
@@ -93,7 +94,7 @@ export function createKeeper(options: StoreThreadOptions, { warn, onLost }: Keep
     }
     if (isBroken(error)) reopen();
     else quietUntil = Date.now() + pause;
-    warn(`${options.file} could not be written (${messageOf(error)}); the site goes on without it for a while.`);
+    warn(`${options.file} could not be written (${errorMessage(error)}); the site goes on without it for a while.`);
     waiting = [];
     onLost();
     return true;
@@ -124,7 +125,7 @@ export function createKeeper(options: StoreThreadOptions, { warn, onLost }: Keep
         );
       } catch (error) {
         if (isBroken(error)) reopen();
-        warn(`${options.file} could not be read (${messageOf(error)}).`);
+        warn(`${options.file} could not be read (${errorMessage(error)}).`);
         return answer(nothing, read);
       }
     },

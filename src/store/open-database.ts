@@ -1,7 +1,8 @@
 import { mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { codeOf, isBroken, isBusy, messageOf } from './database-error.ts';
+import { errorCode, errorMessage } from '#platform/errors.ts';
+import { isBroken, isBusy } from './database-error.ts';
 import { schemaSteps } from './schema-steps.ts';
 
 /** An open database. */
@@ -63,7 +64,7 @@ function openFile(file: string): OpenDatabase {
 }
 
 function openInMemory(file: string, cause: unknown, warn: (message: string) => void): OpenDatabase {
-  const reason = `Nothing can be kept in ${file} (${messageOf(cause)})`;
+  const reason = `Nothing can be kept in ${file} (${errorMessage(cause)})`;
   warn(`${reason}; the site goes on and keeps what it needs in memory. See to the folder and its disk.`);
   return { database: open(':memory:'), onDisk: false, inode: undefined };
 }
@@ -151,6 +152,6 @@ function moveQuietly(from: string, to: string): void {
     renameSync(from, to);
   } catch (error) {
     // There need not be a file of every ending.
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { messageOf } from './database-error.ts';
+import { errorMessage } from '#platform/errors.ts';
 import type { KeeperListeners } from './keeper.ts';
 import type {
   FromStoreThread,
@@ -62,7 +62,7 @@ export function startStoreThread(
     if (message.kind === 'warning') warn(message.message);
     if (message.kind === 'lost') onLost();
   });
-  worker.on('error', (error) => warn(`The store has stopped (${messageOf(error)}); the site goes on without it.`));
+  worker.on('error', (error) => warn(`The store has stopped (${errorMessage(error)}); the site goes on without it.`));
   worker.on('exit', end);
   worker.unref();
 

@@ -1,4 +1,3 @@
-import { digest } from '#catalog/digest.ts';
 import type { ImageSizes } from '#catalog/images/image-sizes.ts';
 import { imagePattern } from '#catalog/pages/linked-pages.ts';
 import { type Address, coreRoute, insidePath } from '#model/address/address.ts';
@@ -7,6 +6,7 @@ import { pageKind } from '#model/page/page.ts';
 import type { Boilerplate, ImageSize, PackageAddresses, RenderFamily, RenderPackage } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { digest } from '#platform/hash.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 
 /** Repositories whose images are measured at once. */

@@ -4,8 +4,8 @@ import type { Package } from '#model/package/package.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { Boilerplate } from '#model/page/render.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { decodeText, isBinary } from '#platform/files/decode-text.ts';
 import { type Repository, SourceError } from '#sources/source.ts';
-import { decodeText, isBinary } from './decode-text.ts';
 import { type FileStart, readStart } from './read-text.ts';
 
 /** Keys of the blocks near both ends of a document, in which any of the given names counts as the same. */

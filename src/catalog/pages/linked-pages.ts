@@ -4,9 +4,9 @@ import { type Address, secondFolderPage } from '#model/address/address.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { decodeText } from '#platform/files/decode-text.ts';
 import { type Repository, SourceError, type SourceFile } from '#sources/source.ts';
 import { choosePages, pageOf } from './choose-pages.ts';
-import { decodeText } from './decode-text.ts';
 import { withOneFolderPage } from './folder-pages.ts';
 import { readStart } from './read-text.ts';
 

@@ -1,4 +1,3 @@
-import { decodeText } from '#catalog/pages/decode-text.ts';
 import { type DocumentFinders, imagePattern, type KnownMembers } from '#catalog/pages/linked-pages.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import { ownText } from '#markdown/text/own-text.ts';
@@ -10,6 +9,7 @@ import type { Page } from '#model/page/page.ts';
 import type { Boilerplate } from '#model/page/render.ts';
 import { shorten } from '#model/text/shorten.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { decodeText } from '#platform/files/decode-text.ts';
 import { readPage, type TiedMember } from './tied-member.ts';
 
 /** What mentions are looked for with. */

@@ -1,8 +1,8 @@
-import { digest } from '#catalog/digest.ts';
 import type { DocumentFinders } from '#catalog/pages/linked-pages.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import type { PackageTies } from '#model/package/ties.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { digest } from '#platform/hash.ts';
 import { dependencyTies } from './dependency-ties.ts';
 import { createFindMentions, type MentionsInput } from './find-mentions.ts';
 import { createFindReleases } from './find-releases.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { digest } from '#catalog/digest.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import { createCacheSizes } from '#cli/commands/cache-sizes.ts';
 import type { Settings } from '#config/schema.ts';
+import { digest } from '#platform/hash.ts';
 import { type Console, type ConsoleParts, createConsole } from '#server/console/console.ts';
 import { createSessionState } from '#server/console/sign-in/session-state.ts';
 import { readUsers } from '#server/console/sign-in/users-file.ts';

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { errorMessage } from '#platform/errors.ts';
 
 /**
  * Rows of a kind have ids of a range of their own, so that packages and pages are found among any number of sections that
@@ -65,9 +66,7 @@ export function openIndex(file: string | undefined, warn: (message: string) => v
     mkdirSync(dirname(file), { recursive: true });
     return openFile(file, warn);
   } catch (error) {
-    warn(
-      `The search index cannot be kept in ${file} (${error instanceof Error ? error.message : String(error)}); it is made anew at each start.`,
-    );
+    warn(`The search index cannot be kept in ${file} (${errorMessage(error)}); it is made anew at each start.`);
     return open(temporary);
   }
 }

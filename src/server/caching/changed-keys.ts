@@ -1,5 +1,5 @@
-import { digest } from '#catalog/digest.ts';
 import type { Edition } from '#catalog/shelf.ts';
+import { digest } from '#platform/hash.ts';
 import { familyKey, packageKey, siteKey } from './surrogate-keys.ts';
 
 /** What caches in front were told of an edition. */

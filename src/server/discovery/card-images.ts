@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { digest } from '#catalog/digest.ts';
 import type { Edition, Shelf } from '#catalog/shelf.ts';
 import { cardPath } from '#model/address/site-paths.ts';
 import { type Card, cardDesign, type Draw } from '#model/package/card.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
+import { digest } from '#platform/hash.ts';
 import { keptForever } from '#server/caching/cache-control.ts';
 import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
 import { redirect, textAnswer } from '#server/http/text-answer.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { digest } from '#catalog/digest.ts';
 import { type ImageType, imageType } from '#catalog/images/image-type.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
+import { digest } from '#platform/hash.ts';
 import type { Kept, LastGood } from '#sources/last-good.ts';
 import { createHttpClient, type HttpAnswer, type HttpLimits } from '#sources/remote/http-client.ts';
 import { SourceError } from '#sources/source.ts';

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { sha1 } from '#platform/hash.ts';
 import type { Kept, KeptHead, LastGood } from '#sources/last-good.ts';
 import { type Listing, SourceError } from '#sources/source.ts';
 import type { HttpAnswer, HttpClient } from './http-client.ts';
@@ -26,7 +26,7 @@ export function keepDocument(
   { url, hash: known }: { readonly url: string; readonly hash?: string | undefined },
 ): Kept {
   const { body, etag, lastModified } = answer;
-  const own = known ?? hash('sha1', body, 'base64url');
+  const own = known ?? sha1(body);
   const document = { url, etag, lastModified, hash: own, checkedAt: Date.now(), body };
   store.put(source, document);
   return { ...document, size: body.length };

@@ -1,5 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { KeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
+import { errorMessage } from '#platform/errors.ts';
 import { createBlobReaders } from '#sources/git/objects/blob-readers.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import type { GitTarget } from '#sources/git-target.ts';
@@ -87,7 +88,7 @@ async function pruneUnused({ options, opened }: SyncState, age: number): Promise
     const days = Math.round(age / 86_400_000);
     options.warn(`${removed.length} mirrors that no site used for ${days} days were removed from ${options.folder}.`);
   } catch (error) {
-    options.warn(`Old mirrors cannot be removed: ${error instanceof Error ? error.message : String(error)}`);
+    options.warn(`Old mirrors cannot be removed: ${errorMessage(error)}`);
   }
 }
 
