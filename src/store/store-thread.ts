@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { errorMessage } from '#platform/errors.ts';
-import type { KeeperListeners } from './keeper.ts';
+import type { StoreDatabaseListeners } from './store-database.ts';
 import type {
   FromStoreThread,
   StoreRead,
@@ -37,7 +37,7 @@ interface Open {
 export function startStoreThread(
   module: URL,
   options: StoreThreadOptions,
-  { warn, onLost }: KeeperListeners,
+  { warn, onLost }: StoreDatabaseListeners,
 ): StoreThread {
   const worker = new Worker(module, { workerData: options, resourceLimits });
   const open = new Map<number, Open>();
