@@ -1,21 +1,9 @@
-import { parentPort } from 'node:worker_threads';
-import { errorMessage } from '#platform/errors.ts';
-import type { FromCardThread, ToCardThread } from './card-message.ts';
+import { type Callable, invoke } from '#platform/worker/call.ts';
+import { serveCalls } from '#platform/worker/serve-calls.ts';
+import type { CardMethods } from './card-methods.ts';
 import { createDraw } from './draw.ts';
 
-const port = parentPort;
-if (port === null) throw new Error('card-worker runs as a worker thread of the cards only.');
-
-const draw = createDraw();
-
-port.on('message', ({ id, drawing }: ToCardThread) => {
-  port.postMessage(answer(id, drawing));
+serveCalls<CardMethods>(() => {
+  const methods: Callable<CardMethods> = { draw: createDraw() };
+  return { handle: (call) => invoke(methods, call) };
 });
-
-function answer(id: number, drawing: ToCardThread['drawing']): FromCardThread {
-  try {
-    return { id, png: draw(drawing) };
-  } catch (error) {
-    return { id, failure: errorMessage(error) };
-  }
-}

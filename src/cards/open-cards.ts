@@ -1,29 +1,30 @@
-import { Worker } from 'node:worker_threads';
 import type { Draw } from '#model/package/card.ts';
-import type { FromCardThread, ToCardThread } from './card-message.ts';
+import { RestartingThread } from '#platform/worker/restarting-thread.ts';
+import { ThreadEndedError } from '#platform/worker/thread-error.ts';
+import type { CardMethods } from './card-methods.ts';
 
-/** Draws pictures in a thread of its own. */
+/** Draws pictures in a worker thread. */
 export interface Cards {
-  /** Draws. */
+  /** Draws a picture; undefined if too many wait. Rejects for what cannot be drawn. */
   readonly draw: Draw;
-  /** Ends the thread. */
+  /** Ends the thread; pictures in work are rejected. */
   close(): Promise<void>;
 }
 
-/** What the thread is opened with. */
+/** How the thread is opened. */
 export interface CardsOptions {
   /** The module of the thread. */
   readonly worker: URL;
-  /** Told once, where no picture can be drawn on this machine. */
+  /** Called once with a sentence if this machine cannot draw. */
   readonly warn: (message: string) => void;
-  /** Loads what turns drawings into pixels; part of it is native code. */
+  /** Loads the renderer, a part of which is native code. */
   readonly load?: () => Promise<unknown>;
-  /** Milliseconds without work after which the thread ends. */
-  readonly idle?: number;
+  /** Milliseconds without work after which the thread ends; 30,000 by default. */
+  readonly idleMs?: number;
 }
 
-/** Pictures that wait at most. */
-const mostWaiting = 64;
+/** Pictures that may wait. */
+const maxWaiting = 64;
 
 /** Memory of the thread, in megabytes; the pixels lie elsewhere. */
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
@@ -31,12 +32,12 @@ const resourceLimits = { maxOldGenerationSizeMb: 256 };
 const missing =
   'Pictures for shared links are left out: their renderer cannot be loaded on this machine. Install again with optional dependencies (npm install --include=optional).';
 
-/** Opens the drawing of pictures. Undefined where this machine cannot draw, which is told and stops nothing. */
+/** Opens the drawing of pictures. Undefined, with a warning, if this machine cannot draw. */
 export async function openCards({
   worker,
   warn,
   load = () => import('@resvg/resvg-js'),
-  idle = 30_000,
+  idleMs = 30_000,
 }: CardsOptions): Promise<Cards | undefined> {
   try {
     await load();
@@ -44,69 +45,16 @@ export async function openCards({
     warn(missing);
     return undefined;
   }
-  return createCards(worker, idle);
-}
-
-interface Asked {
-  readonly resolve: (png: Uint8Array<ArrayBuffer>) => void;
-  readonly reject: (error: Error) => void;
-}
-
-function createCards(module: URL, idle: number): Cards {
-  const waiting = new Map<number, Asked>();
-  let thread: Worker | undefined;
-  let resting: NodeJS.Timeout | undefined;
-  let last = 0;
-
-  function take(message: FromCardThread): void {
-    const asked = waiting.get(message.id);
-    waiting.delete(message.id);
-    if ('png' in message) asked?.resolve(message.png);
-    else asked?.reject(new Error(message.failure));
-    if (waiting.size === 0) resting = setTimeout(() => void end(), idle).unref();
-  }
-
-  /** What a thread that is gone was asked fails; the next picture starts another thread. */
-  function lose(gone: Worker, cause: unknown): void {
-    if (thread !== gone) return;
-    thread = undefined;
-    refuse(cause);
-  }
-
-  function refuse(cause: unknown): void {
-    for (const { reject } of waiting.values()) reject(new Error('The picture cannot be drawn.', { cause }));
-    waiting.clear();
-  }
-
-  function start(): Worker {
-    const started = new Worker(module, { resourceLimits });
-    started.on('message', take);
-    started.on('error', (error) => lose(started, error));
-    started.on('exit', (code) => lose(started, new Error(`The thread ended with ${code}.`)));
-    started.unref();
-    return started;
-  }
-
-  async function end(): Promise<void> {
-    clearTimeout(resting);
-    const ended = thread;
-    thread = undefined;
-    refuse(new Error('The site is being closed.'));
-    await ended?.terminate();
-  }
-
+  const thread = new RestartingThread<CardMethods>({ module: worker, data: undefined, resourceLimits }, idleMs);
   return {
-    draw(drawing) {
-      if (waiting.size >= mostWaiting) return Promise.resolve(undefined);
-      clearTimeout(resting);
-      thread ??= start();
-      last += 1;
-      const message: ToCardThread = { id: last, drawing };
-      const { promise, ...asked } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
-      waiting.set(last, asked);
-      thread.postMessage(message);
-      return promise;
+    async draw(drawing) {
+      if (thread.pending >= maxWaiting) return undefined;
+      return thread.call({ name: 'draw', args: [drawing] }).catch(explainEnd);
     },
-    close: end,
+    close: () => thread.close(),
   };
+}
+
+function explainEnd(cause: unknown): never {
+  throw cause instanceof ThreadEndedError ? new Error('The picture cannot be drawn.', { cause }) : cause;
 }

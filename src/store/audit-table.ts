@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { auditEvents } from '#model/audit.ts';
-import type { StoreReads, StoreWrites } from './store-message.ts';
+import type { StoreReads, StoreWrites } from './store-methods.ts';
 
 /** What was done behind the sign-in. */
 export type AuditTable = Pick<StoreReads, 'newestAudit'> & Pick<StoreWrites, 'noteAudit'>;

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Kept, KeptHead } from '#sources/last-good.ts';
-import type { StoreReads, StoreWrites } from './store-message.ts';
+import type { StoreReads, StoreWrites } from './store-methods.ts';
 
 /** The copies of remote documents. */
 export interface DocumentTable

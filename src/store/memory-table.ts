@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { StoreWrites } from './store-message.ts';
+import type { StoreWrites } from './store-methods.ts';
 import { today } from './today.ts';
 
 /** What is remembered by key. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StarDay } from '#model/package/star-history.ts';
-import type { StoreReads, StoreWrites } from './store-message.ts';
+import type { StoreReads, StoreWrites } from './store-methods.ts';
 import { today } from './today.ts';
 
 /** Stars over time, and since when packages are known. */

@@ -4,12 +4,13 @@ import { errorMessage } from '#platform/errors.ts';
 import { closeQuietly, type OpenDatabase, openDatabase, replaceDatabase } from '#platform/sqlite/open-database.ts';
 import { isBusy, isDamaged, isMissingTable } from '#platform/sqlite/sqlite-error.ts';
 import { inTransaction } from '#platform/sqlite/transaction.ts';
+import { type Callable, invoke } from '#platform/worker/call.ts';
 import { type AuditTable, auditTable } from './audit-table.ts';
 import { databaseOptions } from './database-options.ts';
 import { type DocumentTable, documentTable } from './document-table.ts';
 import { type MemoryTable, memoryTable } from './memory-table.ts';
 import { type StarTable, starTable } from './star-table.ts';
-import type { StoreRead, StoreReads, StoreThreadOptions, StoreWrite, StoreWrites } from './store-message.ts';
+import type { StoreRead, StoreReads, StoreThreadData, StoreWrite, StoreWrites } from './store-methods.ts';
 import { WriteBatcher, type WriteOutcome } from './write-batcher.ts';
 
 /** The open database of the store: reads at once, writes in batches. */
@@ -50,10 +51,7 @@ interface Opened {
 }
 
 /** Opens the database. Nothing here throws: the listeners hear of faults, and what cannot be written is dropped. */
-export function openStoreDatabase(
-  options: StoreThreadOptions,
-  { warn, onLost }: StoreDatabaseListeners,
-): StoreDatabase {
+export function openStoreDatabase(options: StoreThreadData, { warn, onLost }: StoreDatabaseListeners): StoreDatabase {
   const file = databaseOptions(options.file, warn);
   let opened = withTables(openDatabase(file), options);
   let writesSincePrune = Number.POSITIVE_INFINITY;
@@ -68,7 +66,7 @@ export function openStoreDatabase(
   function writeBatch(batch: readonly StoreWrite[], isLast: boolean): WriteOutcome {
     try {
       inTransaction(opened.connection.database, () => {
-        for (const write of batch) apply(opened.tables, write);
+        for (const write of batch) invoke<StoreWrites, keyof StoreWrites>(opened.tables, write);
       });
       writesSincePrune += batch.length;
       if (isLast && writesSincePrune >= writesPerPrune) prune();
@@ -92,11 +90,11 @@ export function openStoreDatabase(
       try {
         // A read sees what was written a moment ago. The values of a cache may wait.
         if (read.name !== 'recall') writes.flush();
-        return answer(readsOf(opened.tables, touch), read);
+        return invoke(readsOf(opened.tables, touch), read);
       } catch (error) {
         if (isBroken(error)) reopen();
         warn(`${options.file} could not be read (${errorMessage(error)}).`);
-        return answer(nothing, read);
+        return invoke(nothing, read);
       }
     },
     write: (write) => writes.add(write),
@@ -107,10 +105,7 @@ export function openStoreDatabase(
   };
 }
 
-type Reads = { readonly [K in keyof StoreReads]: (...args: Parameters<StoreReads[K]>) => ReturnType<StoreReads[K]> };
-type Writes = { readonly [K in keyof StoreWrites]: (...args: Parameters<StoreWrites[K]>) => void };
-
-const nothing: Reads = {
+const nothing: Callable<StoreReads> = {
   document: () => undefined,
   lookup: () => undefined,
   documents: () => [],
@@ -120,15 +115,7 @@ const nothing: Reads = {
   newestAudit: () => [],
 };
 
-function answer<K extends keyof StoreReads>(reads: Reads, { name, args }: StoreRead<K>): ReturnType<StoreReads[K]> {
-  return reads[name](...args);
-}
-
-function apply<K extends keyof StoreWrites>(writes: Writes, { name, args }: StoreWrite<K>): void {
-  writes[name](...args);
-}
-
-function readsOf(tables: Tables, touch: (kind: string, keys: readonly string[]) => void): Reads {
+function readsOf(tables: Tables, touch: (kind: string, keys: readonly string[]) => void): Callable<StoreReads> {
   return {
     ...tables,
     recall(kind, keys) {
@@ -139,7 +126,7 @@ function readsOf(tables: Tables, touch: (kind: string, keys: readonly string[]) 
   };
 }
 
-function withTables(connection: OpenDatabase, { memorySize, documentsSize }: StoreThreadOptions): Opened {
+function withTables(connection: OpenDatabase, { memorySize, documentsSize }: StoreThreadData): Opened {
   const { database, onDisk } = connection;
   database.exec(`PRAGMA busy_timeout = ${transactionTimeoutMs}`);
   const documents = documentTable(database);

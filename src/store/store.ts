@@ -1,8 +1,11 @@
 import type { AuditLog } from '#model/audit.ts';
 import type { Memory } from '#model/memory.ts';
 import { type FamilyPast, noPast, type StarDay } from '#model/package/star-history.ts';
+import { errorMessage } from '#platform/errors.ts';
+import type { Result } from '#platform/worker/call.ts';
+import { WorkerThread } from '#platform/worker/worker-thread.ts';
 import type { LastGood } from '#sources/last-good.ts';
-import { startStoreThread } from './store-thread.ts';
+import type { StoreEvent, StoreMethods, StoreRead, StoreReads, StoreThreadData, StoreWrite } from './store-methods.ts';
 
 /** What is kept between runs, in one database. Nothing here throws or makes anybody wait for the disk for long. */
 export interface Store {
@@ -38,11 +41,17 @@ export interface StoreOptions {
   readonly warn: (message: string) => void;
 }
 
-const usualDocumentsSize = 2 * 1024 ** 3;
+const defaultDocumentsSize = 2 * 1024 ** 3;
+
+/** How long the thread may take to write what waits when it is closed, in milliseconds. */
+const closeTimeoutMs = 5_000;
+
+/** Memory of the thread, in megabytes: for rows on their way in and out. SQLite has its own memory. */
+const resourceLimits = { maxOldGenerationSizeMb: 1024 };
 
 /** Opens the store in a thread of its own, so that a disk never holds up the requests. */
-export function openStore({ file, worker, memorySize, documentsSize, warn }: StoreOptions): Store {
-  const options = { file, memorySize, documentsSize: documentsSize ?? usualDocumentsSize };
+export function openStore(options: StoreOptions): Store {
+  const { file, worker, memorySize, documentsSize = defaultDocumentsSize, warn } = options;
   const noted = new Map<string, number>();
   const seen = new Set<string>();
   // What was lost is noted again with the next sync.
@@ -50,40 +59,57 @@ export function openStore({ file, worker, memorySize, documentsSize, warn }: Sto
     noted.clear();
     seen.clear();
   };
-  const { ask, tell, close } = startStoreThread(worker, options, { warn, onLost });
+  const thread = new WorkerThread<StoreMethods, StoreEvent, StoreThreadData>({
+    module: worker,
+    data: { file, memorySize, documentsSize },
+    resourceLimits,
+    onEvent: (event) => (event.kind === 'warning' ? warn(event.message) : onLost()),
+    onError: (error) => warn(`The store has stopped (${errorMessage(error)}); the site goes on without it.`),
+  });
+
+  function read<K extends keyof StoreReads>(
+    call: StoreRead<K>,
+    otherwise: Result<StoreReads, K>,
+    timeoutMs?: number,
+  ): Promise<Result<StoreReads, K>> {
+    // A store that has stopped, or is too slow, counts as an empty one.
+    return thread.call(call, timeoutMs === undefined ? {} : { timeoutMs }).catch(() => otherwise);
+  }
+
+  const write = (call: StoreWrite): void => thread.post(call);
   return {
     documents: {
-      get: (...args) => ask({ name: 'document', args }, undefined),
-      lookup: (...args) => ask({ name: 'lookup', args }, undefined),
-      list: (...args) => ask({ name: 'documents', args }, []),
-      put: (...args) => tell({ name: 'putDocument', args }),
-      confirm: (...args) => tell({ name: 'confirmDocument', args }),
-      remove: (...args) => tell({ name: 'removeDocument', args }),
+      get: (...args) => read({ name: 'document', args }, undefined),
+      lookup: (...args) => read({ name: 'lookup', args }, undefined),
+      list: (...args) => read({ name: 'documents', args }, []),
+      put: (...args) => write({ name: 'putDocument', args }),
+      confirm: (...args) => write({ name: 'confirmDocument', args }),
+      remove: (...args) => write({ name: 'removeDocument', args }),
     },
     memory: (kind, patience) => ({
       async recall(keys) {
         if (keys.length === 0) return [];
         const otherwise = keys.map(() => undefined);
-        return ask({ name: 'recall', args: [kind, keys] }, otherwise, patience);
+        return read({ name: 'recall', args: [kind, keys] }, otherwise, patience);
       },
-      remember: (entries) => entries.length > 0 && tell({ name: 'remember', args: [kind, entries] }),
+      remember: (entries) => entries.length > 0 && write({ name: 'remember', args: [kind, entries] }),
     }),
     noteStars(product, stars) {
       const changed = [...stars].filter(([repo, count]) => noted.get(`${product}\n${repo}`) !== count);
       for (const [repo, count] of changed) noted.set(`${product}\n${repo}`, count);
-      if (changed.length > 0) tell({ name: 'noteStars', args: [product, changed] });
+      if (changed.length > 0) write({ name: 'noteStars', args: [product, changed] });
     },
     noteSeen(product, repos) {
       const added = repos.filter((repo) => !seen.has(`${product}\n${repo}`));
       for (const repo of added) seen.add(`${product}\n${repo}`);
-      if (added.length > 0) tell({ name: 'noteSeen', args: [product, added] });
+      if (added.length > 0) write({ name: 'noteSeen', args: [product, added] });
     },
-    familyPast: (...args) => ask({ name: 'familyPast', args }, noPast),
-    starDays: (...args) => ask({ name: 'starDays', args }, []),
+    familyPast: (...args) => read({ name: 'familyPast', args }, noPast),
+    starDays: (...args) => read({ name: 'starDays', args }, []),
     audit: (product) => ({
-      note: (entry) => tell({ name: 'noteAudit', args: [product, entry] }),
-      newest: (count) => ask({ name: 'newestAudit', args: [product, count] }, []),
+      note: (entry) => write({ name: 'noteAudit', args: [product, entry] }),
+      newest: (count) => read({ name: 'newestAudit', args: [product, count] }, []),
     }),
-    close,
+    close: () => thread.close(closeTimeoutMs),
   };
 }

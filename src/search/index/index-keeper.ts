@@ -1,13 +1,14 @@
 import { closeQuietly, openDatabase, replaceDatabase } from '#platform/sqlite/open-database.ts';
 import { isDamaged } from '#platform/sqlite/sqlite-error.ts';
+import { type Call, invoke } from '#platform/worker/call.ts';
 import { createSearchIndex, type SearchIndex } from '#search/search-index.ts';
-import type { SearchCall, SearchThreadOptions } from '#search/search-message.ts';
+import type { SearchThreadData } from '#search/search-thread-data.ts';
 import { indexDatabaseOptions } from './index-database-options.ts';
 
 /** The open index of the thread. */
 export interface IndexKeeper {
   /** Does what is asked. Throws what SQLite throws. */
-  answer(call: SearchCall): unknown;
+  answer(call: Call<SearchIndex>): unknown;
   /** Closes the file. */
   close(): void;
 }
@@ -21,7 +22,7 @@ export interface KeeperListeners {
 }
 
 /** Opens the index. One that turns out to be damaged while it is asked is set aside and begun anew. */
-export function createIndexKeeper({ file, site }: SearchThreadOptions, listeners: KeeperListeners): IndexKeeper {
+export function createIndexKeeper({ file, site }: SearchThreadData, listeners: KeeperListeners): IndexKeeper {
   const options = indexDatabaseOptions(file, listeners.warn);
   let opened = openDatabase(options);
   let index = createSearchIndex(opened.database, site);
@@ -35,7 +36,7 @@ export function createIndexKeeper({ file, site }: SearchThreadOptions, listeners
   return {
     answer(call) {
       try {
-        return perform(index, call);
+        return invoke(index, call);
       } catch (error) {
         if (isDamaged(error)) startOver();
         throw error;
@@ -43,21 +44,4 @@ export function createIndexKeeper({ file, site }: SearchThreadOptions, listeners
     },
     close: () => closeQuietly(opened.database),
   };
-}
-
-function perform(index: SearchIndex, { name, args }: SearchCall): unknown {
-  switch (name) {
-    case 'setPackages':
-      return index.setPackages(...args);
-    case 'put':
-      return index.put(...args);
-    case 'remove':
-      return index.remove(...args);
-    case 'search':
-      return index.search(...args);
-    case 'keys':
-      return index.keys();
-    case 'tidy':
-      return index.tidy();
-  }
 }

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#model/audit.ts';
 import type { FamilyPast, StarDay } from '#model/package/star-history.ts';
+import type { Call } from '#platform/worker/call.ts';
 import type { Kept, KeptHead } from '#sources/last-good.ts';
 
 /** What can be asked of the database. */
@@ -40,32 +41,40 @@ export interface StoreWrites {
   noteAudit(product: string, entry: AuditEntry): void;
 }
 
-/** One question. */
-export type StoreRead<K extends keyof StoreReads = keyof StoreReads> = {
-  [N in K]: { readonly name: N; readonly args: Parameters<StoreReads[N]> };
-}[K];
+/** What the thread of the store does: reads are calls, writes are posts. */
+export interface StoreMethods extends StoreReads, StoreWrites {}
 
-/** One thing to write. */
-export type StoreWrite<K extends keyof StoreWrites = keyof StoreWrites> = {
-  [N in K]: { readonly name: N; readonly args: Parameters<StoreWrites[N]> };
-}[K];
+/** A read. */
+export type StoreRead<K extends keyof StoreReads = keyof StoreReads> = Call<StoreReads, K>;
 
-/** What the store tells its thread. */
-export type ToStoreThread<K extends keyof StoreReads = keyof StoreReads> =
-  | { readonly kind: 'read'; readonly id: number; readonly read: StoreRead<K> }
-  | { readonly kind: 'write'; readonly write: StoreWrite }
-  | { readonly kind: 'close' };
+/** A write. */
+export type StoreWrite<K extends keyof StoreWrites = keyof StoreWrites> = Call<StoreWrites, K>;
 
-/** What the thread tells the store; the type of a value is known to who asked. */
-export type FromStoreThread<V> =
-  | { readonly kind: 'answer'; readonly id: number; readonly value: V }
+const writeNames: Readonly<Record<keyof StoreWrites, true>> = {
+  putDocument: true,
+  confirmDocument: true,
+  removeDocument: true,
+  remember: true,
+  touch: true,
+  noteStars: true,
+  noteSeen: true,
+  noteAudit: true,
+};
+
+/** True for a write, false for a read. */
+export function isWrite(call: StoreRead | StoreWrite): call is StoreWrite {
+  return call.name in writeNames;
+}
+
+/** What the thread reports by itself. */
+export type StoreEvent =
+  /** A sentence for the operator. */
   | { readonly kind: 'warning'; readonly message: string }
-  /** Something that was to be written has been lost. */
-  | { readonly kind: 'lost' }
-  | { readonly kind: 'closed' };
+  /** Something that was written, or was to be written, is lost. */
+  | { readonly kind: 'lost' };
 
-/** What a thread is started with. */
-export interface StoreThreadOptions {
+/** What the thread is started with. */
+export interface StoreThreadData {
   /** The database's file. */
   readonly file: string;
   /** What all memories may hold together, in bytes. */
