@@ -4,9 +4,9 @@ import { byStars, type Package } from '#model/package/package.ts';
 import { type FamilyPast, settledPast } from '#model/package/star-history.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Snapshot, Warning } from '#model/snapshot.ts';
-import { inTurns } from '#sources/in-turns.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { digest } from '#platform/hash.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
-import { digest } from './digest.ts';
 import { generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
 import type { ImageSizes } from './images/image-sizes.ts';
@@ -122,7 +122,7 @@ async function findLinked(
   linkedPages: LinkedPages,
   { known, language }: { readonly known: KnownMembers; readonly language: string },
 ): Promise<ReadonlyMap<string, LinkedFiles>> {
-  const found = await inTurns(members, repositoriesAtOnce, async ({ package: { repo }, repository }) => {
+  const found = await mapConcurrent(members, repositoriesAtOnce, async ({ package: { repo }, repository }) => {
     const linked = await linkedPages(repo, repository, known);
     const { pages, warnings } = withTranslations(linked.pages, repository, language);
     return [repo, { ...linked, pages, warnings: [...linked.warnings, ...warnings] }] as const;

@@ -1,6 +1,6 @@
+import { coalesce } from '#platform/concurrency/coalesce.ts';
 import { type Listing, type Repository, type Source, SourceError } from '#sources/source.ts';
 import { makeSiteSnapshot, type SnapshotFinders, type SnapshotSettings } from './make-site-snapshot.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { type Pace, pauseOf } from './pause-of.ts';
 import type { SnapshotStore, SourceState } from './snapshot-store.ts';
 import { compareSnapshots, type SyncReport } from './sync-report.ts';
@@ -60,14 +60,14 @@ export function createSync(parts: SyncDeps): Sync {
   const meanwhile = new Map<Source, Listing[]>();
   const stops: (() => Promise<void>)[] = [];
 
-  const look = oneAtATime(async (source: Source): Promise<void> => {
+  const look = coalesce(async (source: Source): Promise<void> => {
     const refreshed: Listing[] = [];
     meanwhile.set(source, refreshed);
     const answer = await ask(source, known.get(source)).finally(() => meanwhile.delete(source));
     known.set(source, refreshed.reduce(withRefreshed, answer));
   });
 
-  const publish = oneAtATime(async (_: typeof snapshots): Promise<SyncReport> => {
+  const publish = coalesce(async (_: typeof snapshots): Promise<SyncReport> => {
     const inOrder = sources.map((source) => known.get(source)).filter((each) => each !== undefined);
     const states = inOrder.map(({ state }) => state);
     snapshots.note(states);
@@ -80,7 +80,7 @@ export function createSync(parts: SyncDeps): Sync {
     return report;
   });
 
-  const runAll = oneAtATime(async (all: typeof sources): Promise<SyncReport> => {
+  const runAll = coalesce(async (all: typeof sources): Promise<SyncReport> => {
     await Promise.all(all.map((source) => look(source).then(() => parts.onAnswer?.(source.name))));
     return publish(snapshots);
   });
@@ -94,7 +94,7 @@ export function createSync(parts: SyncDeps): Sync {
     return before !== undefined;
   }
 
-  const refreshOne = oneAtATime(async (path: string): Promise<SyncReport | undefined> => {
+  const refreshOne = coalesce(async (path: string): Promise<SyncReport | undefined> => {
     const faults: SourceError[] = [];
     let isKnown = false;
     for (const source of sources) {

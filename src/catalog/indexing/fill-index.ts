@@ -3,7 +3,7 @@ import { isOtherContent, type WantedPage, wantedPages } from '#catalog/pages/wan
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import { type IndexedPage, type PageIndex, pageName } from '#model/views/search.ts';
-import { inTurns } from '#sources/in-turns.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { indexedPackages } from './indexed-packages.ts';
 
 /** What fills an index. */
@@ -42,7 +42,7 @@ export function createIndexFiller({ index, articles, release, atOnce }: FillInde
     let unread = 0;
     for (let from = 0; from < pages.length && reading.goesOn(); from += batchSize) {
       const batch = pages.slice(from, from + batchSize);
-      const read = (await inTurns(batch, atOnce, (page) => readPage(page, reading))).filter(
+      const read = (await mapConcurrent(batch, atOnce, (page) => readPage(page, reading))).filter(
         (page) => page !== undefined,
       );
       unread += batch.length - read.length;

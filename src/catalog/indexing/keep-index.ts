@@ -1,6 +1,6 @@
-import { oneAtATime } from '#catalog/one-at-a-time.ts';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { PageIndex, Search } from '#model/views/search.ts';
+import { coalesce } from '#platform/concurrency/coalesce.ts';
 import { createIndexFiller, type FillIndexDeps } from './fill-index.ts';
 
 /** What the index is kept with. */
@@ -32,7 +32,7 @@ export function keepIndex({ snapshots, onError, ...parts }: KeepIndexDeps): Kept
   let running: Promise<void> = Promise.resolve();
   let closed = false;
 
-  const update = oneAtATime(async (_: PageIndex): Promise<void> => {
+  const update = coalesce(async (_: PageIndex): Promise<void> => {
     const siteSnapshot = snapshots.current();
     if (siteSnapshot === undefined || closed) return;
     const stamp = stampOf(siteSnapshot);

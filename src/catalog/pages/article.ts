@@ -9,6 +9,7 @@ import { type Address, pathOf } from '#model/address/address.ts';
 import type { Memory } from '#model/memory.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { Rendered, RenderFamily } from '#model/page/render.ts';
+import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import { createArticleKey } from './article-key.ts';
 import { readText } from './read-text.ts';
 
@@ -74,7 +75,7 @@ export function createArticles({ renderer, memory, release, cacheSize, sizeLimit
     perf: performance,
     sizeCalculation: ({ article }) => article.html.length + article.badges.length + article.folded.length + 1_000,
   });
-  const flights = new Map<string, Promise<Article | undefined>>();
+  const inFlight = new SingleFlight<string, Article | undefined>();
   const holds = createValidity();
   const articleKey = createArticleKey(release);
   let count = 0;
@@ -135,19 +136,12 @@ export function createArticles({ renderer, memory, release, cacheSize, sizeLimit
       const known = remembered.get(key);
       if (known?.family === family.version) return known.article;
       if (known !== undefined && holds(known.article, family, address)) return keep(key, known.article, family);
-      const name = flightName(asked);
-      const flight = flights.get(name) ?? find(asked);
-      flights.set(name, flight);
-      try {
-        return await flight;
-      } finally {
-        flights.delete(name);
-      }
+      return inFlight.run(flightName(asked), () => find(asked));
     },
     async words(siteSnapshot, repo, page) {
       const asked = askedFor(siteSnapshot, repo, page);
       // What a reader waits for is on its way already.
-      await flights.get(flightName(asked))?.catch(() => undefined);
+      await inFlight.get(flightName(asked))?.catch(() => undefined);
       return (await recall(asked.key)) ?? make(asked, 'background');
     },
   };

@@ -1,7 +1,7 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Page } from '#model/page/page.ts';
+import { decodeText, isBinary } from '#platform/files/decode-text.ts';
 import type { OpenFile, Repository } from '#sources/source.ts';
-import { decodeText, isBinary } from './decode-text.ts';
 
 /** A page's text for rendering. */
 export interface PageText {

@@ -1,8 +1,8 @@
-import { digest } from '#catalog/digest.ts';
 import { publicPackages } from '#catalog/relations/public-packages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Page } from '#model/page/page.ts';
 import { pageName } from '#model/views/search.ts';
+import { digest } from '#platform/hash.ts';
 import { frameOf } from './article-key.ts';
 
 /** A page that belongs into the index. */

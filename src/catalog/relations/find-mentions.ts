@@ -1,4 +1,3 @@
-import { decodeText } from '#catalog/pages/decode-text.ts';
 import { type DocumentFinders, imagePattern, type KnownMembers } from '#catalog/pages/linked-pages.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import { ownText } from '#markdown/text/own-text.ts';
@@ -9,7 +8,8 @@ import type { Mention } from '#model/package/relations.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Boilerplate } from '#model/page/render.ts';
 import { shorten } from '#model/text/shorten.ts';
-import { inTurns } from '#sources/in-turns.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { decodeText } from '#platform/files/decode-text.ts';
 import { type RelatedMember, readPage } from './related-member.ts';
 
 /** What mentions are looked for with. */
@@ -75,7 +75,7 @@ export function createFindMentions(findLinks: DocumentFinders['links'], lists: R
   }
 
   return async (input) => {
-    const found = await inTurns(input.members, readsAtOnce, (member) => mentionsOf(member, input));
+    const found = await mapConcurrent(input.members, readsAtOnce, (member) => mentionsOf(member, input));
     const grouped = Map.groupBy(found.flat(), ({ to }) => to);
     return new Map([...grouped].map(([repo, all]) => [repo, all.slice(0, maxMentions).map(({ mention }) => mention)]));
   };

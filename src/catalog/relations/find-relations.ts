@@ -1,8 +1,8 @@
-import { digest } from '#catalog/digest.ts';
 import type { DocumentFinders } from '#catalog/pages/linked-pages.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import type { PackageRelations } from '#model/package/relations.ts';
-import { inTurns } from '#sources/in-turns.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { digest } from '#platform/hash.ts';
 import { dependencyRelations } from './dependency-relations.ts';
 import { createFindMentions, type MentionsInput } from './find-mentions.ts';
 import { createFindReleases } from './find-releases.ts';
@@ -25,7 +25,7 @@ export function createFindRelations(findLinks: DocumentFinders['links'], lists: 
     const shared = boilerplate && [[...boilerplate.shared].toSorted(), [...boilerplate.names]];
     const dependencies = dependencyRelations(packages);
     const mentions = await findMentions({ ...input, boilerplateVersion: digest(JSON.stringify(shared ?? null)) });
-    const releases = await inTurns(members, readsAtOnce, findReleases);
+    const releases = await mapConcurrent(members, readsAtOnce, findReleases);
     return new Map(
       packages.map(({ repo }, index) => {
         const { uses = [], usedBy = [] } = dependencies.get(repo) ?? {};

@@ -1,7 +1,7 @@
-import { decodeText } from '#catalog/pages/decode-text.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import type { Release } from '#model/package/relations.ts';
 import type { Page } from '#model/page/page.ts';
+import { decodeText } from '#platform/files/decode-text.ts';
 import { mergeReleases } from './merge-releases.ts';
 import { type ChangelogSection, parseChangelog } from './parse-changelog.ts';
 import { type RelatedMember, readPage } from './related-member.ts';

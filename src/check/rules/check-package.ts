@@ -3,7 +3,7 @@ import type { Fault } from '#check/report/fault.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import { compareText } from '#model/text/compare-text.ts';
 import { type Finding, type PackageReport, type Severity, severities } from '#model/views/check-report.ts';
-import { inTurns } from '#sources/in-turns.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { checkMetadata, checkTranslation } from './check-metadata.ts';
 import { checkPage, type ExternalLink } from './check-page.ts';
 import type { CheckScope } from './check-scope.ts';
@@ -29,7 +29,7 @@ export async function checkPackage(
   // What was made up is nobody's.
   if (item === undefined || siteSnapshot.generated.has(repo)) return undefined;
   const pages = [...(siteSnapshot.snapshot.pages.get(repo)?.values() ?? [])].filter(isDocument);
-  const checked = await inTurns(pages, pagesAtOnce, (page) => checkPage(scope, repo, page));
+  const checked = await mapConcurrent(pages, pagesAtOnce, (page) => checkPage(scope, repo, page));
   const faults = [
     ...(await checkMetadata(scope, item)),
     ...pages.flatMap(checkTranslation),

@@ -1,5 +1,5 @@
-import pLimit from 'p-limit';
 import type { Memory } from '#model/memory.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { AskHost, HostProblem } from './ask-host.ts';
 
 /** What an address of another host answered. */
@@ -45,7 +45,7 @@ export async function askExternal(
     (url) => URL.parse(url)?.host ?? '',
   );
   if (hosts.size > 0) onStart?.(all.length - found.size, hosts.size);
-  await pLimit(hostsAtOnce).map([...hosts.values()], async (ofHost) => {
+  await mapConcurrent([...hosts.values()], hostsAtOnce, async (ofHost) => {
     for (const [index, url] of ofHost.entries()) {
       if (index > 0) await new Promise((resolve) => setTimeout(resolve, pause));
       const answer = { problem: await ask(url), askedAt: Date.now() };

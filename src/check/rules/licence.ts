@@ -1,6 +1,6 @@
-import { decodeText } from '#catalog/pages/decode-text.ts';
 import { readStart } from '#catalog/pages/read-text.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { decodeText } from '#platform/files/decode-text.ts';
 import { isLicenceName, licenceLimit, licenceOfText } from '#sources/manifests/licence-text.ts';
 
 /** A licence that a repository has the text of. */

@@ -6,10 +6,11 @@ import { indexStart } from '#cli/wiring/index-file.ts';
 import { mirrorFolder } from '#cli/wiring/mirror-folder.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings } from '#config/schema.ts';
+import { databaseFiles, isDatabaseOpen, removeDatabase } from '#platform/sqlite/database-files.ts';
 import { keptIndexes, pruneIndexes } from '#search/index/kept-indexes.ts';
 import { clearMirrors, keptMirrors, pruneMirrors } from '#sources/git/mirror/kept-mirrors.ts';
 import { databaseFile } from '#store/database-file.ts';
-import { filesOf, inspectDatabase, isDatabaseOpen, removeDatabase } from '#store/inspect-database.ts';
+import { inspectDatabase } from '#store/inspect-database.ts';
 
 interface CacheFlags extends SettingsFlags {
   readonly force?: boolean;
@@ -52,10 +53,10 @@ async function describe({ cache }: Settings['server']): Promise<readonly string[
     typeof held === 'string'
       ? [file, held]
       : [
-          `${file}  ${megabytes(totalOf(filesOf(file)))}`,
+          `${file}  ${megabytes(totalOf(databaseFiles(file)))}`,
           ...held.map((each) => `${each.count} ${each.what}, ${megabytes(each.size)}`),
         ];
-  const images = filesOf(imageFile(cache));
+  const images = databaseFiles(imageFile(cache));
   const indexes = keptIndexes(indexStart(cache));
   if (indexes.length > 0) lines.push(`${indexes.length} search indexes, ${megabytes(totalOf(indexes))}`);
   if (images.length > 0) lines.push(`${imageFile(cache)}  ${megabytes(totalOf(images))}`);
@@ -73,7 +74,7 @@ async function clear({ cache }: Settings['server'], force: boolean): Promise<rea
   if (!force && [file, images].some(isDatabaseOpen)) {
     throw new CacheInUse(`A site runs on the cache in ${cache}. Stop it first, or remove the cache with --force.`);
   }
-  const size = totalOf([...filesOf(file), ...filesOf(images), ...(await keptMirrors(folder))]);
+  const size = totalOf([...databaseFiles(file), ...databaseFiles(images), ...(await keptMirrors(folder))]);
   removeDatabase(file);
   removeDatabase(images);
   await clearMirrors(folder);

@@ -7,6 +7,7 @@ import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
 import { createRenderer } from '#markdown/pool/renderer.ts';
 import type { Memory } from '#model/memory.ts';
+import { errorMessage } from '#platform/errors.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { openStore } from '#store/store.ts';
 import { readRelease } from './export/release.ts';
@@ -45,7 +46,7 @@ export async function openCheck(
     // Images of other hosts are asked for as they are written.
     settings: snapshotSettings(settings, { kind: 'direct' }, false),
     onReport: () => undefined,
-    onError: (error) => warn(error instanceof Error ? error.message : String(error)),
+    onError: (error) => warn(errorMessage(error)),
   });
   const renderer = createRenderer({ worker: build.renderWorker, ...limits });
   return {

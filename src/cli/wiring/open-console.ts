@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { digest } from '#catalog/digest.ts';
 import { createCacheSizes } from '#cli/commands/cache-sizes.ts';
 import type { Settings } from '#config/schema.ts';
+import { digest } from '#platform/hash.ts';
 import { type Console, type ConsoleDeps, createConsole } from '#server/console/console.ts';
 import { createSessionState } from '#server/console/sign-in/session-state.ts';
 import { readUsers } from '#server/console/sign-in/users-file.ts';

@@ -1,7 +1,7 @@
-import { digest } from '#catalog/digest.ts';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
+import { digest } from '#platform/hash.ts';
 import { cacheControl } from '#server/caching/cache-control.ts';
 import { filesPolicy, type PolicyInput, pagePolicy } from '#server/http/security-headers.ts';
 import type { PagesDeps } from '#server/pages/pages.ts';

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import {
   type StubForge,
   type StubKindName,
@@ -9,7 +10,6 @@ import {
 } from '#sources/forge/testing/stub-forge.ts';
 import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 /** What several sites may take, one after the other, on a machine that is busy; milliseconds. */
 const patience = 90_000;

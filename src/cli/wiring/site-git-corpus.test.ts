@@ -5,8 +5,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite } from '#cli/testing/test-site.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 const script = join(process.cwd(), '../shared/corpus/make-git-repos.sh');
 const secret = 'a secret of the test, long enough';

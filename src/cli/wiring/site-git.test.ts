@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 async function gitSite(settings: (url: string) => SettingsInput) {
   const root = await temporaryFolder();

@@ -1,6 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { errorMessage } from '#platform/errors.ts';
 import { importModule } from './import-module.ts';
 import { SettingsError } from './settings-error.ts';
 import { jsonPlace, modulePlace, type SyntaxPlace } from './syntax-place.ts';
@@ -66,7 +67,7 @@ async function readJson(file: string): Promise<unknown> {
 
 /** Names the file, the line and the column as editors and terminals do, and shows the line. */
 function unreadable(file: string, cause: unknown, place: SyntaxPlace | undefined): SettingsError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = errorMessage(cause);
   const at = place === undefined ? '' : `:${place.line}:${place.column}`;
   const line = place === undefined || place.text.trim() === '' ? '' : `\n  ${place.text.trim()}`;
   return new SettingsError(`${file}${at} cannot be read: ${reason}${line}`, { cause });

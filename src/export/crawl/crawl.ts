@@ -5,7 +5,7 @@ import { type Entries, type Entry, filesOf, type Manifest } from '#export/files/
 import { createWriter, type WriterDeps, type Written } from '#export/files/writer.ts';
 import { stillAnswers } from '#markdown/links/link-use.ts';
 import { dataAt } from '#model/address/address.ts';
-import { inTurns } from '#sources/in-turns.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { createRefusals } from './refusals.ts';
 
 /** What a crawl is made with. */
@@ -116,7 +116,7 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
         known.set(path, '');
         listed.add(path);
       }
-      await inTurns(others, laterAtOnce, look);
+      await mapConcurrent(others, laterAtOnce, look);
     }
     // What they lead to.
     await visitAll();

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '#server/http/same-secret.ts';
+import { isSameSecret } from '#platform/hash.ts';
 
 /** A header of a request; undefined where it has none. */
 export type Header = (name: string) => string | undefined;

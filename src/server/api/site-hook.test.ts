@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { startStubForge } from '#sources/forge/testing/stub-forge.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 const secret = 'a secret of the test, long enough';
 const hooked: SettingsInput = { server: { hook: { secret } } };

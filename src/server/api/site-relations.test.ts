@@ -5,8 +5,8 @@ import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 const manifest = (value: object): string => JSON.stringify(value);
 

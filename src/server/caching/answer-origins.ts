@@ -1,9 +1,9 @@
-import { digest } from '#catalog/digest.ts';
 import type { Articles } from '#catalog/pages/article.ts';
 import type { PageMarkdown } from '#catalog/pages/page-markdown.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Address } from '#model/address/address.ts';
 import type { LinkUse } from '#model/page/render.ts';
+import { digest } from '#platform/hash.ts';
 import { createPageOrigins, type PageOriginsDeps, type ShownFile } from './page-origins.ts';
 
 /** What the origins of answers are found with. */

@@ -1,5 +1,5 @@
-import { digest } from '#catalog/digest.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { digest } from '#platform/hash.ts';
 import { familyKey, packageKey, siteKey } from './surrogate-keys.ts';
 
 /** What caches in front were told of a snapshot. */

@@ -1,10 +1,10 @@
-import { digest } from '#catalog/digest.ts';
 import type { Article, Articles } from '#catalog/pages/article.ts';
 import { createArticleKey } from '#catalog/pages/article-key.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Address } from '#model/address/address.ts';
 import type { Page } from '#model/page/page.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
+import { digest } from '#platform/hash.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { findMarkdown } from '#server/pages/find-document.ts';
 import { createPageContents, type PageContent, type PageContentsDeps } from '#server/pages/page-content.ts';

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { digest } from '#catalog/digest.ts';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { cardPath } from '#model/address/site-paths.ts';
 import { type Card, cardDesign, type Draw } from '#model/package/card.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
+import { SingleFlight } from '#platform/concurrency/single-flight.ts';
+import { digest } from '#platform/hash.ts';
 import { keptForever } from '#server/caching/cache-control.ts';
 import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
 import { redirect, textAnswer } from '#server/http/text-answer.ts';
@@ -40,7 +41,7 @@ export function createCardImages({ snapshots, siteView, card, draw }: CardImages
     maxSize: keptBytes,
     sizeCalculation: ({ body }) => body.size + 1_000,
   });
-  const drawing = new Map<string, Promise<Answer | undefined>>();
+  const drawings = new SingleFlight<string, Answer | undefined>();
 
   function versionOf(site: SiteView, row: PackageRow): string {
     return digest(String(cardDesign), JSON.stringify(card(site, row))).slice(0, 16);
@@ -58,13 +59,6 @@ export function createCardImages({ snapshots, siteView, card, draw }: CardImages
     return answer;
   }
 
-  /** Many who ask for one picture at a time wait for one drawing. */
-  function drawn(at: string, contents: Card): Promise<Answer | undefined> {
-    const running = drawing.get(at) ?? make(at, contents).finally(() => drawing.delete(at));
-    drawing.set(at, running);
-    return running;
-  }
-
   return {
     path,
     async image(context) {
@@ -75,7 +69,7 @@ export function createCardImages({ snapshots, siteView, card, draw }: CardImages
       if (site === undefined || row === undefined) return textAnswer('There is no such picture.', 404);
       const at = path(site, row);
       if (versionOf(site, row) !== context.req.param('version')) return redirect(at, 302);
-      const answer = answers.get(at) ?? (await drawn(at, card(site, row)));
+      const answer = answers.get(at) ?? (await drawings.run(at, () => make(at, card(site, row))));
       if (answer === undefined) return textAnswer('Too many pictures are being drawn.', 503, { 'Retry-After': '5' });
       return sendAnswer(context, answer);
     },

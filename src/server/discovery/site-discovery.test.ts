@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicPackages } from '#catalog/relations/public-packages.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { pathOf } from '#model/address/address.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { firstCommit, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 const origin = 'https://docs.example';
 const described = '🏮 Light </script><script>alert(1)</script> & more';

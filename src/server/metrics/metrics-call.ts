@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono';
-import { isSameSecret } from '#server/http/same-secret.ts';
+import { isSameSecret } from '#platform/hash.ts';
 
 /** What operators read of the site. */
 export interface Metrics {

@@ -1,9 +1,9 @@
-import { digest } from '#catalog/digest.ts';
 import { commonOwner } from '#catalog/relations/package-addresses.ts';
 import { listedPackages } from '#catalog/relations/public-packages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Package } from '#model/package/package.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
+import { digest } from '#platform/hash.ts';
 
 /** What every page shares and no sync changes. */
 export type SiteOptions = Omit<SiteView, 'version' | 'product' | 'base' | 'packages' | 'year'>;

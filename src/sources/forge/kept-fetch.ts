@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { z } from 'zod';
+import { sha1 } from '#platform/hash.ts';
 import type { Kept, LastGood } from '#sources/last-good.ts';
 import type { HttpAnswer, HttpClient } from '#sources/remote/http-client.ts';
 import { SourceError } from '#sources/source.ts';
@@ -62,7 +62,7 @@ function keep({ store, source }: KeptFetchParts, url: string, { body, etag, head
   if (parseJson(body) === undefined) return;
   const text = new TextDecoder().decode(body);
   const page = Buffer.from(JSON.stringify({ link: headers.link, text }));
-  const document = { url, etag, lastModified: undefined, hash: hash('sha1', page, 'base64url'), checkedAt: Date.now() };
+  const document = { url, etag, lastModified: undefined, hash: sha1(page), checkedAt: Date.now() };
   store.put(source, { ...document, body: page });
 }
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { type StaticHost, serveFamily } from '#sources/testing/static-host.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { createHttpClient, type HttpClient, type HttpLimits } from './http-client.ts';
 
 async function hostAnswering(answer: StaticHost['answer']): Promise<StaticHost> {

@@ -1,4 +1,3 @@
-import { digest } from '#catalog/digest.ts';
 import { createIndexFiller } from '#catalog/indexing/fill-index.ts';
 import { indexedPackages } from '#catalog/indexing/indexed-packages.ts';
 import { wantedPages } from '#catalog/pages/wanted-pages.ts';
@@ -8,6 +7,7 @@ import type { SiteInside } from '#cli/wiring/site.ts';
 import { originalFile } from '#model/address/address.ts';
 import { shardsFolder } from '#model/address/site-paths.ts';
 import { standsForAll } from '#model/page/page.ts';
+import { digest } from '#platform/hash.ts';
 import { dividePackages } from '#search/static/divide-packages.ts';
 import { createShardIndex, isEngine, type ShardFile } from '#search/static/shard-index.ts';
 import { partFolder, partsFile, type ShardParts } from '#search/static/shards.ts';

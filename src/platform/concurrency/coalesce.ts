@@ -1,8 +1,9 @@
 /**
- * Does work one at a time for each key. Callers who come while it runs share the run that starts after it, because the
- * one that runs may have looked already; a failed run does not keep the next one from starting.
+ * Returns a function that runs `work` once at a time for each key. Calls for a key that is running share one further run,
+ * which starts when the current run ends: the current run may have read its input before the call. A run that fails rejects
+ * its own callers only; the next run starts all the same.
  */
-export function oneAtATime<K, T>(work: (key: K) => Promise<T>): (key: K) => Promise<T> {
+export function coalesce<K, T>(work: (key: K) => Promise<T>): (key: K) => Promise<T> {
   const running = new Set<K>();
   const waiting = new Map<K, PromiseWithResolvers<T>>();
 
@@ -15,7 +16,7 @@ export function oneAtATime<K, T>(work: (key: K) => Promise<T>): (key: K) => Prom
     }
   }
 
-  /** The next run starts in the step in which the last one ends, so that no caller finds nothing running in between. */
+  /** Starts the next run in the same step in which the last one ends, so that no call finds the key idle in between. */
   function startNext(key: K): void {
     running.delete(key);
     const next = waiting.get(key);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { oneAtATime } from './one-at-a-time.ts';
+import { coalesce } from './coalesce.ts';
 
 interface Work {
   readonly key: string;
   readonly end: (failure?: Error) => void;
 }
 
-/** Work that ends when the test says so. */
+/** Returns work that ends when the test ends it. */
 function openWork(): { readonly begun: Work[]; readonly work: (key: string) => Promise<number> } {
   const begun: Work[] = [];
   const work = (key: string): Promise<number> =>
@@ -17,9 +17,9 @@ function openWork(): { readonly begun: Work[]; readonly work: (key: string) => P
   return { begun, work };
 }
 
-test('callers who come while work runs share the one run that starts after it', async () => {
+test('calls during a run share the one run that starts after it', async () => {
   const { begun, work } = openWork();
-  const run = oneAtATime(work);
+  const run = coalesce(work);
   const first = run('a');
   const later = [run('a'), run('a'), run('a')];
   expect(begun).toHaveLength(1);
@@ -31,17 +31,17 @@ test('callers who come while work runs share the one run that starts after it', 
   expect(begun).toHaveLength(2);
 });
 
-test('work on one thing does not wait for work on another', () => {
+test('work on one key does not wait for work on another', () => {
   const { begun, work } = openWork();
-  const run = oneAtATime(work);
+  const run = coalesce(work);
   void run('a');
   void run('b');
   expect(begun.map(({ key }) => key)).toEqual(['a', 'b']);
 });
 
-test('a failure is told to those who waited for it, and the next caller begins anew', async () => {
+test('a run that fails rejects its own callers only, and the next call starts again', async () => {
   const { begun, work } = openWork();
-  const run = oneAtATime(work);
+  const run = coalesce(work);
   const [first, second] = [run('a'), run('a')];
   begun[0]?.end(new Error('no network'));
   await expect(first).rejects.toThrow('no network');
@@ -52,18 +52,18 @@ test('a failure is told to those who waited for it, and the next caller begins a
   expect(await third).toBe(2);
 });
 
-test('a caller who comes in the moment between two runs starts none beside the next one', async () => {
+test('a call between two runs never starts a run beside the next one', async () => {
   for (let moment = 0; moment < 12; moment += 1) {
-    let atOnce = 0;
+    let concurrency = 0;
     let most = 0;
     const gate = Promise.withResolvers<void>();
-    const run = oneAtATime(async () => {
-      atOnce += 1;
-      most = Math.max(most, atOnce);
+    const run = coalesce(async () => {
+      concurrency += 1;
+      most = Math.max(most, concurrency);
       await gate.promise;
-      // Longer than the moment in which the other caller comes.
+      // Longer than the moment in which the other call comes.
       for (let step = 0; step < 30; step += 1) await undefined;
-      atOnce -= 1;
+      concurrency -= 1;
     });
     const runs = [run('a'), run('a')];
     gate.resolve();
