@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Agent, fetch } from 'undici';
-import { AddressRefusedError, createAddressGuard } from '#sources/remote/address-guard.ts';
+import { AddressRefusedError, createAddressGuard } from '#platform/http/address-guard.ts';
 
 /** Why a reader would not get an address of another host. */
 export interface HostProblem {

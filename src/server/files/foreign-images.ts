@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { digest } from '#catalog/digest.ts';
 import { type ImageType, imageType } from '#catalog/images/image-type.ts';
+import { createHttpClient, type HttpAnswer, type HttpLimits } from '#platform/http/http-client.ts';
 import type { Kept, LastGood } from '#sources/last-good.ts';
-import { createHttpClient, type HttpAnswer, type HttpLimits } from '#sources/remote/http-client.ts';
 import { SourceError } from '#sources/source.ts';
 
 /** An image of another host. */

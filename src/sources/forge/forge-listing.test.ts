@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { HttpLimits } from '#platform/http/http-client.ts';
 import type { LastGood } from '#sources/last-good.ts';
-import type { HttpLimits } from '#sources/remote/http-client.ts';
 import { temporaryStore } from '#store/temporary-store.ts';
 import type { Dialect } from './dialect.ts';
 import { createForgeClient } from './forge-client.ts';

@@ -1,6 +1,6 @@
+import type { HttpLimits } from '#platform/http/http-client.ts';
 import type { GitMirrors, GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { LastGood } from '#sources/last-good.ts';
-import type { HttpLimits } from '#sources/remote/http-client.ts';
 import { type Repository, type Source, SourceError } from '#sources/source.ts';
 import { parseStars, withStars } from '#sources/stars.ts';
 import type { Dialect } from './dialect.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
+import type { HttpAnswer, HttpClient } from '#platform/http/http-client.ts';
 import type { Kept, LastGood } from '#sources/last-good.ts';
-import type { HttpAnswer, HttpClient } from '#sources/remote/http-client.ts';
 import { SourceError } from '#sources/source.ts';
 import { parseJson } from './parse-json.ts';
 

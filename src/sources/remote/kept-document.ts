@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
+import type { HttpAnswer, HttpClient } from '#platform/http/http-client.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import type { Kept, KeptHead, LastGood } from '#sources/last-good.ts';
 import { type Listing, SourceError } from '#sources/source.ts';
-import type { HttpAnswer, HttpClient } from './http-client.ts';
 
 /** The kept documents of one source. */
 export interface KeptDocuments {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { HttpAnswer, HttpClient, Validators } from '#platform/http/http-client.ts';
 import type { Kept, KeptHead, LastGood } from '#sources/last-good.ts';
 import { type Listing, SourceError, type SourceFile } from '#sources/source.ts';
-import type { HttpAnswer, HttpClient, Validators } from './http-client.ts';
 import { isDocument, type KeptDocuments, keepDocument, refreshDocuments } from './kept-document.ts';
 
 /** The documents of one remote source: asked for once, kept, and compared with the remote now and then. */

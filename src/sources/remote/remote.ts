@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
+import { createHttpClient, type HttpLimits } from '#platform/http/http-client.ts';
 import type { LastGood } from '#sources/last-good.ts';
 import { completeMetadata, entryFacts } from '#sources/metadata.ts';
 import type { Listing, Repository, Source } from '#sources/source.ts';
 import { parseStars, type Stars, withStars } from '#sources/stars.ts';
-import { createHttpClient, type HttpLimits } from './http-client.ts';
 import { webUrl } from './remote-address.ts';
 import type { RemoteEntries, RemoteFiles } from './remote-answers.ts';
 import { createRemoteDocuments, type RemoteDocuments } from './remote-documents.ts';
