@@ -2,8 +2,9 @@ import { Octokit } from '@octokit/core';
 import { paginateRest } from '@octokit/plugin-paginate-rest';
 import { retry } from '@octokit/plugin-retry';
 import { throttling } from '@octokit/plugin-throttling';
-import { createHttpClient, type HttpLimits } from '#platform/http/http-client.ts';
+import type { HttpLimits } from '#platform/http/http-limits.ts';
 import type { LastGood } from '#sources/last-good.ts';
+import { createSourceClient } from '#sources/source-client.ts';
 import type { Dialect, ForgeRequest } from './dialect.ts';
 import { explainFailure } from './forge-failure.ts';
 import { createKeptFetch } from './kept-fetch.ts';
@@ -45,7 +46,7 @@ const final = [400, 401, 403, 404, 410, 422, 429, 451];
 /** Makes a client. Octokit speaks to all forges: their APIs agree on pages, tags and limits. */
 export function createForgeClient(options: ForgeClientOptions): ForgeClient {
   const { dialect, api, token, limits = {} } = options;
-  const client = createHttpClient({ privateHosts: [new URL(api).hostname], limits });
+  const client = createSourceClient({ privateHosts: [new URL(api).hostname], limits: { ...limits, retries: 0 } });
   const authorization = token === undefined ? {} : dialect.authorization(token);
   let requests = 0;
   const keptFetch = createKeptFetch({ ...options, client, authorization });
@@ -59,7 +60,7 @@ export function createForgeClient(options: ForgeClientOptions): ForgeClient {
       },
     },
     log: { debug() {}, info() {}, warn() {}, error() {} },
-    retry: { retries: limits.retries ?? 2, retryAfterBaseValue: limits.pause ?? 400, doNotRetry: final },
+    retry: { retries: limits.retries ?? 2, retryAfterBaseValue: limits.retryDelayMs ?? 400, doNotRetry: final },
     // Nobody waits for a limit to pass: the last good listing is shown, and the next sync asks again.
     throttle: { id: api, onRateLimit: () => false, onSecondaryRateLimit: () => false },
   });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { HttpLimits } from '#platform/http/http-client.ts';
+import type { HttpLimits } from '#platform/http/http-limits.ts';
 import type { LastGood } from '#sources/last-good.ts';
 import { temporaryStore } from '#store/temporary-store.ts';
 import type { Dialect } from './dialect.ts';
@@ -12,7 +12,7 @@ import { type StubForge, type StubKindName, type StubRepository, startStubForge 
 
 const dialects: Readonly<Record<StubKindName, Dialect>> = { github, gitlab, gitea };
 const kinds = ['github', 'gitlab', 'gitea'] as const;
-const quick: Partial<HttpLimits> = { pause: 1, retries: 1, answerTime: 400 };
+const quick: Partial<HttpLimits> = { retryDelayMs: 1, retries: 1, timeoutMs: 400 };
 
 const family: readonly StubRepository[] = [
   { path: 'acme/one', stars: 12, description: 'The first', language: 'Go', topics: ['http', 'router'] },

@@ -25,7 +25,7 @@ async function openForge(kind: StubKindName, stub: StubForge, more: Partial<Forg
   onTestFinished(() => mirrors.close());
   const none = { include: [], exclude: [], files: [], overrides: {}, stars: {} };
   const basics = { dialect: dialects[kind], api: stub.api, owner: 'acme', token: undefined, store, mirrors };
-  const limits = { pause: 1, retries: 1 };
+  const limits = { retryDelayMs: 1, retries: 1 };
   const source = forgeSource({ ...basics, ...none, forks: false, archived: true, limits, pause: 0, ...more });
   onTestFinished(() => source.close());
   return source;

@@ -1,4 +1,4 @@
-import type { HttpLimits } from '#platform/http/http-client.ts';
+import type { HttpLimits } from '#platform/http/http-limits.ts';
 import type { GitMirrors, GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { LastGood } from '#sources/last-good.ts';
 import { type Repository, type Source, SourceError } from '#sources/source.ts';

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { HttpAnswer, HttpClient } from '#platform/http/http-client.ts';
+import type { HttpClient } from '#platform/http/http-client.ts';
+import type { HttpResponse } from '#platform/http/http-message.ts';
 import type { Kept, LastGood } from '#sources/last-good.ts';
 import { SourceError } from '#sources/source.ts';
 import { parseJson } from './parse-json.ts';
@@ -40,7 +41,7 @@ export function createKeptFetch(parts: KeptFetchParts): typeof fetch {
     const copy = kept && restored(kept);
     const condition = copy === undefined || kept?.etag === undefined ? {} : { 'if-none-match': kept.etag };
     const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...authorization, ...condition };
-    const answer = await client.ask(url, headers);
+    const answer = await client.request(url, { headers, isRetryable: () => false });
     if (answer.status === 304 && copy !== undefined) {
       store.confirm(source, url, Date.now());
       return copy;
@@ -57,7 +58,7 @@ function restored({ body }: Kept): Response | undefined {
   return new Response(page.text, { headers });
 }
 
-function keep({ store, source }: KeptFetchParts, url: string, { body, etag, headers }: HttpAnswer): void {
+function keep({ store, source }: KeptFetchParts, url: string, { body, etag, headers }: HttpResponse): void {
   // A damaged answer that was kept would be confirmed for ever.
   if (parseJson(body) === undefined) return;
   const text = new TextDecoder().decode(body);
@@ -66,7 +67,7 @@ function keep({ store, source }: KeptFetchParts, url: string, { body, etag, head
   store.put(source, { ...document, body: page });
 }
 
-function responseOf({ status, headers, body }: HttpAnswer): Response {
+function responseOf({ status, headers, body }: HttpResponse): Response {
   const shown = Object.entries(headers).filter(([name]) => !wireHeaders.has(name));
   const empty = status === 204 || status === 205 || status === 304;
   return new Response(empty ? null : new Uint8Array(body), { status, headers: shown });

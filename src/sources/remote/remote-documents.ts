@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { HttpAnswer, HttpClient, Validators } from '#platform/http/http-client.ts';
+import type { HttpClient } from '#platform/http/http-client.ts';
+import type { HttpResponse, Validators } from '#platform/http/http-message.ts';
 import type { Kept, KeptHead, LastGood } from '#sources/last-good.ts';
 import { type Listing, SourceError, type SourceFile } from '#sources/source.ts';
 import { isDocument, type KeptDocuments, keepDocument, refreshDocuments } from './kept-document.ts';
@@ -52,7 +53,7 @@ export function createRemoteDocuments({ client, store, source, documents }: Remo
   let trouble: Listing['stale'];
 
   /** A remote that has just failed is left in peace for a moment: every visitor would wait for it again. */
-  async function get(url: string, validators?: Validators): Promise<HttpAnswer> {
+  async function get(url: string, validators?: Validators): Promise<HttpResponse> {
     if (failure !== undefined && Date.now() < failure.until) throw repeated(failure.error);
     try {
       const answer = await client.get(url, validators);
