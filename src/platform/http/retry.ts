@@ -44,12 +44,15 @@ export function retryDelay(policy: RetryPolicy, count: number, minimum: number):
   return Math.min(Math.max(backOff, minimum), policy.maxRetryDelayMs);
 }
 
-/** Reads a `Retry-After` header, which holds seconds or a date, as milliseconds from now; undefined for any other text. */
-export function parseRetryAfter(header: string | undefined): number | undefined {
+/**
+ * Reads a `Retry-After` header, which holds seconds or a date, as milliseconds from `now` (milliseconds since 1970);
+ * undefined for any other text.
+ */
+export function parseRetryAfter(header: string | undefined, now = Date.now()): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1_000;
   const time = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) ? undefined : Math.max(time - Date.now(), 0);
+  return Number.isNaN(time) ? undefined : Math.max(time - now, 0);
 }
 
 async function settle<T>(work: Promise<T>): Promise<Outcome<T>> {

@@ -1,14 +1,23 @@
 import type { ForgeKind } from '#model/package/provenance.ts';
+import type { ApiPage } from './cached-pages.ts';
 import type { ForgeEntry } from './forge-entry.ts';
 
-/** One request to a forge's API: a route with `{name}` in it and what stands there or follows as a query. */
+/** One request to a forge's API. */
 export interface ForgeRequest {
-  /** For example `GET /users/{owner}/repos`. */
-  readonly route: `GET /${string}`;
-  /** Values by name. */
-  readonly parameters: Readonly<Record<string, string | number | boolean>>;
+  /** The path below the API's address, encoded, such as `/users/acme/repos`. */
+  readonly path: `/${string}`;
+  /** The parameters of the query. */
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
   /** What the request says of each of its repositories, where the answers themselves do not. */
   readonly archived?: boolean;
+}
+
+/** One page of a list. */
+export interface ForgePage {
+  /** What stands on it. */
+  readonly items: readonly unknown[];
+  /** The address of the next page; undefined on the last one. */
+  readonly next: string | undefined;
 }
 
 /** How one kind of forge is spoken to. */
@@ -23,6 +32,8 @@ export interface Dialect {
   lists(owner: string): readonly (readonly ForgeRequest[])[];
   /** Where all contributors of a repository are shown, below its page for people. */
   readonly contributors: string;
+  /** Reads a page of a list; undefined for what is none. */
+  readPage(page: ApiPage): ForgePage | undefined;
   /** Asks for one repository by its path. */
   one(path: string): ForgeRequest;
   /** Reads what the API says of a repository; undefined for one that is not for the public or has no contents. Throws ZodError. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Dialect } from './dialect.ts';
 import { type ForgeEntry, optionalText } from './forge-entry.ts';
+import { readLinkedPage } from './linked-page.ts';
 
 const repository = z.object({
   id: z.number(),
@@ -32,13 +33,11 @@ export const gitea: Dialect = {
   contributors: '/activity/contributors',
   authorization: (token) => ({ authorization: `token ${token}` }),
   lists: (owner) => [
-    [{ route: 'GET /users/{owner}/repos', parameters: { owner, limit: pageSize } }],
-    [{ route: 'GET /orgs/{owner}/repos', parameters: { owner, limit: pageSize } }],
+    [{ path: `/users/${encodeURIComponent(owner)}/repos`, query: { limit: pageSize } }],
+    [{ path: `/orgs/${encodeURIComponent(owner)}/repos`, query: { limit: pageSize } }],
   ],
-  one(path) {
-    const [owner = '', repo = ''] = path.split('/');
-    return { route: 'GET /repos/{owner}/{repo}', parameters: { owner, repo } };
-  },
+  readPage: readLinkedPage,
+  one: (path) => ({ path: `/repos/${path.split('/').map(encodeURIComponent).join('/')}` }),
   read(answer): ForgeEntry | undefined {
     const item = repository.parse(answer);
     if (item.private || item.internal || item.empty) return undefined;

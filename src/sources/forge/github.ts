@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Dialect } from './dialect.ts';
 import { type ForgeEntry, optionalText } from './forge-entry.ts';
+import { readLinkedPage } from './linked-page.ts';
 
 const repository = z.object({
   id: z.number(),
@@ -28,12 +29,15 @@ export const github: Dialect = {
   contributors: '/graphs/contributors',
   authorization: (token) => ({ authorization: `Bearer ${token}` }),
   lists: (owner) => [
-    [{ route: 'GET /users/{owner}/repos', parameters: { owner, type: 'owner', sort: 'full_name', per_page: 100 } }],
+    [
+      {
+        path: `/users/${encodeURIComponent(owner)}/repos`,
+        query: { type: 'owner', sort: 'full_name', per_page: 100 },
+      },
+    ],
   ],
-  one(path) {
-    const [owner = '', repo = ''] = path.split('/');
-    return { route: 'GET /repos/{owner}/{repo}', parameters: { owner, repo } };
-  },
+  readPage: readLinkedPage,
+  one: (path) => ({ path: `/repos/${path.split('/').map(encodeURIComponent).join('/')}` }),
   read(answer): ForgeEntry | undefined {
     const item = repository.parse(answer);
     if (item.private || item.disabled) return undefined;

@@ -1,0 +1,49 @@
+import { onTestFinished } from 'vitest';
+import type { HttpLimits } from '#platform/http/http-limits.ts';
+import type { Dialect } from '#sources/forge/dialect.ts';
+import { createForgeClient } from '#sources/forge/forge-client.ts';
+import { createForgeListing, type ForgeListing } from '#sources/forge/forge-listing.ts';
+import { gitea } from '#sources/forge/gitea.ts';
+import { github } from '#sources/forge/github.ts';
+import { gitlab } from '#sources/forge/gitlab.ts';
+import type { LastGood } from '#sources/last-good.ts';
+import type { StubForge, StubKindName, StubRepository } from './stub-forge.ts';
+
+/** The adapter of each forge. */
+export const dialects: Readonly<Record<StubKindName, Dialect>> = { github, gitlab, gitea };
+/** Every kind of forge. */
+export const kinds = ['github', 'gitlab', 'gitea'] as const;
+const quick: Partial<HttpLimits> = { retryDelayMs: 1, retries: 1, timeoutMs: 400 };
+
+/** Repositories of one owner. */
+export const family: readonly StubRepository[] = [
+  { path: 'acme/one', stars: 12, description: 'The first', language: 'Go', topics: ['http', 'router'] },
+  { path: 'acme/two', stars: 3, archived: true },
+  { path: 'acme/three', fork: true },
+  { path: 'acme/hidden', private: true },
+];
+
+/** What a listing is opened with. */
+export interface ListingOptions {
+  /** Kind of the stub. */
+  readonly kind: StubKindName;
+  /** The forge. */
+  readonly stub: StubForge;
+  /** Caches what it answers. */
+  readonly store: LastGood;
+  /** `acme` by default. */
+  readonly owner?: string;
+  /** None by default. */
+  readonly token?: string;
+  /** Pause between two listings, in milliseconds; none by default. */
+  readonly pause?: number;
+}
+
+/** Opens the listing of an owner at a stub until the test ends. */
+export function openListing({ kind, stub, store, owner = 'acme', token, pause = 0 }: ListingOptions): ForgeListing {
+  const { api } = stub;
+  const shared = { dialect: dialects[kind], api, store, source: 'forge' };
+  const client = createForgeClient({ ...shared, token, limits: quick });
+  onTestFinished(() => client.close());
+  return createForgeListing({ ...shared, client, owner, pause });
+}
