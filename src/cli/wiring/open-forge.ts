@@ -20,14 +20,14 @@ export interface ForgeParts {
   readonly onProgress: ((progress: GitProgress) => void) | undefined;
 }
 
-const dialects = { github, gitlab, gitea };
+const adapters = { github, gitlab, gitea };
 
 /** Opens the source of what an owner has at a forge. */
 export function openForge(source: ForgeSettings, parts: ForgeParts): Source {
   const { settings, store, mirrors, onProgress } = parts;
   return forgeSource({
     ...source,
-    dialect: dialects[source.forge],
+    adapter: adapters[source.forge],
     token: source.token ?? publicToken(source, settings),
     store,
     mirrors,

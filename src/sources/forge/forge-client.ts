@@ -3,7 +3,7 @@ import type { LastGood } from '#sources/last-good.ts';
 import { SourceError } from '#sources/source.ts';
 import { createSourceClient } from '#sources/source-client.ts';
 import { type ApiPage, createCachedPages } from './cached-pages.ts';
-import type { Dialect, ForgeRequest } from './dialect.ts';
+import type { ForgeAdapter, ForgeRequest } from './forge-adapter.ts';
 import { ForgeFailure, statusFailure, unknownApi } from './forge-failure.ts';
 
 /** Speaks to the API of one forge. */
@@ -21,7 +21,7 @@ export interface ForgeClient {
 /** What a client is made of. */
 export interface ForgeClientOptions {
   /** How this kind of forge is spoken to. */
-  readonly dialect: Dialect;
+  readonly adapter: ForgeAdapter;
   /** Where its API begins. */
   readonly api: string;
   /** Sent to that host and to no other. */
@@ -39,14 +39,14 @@ const maxPages = 200;
 
 /** Creates a client. Nobody waits for a rate limit to pass: the last good listing is shown, and the next sync asks again. */
 export function createForgeClient(options: ForgeClientOptions): ForgeClient {
-  const { dialect, api, token, limits } = options;
+  const { adapter, api, token, limits } = options;
   const client = createSourceClient({
     privateHosts: [new URL(api).hostname],
     accept: 'application/json',
     limits,
   });
-  const asked = { dialect, api, hasToken: token !== undefined };
-  const authorization = token === undefined ? {} : dialect.authorization(token);
+  const asked = { adapter, api, hasToken: token !== undefined };
+  const authorization = token === undefined ? {} : adapter.authorization(token);
   const fetchPage = createCachedPages({ ...options, client, authorization });
   let requests = 0;
 
@@ -63,7 +63,7 @@ export function createForgeClient(options: ForgeClientOptions): ForgeClient {
     const items: unknown[] = [];
     let url: string | undefined = addressOf(api, request);
     for (let pages = 0; url !== undefined && pages < maxPages; pages += 1) {
-      const page = dialect.readPage(await get(url));
+      const page = adapter.readPage(await get(url));
       if (page === undefined) throw unknownApi(asked);
       items.push(...page.items);
       if (page.next !== undefined && !URL.canParse(page.next, url)) throw unknownApi(asked);

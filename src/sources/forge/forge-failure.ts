@@ -1,6 +1,6 @@
 import { parseRetryAfter } from '#platform/http/retry.ts';
 import type { ApiPage } from './cached-pages.ts';
-import type { Dialect } from './dialect.ts';
+import type { ForgeAdapter } from './forge-adapter.ts';
 
 /** A request to a forge that gave nothing usable: why, and what to do. */
 export class ForgeFailure extends Error {
@@ -22,7 +22,7 @@ export class ForgeFailure extends Error {
 /** Who was asked. */
 export interface Asked {
   /** The kind of forge. */
-  readonly dialect: Dialect;
+  readonly adapter: ForgeAdapter;
   /** Where its API begins. */
   readonly api: string;
   /** True when a token was sent. */
@@ -33,9 +33,9 @@ export interface Asked {
 const maxWaitMs = 2 * 60 * 60_000;
 
 /** The failure of a host whose answers are none of the API. */
-export function unknownApi({ api, dialect }: Asked): ForgeFailure {
+export function unknownApi({ api, adapter }: Asked): ForgeFailure {
   const { host } = new URL(api);
-  return new ForgeFailure(`${host} does not answer as the API of ${dialect.title} does. Check its address.`, {});
+  return new ForgeFailure(`${host} does not answer as the API of ${adapter.title} does. Check its address.`, {});
 }
 
 /** The failure of an answer with a status that is no success: why, and what to do. */
@@ -48,13 +48,13 @@ export function statusFailure({ status, headers }: Pick<ApiPage, 'status' | 'hea
   return new ForgeFailure(message, { status, retryAt });
 }
 
-function sentence(status: number, { dialect, hasToken }: Asked): string {
+function sentence(status: number, { adapter, hasToken }: Asked): string {
   if (status === 401 && hasToken) return 'refuses the token (401). Make a new one, or leave it out.';
   if (status === 401) return 'wants a token (401). Give one that may read public repositories.';
   if (status === 403)
     return `forbids the request (403). ${hasToken ? 'Check what the token may do.' : 'Give a token.'}`;
   if (status === 404)
-    return `knows nothing of that name (404). Check the name, and that it is at this ${dialect.title}.`;
+    return `knows nothing of that name (404). Check the name, and that it is at this ${adapter.title}.`;
   return `answers with status ${status}. Look at that host, or try again later.`;
 }
 

@@ -1,13 +1,13 @@
 import { createNameFilter } from '#sources/folder/ignore-rules.ts';
 import type { GitOverride } from '#sources/git/git-source.ts';
 import type { GitTarget } from '#sources/git-target.ts';
-import type { Dialect } from './dialect.ts';
+import type { ForgeAdapter } from './forge-adapter.ts';
 import type { ForgeEntry } from './forge-entry.ts';
 
 /** Which repositories of an owner are shown, and how. */
 export interface ForgeChoice {
   /** What kind of forge it is, which decides the addresses of editors and histories. */
-  readonly dialect: Pick<Dialect, 'kind' | 'contributors'>;
+  readonly adapter: Pick<ForgeAdapter, 'kind' | 'contributors'>;
   /** Patterns on names and paths; all when empty. */
   readonly include: readonly string[];
   /** Patterns on names and paths that are left out. */
@@ -58,8 +58,8 @@ export function targetOf(entry: ForgeEntry, folder: string, choice: ForgeChoice)
     folder,
     address: entry.address,
     forge: entry.page,
-    forgeKind: choice.dialect.kind,
-    contributorsPage: `${entry.page}${choice.dialect.contributors}`,
+    forgeKind: choice.adapter.kind,
+    contributorsPage: `${entry.page}${choice.adapter.contributors}`,
     ref,
     start,
     facts: { stars, description, homepage, topics, language, license, archived },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Dialect } from './dialect.ts';
+import type { ForgeAdapter } from './forge-adapter.ts';
 import { type ForgeEntry, optionalText } from './forge-entry.ts';
 import { readLinkedPage } from './linked-page.ts';
 
@@ -27,7 +27,7 @@ const repository = z.object({
 const pageSize = 50;
 
 /** Gitea, Forgejo and Codeberg: organisations and users. */
-export const gitea: Dialect = {
+export const gitea: ForgeAdapter = {
   kind: 'gitea',
   title: 'Gitea',
   contributors: '/activity/contributors',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Dialect } from './dialect.ts';
+import type { ForgeAdapter } from './forge-adapter.ts';
 import { type ForgeEntry, optionalText } from './forge-entry.ts';
 import { readLinkedPage } from './linked-page.ts';
 
@@ -23,7 +23,7 @@ const repository = z.object({
 });
 
 /** GitHub and GitHub Enterprise. The one call lists users and organisations alike, and public repositories only. */
-export const github: Dialect = {
+export const github: ForgeAdapter = {
   kind: 'github',
   title: 'GitHub',
   contributors: '/graphs/contributors',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Dialect, ForgeRequest } from './dialect.ts';
+import type { ForgeAdapter, ForgeRequest } from './forge-adapter.ts';
 import { type ForgeEntry, optionalText } from './forge-entry.ts';
 import { readLinkedPage } from './linked-page.ts';
 
@@ -20,7 +20,7 @@ const project = z.object({
 });
 
 /** GitLab: groups with their subgroups, and users. Without a token it does not say what is archived, so it is asked apart. */
-export const gitlab: Dialect = {
+export const gitlab: ForgeAdapter = {
   kind: 'gitlab',
   title: 'GitLab',
   contributors: '/-/graphs/HEAD',

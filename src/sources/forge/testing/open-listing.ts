@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { HttpLimits } from '#platform/http/http-limits.ts';
-import type { Dialect } from '#sources/forge/dialect.ts';
+import type { ForgeAdapter } from '#sources/forge/forge-adapter.ts';
 import { createForgeClient } from '#sources/forge/forge-client.ts';
 import { createForgeListing, type ForgeListing } from '#sources/forge/forge-listing.ts';
 import { gitea } from '#sources/forge/gitea.ts';
@@ -10,7 +10,7 @@ import type { LastGood } from '#sources/last-good.ts';
 import type { StubForge, StubKindName, StubRepository } from './stub-forge.ts';
 
 /** The adapter of each forge. */
-export const dialects: Readonly<Record<StubKindName, Dialect>> = { github, gitlab, gitea };
+export const adapters: Readonly<Record<StubKindName, ForgeAdapter>> = { github, gitlab, gitea };
 /** Every kind of forge. */
 export const kinds = ['github', 'gitlab', 'gitea'] as const;
 const quick: Partial<HttpLimits> = { retryDelayMs: 1, retries: 1, timeoutMs: 400 };
@@ -42,7 +42,7 @@ export interface ListingOptions {
 /** Opens the listing of an owner at a stub until the test ends. */
 export function openListing({ kind, stub, store, owner = 'acme', token, pause = 0 }: ListingOptions): ForgeListing {
   const { api } = stub;
-  const shared = { dialect: dialects[kind], api, store, source: 'forge' };
+  const shared = { adapter: adapters[kind], api, store, source: 'forge' };
   const client = createForgeClient({ ...shared, token, limits: quick });
   onTestFinished(() => client.close());
   return createForgeListing({ ...shared, client, owner, pause });

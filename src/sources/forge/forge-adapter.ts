@@ -21,7 +21,7 @@ export interface ForgePage {
 }
 
 /** How one kind of forge is spoken to. */
-export interface Dialect {
+export interface ForgeAdapter {
   /** Which kind it is; decides how its addresses of editors and histories are built. */
   readonly kind: ForgeKind;
   /** Its name for people. */
