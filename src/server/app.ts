@@ -7,7 +7,7 @@ import type { MarkdownPages } from './agents/markdown-pages.ts';
 import { fileList, repoList } from './api/api.ts';
 import type { Events } from './api/events.ts';
 import { health, readiness } from './api/health.ts';
-import { type HookParts, receiveHook } from './api/hook.ts';
+import { type HookParts, receiveHook } from './api/webhook.ts';
 import { type PackageReports, packageCheck } from './api/package-check.ts';
 import { packageTies } from './api/package-ties.ts';
 import type { CacheControl } from './caching/cache-control.ts';

@@ -9,7 +9,7 @@ import type { SyncReport } from '#catalog/sync-report.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Log } from '#cli/output/log.ts';
 import type { Settings } from '#config/schema.ts';
-import type { HookParts } from '#server/api/hook.ts';
+import type { HookParts } from '#server/api/webhook.ts';
 import { createApp } from '#server/app.ts';
 import type { AnswerOriginsParts } from '#server/caching/answer-origins.ts';
 import { createFinishedAnswers, type FinishedAnswers } from '#server/caching/finished-answers.ts';

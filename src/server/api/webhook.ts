@@ -6,7 +6,7 @@ import type { NetworkOf } from '#server/http/network-of.ts';
 import { BodyRefused, createBodyReader } from '#server/http/read-body.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { createRequestBudget } from '#server/rate-limit/request-budget.ts';
-import { hookSender } from './hook-sender.ts';
+import { hookSender } from './webhook-sender.ts';
 
 /** What the hook needs. */
 export interface HookParts {
