@@ -9,7 +9,7 @@ import type { SyncReport } from '#catalog/sync-report.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Log } from '#cli/output/log.ts';
 import type { Settings } from '#config/schema.ts';
-import type { HookParts } from '#server/api/webhook.ts';
+import type { WebhookDeps } from '#server/api/webhook.ts';
 import { createApp } from '#server/app.ts';
 import type { AnswerOriginsParts } from '#server/caching/answer-origins.ts';
 import { createFinishedAnswers, type FinishedAnswers } from '#server/caching/finished-answers.ts';
@@ -129,7 +129,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
       firstSyncTimeout,
       events: announcements.events,
       console: still ? undefined : await operators.open({ ...catalog, reports, assets, siteView, networkOf, onError }),
-      hook: hookOf(settings, { networkOf, sync, onError, warn: operations.warn }),
+      webhook: webhookDeps(settings, { networkOf, sync, onError, warn: operations.warn }),
       ...operations,
       metrics: await operations.metrics({ pages: pages.counts, rendering, shelf }),
     }),
@@ -184,12 +184,15 @@ function catalogOptions(
   };
 }
 
-interface HookSite extends Pick<AgentSources, 'networkOf' | 'onError'>, Pick<Site, 'sync'> {
-  readonly warn: HookParts['warn'];
+interface WebhookSite extends Pick<AgentSources, 'networkOf' | 'onError'>, Pick<Site, 'sync'> {
+  readonly warn: WebhookDeps['warn'];
 }
 
 /** How forges tell of a push, undefined where the settings hold no secret. */
-function hookOf({ server: { hook } }: Settings, { networkOf, sync, onError, warn }: HookSite): HookParts | undefined {
+function webhookDeps(
+  { server: { hook } }: Settings,
+  { networkOf, sync, onError, warn }: WebhookSite,
+): WebhookDeps | undefined {
   const { secret } = hook;
   if (secret === undefined) return undefined;
   return {

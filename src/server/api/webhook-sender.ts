@@ -4,8 +4,8 @@ import { isSameSecret } from '#server/http/same-secret.ts';
 /** A header of a request; undefined where it has none. */
 export type Header = (name: string) => string | undefined;
 
-/** A forge that calls the hook, told by the header that it signs with. */
-export interface HookSender {
+/** A forge that calls the webhook, told by the header that it signs with. */
+export interface WebhookSender {
   /** What the call tells of, in the forge's words. */
   readonly event: string;
   /** Names the call among the forge's others; undefined where the forge names none. */
@@ -17,7 +17,7 @@ export interface HookSender {
 }
 
 /** Tells who calls; undefined for a call without a signature. */
-export function hookSender(header: Header, secret: string): HookSender | undefined {
+export function webhookSender(header: Header, secret: string): WebhookSender | undefined {
   const gitlab = header('x-gitlab-token');
   if (gitlab !== undefined) {
     const known = isSameSecret(gitlab, secret);

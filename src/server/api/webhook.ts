@@ -6,10 +6,10 @@ import type { NetworkOf } from '#server/http/network-of.ts';
 import { BodyRefused, createBodyReader } from '#server/http/read-body.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { createRequestBudget } from '#server/rate-limit/request-budget.ts';
-import { hookSender } from './webhook-sender.ts';
+import { webhookSender } from './webhook-sender.ts';
 
-/** What the hook needs. */
-export interface HookParts {
+/** What the webhook needs. */
+export interface WebhookDeps {
   /** What forges sign with. */
   readonly secret: string;
   /** Begins to bring a repository up to date; returns at once whether the site knows it, and never throws. */
@@ -53,15 +53,20 @@ const named = z.union([
  * `POST /api/hook`: a forge tells of a push or a star (SECURITY A2). Nothing of the call is believed before its signature;
  * of its contents only the repository's name is used, to find one that is known already.
  */
-export function receiveHook({ secret, refresh, warn, networkOf }: HookParts): (context: Context) => Promise<Response> {
+export function receiveWebhook({
+  secret,
+  refresh,
+  warn,
+  networkOf,
+}: WebhookDeps): (context: Context) => Promise<Response> {
   const seen = new LRUCache<string, true>({ max: rememberedCalls });
   // An organisation's webhook may call for each push to repositories that the site does not show.
   const unknown = new LRUCache<string, true>({ max: rememberedNames });
   const readBody = createBodyReader(bodyLimits);
   const refusals = createRequestBudget({ burst: 20, perMinute: 20 });
 
-  async function receive({ req }: Context): Promise<HookAnswer> {
-    const sender = hookSender((name) => req.header(name), secret);
+  async function receive({ req }: Context): Promise<WebhookAnswer> {
+    const sender = webhookSender((name) => req.header(name), secret);
     if (sender === undefined || sender.known === false) return unsigned;
     const body = await bodyOf(readBody(req.raw));
     if ('status' in body) return body;
@@ -74,7 +79,7 @@ export function receiveHook({ secret, refresh, warn, networkOf }: HookParts): (c
     return events.has(sender.event.toLowerCase()) ? refreshNamed(content) : received;
   }
 
-  function refreshNamed(content: unknown): HookAnswer {
+  function refreshNamed(content: unknown): WebhookAnswer {
     const path = named.safeParse(content).data;
     if (path === undefined || refresh(path)) return received;
     const message = `no repository of this site is ${path.replace(/\p{C}/gu, '').slice(0, 200)}.`;
@@ -97,16 +102,16 @@ export function receiveHook({ secret, refresh, warn, networkOf }: HookParts): (c
 }
 
 /** What a call is answered with. */
-interface HookAnswer {
+interface WebhookAnswer {
   readonly status: number;
   readonly message: string;
 }
 
-const received: HookAnswer = { status: 202, message: 'Received.' };
+const received: WebhookAnswer = { status: 202, message: 'Received.' };
 
-const unsigned: HookAnswer = { status: 401, message: 'The call is not signed with the secret.' };
+const unsigned: WebhookAnswer = { status: 401, message: 'The call is not signed with the secret.' };
 
-async function bodyOf(reading: Promise<Uint8Array>): Promise<Uint8Array | HookAnswer> {
+async function bodyOf(reading: Promise<Uint8Array>): Promise<Uint8Array | WebhookAnswer> {
   try {
     return await reading;
   } catch (error) {
