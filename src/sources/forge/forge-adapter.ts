@@ -1,4 +1,4 @@
-import type { ForgeKind } from '#model/package/provenance.ts';
+import type { ForgeKind } from '#model/forges/forges.ts';
 import type { ApiPage } from './cached-pages.ts';
 import type { ForgeEntry } from './forge-entry.ts';
 
