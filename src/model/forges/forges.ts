@@ -1,5 +1,5 @@
 import { bitbucket } from './bitbucket.ts';
-import type { Forge } from './forge.ts';
+import type { Forge, ForgeSource } from './forge.ts';
 import { gitea } from './gitea.ts';
 import { github } from './github.ts';
 import { gitlab } from './gitlab.ts';
@@ -12,10 +12,20 @@ const all = [github, gitlab, gitea, bitbucket, sourcehut] as const;
 export type ForgeKind = (typeof all)[number]['kind'];
 
 /** The name of a kind of forge that can be a source. */
-export type SourceForgeKind = Extract<(typeof all)[number], Required<Pick<Forge, 'source'>>>['kind'];
+export type SourceForgeKind = Extract<(typeof all)[number], { readonly source: ForgeSource }>['kind'];
+
+/** A forge that can be a source. */
+type SourceForge = Forge & { readonly kind: SourceForgeKind; readonly source: ForgeSource };
 
 /** Every kind of forge. */
 export const forges: readonly (Forge & { readonly kind: ForgeKind })[] = all;
+
+/** Every kind of forge that can be a source. */
+export const sourceForges: readonly SourceForge[] = all.filter(isSource);
+
+function isSource(forge: (typeof all)[number]): forge is Extract<typeof forge, SourceForge> {
+  return 'source' in forge;
+}
 
 /** Every public host of a forge, by name. */
 const byHost = new Map(

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
 import type { NetworkOf } from '#server/http/network-of.ts';
 import { BodyRefused, createBodyReader } from '#server/http/read-body.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
@@ -28,26 +27,6 @@ const rememberedCalls = 2_000;
 
 /** Names of unknown repositories that are remembered, so that each is logged once. */
 const rememberedNames = 200;
-
-/** What changes pages, stars or what a repository is called, in the words of the forges. */
-const events = new Set([
-  'push',
-  'create',
-  'delete',
-  'star',
-  'watch',
-  'repository',
-  'push hook',
-  'tag push hook',
-  'system hook',
-]);
-
-const named = z.union([
-  z.object({ repository: z.object({ full_name: z.string() }) }).transform(({ repository }) => repository.full_name),
-  z
-    .object({ project: z.object({ path_with_namespace: z.string() }) })
-    .transform(({ project }) => project.path_with_namespace),
-]);
 
 /**
  * `POST /api/hook`: a forge tells of a push or a star (SECURITY A2). Nothing of the call is believed before its signature;
@@ -76,11 +55,10 @@ export function receiveWebhook({
     const content = parse(body, req.header('content-type'));
     if (content === undefined) return { status: 400, message: 'The call holds no JSON.' };
     seen.set(call, true);
-    return events.has(sender.event.toLowerCase()) ? refreshNamed(content) : received;
+    return sender.isChange ? refreshNamed(sender.repository(content)) : received;
   }
 
-  function refreshNamed(content: unknown): WebhookAnswer {
-    const path = named.safeParse(content).data;
+  function refreshNamed(path: string | undefined): WebhookAnswer {
     if (path === undefined || refresh(path)) return received;
     const message = `no repository of this site is ${path.replace(/\p{C}/gu, '').slice(0, 200)}.`;
     if (!unknown.has(path))

@@ -1,3 +1,4 @@
+import type { Forge } from '#model/forges/forge.ts';
 import type { ForgeKind } from '#model/forges/forges.ts';
 import type { ApiPage } from './cached-pages.ts';
 import type { ForgeEntry } from './forge-entry.ts';
@@ -22,16 +23,12 @@ export interface ForgePage {
 
 /** How one kind of forge is spoken to. */
 export interface ForgeAdapter {
-  /** Which kind it is; decides how its addresses of editors and histories are built. */
-  readonly kind: ForgeKind;
-  /** Its name for people. */
-  readonly title: string;
+  /** What is known of the forge without its API. */
+  readonly forge: Forge & { readonly kind: ForgeKind };
   /** The header that carries a token. */
   authorization(token: string): Readonly<Record<string, string>>;
   /** Ways to list what an owner has, the likeliest first; one that is answered with 404 gives way to the next. */
   lists(owner: string): readonly (readonly ForgeRequest[])[];
-  /** Where all contributors of a repository are shown, below its page for people. */
-  readonly contributors: string;
   /** Reads a page of a list; undefined for what is none. */
   readPage(page: ApiPage): ForgePage | undefined;
   /** Asks for one repository by its path. */

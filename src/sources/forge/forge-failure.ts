@@ -35,7 +35,7 @@ const maxWaitMs = 2 * 60 * 60_000;
 /** The failure of a host whose answers are none of the API. */
 export function unknownApi({ api, adapter }: Asked): ForgeFailure {
   const { host } = new URL(api);
-  return new ForgeFailure(`${host} does not answer as the API of ${adapter.title} does. Check its address.`, {});
+  return new ForgeFailure(`${host} does not answer as the API of ${adapter.forge.title} does. Check its address.`, {});
 }
 
 /** The failure of an answer with a status that is no success: why, and what to do. */
@@ -54,7 +54,7 @@ function sentence(status: number, { adapter, hasToken }: Asked): string {
   if (status === 403)
     return `forbids the request (403). ${hasToken ? 'Check what the token may do.' : 'Give a token.'}`;
   if (status === 404)
-    return `knows nothing of that name (404). Check the name, and that it is at this ${adapter.title}.`;
+    return `knows nothing of that name (404). Check the name, and that it is at this ${adapter.forge.title}.`;
   return `answers with status ${status}. Look at that host, or try again later.`;
 }
 

@@ -6,8 +6,8 @@ import type { ForgeEntry } from './forge-entry.ts';
 
 /** Which repositories of an owner are shown, and how. */
 export interface ForgeChoice {
-  /** What kind of forge it is, which decides the addresses of editors and histories. */
-  readonly adapter: Pick<ForgeAdapter, 'kind' | 'contributors'>;
+  /** The forge, which decides the addresses of editors, histories and contributors. */
+  readonly adapter: Pick<ForgeAdapter, 'forge'>;
   /** Patterns on names and paths; all when empty. */
   readonly include: readonly string[];
   /** Patterns on names and paths that are left out. */
@@ -52,14 +52,15 @@ export function chooseTargets(
 /** The target of a repository that is shown already, with what the forge says now. */
 export function targetOf(entry: ForgeEntry, folder: string, choice: ForgeChoice): GitTarget {
   const { stars, description, homepage, topics, language, license, archived } = entry;
+  const { forge } = choice.adapter;
   const said = new Map(Object.entries(choice.overrides));
   const { ref, start = '', ...overrides } = said.get(folder) ?? said.get(entry.name) ?? {};
   return {
     folder,
     address: entry.address,
     forge: entry.page,
-    forgeKind: choice.adapter.kind,
-    contributorsPage: `${entry.page}${choice.adapter.contributors}`,
+    forgeKind: forge.kind,
+    ...(forge.paths.contributors && { contributorsPage: `${entry.page}/${forge.paths.contributors}` }),
     ref,
     start,
     facts: { stars, description, homepage, topics, language, license, archived },

@@ -1,16 +1,11 @@
 import { onTestFinished } from 'vitest';
 import type { HttpLimits } from '#platform/http/http-limits.ts';
-import type { ForgeAdapter } from '#sources/forge/forge-adapter.ts';
+import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
 import { createForgeClient } from '#sources/forge/forge-client.ts';
 import { createForgeListing, type ForgeListing } from '#sources/forge/forge-listing.ts';
-import { gitea } from '#sources/forge/gitea.ts';
-import { github } from '#sources/forge/github.ts';
-import { gitlab } from '#sources/forge/gitlab.ts';
 import type { LastGood } from '#sources/last-good.ts';
 import type { StubForge, StubKindName, StubRepository } from './stub-forge.ts';
 
-/** The adapter of each forge. */
-export const adapters: Readonly<Record<StubKindName, ForgeAdapter>> = { github, gitlab, gitea };
 /** Every kind of forge. */
 export const kinds = ['github', 'gitlab', 'gitea'] as const;
 const quick: Partial<HttpLimits> = { retryDelayMs: 1, retries: 1, timeoutMs: 400 };
@@ -42,7 +37,7 @@ export interface ListingOptions {
 /** Opens the listing of an owner at a stub until the test ends. */
 export function openListing({ kind, stub, store, owner = 'acme', token, pause = 0 }: ListingOptions): ForgeListing {
   const { api } = stub;
-  const shared = { adapter: adapters[kind], api, store, source: 'forge' };
+  const shared = { adapter: forgeAdapters[kind], api, store, source: 'forge' };
   const client = createForgeClient({ ...shared, token, limits: quick });
   onTestFinished(() => client.close());
   return createForgeListing({ ...shared, client, owner, pause });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { github } from '#model/forges/github.ts';
 import type { ForgeAdapter } from './forge-adapter.ts';
 import { type ForgeEntry, optionalText } from './forge-entry.ts';
 import { readLinkedPage } from './linked-page.ts';
@@ -8,39 +9,38 @@ const repository = z.object({
   name: z.string(),
   full_name: z.string(),
   private: z.boolean(),
-  internal: z.boolean().default(false),
-  empty: z.boolean().default(false),
+  disabled: z.boolean().default(false),
   clone_url: z.string(),
   html_url: z.string(),
   default_branch: optionalText,
   description: optionalText,
-  website: optionalText,
-  stars_count: z.number().optional(),
+  homepage: optionalText,
+  stargazers_count: z.number().optional(),
   language: optionalText,
-  topics: z.array(z.string()).nullish(),
-  licenses: z.array(z.string()).nullish(),
+  topics: z.array(z.string()).default([]),
+  license: z.object({ spdx_id: optionalText }).nullish(),
   archived: z.boolean(),
   fork: z.boolean(),
 });
 
-/** The most that Gitea gives at once by its own default. */
-const pageSize = 50;
-
-/** Gitea, Forgejo and Codeberg: organisations and users. */
-export const gitea: ForgeAdapter = {
-  kind: 'gitea',
-  title: 'Gitea',
-  contributors: '/activity/contributors',
-  authorization: (token) => ({ authorization: `token ${token}` }),
+/** GitHub and GitHub Enterprise. The one call lists users and organisations alike, and public repositories only. */
+export const githubAdapter: ForgeAdapter = {
+  forge: github,
+  authorization: (token) => ({ authorization: `Bearer ${token}` }),
   lists: (owner) => [
-    [{ path: `/users/${encodeURIComponent(owner)}/repos`, query: { limit: pageSize } }],
-    [{ path: `/orgs/${encodeURIComponent(owner)}/repos`, query: { limit: pageSize } }],
+    [
+      {
+        path: `/users/${encodeURIComponent(owner)}/repos`,
+        query: { type: 'owner', sort: 'full_name', per_page: 100 },
+      },
+    ],
   ],
   readPage: readLinkedPage,
   one: (path) => ({ path: `/repos/${path.split('/').map(encodeURIComponent).join('/')}` }),
   read(answer): ForgeEntry | undefined {
     const item = repository.parse(answer);
-    if (item.private || item.internal || item.empty) return undefined;
+    if (item.private || item.disabled) return undefined;
+    const license = item.license?.spdx_id;
     return {
       id: String(item.id),
       name: item.name,
@@ -49,11 +49,12 @@ export const gitea: ForgeAdapter = {
       page: item.html_url,
       branch: item.default_branch,
       description: item.description,
-      homepage: item.website,
-      stars: item.stars_count,
+      homepage: item.homepage,
+      stars: item.stargazers_count,
       language: item.language,
-      topics: item.topics ?? [],
-      license: item.licenses?.[0],
+      topics: item.topics,
+      // What GitHub writes where it knows no licence of that text.
+      license: license === 'NOASSERTION' ? undefined : license,
       archived: item.archived,
       fork: item.fork,
     };

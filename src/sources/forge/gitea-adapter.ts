@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gitea } from '#model/forges/gitea.ts';
 import type { ForgeAdapter } from './forge-adapter.ts';
 import { type ForgeEntry, optionalText } from './forge-entry.ts';
 import { readLinkedPage } from './linked-page.ts';
@@ -8,40 +9,37 @@ const repository = z.object({
   name: z.string(),
   full_name: z.string(),
   private: z.boolean(),
-  disabled: z.boolean().default(false),
+  internal: z.boolean().default(false),
+  empty: z.boolean().default(false),
   clone_url: z.string(),
   html_url: z.string(),
   default_branch: optionalText,
   description: optionalText,
-  homepage: optionalText,
-  stargazers_count: z.number().optional(),
+  website: optionalText,
+  stars_count: z.number().optional(),
   language: optionalText,
-  topics: z.array(z.string()).default([]),
-  license: z.object({ spdx_id: optionalText }).nullish(),
+  topics: z.array(z.string()).nullish(),
+  licenses: z.array(z.string()).nullish(),
   archived: z.boolean(),
   fork: z.boolean(),
 });
 
-/** GitHub and GitHub Enterprise. The one call lists users and organisations alike, and public repositories only. */
-export const github: ForgeAdapter = {
-  kind: 'github',
-  title: 'GitHub',
-  contributors: '/graphs/contributors',
-  authorization: (token) => ({ authorization: `Bearer ${token}` }),
+/** The most that Gitea gives at once by its own default. */
+const pageSize = 50;
+
+/** Gitea, Forgejo and Codeberg: organisations and users. */
+export const giteaAdapter: ForgeAdapter = {
+  forge: gitea,
+  authorization: (token) => ({ authorization: `token ${token}` }),
   lists: (owner) => [
-    [
-      {
-        path: `/users/${encodeURIComponent(owner)}/repos`,
-        query: { type: 'owner', sort: 'full_name', per_page: 100 },
-      },
-    ],
+    [{ path: `/users/${encodeURIComponent(owner)}/repos`, query: { limit: pageSize } }],
+    [{ path: `/orgs/${encodeURIComponent(owner)}/repos`, query: { limit: pageSize } }],
   ],
   readPage: readLinkedPage,
   one: (path) => ({ path: `/repos/${path.split('/').map(encodeURIComponent).join('/')}` }),
   read(answer): ForgeEntry | undefined {
     const item = repository.parse(answer);
-    if (item.private || item.disabled) return undefined;
-    const license = item.license?.spdx_id;
+    if (item.private || item.internal || item.empty) return undefined;
     return {
       id: String(item.id),
       name: item.name,
@@ -50,12 +48,11 @@ export const github: ForgeAdapter = {
       page: item.html_url,
       branch: item.default_branch,
       description: item.description,
-      homepage: item.homepage,
-      stars: item.stargazers_count,
+      homepage: item.website,
+      stars: item.stars_count,
       language: item.language,
-      topics: item.topics,
-      // What GitHub writes where it knows no licence of that text.
-      license: license === 'NOASSERTION' ? undefined : license,
+      topics: item.topics ?? [],
+      license: item.licenses?.[0],
       archived: item.archived,
       fork: item.fork,
     };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gitlab } from '#model/forges/gitlab.ts';
 import type { ForgeAdapter, ForgeRequest } from './forge-adapter.ts';
 import { type ForgeEntry, optionalText } from './forge-entry.ts';
 import { readLinkedPage } from './linked-page.ts';
@@ -20,10 +21,8 @@ const project = z.object({
 });
 
 /** GitLab: groups with their subgroups, and users. Without a token it does not say what is archived, so it is asked apart. */
-export const gitlab: ForgeAdapter = {
-  kind: 'gitlab',
-  title: 'GitLab',
-  contributors: '/-/graphs/HEAD',
+export const gitlabAdapter: ForgeAdapter = {
+  forge: gitlab,
   authorization: (token) => ({ 'private-token': token }),
   lists: (owner) => [
     bothStates({
