@@ -13,7 +13,7 @@ import { serialize } from './html/serialize.ts';
 import { showMaths } from './html/show-maths.ts';
 import { createNotePlaces, type NotePlaces } from './html/source-places.ts';
 import { createFamilyLinks, type FamilyLinks } from './links/family-links.ts';
-import { forgeOf } from './links/forge.ts';
+import { forgeRepository } from './links/forge-repository.ts';
 import { noteLinks } from './links/link-use.ts';
 import { linkReferences } from './links/references.ts';
 import { rewriteLinks } from './links/rewrite-links.ts';
@@ -62,12 +62,12 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
     };
     const tree = documentTree(text, kind.kind, { linkify: parser.linkify, toTree });
     const parts = boilerplate ? divide(tree, isFirstPage(path)) : [wholeArticle(tree)];
-    const forge = forgeOf(family.packages.get(currentRepo));
+    const repository = forgeRepository(family.packages.get(currentRepo));
     const from = { repo: currentRepo, file: path };
     const noted = noteLinks(linksOf(family), from);
     const safe = parts.map(({ place, tree: part }) => {
       if (inspect) noteWritten(part, linksOf(family), from);
-      if (forge !== undefined) linkReferences(part, forge);
+      if (repository !== undefined) linkReferences(part, repository);
       rewriteLinks(part, noted.links, from);
       checkpoint();
       if (family.emoji === 'images') replaceEmoji(part, { drawings, site: family });

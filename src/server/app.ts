@@ -7,9 +7,9 @@ import type { MarkdownPages } from './agents/markdown-pages.ts';
 import { fileList, repoList } from './api/api.ts';
 import type { Events } from './api/events.ts';
 import { health, readiness } from './api/health.ts';
-import { type HookDeps, receiveHook } from './api/hook.ts';
 import { type PackageReports, packageCheck } from './api/package-check.ts';
 import { packageRelations } from './api/package-relations.ts';
+import { receiveWebhook, type WebhookDeps } from './api/webhook.ts';
 import type { CacheControl } from './caching/cache-control.ts';
 import { sharedCaching } from './caching/shared-caching.ts';
 import type { Console } from './console/console.ts';
@@ -57,7 +57,7 @@ export interface AppDeps extends Base {
   /** Tells open pages of their new versions. */
   readonly events: Pick<Events, 'connect'>;
   /** How forges tell of a push; undefined where the settings hold no secret. */
-  readonly hook: HookDeps | undefined;
+  readonly webhook: WebhookDeps | undefined;
   /** The sign-in and the console, undefined where the settings name no users. */
   readonly console: Console | undefined;
   /** Images of other hosts, undefined where they are not shown under our own address. */
@@ -80,8 +80,20 @@ export interface AppDeps extends Base {
 
 /** Every URL of the site on one screen, without the base. */
 export function createApp(parts: AppDeps): Hono {
-  const { snapshots, pages, markdown, feeds, search, discovery, siteHeaders, assets, images, events, hook, onError } =
-    parts;
+  const {
+    snapshots,
+    pages,
+    markdown,
+    feeds,
+    search,
+    discovery,
+    siteHeaders,
+    assets,
+    images,
+    events,
+    webhook,
+    onError,
+  } = parts;
   const check = packageCheck(snapshots, parts.reports);
   const app = new Hono({ getPath: routedPath(parts) });
   app.use(requestIds());
@@ -89,7 +101,7 @@ export function createApp(parts: AppDeps): Hono {
   app.use(securityHeaders(siteHeaders));
   app.use(sharedCaching(parts.caching));
   app.use(withoutBase(parts));
-  app.post('/api/hook', hook === undefined ? noCall : receiveHook(hook));
+  app.post('/api/hook', webhook === undefined ? noCall : receiveWebhook(webhook));
   app.all('/mcp', parts.mcp);
   if (parts.console !== undefined) addConsole(app, parts.console);
   app.use(limitMethods());

@@ -1,4 +1,4 @@
-import type { ForgeKind } from '#model/package/provenance.ts';
+import type { ForgeKind } from '#model/forges/forges.ts';
 import type { Facts } from './manifests/facts.ts';
 
 /** One git repository to be read, as the settings or a forge's listing name it. */

@@ -1,4 +1,4 @@
-import type { Validators } from './remote/http-client.ts';
+import type { Validators } from '#platform/http/http-message.ts';
 
 /** What is known of a kept document without its bytes. */
 export interface KeptHead extends Validators {

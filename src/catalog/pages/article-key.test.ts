@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleFamily } from '#markdown/testing/sample-family.ts';
-import type { ForgeKind } from '#model/package/provenance.ts';
+import type { ForgeKind } from '#model/forges/forges.ts';
 import type { RenderFamily } from '#model/page/render.ts';
 import { createArticleKey } from './article-key.ts';
 

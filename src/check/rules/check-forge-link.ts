@@ -1,11 +1,14 @@
 import type { LinkFault } from '#check/report/fault.ts';
 import { packagePath } from '#model/address/address.ts';
+import { forges } from '#model/forges/forges.ts';
 import type { CheckScope } from './check-scope.ts';
 import { deadLink, type LinkOnPage } from './dead-link.ts';
 import { suggestName } from './suggest.ts';
 
 /** Segments of an address at a forge that say which branch is meant. */
-const branch = /\/(?:-\/)?(?:blob|tree|raw|src|media)\/(?:branch\/)?([^/?#]+)/;
+const branch = new RegExp(
+  String.raw`\/(?:-\/)?(?:${forges.flatMap(({ views }) => views).join('|')})\/(?:branch\/)?([^/?#]+)`,
+);
 
 /** Branches that are most likely the one that is shown. */
 const usual = /^(main|master|trunk|HEAD)$/;

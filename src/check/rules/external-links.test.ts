@@ -44,8 +44,8 @@ function memory(): Memory {
   };
 }
 
-function asker(privateHosts: readonly string[] = ['127.0.0.1'], timeout = 20_000): AskHost {
-  const made = createAskHost({ product: 'asterism', privateHosts, timeout, longestPause: 20 });
+function asker(privateHosts: readonly string[] = ['127.0.0.1'], timeoutMs = 20_000): AskHost {
+  const made = createAskHost({ product: 'asterism', privateHosts, timeoutMs, maxRetryDelayMs: 20 });
   onTestFinished(() => made.close());
   return made.ask;
 }

@@ -1,5 +1,6 @@
 import { secretsIn } from '#config/fields/fields.ts';
 import { settingsFields } from '#config/schema.ts';
+import { forges } from '#model/forges/forges.ts';
 import { maskAddress, masked } from '#model/text/mask-address.ts';
 
 /** Removes secrets from a text. */
@@ -9,8 +10,10 @@ export type Redact = (text: string) => string;
 const addresses = /\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>`]+/gi;
 
 /** Headers that let somebody in, wherever they are quoted, to the end of their line. */
-const lettingIn =
-  /\b((?:authorization|(?:set-)?cookie|x-gitlab-token|x-hub-signature-256)["']?\s*[:=]\s*["']?)[^"'\r\n]+/gi;
+const lettingIn = new RegExp(
+  String.raw`\b((?:authorization|(?:set-)?cookie|${forges.flatMap(({ webhook }) => webhook?.proofHeaders ?? []).join('|')})["']?\s*[:=]\s*["']?)[^"'\r\n]+`,
+  'gi',
+);
 
 /** What stands in such a header. */
 const schemes = /\b(bearer|basic)\s+[\w.~+/=-]+/gi;

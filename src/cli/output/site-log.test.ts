@@ -7,7 +7,7 @@ import { requestIds } from '#server/http/request-id.ts';
 import { createRedact } from './redact.ts';
 import { createSiteLog } from './site-log.ts';
 
-const hookSecret = 'a-secret-of-the-webhook';
+const webhookSecret = 'a-secret-of-the-webhook';
 const metricsToken = 'a-token-for-prometheus';
 const forgeToken = 'glpat-a-token-of-a-forge';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     files: { 'router/README.md': '# Router\n' },
     settings: {
       server: {
-        hook: { secret: hookSecret },
+        hook: { secret: webhookSecret },
         metrics: { token: metricsToken },
         tokens: { gitlab: forgeToken },
         log: { level: 'debug', format: 'json' },
@@ -81,13 +81,13 @@ test('nothing that lets somebody in reaches the log, whatever of it a request br
   const answers = await Promise.all([
     fetch(`${listening.url}/metrics?token=${metricsToken}`, { headers: { authorization: `Bearer ${metricsToken}` } }),
     fetch(`${listening.url}/git/router/${forgeToken}`, { headers: { cookie: 'session=a-session-of-somebody' } }),
-    fetch(`${listening.url}/api/hook`, { method: 'POST', headers: { 'x-gitlab-token': hookSecret }, body: '{}' }),
+    fetch(`${listening.url}/api/hook`, { method: 'POST', headers: { 'x-gitlab-token': webhookSecret }, body: '{}' }),
     fetch(`${listening.url}/https://somebody:a-password@example.org/`, { redirect: 'manual' }),
   ]);
   for (const answer of answers) await answer.text();
   await lines(answers.length);
   const all = written.join('');
-  for (const secret of [hookSecret, metricsToken, forgeToken, 'a-session-of-somebody', 'a-password', '127.0.0.1']) {
+  for (const secret of [webhookSecret, metricsToken, forgeToken, 'a-session-of-somebody', 'a-password', '127.0.0.1']) {
     expect(all, secret).not.toContain(secret);
   }
 });

@@ -1,9 +1,8 @@
 import type { ForgeSettings } from '#config/fields/forge-sources.ts';
 import type { Settings } from '#config/schema.ts';
+import { forgeInstances } from '#model/forges/forges.ts';
+import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
 import { forgeSource } from '#sources/forge/forge-source.ts';
-import { gitea } from '#sources/forge/gitea.ts';
-import { github } from '#sources/forge/github.ts';
-import { gitlab } from '#sources/forge/gitlab.ts';
 import type { GitMirrors, GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { LastGood } from '#sources/last-good.ts';
 import type { Source } from '#sources/source.ts';
@@ -20,14 +19,12 @@ export interface ForgeDeps {
   readonly onProgress: ((progress: GitProgress) => void) | undefined;
 }
 
-const dialects = { github, gitlab, gitea };
-
 /** Opens the source of what an owner has at a forge. */
 export function openForge(source: ForgeSettings, parts: ForgeDeps): Source {
   const { settings, store, mirrors, onProgress } = parts;
   return forgeSource({
     ...source,
-    dialect: dialects[source.forge],
+    adapter: forgeAdapters[source.forge],
     token: source.token ?? publicToken(source, settings),
     store,
     mirrors,
@@ -38,7 +35,7 @@ export function openForge(source: ForgeSettings, parts: ForgeDeps): Source {
 
 /** The token of a public forge, for its own API alone. */
 function publicToken({ api }: ForgeSettings, { server: { tokens } }: Settings): string | undefined {
-  const byHost = { 'api.github.com': tokens.github, 'gitlab.com': tokens.gitlab, 'codeberg.org': tokens.codeberg };
-  const { protocol, host } = new URL(api);
-  return protocol === 'https:' ? new Map(Object.entries(byHost)).get(host) : undefined;
+  const { origin } = new URL(api);
+  const instance = forgeInstances.find((each) => new URL(each.api).origin === origin);
+  return instance && tokens[instance.name];
 }

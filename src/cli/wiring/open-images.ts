@@ -35,7 +35,7 @@ export async function openImages(
     documentsSize: cacheLimit,
     warn,
   });
-  const images = createForeignImages({ store: store.documents, privateHosts, limits: { size: sizeLimit } });
+  const images = createForeignImages({ store: store.documents, privateHosts, limits: { maxBytes: sizeLimit } });
   return {
     foreignImages: { kind, key, plainHosts: privateHosts },
     proxy: { key, images },

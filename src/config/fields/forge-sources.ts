@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import type { ForgeSource } from '#model/forges/forge.ts';
+import { type SourceForgeKind, sourceForges } from '#model/forges/forges.ts';
+import { gitea } from '#model/forges/gitea.ts';
+import { github } from '#model/forges/github.ts';
+import { gitlab } from '#model/forges/gitlab.ts';
 import { group, list, pattern, starsByName, text, webAddress, yesOrNo } from './field-types.ts';
 import { overrides } from './git-source.ts';
 
 const patterns = list(text(), 'a list of name patterns').default([]);
 
-const ownerName = '[\\w.-]+';
-const host = '[a-zA-Z0-9.-]+(:\\d+)?';
-
-const one = pattern(new RegExp(`^${ownerName}$`), 'the name of a user or an organisation');
-const groupPath = pattern(new RegExp(`^${ownerName}(/${ownerName})*$`), 'the path of a group, or the name of a user');
-const hosted = pattern(new RegExp(`^${host}/${ownerName}$`), 'a host and the name of a user or an organisation');
+function owner({ source }: { readonly source: ForgeSource }) {
+  return pattern(source.owner, source.expected).describe(source.description);
+}
 
 const which = {
   api: webAddress().optional().describe("Where the forge's API begins, for one of your own."),
@@ -23,65 +25,71 @@ const which = {
   stars: starsByName().default({}).describe('Stars by repository name, over those of the forge.'),
 };
 
-/** `{ github }`, `{ gitlab }` and `{ gitea }` as they may be written. */
-export const githubSource = group({ github: one.describe('A user or an organisation.'), ...which });
-/** A group or user at GitLab. */
-export const gitlabSource = group({ gitlab: groupPath.describe('A group, a subgroup or a user.'), ...which });
-/** A user or an organisation at a Gitea or Forgejo host. */
-export const giteaSource = group({
-  gitea: hosted.describe('A host, a slash, and a user or an organisation.'),
-  ...which,
-});
+/** The forges that can be a source, as they may be written: `{ github: 'acme' }`. */
+export const forgeSources = [
+  group({ github: owner(github), ...which }),
+  group({ gitlab: owner(gitlab), ...which }),
+  group({ gitea: owner(gitea), ...which }),
+] as const;
 
 /** A forge as it may be written, with its defaults. */
-export type WrittenForge = z.output<typeof githubSource> | z.output<typeof gitlabSource> | z.output<typeof giteaSource>;
+export type WrittenForge = z.output<(typeof forgeSources)[number]>;
 
-type Which = Omit<z.output<typeof githubSource>, 'github' | 'api'>;
+type Which = z.output<z.ZodObject<typeof which>>;
 
 /** What an owner has at a forge. */
-export interface ForgeSettings extends Which {
+export interface ForgeSettings extends Omit<Which, 'api'> {
   readonly kind: 'forge';
-  /** How it is spoken to. */
-  readonly forge: 'github' | 'gitlab' | 'gitea';
+  /** The kind of forge. */
+  readonly forge: SourceForgeKind;
   /** A user, an organisation or a group. */
   readonly owner: string;
   /** Where its API begins. */
   readonly api: string;
 }
 
-const publicApis = { github: 'https://api.github.com', gitlab: 'https://gitlab.com/api/v4' };
+/** What may stand in front of an owner, such as `github:`, and what it means. */
+interface Shorthand {
+  readonly prefix: string;
+  readonly placeholder: string;
+  readonly written: (owner: string) => Readonly<Record<string, string>>;
+}
 
-const shorthands: readonly { readonly start: string; readonly read: (rest: string) => unknown }[] = [
-  { start: 'github:', read: (github) => ({ github }) },
-  { start: 'gitlab:', read: (gitlab) => ({ gitlab }) },
-  { start: 'gitea:', read: (gitea) => ({ gitea }) },
-  { start: 'codeberg:', read: (owner) => ({ gitea: `codeberg.org/${owner}` }) },
-];
+const shorthands: readonly Shorthand[] = sourceForges.flatMap(({ kind, instances, source: { placeholder, apiAt } }) => {
+  const own = { prefix: `${kind}:`, placeholder, written: (text: string) => ({ [kind]: text }) };
+  // Where a host is written in front of the owner, public hosts have names that stand for them.
+  const named = instances.map(({ name, hosts: [host] }) => ({
+    prefix: `${name}:`,
+    placeholder: 'OWNER',
+    written: (text: string) => ({ [kind]: `${host}/${text}` }),
+  }));
+  return apiAt === undefined ? [own] : [own, ...named];
+});
+
+/** The texts that mean a forge, such as `github:OWNER`. */
+export const forgeTexts: readonly string[] = shorthands.map(({ prefix, placeholder }) => prefix + placeholder);
 
 /** True for a text such as `github:someone`. */
 export function looksLikeForge(value: string): boolean {
-  return shorthands.some(({ start }) => value.startsWith(start));
+  return shorthands.some(({ prefix }) => value.startsWith(prefix));
 }
 
 /** Reads a text such as `github:someone`; undefined where what follows is no owner. */
 export function readForgeText(value: string): WrittenForge | undefined {
-  const found = shorthands.find(({ start }) => value.startsWith(start));
-  const written = found?.read(value.slice(found.start.length));
-  return z.union([githubSource, gitlabSource, giteaSource]).safeParse(written).data;
+  const found = shorthands.find(({ prefix }) => value.startsWith(prefix));
+  return z.union(forgeSources).safeParse(found?.written(value.slice(found.prefix.length))).data;
 }
 
-/** Tells which forge is meant and where its API begins. */
+/** The kind of a forge that was written, its owner, and where its API begins. */
 export function forgeOf(written: WrittenForge): ForgeSettings {
-  if ('github' in written) {
-    const { github, api = publicApis.github, ...rest } = written;
-    return { kind: 'forge', forge: 'github', owner: github, api, ...rest };
+  const { token, include, exclude, files, forks, archived, overrides, stars } = written;
+  const rest = { include, exclude, files, forks, archived, overrides, stars, ...(token !== undefined && { token }) };
+  for (const { kind, instances, source } of sourceForges) {
+    const text = new Map<string, unknown>(Object.entries(written)).get(kind);
+    if (typeof text !== 'string') continue;
+    const slash = source.apiAt === undefined ? -1 : text.indexOf('/');
+    const api = written.api ?? source.apiAt?.(text.slice(0, slash)) ?? instances[0]?.api;
+    if (api !== undefined) return { kind: 'forge', forge: kind, owner: text.slice(slash + 1), api, ...rest };
   }
-  if ('gitlab' in written) {
-    const { gitlab, api = publicApis.gitlab, ...rest } = written;
-    return { kind: 'forge', forge: 'gitlab', owner: gitlab, api, ...rest };
-  }
-  const { gitea, api, ...rest } = written;
-  const slash = gitea.indexOf('/');
-  const own = `https://${gitea.slice(0, slash)}/api/v1`;
-  return { kind: 'forge', forge: 'gitea', owner: gitea.slice(slash + 1), api: api ?? own, ...rest };
+  throw new TypeError('A forge without a name.');
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { forgeInstances } from '#model/forges/forges.ts';
 import { caching } from './caching.ts';
 import { basePath, group, list, oneOf, pattern, text, wholeNumber } from './field-types.ts';
 
@@ -53,11 +54,9 @@ const token = (of: string) =>
     .meta({ description: `Token for the API of ${of}; sent to no other host.`, secret: true });
 
 /** `server.tokens`: what makes forges allow more. */
-const tokens = group({
-  github: token('github.com'),
-  gitlab: token('gitlab.com'),
-  codeberg: token('codeberg.org'),
-});
+const tokens = group<Readonly<Record<string, ReturnType<typeof token>>>>(
+  Object.fromEntries(forgeInstances.map(({ name, host }) => [name, token(host)])),
+);
 
 /** `server.sync`: how often sources that cannot tell of changes are asked. */
 const sync = group({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { sourceForges } from '#model/forges/forges.ts';
 import { group, isWebAddress, list, starsByName, text, webAddress, yesOrNo } from './field-types.ts';
 import {
   type ForgeSettings,
   forgeOf,
-  giteaSource,
-  githubSource,
-  gitlabSource,
+  forgeSources,
+  forgeTexts,
   looksLikeForge,
   readForgeText,
 } from './forge-sources.ts';
@@ -18,7 +18,7 @@ const written = text('a folder, an http(s) address, a forge or the address of a 
     error: 'an http or https address without user name and password',
   })
   .refine((value) => !looksLikeForge(value) || readForgeText(value) !== undefined, {
-    error: 'github:OWNER, gitlab:GROUP, gitea:HOST/OWNER or codeberg:OWNER',
+    error: alternatives(forgeTexts),
   });
 
 const folder = group({
@@ -42,20 +42,23 @@ const remote = group({
 
 /** Where the repositories come from; the order decides whose fault is told first, nothing else. */
 export const sources = z
-  .array(
-    z.union([written, folder, remote, gitSource, githubSource, gitlabSource, giteaSource], { error: expectSource }),
-    {
-      error: 'a list of folders, addresses and forges',
-    },
-  )
+  .array(z.union([written, folder, remote, gitSource, ...forgeSources], { error: expectSource }), {
+    error: 'a list of folders, addresses and forges',
+  })
   .default([])
   .describe(
     'Where repositories come from: folders, http(s) and git addresses, forges such as github:OWNER, or objects.',
   );
 
+const objects = ['folder', 'remote', 'git', ...sourceForges.map(({ kind }) => kind)].map((name) => `{ ${name} }`);
+
+/** Things of which one is right, as a part of a sentence. */
+function alternatives(all: readonly string[]): string {
+  return `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;
+}
+
 function expectSource({ input }: { readonly input?: unknown }): string {
-  if (typeof input === 'object' && input !== null)
-    return '{ folder }, { remote }, { git }, { github }, { gitlab } or { gitea } and what belongs to it';
+  if (typeof input === 'object' && input !== null) return `${alternatives(objects)} and what belongs to it`;
   return 'a folder, an http(s) or git address, a forge such as github:OWNER, or an object';
 }
 

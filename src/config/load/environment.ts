@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Field, unwrap } from '#config/fields/fields.ts';
 import type { Given } from '#config/fields/origins.ts';
+import { forgeInstances } from '#model/forges/forges.ts';
 import { nearest } from '#model/text/nearest.ts';
 
 /** Environment variables by name. */
@@ -24,9 +25,7 @@ const shortNames: Readonly<Record<string, readonly string[]>> = {
   METRICS_TOKEN: ['server', 'metrics', 'token'],
   LOG_LEVEL: ['server', 'log', 'level'],
   LOG_FORMAT: ['server', 'log', 'format'],
-  GITHUB_TOKEN: ['server', 'tokens', 'github'],
-  GITLAB_TOKEN: ['server', 'tokens', 'gitlab'],
-  CODEBERG_TOKEN: ['server', 'tokens', 'codeberg'],
+  ...Object.fromEntries(forgeInstances.map(({ name }) => [`${name.toUpperCase()}_TOKEN`, ['server', 'tokens', name]])),
 };
 
 /**

@@ -1,3 +1,5 @@
+import { forges } from '#model/forges/forges.ts';
+
 /** Branches, tags and commits that never hold a slash, so that what follows them is the path. */
 const plainRef = /^(main|master|HEAD|develop|trunk|v?\d+(\.\d+)*|[0-9a-f]{7,40})$/;
 
@@ -5,7 +7,7 @@ const plainRef = /^(main|master|HEAD|develop|trunk|v?\d+(\.\d+)*|[0-9a-f]{7,40})
 const longestRef = 4;
 
 /** Segments that say what is shown of a file or folder, at any forge. */
-const view = /^(blob|tree|raw|src|media)$/;
+const views: ReadonlySet<string> = new Set(forges.flatMap((forge) => forge.views));
 
 /**
  * The repository paths that an address at a forge can mean, the likeliest first: a branch's name may hold slashes, and
@@ -15,7 +17,7 @@ const view = /^(blob|tree|raw|src|media)$/;
 export function forgePaths(segments: readonly string[]): readonly string[] | undefined {
   const [kind = '', ...rest] = segments[0] === '-' ? segments.slice(1) : segments;
   if (kind === '') return [''];
-  if (!view.test(kind)) return undefined;
+  if (!views.has(kind)) return undefined;
   // Gitea says what kind of name follows.
   const isTold = kind !== 'blob' && kind !== 'tree' && /^(branch|tag|commit)$/.test(rest[0] ?? '') && rest.length > 1;
   return pathsBehindRef(isTold ? rest.slice(1) : rest);

@@ -1,4 +1,5 @@
 import { fileOf, insidePath, repoOf } from '#model/address/address.ts';
+import { forges } from '#model/forges/forges.ts';
 import type { PackageAddresses, RenderFamily } from '#model/page/render.ts';
 import { forgePaths, pathsBehindRef } from './forge-path.ts';
 import { registryHosts, registryKey, registryPage } from './registry-page.ts';
@@ -32,15 +33,12 @@ export interface Directory extends Pick<RenderFamily, 'product' | 'base' | 'host
   readonly packages: ReadonlyMap<string, PackageAddresses>;
 }
 
-/** Hosts that serve files of repositories at GitHub: where owner and name stand in the path, and how name and branch are parted. */
-const rawHosts: ReadonlyMap<string, RegExp> = new Map([
-  ['raw.githubusercontent.com', /^\/([^/]+)\/([^/]+)\/(.+)$/],
-  ['raw.github.com', /^\/([^/]+)\/([^/]+)\/(.+)$/],
-  ['raw.githack.com', /^\/([^/]+)\/([^/]+)\/(.+)$/],
-  ['rawcdn.githack.com', /^\/([^/]+)\/([^/]+)\/(.+)$/],
-  ['rawgit.com', /^\/([^/]+)\/([^/]+)\/(.+)$/],
-  ['jsdelivr.net', /^\/gh\/([^/]+)\/([^/@]+)@([^/]+\/.+)$/],
-]);
+/** Hosts that serve files of a forge's repositories. */
+const rawHosts: ReadonlyMap<string, { readonly forge: string; readonly path: RegExp }> = new Map(
+  forges.flatMap(({ instances, rawHosts = {} }) =>
+    Object.entries(rawHosts).map(([host, path]) => [host, { forge: instances[0]?.hosts[0] ?? host, path }] as const),
+  ),
+);
 
 /** How many segments a repository's page may have: GitLab has groups in groups. */
 const deepestForge = 6;
@@ -141,8 +139,8 @@ function forgeAddress(url: URL): ForgeAddress {
   const host = bare(url.host);
   const raw = rawHosts.get(host);
   if (raw === undefined) return { host, segments: decoded(url.pathname), pathsOf: forgePaths };
-  const parts = raw.exec(url.pathname)?.slice(1) ?? [];
-  return { host: 'github.com', segments: decoded(parts.join('/')), pathsOf: pathsBehindRef };
+  const parts = raw.path.exec(url.pathname)?.slice(1) ?? [];
+  return { host: raw.forge, segments: decoded(parts.join('/')), pathsOf: pathsBehindRef };
 }
 
 interface AddressBook {

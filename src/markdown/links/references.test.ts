@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRender } from '#markdown/render.ts';
 import { requestFor, sampleFamily } from '#markdown/testing/sample-family.ts';
-import type { ForgeKind } from '#model/package/provenance.ts';
+import type { ForgeKind } from '#model/forges/forges.ts';
 import type { RenderFamily } from '#model/page/render.ts';
 
 const render = createRender();

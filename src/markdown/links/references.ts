@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Parents, Text } from 'hast';
 import { commitText } from './commit-text.ts';
-import { commitAddress, type Forge, issueAddress, mergeAddress } from './forge.ts';
+import type { ForgeRepository } from './forge-repository.ts';
 import { shortenAddress } from './short-address.ts';
 
 /** Elements whose text is no running text; links are looked at apart. */
@@ -30,27 +30,27 @@ const references = new RegExp(
 );
 
 /** Makes links of what refers to the repository's forge (`#12`, `owner/repo#12`, `@name`, commits) and shortens its addresses. */
-export function linkReferences(parent: Parents, forge: Forge): void {
+export function linkReferences(parent: Parents, repository: ForgeRepository): void {
   const children: Parents['children'][number][] = [];
   for (const child of parent.children) {
-    if (child.type === 'element') inElement(child, forge);
-    const parts = child.type === 'text' && mayRefer.test(child.value) ? split(child, forge) : [child];
+    if (child.type === 'element') inElement(child, repository);
+    const parts = child.type === 'text' && mayRefer.test(child.value) ? split(child, repository) : [child];
     // One by one: a call takes no more arguments than its stack holds.
     for (const part of parts) children.push(part);
   }
   parent.children = children.filter(({ type }) => type !== 'doctype');
 }
 
-function inElement(element: Element, forge: Forge): void {
-  if (element.tagName === 'a') shortenAddress(element, forge);
-  else if (!literal.has(element.tagName)) linkReferences(element, forge);
+function inElement(element: Element, repository: ForgeRepository): void {
+  if (element.tagName === 'a') shortenAddress(element, repository);
+  else if (!literal.has(element.tagName)) linkReferences(element, repository);
 }
 
-function split({ value }: Text, forge: Forge): ElementContent[] {
+function split({ value }: Text, repository: ForgeRepository): ElementContent[] {
   const parts: ElementContent[] = [];
   let end = 0;
   for (const { 0: written, groups = {}, index } of value.matchAll(references)) {
-    const link = reference(written, groups, forge);
+    const link = reference(written, groups, repository);
     if (link === undefined) continue;
     if (index > end) parts.push({ type: 'text', value: value.slice(end, index) });
     parts.push(link);
@@ -62,18 +62,21 @@ function split({ value }: Text, forge: Forge): ElementContent[] {
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-function reference(written: string, groups: Groups, forge: Forge): Element | undefined {
-  const { place = forge.repository, issue, merge, number, name, commit, placed } = groups;
-  const text = [{ type: 'text' as const, value: written }];
+function reference(written: string, groups: Groups, repository: ForgeRepository): Element | undefined {
+  const { place = repository.path, issue, merge, number, name, commit, placed } = groups;
+  const { forge, origin } = repository;
+  const { paths } = forge;
+  const at = (path: string | undefined): Element | undefined =>
+    path === undefined ? undefined : link(`${origin}/${place}/${path}`, [{ type: 'text', value: written }]);
   // Six digits and more behind a hash are a colour.
   if (issue !== undefined && issue.length > 5) return undefined;
-  if (issue !== undefined) return link(issueAddress(forge, place, issue), text);
-  if (number !== undefined) return forge.kind === 'github' ? link(issueAddress(forge, place, number), text) : undefined;
-  if (merge !== undefined) return forge.kind === 'github' ? undefined : link(mergeAddress(forge, place, merge), text);
-  if (name !== undefined) return link(`${forge.origin}/${name}`, text);
+  if (issue !== undefined) return at(paths.issue?.(issue));
+  if (number !== undefined) return forge.hasGhNumbers ? at(paths.issue?.(number)) : undefined;
+  if (merge !== undefined) return at(paths.merge?.(merge));
+  if (name !== undefined) return link(`${origin}/${name}`, [{ type: 'text', value: written }]);
   const id = commit ?? placed;
-  if (id === undefined || (placed === undefined && !isCommit(id))) return undefined;
-  return link(commitAddress(forge, place, id), commitText(id, groups.place));
+  if (id === undefined || paths.commit === undefined || (placed === undefined && !isCommit(id))) return undefined;
+  return link(`${origin}/${place}/${paths.commit(id)}`, commitText(id, groups.place));
 }
 
 /** Whole or shortened as git does it. Numbers, words made of these letters and digests of other lengths are no commits. */

@@ -1,3 +1,5 @@
+import type { ForgeKind } from '#model/forges/forges.ts';
+
 /** Where a repository's files were taken from. */
 export interface Provenance {
   /** The commit whose files are shown, all digits. */
@@ -8,12 +10,9 @@ export interface Provenance {
   readonly tag: boolean;
   /** The folder inside the repository that is shown as its root, without slashes at the ends; '' for the whole. */
   readonly start: string;
-  /** What the forge speaks, where that is known; without it, its host's name tells. */
+  /** The kind of the forge, where its source knows it; without it, the host decides. */
   readonly forgeKind?: ForgeKind | undefined;
 }
-
-/** Forges whose addresses of editors, histories and commits are known. */
-export type ForgeKind = 'github' | 'gitlab' | 'gitea';
 
 /** The last change of a file. */
 export interface Change {

@@ -12,7 +12,7 @@ interface Call {
 }
 
 /** A cache that answers its calls with the given statuses, the last of them from then on. */
-async function cache(statuses: readonly number[], pause = 1, warn?: (message: string) => void) {
+async function cache(statuses: readonly number[], retryDelayMs = 1, warn?: (message: string) => void) {
   const calls: Call[] = [];
   const warnings: string[] = [];
   const server = createServer(async (request, response) => {
@@ -28,7 +28,7 @@ async function cache(statuses: readonly number[], pause = 1, warn?: (message: st
     header: 'Fastly-Key',
     token: 'a token',
     warn: warn ?? ((message) => warnings.push(message)),
-    pause,
+    retryDelayMs,
   });
   onTestFinished(async () => {
     await caches.close();

@@ -1,4 +1,5 @@
-import { type Dispatcher, fetch } from 'undici';
+import { createHttpClient, type HttpClient } from '#platform/http/http-client.ts';
+import { HttpError } from '#platform/http/http-error.ts';
 
 /** How a cache in front is told of what changed. */
 export interface PurgeOptions {
@@ -12,10 +13,8 @@ export interface PurgeOptions {
   readonly token: string | undefined;
   /** Told of a call that failed for good. */
   readonly warn: (message: string) => void;
-  /** Milliseconds before a failed call is made once more, and twice as many before the one after; 1,000 by default. */
-  readonly pause?: number;
-  /** Connections to use in place of the usual ones. */
-  readonly dispatcher?: Dispatcher;
+  /** Pause before the first retry of a failed call, in milliseconds; 1,000 by default. */
+  readonly retryDelayMs?: number;
 }
 
 /** Tells a cache in front. */
@@ -26,26 +25,33 @@ export interface PurgeCaches {
   close(): Promise<void>;
 }
 
-/** A cache that answers slower than this does not answer, in milliseconds. */
-const patience = 10_000;
-
-const attempts = 3;
+/** Retries of a call that fails. */
+const retries = 2;
 
 /** As many keys as every cache takes in one call. */
-const mostKeys = 30;
+const maxKeys = 30;
 
 /** Makes what tells a cache in front; one call at a time, with all keys that came meanwhile. */
 export function createPurgeCaches(options: PurgeOptions): PurgeCaches {
+  const { url, retryDelayMs = 1_000 } = options;
   const closing = new AbortController();
+  const client = createHttpClient({
+    userAgent: 'asterism',
+    // The operator named the address, so it may lie in a private network.
+    privateHosts: [new URL(url).hostname],
+    // The token is for this address alone.
+    redirects: 'none',
+    limits: { connectTimeoutMs: 10_000, timeoutMs: 10_000, retries, retryDelayMs, maxRetryDelayMs: 4 * retryDelayMs },
+  });
   const waiting = new Set<string>();
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
     try {
       while (waiting.size > 0 && !closing.signal.aborted) {
-        const keys = [...waiting].slice(0, mostKeys);
+        const keys = [...waiting].slice(0, maxKeys);
         for (const key of keys) waiting.delete(key);
-        await tell(options, keys, closing.signal);
+        await tell(options, keys, { client, closing: closing.signal });
       }
       running = undefined;
     } catch (error) {
@@ -68,58 +74,38 @@ export function createPurgeCaches(options: PurgeOptions): PurgeCaches {
     async close() {
       closing.abort();
       await running?.catch(() => undefined);
+      await client.close();
     },
   };
 }
 
-async function tell(options: PurgeOptions, keys: readonly string[], closing: AbortSignal): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const trouble = await call(options, keys, closing);
-    if (trouble === undefined || closing.aborted) return;
-    if (attempt === attempts) {
-      const host = new URL(options.url).host;
-      options.warn(`The cache at ${host} was not told of changes: ${trouble}. It shows them when its time is over.`);
-      return;
-    }
-    await rest((options.pause ?? 1_000) * 2 ** (attempt - 1), closing);
-  }
+interface Sending {
+  readonly client: HttpClient;
+  readonly closing: AbortSignal;
 }
 
-/** Why the call failed, undefined when it did not. The operator named the address, so it may lie in a private network. */
-async function call(
-  { url, method, header, token, dispatcher }: PurgeOptions,
-  keys: readonly string[],
-  closing: AbortSignal,
-): Promise<string | undefined> {
-  try {
-    const response = await fetch(url, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'surrogate-key': keys.join(' '),
-        ...(token !== undefined && { [header]: token }),
-      },
-      body: JSON.stringify({ tags: keys }),
-      // The token is for this address alone.
-      redirect: 'manual',
-      signal: AbortSignal.any([closing, AbortSignal.timeout(patience)]),
-      ...(dispatcher && { dispatcher }),
-    });
-    await response.body?.cancel();
-    return response.ok ? undefined : `it answered with status ${response.status}`;
-  } catch (error) {
-    const { message, cause } = error instanceof Error ? error : new Error(String(error));
-    return cause instanceof Error ? cause.message : message;
-  }
+/** Sends one call, and reports it where it fails for good. */
+async function tell(options: PurgeOptions, keys: readonly string[], { client, closing }: Sending): Promise<void> {
+  const { url, method, header, token, warn } = options;
+  const headers = {
+    'content-type': 'application/json',
+    'surrogate-key': keys.join(' '),
+    ...(token !== undefined && { [header]: token }),
+  };
+  const body = JSON.stringify({ tags: keys });
+  const isRetryable = (status: number): boolean => !isSuccess(status);
+  const request = { method, headers, body, discardBody: true, isRetryable, signal: closing };
+  const problem = await client.request(url, request).then(
+    ({ status }) => (isSuccess(status) ? undefined : `it answered with status ${status}`),
+    (error: unknown) => {
+      if (!closing.aborted && !(error instanceof HttpError)) throw error;
+      return error instanceof HttpError ? error.reason : undefined;
+    },
+  );
+  if (problem === undefined || closing.aborted) return;
+  warn(`The cache at ${new URL(url).host} was not told of changes: ${problem}. It shows them when its time is over.`);
 }
 
-function rest(duration: number, closing: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(done, duration);
-    closing.addEventListener('abort', done, { once: true });
-  });
+function isSuccess(status: number): boolean {
+  return status >= 200 && status <= 299;
 }

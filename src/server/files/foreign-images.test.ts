@@ -37,7 +37,7 @@ const sends =
 
 async function images(options: Partial<ForeignImagesOptions> = {}): Promise<ForeignImageStore> {
   const { documents: store } = await temporaryStore();
-  const opened = createForeignImages({ store, privateHosts: ['127.0.0.1'], limits: { answerTime: 2_000 }, ...options });
+  const opened = createForeignImages({ store, privateHosts: ['127.0.0.1'], limits: { timeoutMs: 2_000 }, ...options });
   onTestFinished(() => opened.close());
   return opened;
 }
@@ -106,7 +106,7 @@ test.each([
   ],
 ])('a host that sends %s sends no image', async (_name, answer) => {
   const there = await host(answer);
-  const store = await images({ limits: { answerTime: 300, size: 50_000 } });
+  const store = await images({ limits: { timeoutMs: 300, maxBytes: 50_000 } });
   expect(await store.get(there.url)).toBeUndefined();
 });
 

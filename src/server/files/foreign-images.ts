@@ -3,9 +3,11 @@ import pLimit from 'p-limit';
 import { type ImageType, imageType } from '#catalog/images/image-type.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import { digest } from '#platform/hash.ts';
+import { createHttpClient } from '#platform/http/http-client.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import type { HttpLimits } from '#platform/http/http-limits.ts';
+import type { HttpResponse } from '#platform/http/http-message.ts';
 import type { Kept, LastGood } from '#sources/last-good.ts';
-import { createHttpClient, type HttpAnswer, type HttpLimits } from '#sources/remote/http-client.ts';
-import { SourceError } from '#sources/source.ts';
 
 /** An image of another host. */
 export interface ForeignImage {
@@ -58,7 +60,8 @@ export function createForeignImages(options: ForeignImagesOptions): ForeignImage
   const { store, privateHosts, freshTime = 10 * 60_000 } = options;
   const client = createHttpClient({
     privateHosts,
-    anyHost: true,
+    userAgent: 'asterism',
+    redirects: 'secure',
     accept: 'image/*',
     limits: { retries: 0, ...options.limits },
   });
@@ -66,7 +69,7 @@ export function createForeignImages(options: ForeignImagesOptions): ForeignImage
   const fetches = new SingleFlight<string, ForeignImage | undefined>();
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: patience });
 
-  function keep(url: string, { body, etag, lastModified }: HttpAnswer): ForeignImage | undefined {
+  function keep(url: string, { body, etag, lastModified }: HttpResponse): ForeignImage | undefined {
     const type = imageType(body);
     if (type === undefined) return undefined;
     const hash = digest(body);
@@ -76,7 +79,7 @@ export function createForeignImages(options: ForeignImagesOptions): ForeignImage
 
   async function ask(url: string, kept: Kept | undefined): Promise<ForeignImage | undefined> {
     const answer = await limit(() => client.get(url, kept)).catch((error: unknown) => {
-      if (error instanceof SourceError) return undefined;
+      if (error instanceof HttpError) return undefined;
       throw error;
     });
     if (answer?.status === 304 && kept !== undefined) {
@@ -107,7 +110,7 @@ export function createForeignImages(options: ForeignImagesOptions): ForeignImage
 }
 
 /** True when the host says that it sends an image. A drawing must be called one: text of any kind could be read as one. */
-function isImageAnswer({ status, type, body }: HttpAnswer): boolean {
+function isImageAnswer({ status, type, body }: HttpResponse): boolean {
   return (
     status === 200 && type.startsWith('image/') && (imageType(body) !== 'image/svg+xml' || type === 'image/svg+xml')
   );

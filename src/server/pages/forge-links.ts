@@ -1,5 +1,6 @@
-import { forgeKindOf } from '#model/package/forge-kind.ts';
-import type { ForgeKind, Provenance } from '#model/package/provenance.ts';
+import type { FileAt } from '#model/forges/forge.ts';
+import { forgeAt } from '#model/forges/forges.ts';
+import type { Provenance } from '#model/package/provenance.ts';
 
 /** Where a file is edited, its history is shown, and a commit is shown; undefined where the forge is not known. */
 export interface ForgeLinks {
@@ -16,26 +17,23 @@ const noLinks: ForgeLinks = { edit: undefined, history: undefined, commit: () =>
 /** Links about a file, built from the repository's page for people and never from where it was cloned from. */
 export function forgeLinks(forge: string | undefined, provenance: Provenance | undefined, file: string): ForgeLinks {
   const url = forge === undefined ? null : URL.parse(forge);
-  const kind = url === null ? undefined : forgeKindOf(url.hostname, provenance?.forgeKind);
-  if (url === null || provenance === undefined || kind === undefined) return noLinks;
-  const { ref, tag, start } = provenance;
+  const paths = url === null ? undefined : forgeAt(url.hostname, provenance?.forgeKind)?.paths;
+  if (url === null || provenance === undefined || paths === undefined) return noLinks;
   const root = `${url.origin}${url.pathname.replace(/\/+$|\.git\/*$/, '')}`;
-  const path = encoded(start === '' ? file : `${start}/${file}`);
-  const at = ref === undefined ? provenance.commit : encoded(ref);
+  const at = fileAt(provenance, file);
+  const below = (path: string | undefined): string | undefined => path && `${root}/${path}`;
   return {
-    edit: ref === undefined || tag ? undefined : `${root}${editors[kind]}/${at}/${path}`,
-    history: `${root}${histories[kind](ref === undefined ? 'commit' : tag ? 'tag' : 'branch')}/${at}/${path}`,
-    commit: (id) => `${root}${commits[kind]}/${id}`,
+    edit: at.kind === 'branch' ? below(paths.edit?.(at)) : undefined,
+    history: below(paths.history?.(at)),
+    commit: (id) => below(paths.commit?.(id)),
   };
 }
 
-const editors: Readonly<Record<ForgeKind, string>> = { github: '/edit', gitlab: '/-/edit', gitea: '/_edit' };
-const commits: Readonly<Record<ForgeKind, string>> = { github: '/commit', gitlab: '/-/commit', gitea: '/commit' };
-const histories: Readonly<Record<ForgeKind, (ref: 'branch' | 'tag' | 'commit') => string>> = {
-  github: () => '/commits',
-  gitlab: () => '/-/commits',
-  gitea: (ref) => `/commits/${ref}`,
-};
+function fileAt({ ref, tag, start, commit }: Provenance, file: string): FileAt {
+  const kind = ref === undefined ? 'commit' : tag ? 'tag' : 'branch';
+  const path = encoded(start === '' ? file : `${start}/${file}`);
+  return { kind, ref: encoded(ref ?? commit), path, isFolder: false };
+}
 
 function encoded(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');

@@ -1,18 +1,16 @@
-import { Octokit } from '@octokit/core';
-import { paginateRest } from '@octokit/plugin-paginate-rest';
-import { retry } from '@octokit/plugin-retry';
-import { throttling } from '@octokit/plugin-throttling';
+import type { HttpLimits } from '#platform/http/http-limits.ts';
 import type { LastGood } from '#sources/last-good.ts';
-import { createHttpClient, type HttpLimits } from '#sources/remote/http-client.ts';
-import type { Dialect, ForgeRequest } from './dialect.ts';
-import { explainFailure } from './forge-failure.ts';
-import { createKeptFetch } from './kept-fetch.ts';
+import { SourceError } from '#sources/source.ts';
+import { createSourceClient } from '#sources/source-client.ts';
+import { type ApiPage, createCachedPages } from './cached-pages.ts';
+import type { ForgeAdapter, ForgeRequest } from './forge-adapter.ts';
+import { ForgeFailure, statusFailure, unknownApi } from './forge-failure.ts';
 
 /** Speaks to the API of one forge. */
 export interface ForgeClient {
-  /** Everything that a request lists, page after page. Throws `ForgeFailure`. */
+  /** Everything that a request lists, page after page. Throws {@link ForgeFailure}. */
   list(request: ForgeRequest): Promise<readonly unknown[]>;
-  /** What a request answers. Throws `ForgeFailure`. */
+  /** What a request answers. Throws {@link ForgeFailure}. */
   one(request: ForgeRequest): Promise<unknown>;
   /** Pages that were asked for since the client was made. */
   readonly requests: number;
@@ -23,72 +21,69 @@ export interface ForgeClient {
 /** What a client is made of. */
 export interface ForgeClientOptions {
   /** How this kind of forge is spoken to. */
-  readonly dialect: Dialect;
+  readonly adapter: ForgeAdapter;
   /** Where its API begins. */
   readonly api: string;
   /** Sent to that host and to no other. */
   readonly token: string | undefined;
-  /** Keeps answers, so that unchanged ones are not sent again. */
+  /** Caches answers, so that unchanged ones are not sent again. */
   readonly store: LastGood;
   /** The source's name in the store. */
   readonly source: string;
-  /** What bounds each request. */
+  /** Limits of each request. */
   readonly limits?: Partial<HttpLimits> | undefined;
 }
 
 /** More pages than this are a host that leads in circles. */
-const mostPages = 200;
+const maxPages = 200;
 
-/** Statuses that asking again would not change, or that say themselves when to ask again. */
-const final = [400, 401, 403, 404, 410, 422, 429, 451];
-
-/** Makes a client. Octokit speaks to all forges: their APIs agree on pages, tags and limits. */
+/** Creates a client. Nobody waits for a rate limit to pass: the last good listing is shown, and the next sync asks again. */
 export function createForgeClient(options: ForgeClientOptions): ForgeClient {
-  const { dialect, api, token, limits = {} } = options;
-  const client = createHttpClient({ privateHosts: [new URL(api).hostname], limits });
-  const authorization = token === undefined ? {} : dialect.authorization(token);
-  let requests = 0;
-  const keptFetch = createKeptFetch({ ...options, client, authorization });
-  const octokit = new (Octokit.plugin(paginateRest, retry, throttling))({
-    baseUrl: api.replace(/\/+$/, ''),
-    userAgent: 'asterism',
-    request: {
-      fetch: (...call: Parameters<typeof fetch>) => {
-        requests += 1;
-        return keptFetch(...call);
-      },
-    },
-    log: { debug() {}, info() {}, warn() {}, error() {} },
-    retry: { retries: limits.retries ?? 2, retryAfterBaseValue: limits.pause ?? 400, doNotRetry: final },
-    // Nobody waits for a limit to pass: the last good listing is shown, and the next sync asks again.
-    throttle: { id: api, onRateLimit: () => false, onSecondaryRateLimit: () => false },
+  const { adapter, api, token, limits } = options;
+  const client = createSourceClient({
+    privateHosts: [new URL(api).hostname],
+    accept: 'application/json',
+    limits,
   });
+  const asked = { adapter, api, hasToken: token !== undefined };
+  const authorization = token === undefined ? {} : adapter.authorization(token);
+  const fetchPage = createCachedPages({ ...options, client, authorization });
+  let requests = 0;
 
-  async function explained<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      throw explainFailure(error, { dialect, api, hasToken: token !== undefined });
+  async function get(url: string): Promise<ApiPage> {
+    requests += 1;
+    const page = await fetchPage(url).catch((error: unknown) => {
+      throw error instanceof SourceError ? new ForgeFailure(error.message, { cause: error }) : error;
+    });
+    if (page.status < 200 || page.status > 299) throw statusFailure(page, asked);
+    return page;
+  }
+
+  async function list(request: ForgeRequest): Promise<readonly unknown[]> {
+    const items: unknown[] = [];
+    let url: string | undefined = addressOf(api, request);
+    for (let pages = 0; url !== undefined && pages < maxPages; pages += 1) {
+      const page = adapter.readPage(await get(url));
+      if (page === undefined) throw unknownApi(asked);
+      items.push(...page.items);
+      if (page.next !== undefined && !URL.canParse(page.next, url)) throw unknownApi(asked);
+      url = page.next && new URL(page.next, url).href;
     }
+    return items;
   }
 
   return {
-    list: ({ route, parameters }) =>
-      explained(async () => {
-        const items: unknown[] = [];
-        let pages = 0;
-        for await (const { data } of octokit.paginate.iterator<unknown[]>(route, { ...parameters })) {
-          if (!Array.isArray(data)) throw new TypeError('The answer is no list.');
-          items.push(...data);
-          pages += 1;
-          if (pages === mostPages) break;
-        }
-        return items;
-      }),
-    one: ({ route, parameters }) => explained(async () => (await octokit.request(route, { ...parameters })).data),
+    list,
+    one: async (request) => (await get(addressOf(api, request))).body,
     get requests() {
       return requests;
     },
     close: () => client.close(),
   };
+}
+
+function addressOf(api: string, { path, query = {} }: ForgeRequest): string {
+  const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const search = parameters.size === 0 ? '' : `?${parameters}`;
+  return `${api.replace(/\/+$/, '')}${path}${search}`;
 }

@@ -1,51 +1,15 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LastGood } from '#sources/last-good.ts';
-import type { HttpLimits } from '#sources/remote/http-client.ts';
 import { temporaryStore } from '#store/temporary-store.ts';
-import type { Dialect } from './dialect.ts';
-import { createForgeClient } from './forge-client.ts';
-import { createForgeListing, type ForgeListing } from './forge-listing.ts';
-import { gitea } from './gitea.ts';
-import { github } from './github.ts';
-import { gitlab } from './gitlab.ts';
-import { type StubForge, type StubKindName, type StubRepository, startStubForge } from './testing/stub-forge.ts';
+import { family, kinds, openListing } from './testing/open-listing.ts';
+import { type StubForge, startStubForge } from './testing/stub-forge.ts';
 
-const dialects: Readonly<Record<StubKindName, Dialect>> = { github, gitlab, gitea };
-const kinds = ['github', 'gitlab', 'gitea'] as const;
-const quick: Partial<HttpLimits> = { pause: 1, retries: 1, answerTime: 400 };
-
-const family: readonly StubRepository[] = [
-  { path: 'acme/one', stars: 12, description: 'The first', language: 'Go', topics: ['http', 'router'] },
-  { path: 'acme/two', stars: 3, archived: true },
-  { path: 'acme/three', fork: true },
-  { path: 'acme/hidden', private: true },
-];
-
-async function openStore(): Promise<LastGood> {
-  return (await temporaryStore()).documents;
-}
-
-interface Opening {
-  readonly kind: StubKindName;
-  readonly stub: StubForge;
-  readonly store: LastGood;
-  readonly owner?: string;
-  readonly token?: string;
-  readonly pause?: number;
-}
-
-function open({ kind, stub, store, owner = 'acme', token, pause = 0 }: Opening): ForgeListing {
-  const { api } = stub;
-  const shared = { dialect: dialects[kind], api, store, source: 'forge' };
-  const client = createForgeClient({ ...shared, token, limits: quick });
-  onTestFinished(() => client.close());
-  return createForgeListing({ ...shared, client, owner, pause });
-}
+const openStore = async (): Promise<LastGood> => (await temporaryStore()).documents;
 
 for (const kind of kinds) {
   test(`${kind}: a maintainer gets every public repository of an owner with what the forge knows of it`, async () => {
     const stub = await startStubForge(kind, family);
-    const { value, stale } = await open({ kind, stub, store: await openStore() }).entries();
+    const { value, stale } = await openListing({ kind, stub, store: await openStore() }).entries();
     expect(stale).toBeUndefined();
     expect(value.map(({ path, archived, fork }) => ({ path, archived, fork }))).toEqual(
       expect.arrayContaining([
@@ -69,20 +33,20 @@ for (const kind of kinds) {
   test(`${kind}: an owner with many repositories is read page after page`, async () => {
     const many = Array.from({ length: 23 }, (_, index) => ({ path: `acme/r${index}` }));
     const stub = await startStubForge(kind, many, { pageSize: 5 });
-    const { value } = await open({ kind, stub, store: await openStore() }).entries();
+    const { value } = await openListing({ kind, stub, store: await openStore() }).entries();
     expect(value.map(({ path }) => path).toSorted()).toEqual(many.map(({ path }) => path).toSorted());
   });
 
   test(`${kind}: an unknown owner is told in a sentence`, async () => {
     const stub = await startStubForge(kind, family);
-    const listing = open({ kind, stub, store: await openStore(), owner: 'nobody' });
+    const listing = openListing({ kind, stub, store: await openStore(), owner: 'nobody' });
     await expect(listing.entries()).rejects.toThrow(/knows nothing of that name \(404\)\. Check the name/);
   });
 
   test(`${kind}: the forge may be down, slow, broken or send garbage, and the last good listing stays`, async () => {
     const stub = await startStubForge(kind, family);
     const store = await openStore();
-    const listing = open({ kind, stub, store });
+    const listing = openListing({ kind, stub, store });
     const good = await listing.entries();
     const faults: readonly [string, StubForge['answer'], RegExp][] = [
       ['401', (_, response) => Boolean(response.writeHead(401, json).end('{"message":"x"}')), /wants a token \(401\)/],
@@ -120,7 +84,7 @@ for (const kind of kinds) {
       const told = await listing.entries();
       expect(told.value, name).toEqual(good.value);
       expect(told.stale?.reason, name).toMatch(reason);
-      expect((await open({ kind, stub, store }).entries()).value, name).toEqual(good.value);
+      expect((await openListing({ kind, stub, store }).entries()).value, name).toEqual(good.value);
     }
     stub.answer = () => false;
     expect((await listing.entries()).stale).toBeUndefined();
@@ -135,20 +99,20 @@ for (const kind of kinds) {
     const many = Array.from({ length: 12 }, (_, index) => ({ path: `acme/r${index}`, stars: index }));
     const stub = await startStubForge(kind, many, { pageSize: 5 });
     const store = await openStore();
-    const first = await open({ kind, stub, store }).entries();
+    const first = await openListing({ kind, stub, store }).entries();
     stub.requests.length = 0;
-    const second = await open({ kind, stub, store }).entries();
+    const second = await openListing({ kind, stub, store }).entries();
     expect(second.value).toEqual(first.value);
     const statuses = new Set(stub.requests.map((request) => request.slice(0, 3)));
     // Gitea sends no tags.
     expect([...statuses]).toEqual([kind === 'gitea' ? '200' : '304']);
     stub.repositories = many.map((each) => ({ ...each, stars: 99 }));
-    expect((await open({ kind, stub, store }).entries()).value[0]?.stars).toBe(99);
+    expect((await openListing({ kind, stub, store }).entries()).value[0]?.stars).toBe(99);
   });
 
   test(`${kind}: a rate limit is told with its end, and the forge is left alone until then`, async () => {
     const stub = await startStubForge(kind, family);
-    const listing = open({ kind, stub, store: await openStore() });
+    const listing = openListing({ kind, stub, store: await openStore() });
     const good = await listing.entries();
     const reset = Math.ceil(Date.now() / 1000) + 600;
     const name = kind === 'gitlab' ? 'ratelimit' : 'x-ratelimit';
@@ -169,52 +133,6 @@ for (const kind of kinds) {
   });
 }
 
-for (const [name, headers] of [
-  ['GitLab', { 'retry-after': '60', 'ratelimit-remaining': '0' }],
-  ['a second limit of GitHub', { 'retry-after': '60' }],
-] as const) {
-  test(`a 429 of ${name} is a limit too, and a first run without a listing says so`, async () => {
-    const stub = await startStubForge('gitlab', family);
-    stub.answer = (_, response) => Boolean(response.writeHead(429, { ...json, ...headers }).end('{"message":"429"}'));
-    await expect(open({ kind: 'gitlab', stub, store: await openStore() }).entries()).rejects.toThrow(
-      /rate limit of 127/,
-    );
-    expect(stub.requests).toHaveLength(1);
-  });
-}
-
-test('a token goes to the forge in the way that it wants, and a wrong one is told', async () => {
-  for (const [kind, header, value] of [
-    ['github', 'authorization', 'Bearer s3cret'],
-    ['gitlab', 'private-token', 's3cret'],
-    ['gitea', 'authorization', 'token s3cret'],
-  ] as const) {
-    const stub = await startStubForge(kind, family);
-    const listing = open({ kind, stub, store: await openStore(), token: 's3cret' });
-    await listing.entries();
-    expect(stub.headers[header]).toBe(value);
-    stub.answer = (_, response) => Boolean(response.writeHead(401, json).end('{"message":"Bad credentials"}'));
-    const reason = (await listing.entries()).stale?.reason;
-    expect(reason).toContain('refuses the token (401). Make a new one, or leave it out.');
-    expect(reason).not.toContain('s3cret');
-  }
-});
-
-test('a token is never sent to a host that a page or a redirect of the forge leads to', async () => {
-  const other = await startStubForge('github', family);
-  const stub = await startStubForge('github', family);
-  const elsewhere = `${other.api}/users/acme/repos`;
-  for (const answer of [
-    (_, response) => Boolean(response.writeHead(302, { location: elsewhere }).end()),
-    (_, response) => Boolean(response.writeHead(200, { ...json, link: `<${elsewhere}>; rel="next"` }).end('[]')),
-  ] satisfies StubForge['answer'][]) {
-    stub.answer = answer;
-    const listing = open({ kind: 'github', stub, store: await openStore(), token: 's3cret' });
-    await expect(listing.entries()).rejects.toThrow(/another host/);
-  }
-  expect(other.requests).toEqual([]);
-});
-
 test('an address to clone from that lies at another host is not followed', async () => {
   const stub = await startStubForge('github', [
     { path: 'acme/good' },
@@ -223,28 +141,28 @@ test('an address to clone from that lies at another host is not followed', async
     { path: 'acme/named', address: 'http://me:secret@127.0.0.1/x.git' },
     { path: 'acme/broken', address: 'http://127.0.0.1/x\n.git' },
   ]);
-  const { value } = await open({ kind: 'github', stub, store: await openStore() }).entries();
+  const { value } = await openListing({ kind: 'github', stub, store: await openStore() }).entries();
   expect(value.map(({ name }) => name)).toEqual(['good']);
 });
 
 test('a name that no address can hold is left out, and takes no other repository with it', async () => {
   const names = ['..', '.', '', 'a\\b', 'line\nbreak'].map((name) => ({ path: `acme/${name}` }));
   const stub = await startStubForge('github', [...names, { path: 'acme/good' }]);
-  const { value } = await open({ kind: 'github', stub, store: await openStore() }).entries();
+  const { value } = await openListing({ kind: 'github', stub, store: await openStore() }).entries();
   expect(value.map(({ name }) => name)).toEqual(['good']);
 });
 
 test('users of GitLab and organisations of Gitea are found where groups and users are not', async () => {
   for (const kind of ['gitlab', 'gitea'] as const) {
     const stub = await startStubForge(kind, family, { owners: 1 });
-    expect((await open({ kind, stub, store: await openStore() }).entries()).value).toHaveLength(3);
+    expect((await openListing({ kind, stub, store: await openStore() }).entries()).value).toHaveLength(3);
   }
 });
 
 test('one repository is asked for again without the whole listing', async () => {
   for (const kind of kinds) {
     const stub = await startStubForge(kind, family);
-    const listing = open({ kind, stub, store: await openStore(), pause: 60_000 });
+    const listing = openListing({ kind, stub, store: await openStore(), pause: 60_000 });
     const [first] = (await listing.entries()).value;
     stub.requests.length = 0;
     stub.repositories = family.map((each) => ({ ...each, stars: 500 }));
@@ -256,7 +174,7 @@ test('one repository is asked for again without the whole listing', async () => 
 
 test('a forge is not asked again before its pause has passed, but for news of a repository that is not known', async () => {
   const stub = await startStubForge('gitea', family);
-  const listing = open({ kind: 'gitea', stub, store: await openStore(), pause: 60_000 });
+  const listing = openListing({ kind: 'gitea', stub, store: await openStore(), pause: 60_000 });
   await listing.entries();
   await listing.entries();
   expect(stub.requests).toHaveLength(1);
@@ -269,11 +187,11 @@ test('a forge is not asked again before its pause has passed, but for news of a 
 test('copies that cannot be read any more are asked for anew, and a start does without them', async () => {
   const stub = await startStubForge('github', family);
   const store = await openStore();
-  const { value } = await open({ kind: 'github', stub, store }).entries();
+  const { value } = await openListing({ kind: 'github', stub, store }).entries();
   const copies = await store.list('forge');
   expect(copies.map(({ url }) => url)).toContain('listing');
   for (const copy of copies) store.put('forge', { ...copy, body: Buffer.from('{"half":') });
-  const listing = open({ kind: 'github', stub, store });
+  const listing = openListing({ kind: 'github', stub, store });
   expect(await listing.kept()).toBeUndefined();
   expect(await listing.entries()).toEqual({ value, stale: undefined });
 });

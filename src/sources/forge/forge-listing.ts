@@ -4,7 +4,7 @@ import { isPlainSegment } from '#sources/folder/path-rules.ts';
 import type { LastGood } from '#sources/last-good.ts';
 import type { Told } from '#sources/remote/remote-lists.ts';
 import { SourceError } from '#sources/source.ts';
-import type { Dialect, ForgeRequest } from './dialect.ts';
+import type { ForgeAdapter, ForgeRequest } from './forge-adapter.ts';
 import { isOfForge } from './forge-addresses.ts';
 import type { ForgeClient } from './forge-client.ts';
 import { type ForgeEntry, forgeEntry } from './forge-entry.ts';
@@ -26,7 +26,7 @@ export interface ForgeListing {
 /** What a listing is made with. */
 export interface ForgeListingParts {
   /** How this kind of forge is spoken to. */
-  readonly dialect: Dialect;
+  readonly adapter: ForgeAdapter;
   /** Speaks to it. */
   readonly client: ForgeClient;
   /** A user, an organisation or a group. */
@@ -45,7 +45,7 @@ const listing = z.array(forgeEntry);
 
 /** Makes a listing. It asks the forge no more often than its pause allows, and not before a rate limit ends. */
 export function createForgeListing(parts: ForgeListingParts): ForgeListing {
-  const { client, dialect, pause } = parts;
+  const { client, adapter, pause } = parts;
   let known: Told<readonly ForgeEntry[]> | undefined;
   let askAgainAt = 0;
   let limitedUntil = 0;
@@ -78,7 +78,7 @@ export function createForgeListing(parts: ForgeListingParts): ForgeListing {
     async again(entry) {
       if (known?.stale !== undefined && Date.now() < askAgainAt) return entry;
       try {
-        const found = dialect.read(await client.one(dialect.one(entry.path)), undefined);
+        const found = adapter.read(await client.one(adapter.one(entry.path)), undefined);
         if (found === undefined || !isOfForge(parts.api, found.address) || found.path !== entry.path) return entry;
         if (known) known = { ...known, value: known.value.map((each) => (each.path === entry.path ? found : each)) };
         return found;
@@ -93,12 +93,12 @@ export function createForgeListing(parts: ForgeListingParts): ForgeListing {
   };
 }
 
-async function ask({ dialect, client, owner, api }: ForgeListingParts): Promise<readonly ForgeEntry[]> {
-  const ways = dialect.lists(owner);
+async function ask({ adapter, client, owner, api }: ForgeListingParts): Promise<readonly ForgeEntry[]> {
+  const ways = adapter.lists(owner);
   for (const [index, way] of ways.entries()) {
     try {
       const answers: ForgeEntry[] = [];
-      for (const request of way) answers.push(...read(dialect, await client.list(request), request));
+      for (const request of way) answers.push(...read(adapter, await client.list(request), request));
       const own = answers.filter(({ address, path, name }) => isOfForge(api, address) && isNamed(path, name));
       return [...new Map(own.map((entry) => [entry.path, entry])).values()];
     } catch (error) {
@@ -114,8 +114,8 @@ function isNamed(path: string, name: string): boolean {
   return [...path.split('/'), name].every(isPlainSegment);
 }
 
-function read(dialect: Dialect, answers: readonly unknown[], { archived }: ForgeRequest): readonly ForgeEntry[] {
-  return answers.map((answer) => dialect.read(answer, archived)).filter((entry) => entry !== undefined);
+function read(adapter: ForgeAdapter, answers: readonly unknown[], { archived }: ForgeRequest): readonly ForgeEntry[] {
+  return answers.map((answer) => adapter.read(answer, archived)).filter((entry) => entry !== undefined);
 }
 
 const listingUrl = 'listing';

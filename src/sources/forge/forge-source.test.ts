@@ -9,14 +9,9 @@ import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import type { Repository, Source } from '#sources/source.ts';
 import { testSourceContract } from '#sources/testing/source-contract.ts';
 import { temporaryStore } from '#store/temporary-store.ts';
-import type { Dialect } from './dialect.ts';
+import { forgeAdapters } from './forge-adapters.ts';
 import { type ForgeOptions, forgeSource } from './forge-source.ts';
-import { gitea } from './gitea.ts';
-import { github } from './github.ts';
-import { gitlab } from './gitlab.ts';
 import { type StubForge, type StubKindName, type StubRepository, startStubForge } from './testing/stub-forge.ts';
-
-const dialects: Readonly<Record<StubKindName, Dialect>> = { github, gitlab, gitea };
 
 async function openForge(kind: StubKindName, stub: StubForge, more: Partial<ForgeOptions> = {}): Promise<Source> {
   const cache = await temporaryFolder();
@@ -24,8 +19,8 @@ async function openForge(kind: StubKindName, stub: StubForge, more: Partial<Forg
   const mirrors = createGitMirrors({ folder: join(cache, 'git'), product: 'asterism', warn: () => undefined });
   onTestFinished(() => mirrors.close());
   const none = { include: [], exclude: [], files: [], overrides: {}, stars: {} };
-  const basics = { dialect: dialects[kind], api: stub.api, owner: 'acme', token: undefined, store, mirrors };
-  const limits = { pause: 1, retries: 1 };
+  const basics = { adapter: forgeAdapters[kind], api: stub.api, owner: 'acme', token: undefined, store, mirrors };
+  const limits = { retryDelayMs: 1, retries: 1 };
   const source = forgeSource({ ...basics, ...none, forks: false, archived: true, limits, pause: 0, ...more });
   onTestFinished(() => source.close());
   return source;

@@ -1,9 +1,9 @@
+import type { HttpLimits } from '#platform/http/http-limits.ts';
 import type { GitMirrors, GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { LastGood } from '#sources/last-good.ts';
-import type { HttpLimits } from '#sources/remote/http-client.ts';
 import { type Repository, type Source, SourceError } from '#sources/source.ts';
 import { parseStars, withStars } from '#sources/stars.ts';
-import type { Dialect } from './dialect.ts';
+import type { ForgeAdapter } from './forge-adapter.ts';
 import { createForgeClient } from './forge-client.ts';
 import type { ForgeEntry } from './forge-entry.ts';
 import { createForgeListing } from './forge-listing.ts';
@@ -13,7 +13,7 @@ import { createFormerNames } from './former-names.ts';
 /** What an owner has at a forge. */
 export interface ForgeOptions extends ForgeChoice {
   /** How this kind of forge is spoken to. */
-  readonly dialect: Dialect;
+  readonly adapter: ForgeAdapter;
   /** Where its API begins. */
   readonly api: string;
   /** A user, an organisation or a group. */

@@ -1,13 +1,13 @@
 import { createNameFilter } from '#sources/folder/ignore-rules.ts';
 import type { GitOverride } from '#sources/git/git-source.ts';
 import type { GitTarget } from '#sources/git-target.ts';
-import type { Dialect } from './dialect.ts';
+import type { ForgeAdapter } from './forge-adapter.ts';
 import type { ForgeEntry } from './forge-entry.ts';
 
 /** Which repositories of an owner are shown, and how. */
 export interface ForgeChoice {
-  /** What kind of forge it is, which decides the addresses of editors and histories. */
-  readonly dialect: Pick<Dialect, 'kind' | 'contributors'>;
+  /** The forge, which decides the addresses of editors, histories and contributors. */
+  readonly adapter: Pick<ForgeAdapter, 'forge'>;
   /** Patterns on names and paths; all when empty. */
   readonly include: readonly string[];
   /** Patterns on names and paths that are left out. */
@@ -52,14 +52,15 @@ export function chooseTargets(
 /** The target of a repository that is shown already, with what the forge says now. */
 export function targetOf(entry: ForgeEntry, folder: string, choice: ForgeChoice): GitTarget {
   const { stars, description, homepage, topics, language, license, archived } = entry;
+  const { forge } = choice.adapter;
   const said = new Map(Object.entries(choice.overrides));
   const { ref, start = '', ...overrides } = said.get(folder) ?? said.get(entry.name) ?? {};
   return {
     folder,
     address: entry.address,
     forge: entry.page,
-    forgeKind: choice.dialect.kind,
-    contributorsPage: `${entry.page}${choice.dialect.contributors}`,
+    forgeKind: forge.kind,
+    ...(forge.paths.contributors && { contributorsPage: `${entry.page}/${forge.paths.contributors}` }),
     ref,
     start,
     facts: { stars, description, homepage, topics, language, license, archived },

@@ -1,4 +1,5 @@
 import { parse } from 'smol-toml';
+import { forgeHosts } from '#model/forges/forges.ts';
 import type { RegistryName } from '#model/package/package.ts';
 import { makeWellFormed } from '#model/text/well-formed.ts';
 import { cargoDependencies, composerDependencies, goDependencies, pythonDependencies } from './dependencies.ts';
@@ -73,7 +74,8 @@ export function composerFacts(text: string, note: NoteField): Facts | undefined 
 export function goFacts(text: string): Facts | undefined {
   const path = /^[ \t]*module[ \t]+"?([^\s"()]+)"?/m.exec(text)?.[1]?.replace(/\/v\d+$/, '');
   if (path === undefined) return undefined;
-  const forge = /^(github\.com|gitlab\.com|bitbucket\.org|codeberg\.org)\/[^/]+\/[^/]+/.exec(path)?.[0];
+  const [host = '', owner, name] = path.split('/');
+  const forge = owner && name && forgeHosts.includes(host) ? `${host}/${owner}/${name}` : undefined;
   return {
     name: path.replace(/^.*\//, ''),
     registryName: registered('go', path),

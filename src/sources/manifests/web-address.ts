@@ -1,3 +1,5 @@
+import { forgeHosts, forges } from '#model/forges/forges.ts';
+
 const addressLimit = 2_000;
 
 /** A web address that strangers may put into a page: http or https, a host, no user name or password; undefined for any other. */
@@ -9,14 +11,11 @@ export function webAddress(text: string): string | undefined {
   return url.href;
 }
 
-/** Forges that a short spelling such as `gitlab:owner/name` names, and that always speak https. */
-const forges: ReadonlyMap<string, string> = new Map([
-  ['github', 'github.com'],
-  ['gitlab', 'gitlab.com'],
-  ['bitbucket', 'bitbucket.org'],
-  ['gist', 'gist.github.com'],
-]);
-const secureHosts: ReadonlySet<string> = new Set([...forges.values(), 'codeberg.org', 'git.sr.ht']);
+/** Hosts that a short spelling such as `gitlab:owner/name` names. These and all other public forges speak https. */
+const shortNames: ReadonlyMap<string, string> = new Map(
+  forges.flatMap(({ shortNames = {} }) => Object.entries(shortNames)),
+);
+const secureHosts: ReadonlySet<string> = new Set([...shortNames.values(), ...forgeHosts]);
 
 /** The web address of a repository at its forge, from any spelling that npm accepts; undefined when there is none. */
 export function forgeAddress(text: string): string | undefined {
@@ -35,7 +34,7 @@ export function forgeAddress(text: string): string | undefined {
 }
 
 function shortForm(forge: string, path: string): string | undefined {
-  const host = forges.get(forge.toLowerCase());
+  const host = shortNames.get(forge.toLowerCase());
   if (host === undefined || path.startsWith('.')) return undefined;
   if (forge !== 'gist' && !path.includes('/')) return undefined;
   return `https://${host}/${path.replace(/\.git$/, '')}`;

@@ -1,8 +1,9 @@
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { sha1 } from '#platform/hash.ts';
+import type { HttpClient } from '#platform/http/http-client.ts';
+import type { HttpResponse } from '#platform/http/http-message.ts';
 import type { Kept, KeptHead, LastGood } from '#sources/last-good.ts';
 import { type Listing, SourceError } from '#sources/source.ts';
-import type { HttpAnswer, HttpClient } from './http-client.ts';
 
 /** The kept documents of one source. */
 export interface KeptDocuments {
@@ -22,7 +23,7 @@ const requestsAtOnce = 8;
 /** Keeps an answer under its own hash, or one that the remote gave. */
 export function keepDocument(
   { store, source }: KeptDocuments,
-  answer: HttpAnswer,
+  answer: HttpResponse,
   { url, hash: known }: { readonly url: string; readonly hash?: string | undefined },
 ): Kept {
   const { body, etag, lastModified } = answer;
@@ -33,7 +34,7 @@ export function keepDocument(
 }
 
 /** True when a host has the document. Many answer a missing file with a web page and status 200. */
-export function isDocument(url: string, { status, type }: HttpAnswer): boolean {
+export function isDocument(url: string, { status, type }: HttpResponse): boolean {
   if (status !== 200) return false;
   return type !== 'text/html' || /\.x?html?$/i.test(new URL(url).pathname);
 }

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
+import type { HttpClient } from '#platform/http/http-client.ts';
+import type { HttpResponse, Validators } from '#platform/http/http-message.ts';
 import type { Kept, KeptHead, LastGood } from '#sources/last-good.ts';
 import { type Listing, SourceError, type SourceFile } from '#sources/source.ts';
-import type { HttpAnswer, HttpClient, Validators } from './http-client.ts';
 import { isDocument, type KeptDocuments, keepDocument, refreshDocuments } from './kept-document.ts';
 
 /** The documents of one remote source: asked for once, kept, and compared with the remote now and then. */
@@ -53,7 +54,7 @@ export function createRemoteDocuments({ client, store, source, documents }: Remo
   let trouble: Listing['stale'];
 
   /** A remote that has just failed is left in peace for a moment: every visitor would wait for it again. */
-  async function get(url: string, validators?: Validators): Promise<HttpAnswer> {
+  async function get(url: string, validators?: Validators): Promise<HttpResponse> {
     if (failure !== undefined && Date.now() < failure.until) throw repeated(failure.error);
     try {
       const answer = await client.get(url, validators);

@@ -1,7 +1,7 @@
 import { sha1 } from '#platform/hash.ts';
+import type { HttpClient } from '#platform/http/http-client.ts';
 import type { LastGood } from '#sources/last-good.ts';
 import { type Listing, SourceError } from '#sources/source.ts';
-import type { HttpClient } from './http-client.ts';
 import { parseEntries, parseFiles, type RemoteEntries, type RemoteFiles } from './remote-answers.ts';
 
 /** A list that the remote gave: now, or earlier and why not now. */

@@ -12,7 +12,7 @@ import { temporaryStore } from '#store/temporary-store.ts';
 import { type RemoteOptions, remoteSource } from './remote.ts';
 import { remoteAddress } from './remote-address.ts';
 
-const quick = { connectTime: 1_000, answerTime: 2_000, retries: 0, pause: 1 };
+const quick = { connectTimeoutMs: 1_000, timeoutMs: 2_000, retries: 0, retryDelayMs: 1 };
 
 async function sourceOf(url: string, options: Partial<RemoteOptions> = {}): Promise<Source> {
   const store = options.store ?? (await temporaryStore()).documents;

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
+import type { HttpLimits } from '#platform/http/http-limits.ts';
 import type { LastGood } from '#sources/last-good.ts';
 import { completeMetadata, entryFacts } from '#sources/metadata.ts';
 import type { Listing, Repository, Source } from '#sources/source.ts';
+import { createSourceClient } from '#sources/source-client.ts';
 import { parseStars, type Stars, withStars } from '#sources/stars.ts';
-import { createHttpClient, type HttpLimits } from './http-client.ts';
 import { webUrl } from './remote-address.ts';
 import type { RemoteEntries, RemoteFiles } from './remote-answers.ts';
 import { createRemoteDocuments, type RemoteDocuments } from './remote-documents.ts';
@@ -38,7 +39,7 @@ export interface RemoteOptions {
  */
 export function remoteSource(options: RemoteOptions): Source {
   const info = webUrl(options.info).href;
-  const client = createHttpClient({ privateHosts: privateHosts(options), limits: options.limits });
+  const client = createSourceClient({ privateHosts: privateHosts(options), limits: options.limits });
   const lists = createRemoteLists(client, options.store, info);
   const documents = createRemoteDocuments({
     client,

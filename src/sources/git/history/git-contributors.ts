@@ -1,3 +1,4 @@
+import { forges } from '#model/forges/forges.ts';
 import type { NamedLink } from '#model/package/package.ts';
 import { cutText } from '#model/text/shorten.ts';
 import type { CurrentCommit, GitMirror } from '#sources/git/mirror/git-mirror.ts';
@@ -47,6 +48,9 @@ export async function gitContributors(input: ContributorsInput): Promise<readonl
 
 /** A person's own page, where the mail address is the one that a forge gives out in place of the real one. */
 function pageOf(mail: string): string | undefined {
-  const [, login] = /^(?:\d+\+)?([a-z\d][a-z\d-]{0,38})@users\.noreply\.github\.com$/i.exec(mail) ?? [];
-  return login && `https://github.com/${login}`;
+  for (const { noreplyMail, instances } of forges) {
+    const account = noreplyMail?.exec(mail)?.[1];
+    if (account !== undefined) return `https://${instances[0]?.hosts[0]}/${account}`;
+  }
+  return undefined;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import type { Dialect } from './dialect.ts';
+import { github } from '#model/forges/github.ts';
+import type { ForgeAdapter } from './forge-adapter.ts';
 import { type ForgeEntry, optionalText } from './forge-entry.ts';
+import { readLinkedPage } from './linked-page.ts';
 
 const repository = z.object({
   id: z.number(),
@@ -22,18 +24,19 @@ const repository = z.object({
 });
 
 /** GitHub and GitHub Enterprise. The one call lists users and organisations alike, and public repositories only. */
-export const github: Dialect = {
-  kind: 'github',
-  title: 'GitHub',
-  contributors: '/graphs/contributors',
+export const githubAdapter: ForgeAdapter = {
+  forge: github,
   authorization: (token) => ({ authorization: `Bearer ${token}` }),
   lists: (owner) => [
-    [{ route: 'GET /users/{owner}/repos', parameters: { owner, type: 'owner', sort: 'full_name', per_page: 100 } }],
+    [
+      {
+        path: `/users/${encodeURIComponent(owner)}/repos`,
+        query: { type: 'owner', sort: 'full_name', per_page: 100 },
+      },
+    ],
   ],
-  one(path) {
-    const [owner = '', repo = ''] = path.split('/');
-    return { route: 'GET /repos/{owner}/{repo}', parameters: { owner, repo } };
-  },
+  readPage: readLinkedPage,
+  one: (path) => ({ path: `/repos/${path.split('/').map(encodeURIComponent).join('/')}` }),
   read(answer): ForgeEntry | undefined {
     const item = repository.parse(answer);
     if (item.private || item.disabled) return undefined;

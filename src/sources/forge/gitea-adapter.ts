@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import type { Dialect } from './dialect.ts';
+import { gitea } from '#model/forges/gitea.ts';
+import type { ForgeAdapter } from './forge-adapter.ts';
 import { type ForgeEntry, optionalText } from './forge-entry.ts';
+import { readLinkedPage } from './linked-page.ts';
 
 const repository = z.object({
   id: z.number(),
@@ -26,19 +28,15 @@ const repository = z.object({
 const pageSize = 50;
 
 /** Gitea, Forgejo and Codeberg: organisations and users. */
-export const gitea: Dialect = {
-  kind: 'gitea',
-  title: 'Gitea',
-  contributors: '/activity/contributors',
+export const giteaAdapter: ForgeAdapter = {
+  forge: gitea,
   authorization: (token) => ({ authorization: `token ${token}` }),
   lists: (owner) => [
-    [{ route: 'GET /users/{owner}/repos', parameters: { owner, limit: pageSize } }],
-    [{ route: 'GET /orgs/{owner}/repos', parameters: { owner, limit: pageSize } }],
+    [{ path: `/users/${encodeURIComponent(owner)}/repos`, query: { limit: pageSize } }],
+    [{ path: `/orgs/${encodeURIComponent(owner)}/repos`, query: { limit: pageSize } }],
   ],
-  one(path) {
-    const [owner = '', repo = ''] = path.split('/');
-    return { route: 'GET /repos/{owner}/{repo}', parameters: { owner, repo } };
-  },
+  readPage: readLinkedPage,
+  one: (path) => ({ path: `/repos/${path.split('/').map(encodeURIComponent).join('/')}` }),
   read(answer): ForgeEntry | undefined {
     const item = repository.parse(answer);
     if (item.private || item.internal || item.empty) return undefined;

@@ -1,15 +1,14 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
 import { digest } from '#platform/hash.ts';
 import type { NetworkOf } from '#server/http/network-of.ts';
 import { BodyRefused, createBodyReader } from '#server/http/read-body.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { createRequestBudget } from '#server/rate-limit/request-budget.ts';
-import { hookSender } from './hook-sender.ts';
+import { webhookSender } from './webhook-sender.ts';
 
-/** What the hook needs. */
-export interface HookDeps {
+/** What the webhook needs. */
+export interface WebhookDeps {
   /** What forges sign with. */
   readonly secret: string;
   /** Begins to bring a repository up to date; returns at once whether the site knows it, and never throws. */
@@ -29,39 +28,24 @@ const rememberedCalls = 2_000;
 /** Names of unknown repositories that are remembered, so that each is logged once. */
 const rememberedNames = 200;
 
-/** What changes pages, stars or what a repository is called, in the words of the forges. */
-const events = new Set([
-  'push',
-  'create',
-  'delete',
-  'star',
-  'watch',
-  'repository',
-  'push hook',
-  'tag push hook',
-  'system hook',
-]);
-
-const named = z.union([
-  z.object({ repository: z.object({ full_name: z.string() }) }).transform(({ repository }) => repository.full_name),
-  z
-    .object({ project: z.object({ path_with_namespace: z.string() }) })
-    .transform(({ project }) => project.path_with_namespace),
-]);
-
 /**
  * `POST /api/hook`: a forge tells of a push or a star (SECURITY A2). Nothing of the call is believed before its signature;
  * of its contents only the repository's name is used, to find one that is known already.
  */
-export function receiveHook({ secret, refresh, warn, networkOf }: HookDeps): (context: Context) => Promise<Response> {
+export function receiveWebhook({
+  secret,
+  refresh,
+  warn,
+  networkOf,
+}: WebhookDeps): (context: Context) => Promise<Response> {
   const seen = new LRUCache<string, true>({ max: rememberedCalls });
   // An organisation's webhook may call for each push to repositories that the site does not show.
   const unknown = new LRUCache<string, true>({ max: rememberedNames });
   const readBody = createBodyReader(bodyLimits);
   const refusals = createRequestBudget({ burst: 20, perMinute: 20 });
 
-  async function receive({ req }: Context): Promise<HookAnswer> {
-    const sender = hookSender((name) => req.header(name), secret);
+  async function receive({ req }: Context): Promise<WebhookAnswer> {
+    const sender = webhookSender((name) => req.header(name), secret);
     if (sender === undefined || sender.known === false) return unsigned;
     const body = await bodyOf(readBody(req.raw));
     if ('status' in body) return body;
@@ -71,11 +55,10 @@ export function receiveHook({ secret, refresh, warn, networkOf }: HookDeps): (co
     const content = parse(body, req.header('content-type'));
     if (content === undefined) return { status: 400, message: 'The call holds no JSON.' };
     seen.set(call, true);
-    return events.has(sender.event.toLowerCase()) ? refreshNamed(content) : received;
+    return sender.isChange ? refreshNamed(sender.repository(content)) : received;
   }
 
-  function refreshNamed(content: unknown): HookAnswer {
-    const path = named.safeParse(content).data;
+  function refreshNamed(path: string | undefined): WebhookAnswer {
     if (path === undefined || refresh(path)) return received;
     const message = `no repository of this site is ${path.replace(/\p{C}/gu, '').slice(0, 200)}.`;
     if (!unknown.has(path))
@@ -97,16 +80,16 @@ export function receiveHook({ secret, refresh, warn, networkOf }: HookDeps): (co
 }
 
 /** What a call is answered with. */
-interface HookAnswer {
+interface WebhookAnswer {
   readonly status: number;
   readonly message: string;
 }
 
-const received: HookAnswer = { status: 202, message: 'Received.' };
+const received: WebhookAnswer = { status: 202, message: 'Received.' };
 
-const unsigned: HookAnswer = { status: 401, message: 'The call is not signed with the secret.' };
+const unsigned: WebhookAnswer = { status: 401, message: 'The call is not signed with the secret.' };
 
-async function bodyOf(reading: Promise<Uint8Array>): Promise<Uint8Array | HookAnswer> {
+async function bodyOf(reading: Promise<Uint8Array>): Promise<Uint8Array | WebhookAnswer> {
   try {
     return await reading;
   } catch (error) {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import type { Dialect, ForgeRequest } from './dialect.ts';
+import { gitlab } from '#model/forges/gitlab.ts';
+import type { ForgeAdapter, ForgeRequest } from './forge-adapter.ts';
 import { type ForgeEntry, optionalText } from './forge-entry.ts';
+import { readLinkedPage } from './linked-page.ts';
 
 const project = z.object({
   id: z.number(),
@@ -19,19 +21,18 @@ const project = z.object({
 });
 
 /** GitLab: groups with their subgroups, and users. Without a token it does not say what is archived, so it is asked apart. */
-export const gitlab: Dialect = {
-  kind: 'gitlab',
-  title: 'GitLab',
-  contributors: '/-/graphs/HEAD',
+export const gitlabAdapter: ForgeAdapter = {
+  forge: gitlab,
   authorization: (token) => ({ 'private-token': token }),
   lists: (owner) => [
     bothStates({
-      route: 'GET /groups/{owner}/projects',
-      parameters: { ...listing(owner), include_subgroups: true, with_shared: false },
+      path: `/groups/${encodeURIComponent(owner)}/projects`,
+      query: { ...listing, include_subgroups: true, with_shared: false },
     }),
-    bothStates({ route: 'GET /users/{owner}/projects', parameters: listing(owner) }),
+    bothStates({ path: `/users/${encodeURIComponent(owner)}/projects`, query: listing }),
   ],
-  one: (path) => ({ route: 'GET /projects/{path}', parameters: { path } }),
+  readPage: readLinkedPage,
+  one: (path) => ({ path: `/projects/${encodeURIComponent(path)}` }),
   read(answer, archived): ForgeEntry | undefined {
     const item = project.parse(answer);
     if ((item.visibility ?? 'public') !== 'public' || item.empty_repo) return undefined;
@@ -53,10 +54,8 @@ export const gitlab: Dialect = {
   },
 };
 
-function listing(owner: string): ForgeRequest['parameters'] {
-  return { owner, visibility: 'public', order_by: 'id', sort: 'asc', per_page: 100 };
-}
+const listing = { visibility: 'public', order_by: 'id', sort: 'asc', per_page: 100 };
 
-function bothStates({ route, parameters }: ForgeRequest): readonly ForgeRequest[] {
-  return [false, true].map((archived) => ({ route, parameters: { ...parameters, archived }, archived }));
+function bothStates(request: ForgeRequest): readonly ForgeRequest[] {
+  return [false, true].map((archived) => ({ ...request, query: { ...request.query, archived }, archived }));
 }

@@ -8,13 +8,13 @@ import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 
 const secret = 'a secret of the test, long enough';
-const hooked: SettingsInput = { server: { hook: { secret } } };
+const withWebhook: SettingsInput = { server: { hook: { secret } } };
 const push = {
   ref: 'refs/heads/main',
   repository: { full_name: 'acme/one', clone_url: 'http://127.0.0.1:9/evil.git' },
 };
 
-async function site(settings: SettingsInput = hooked): Promise<TestSite> {
+async function site(settings: SettingsInput = withWebhook): Promise<TestSite> {
   const started = await startTestSite({ files: { 'one/README.md': '# One\n' }, settings });
   onTestFinished(() => started.close());
   return started;
@@ -113,7 +113,7 @@ async function pushedFamily(): Promise<PushedFamily> {
   const repository = { path: 'acme/one', address: `${server.url}/one.git`, stars: 1 };
   const stub = await startStubForge('github', [repository]);
   const sources = [{ github: 'acme', api: stub.api }];
-  const to = await startTestSite({ settings: { ...hooked, sources } });
+  const to = await startTestSite({ settings: { ...withWebhook, sources } });
   onTestFinished(() => to.close());
   server.requests.length = 0;
   return {
@@ -204,7 +204,7 @@ test('a push that cannot be fetched is told in the log, and its page stays as it
   const one = await gitTestRepository(root, 'acme/one');
   await one.commit({ 'README.md': '# One\n\nThe first.\n' });
   const server = await gitTestServer({ root });
-  const to = await site({ ...hooked, sources: [`${server.url}/acme/one.git`] });
+  const to = await site({ ...withWebhook, sources: [`${server.url}/acme/one.git`] });
   await one.commit({ 'README.md': '# One\n\nPushed.\n' });
   await server.stop();
   const body = JSON.stringify(push);
@@ -224,7 +224,7 @@ test('a push reaches the repository in every source that has it', async () => {
   const server = await gitTestServer({ root });
   const git = `${server.url}/acme/one.git`;
   const handbook = { git, overrides: { one: { name: 'handbook', start: 'docs' } } };
-  const to = await site({ ...hooked, sources: [{ git, overrides: { one: { name: 'one' } } }, handbook] });
+  const to = await site({ ...withWebhook, sources: [{ git, overrides: { one: { name: 'one' } } }, handbook] });
   await one.commit({ 'README.md': '# One\n\nPushed.\n', 'docs/README.md': '# Docs\n\nPushed too.\n' });
   const body = JSON.stringify(push);
   expect((await call(to, github(body, 'both'), body)).status).toBe(202);
@@ -237,7 +237,7 @@ test('a repository that the settings name by its address is refreshed too', asyn
   const one = await gitTestRepository(root, 'acme/one');
   await one.commit({ 'README.md': '# One\n\nThe first.\n' });
   const server = await gitTestServer({ root });
-  const to = await site({ ...hooked, sources: [{ git: `${server.url}/acme/one.git` }] });
+  const to = await site({ ...withWebhook, sources: [{ git: `${server.url}/acme/one.git` }] });
   await one.commit({ 'README.md': '# One\n\nPushed.\n' });
   const body = JSON.stringify(push);
   expect((await call(to, github(body, 'g'), body)).status).toBe(202);

@@ -1,0 +1,10 @@
+import type { Forge } from './forge.ts';
+
+/** SourceHut, of which only addresses of files are known. */
+export const sourcehut = {
+  kind: 'sourcehut',
+  title: 'SourceHut',
+  instances: [{ name: 'sourcehut', hosts: ['git.sr.ht'] }],
+  paths: { file: ({ ref, path }) => `tree/${ref}/item/${path}` },
+  views: ['tree', 'blob'],
+} as const satisfies Forge;
