@@ -51,7 +51,7 @@ export function explainFailure(error: unknown, asked: Asked): ForgeFailure {
   const retryAt = limitEnd(status, response.headers);
   if (retryAt !== undefined) {
     const way = asked.hasToken ? 'Ask less often' : 'A token allows more';
-    const message = `The rate limit of ${host} is reached until ${new Date(retryAt).toISOString()}. ${way}: see docs/sources.md.`;
+    const message = `The rate limit of ${host} is reached until ${new Date(retryAt).toISOString()}. ${way}: see docs/guides/sources.md.`;
     return new ForgeFailure(message, { status, retryAt, cause: error });
   }
   return new ForgeFailure(`${host} ${sentence(status, asked)}`, { status, cause: error });
