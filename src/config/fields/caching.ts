@@ -14,13 +14,13 @@ const purge = group({
 
 /** `server.caching`: how long caches in front keep answers. */
 export const caching = group({
-  fresh: wholeNumber(0, 30 * day, 'seconds')
+  maxAge: wholeNumber(0, 30 * day, 'seconds')
     .default(30)
     .describe('Seconds for which caches in front keep an answer without asking; 0 lets them keep none.'),
-  whileRevalidating: wholeNumber(0, 30 * day, 'seconds')
+  staleWhileRevalidate: wholeNumber(0, 30 * day, 'seconds')
     .default(30)
     .describe('Seconds after that in which those that name the language may send it once more while they ask.'),
-  ifDown: wholeNumber(0, 365 * day, 'seconds')
+  staleIfError: wholeNumber(0, 365 * day, 'seconds')
     .default(7 * day)
     .describe('Seconds in which they may send it while the site is down.'),
   purge: purge.prefault({}),
