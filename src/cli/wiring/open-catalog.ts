@@ -75,7 +75,7 @@ const patience = 500;
 /** Opens the sources and what is kept of them. Throws `SourceError` where the settings name none. */
 export async function openCatalog(settings: Settings, build: BuildPaths, options: CatalogOptions): Promise<Catalog> {
   const { product } = settings;
-  const { limits, cache, cacheSize, mirrorDays, sync: pace } = settings.server;
+  const { limits, cache, cacheSize, mirrorRetentionDays, sync: pace } = settings.server;
   const { warn, onReport, onError, still = false } = options;
   const release = await readRelease(build.renderWorker);
   const memorySize = cacheSize * 1024 * 1024;
@@ -90,7 +90,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const sources = still ? withNames(open.sources, settings, store.memory('names')) : open.sources;
   const pruneMirrors = createMirrorPruning({
     sources: open.sources.length,
-    days: mirrorDays,
+    days: mirrorRetentionDays,
     prune: (age) => open.pruneMirrors(age).then(() => pruneSearch(settings, age, warn)),
   });
   const shelf = createShelf();

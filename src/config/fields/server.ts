@@ -42,7 +42,7 @@ const limits = group({
   queueLimit: wholeNumber(1, 100_000)
     .default(1000)
     .describe('Pages that may wait to be rendered; who asks for more is told to come back in a moment.'),
-  searchPart: wholeNumber(10, 1_000_000, 'pages')
+  searchShardSize: wholeNumber(10, 1_000_000, 'pages')
     .default(1500)
     .describe('Pages of which a part of the search is made when a site is exported; a larger site has several parts.'),
 });
@@ -120,7 +120,7 @@ export const server = group({
   cacheSize: wholeNumber(1, 1024 * 1024, 'megabytes')
     .default(512)
     .describe('Rendered pages kept there, in megabytes; those that nobody read for longest go first.'),
-  mirrorDays: wholeNumber(1, 36_500, 'days')
+  mirrorRetentionDays: wholeNumber(1, 36_500, 'days')
     .default(30)
     .describe(
       'Days after which the mirror of a git repository, or a search index, that no site uses any more is removed.',
