@@ -43,7 +43,7 @@ export function openAnnouncements({ server }: Settings, parts: AnnouncementsPart
   };
   // Half of the connections are left to those who ask for pages.
   const limit = Math.ceil(server.connections / 2);
-  const events = createEvents({ shelf, siteVersion, limit, networkShare: server.networkShare, networkOf });
+  const events = createEvents({ shelf, siteVersion, limit, clientShare: server.clientShare, networkOf });
   const cache = openCache(server.caching.purge, parts);
   const endStreams = (): void => {
     events.close();

@@ -104,7 +104,7 @@ export const server = group({
     .default('127.0.0.1')
     .describe('Address to listen on.'),
   port: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 takes any that is free.'),
-  hosts: list(hostName, 'a list of host names')
+  allowedHosts: list(hostName, 'a list of host names')
     .default([])
     .describe(
       'Names and IP addresses of the site besides core.server.url. Where either is set, requests for other hosts are refused.',
@@ -113,7 +113,7 @@ export const server = group({
   connections: wholeNumber(1, 1_000_000)
     .default(10_000)
     .describe('Connections that are open at once; more are refused.'),
-  networkShare: wholeNumber(1, 100, 'percent')
+  clientShare: wholeNumber(1, 100, 'percent')
     .default(10)
     .describe('How many of the connections, and of the streams of events, one network may hold, in percent.'),
   cache: text('a folder').default('~/.cache/asterism').describe('Folder for what is kept between runs.'),
