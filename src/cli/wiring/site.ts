@@ -189,8 +189,8 @@ interface HookSite extends Pick<AgentSources, 'networkOf' | 'onError'>, Pick<Sit
 }
 
 /** How forges tell of a push, undefined where the settings hold no secret. */
-function hookOf({ server: { hook } }: Settings, { networkOf, sync, onError, warn }: HookSite): HookParts | undefined {
-  const { secret } = hook;
+function hookOf({ server: { webhook } }: Settings, { networkOf, sync, onError, warn }: HookSite): HookParts | undefined {
+  const { secret } = webhook;
   if (secret === undefined) return undefined;
   return {
     secret,

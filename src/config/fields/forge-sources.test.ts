@@ -53,13 +53,13 @@ test('tokens and the secret of the webhook are printed by no command and told by
     ASTERISM_GITHUB_TOKEN: 'ghp_s3cret',
     ASTERISM_GITLAB_TOKEN: 'glpat_s3cret',
     ASTERISM_CODEBERG_TOKEN: 'cb_s3cret',
-    ASTERISM_HOOK_SECRET: 'a s3cret that is long enough',
+    ASTERISM_WEBHOOK_SECRET: 'a s3cret that is long enough',
   };
   const loaded = await loadSettings({ directory: '/nonexistent', environment, flags: {} });
   expect(loaded.settings.server.tokens).toMatchObject({ github: 'ghp_s3cret', codeberg: 'cb_s3cret' });
-  expect(loaded.settings.server.hook.secret).toBe('a s3cret that is long enough');
+  expect(loaded.settings.server.webhook.secret).toBe('a s3cret that is long enough');
   expect(printSettings(loaded)).not.toContain('s3cret');
-  const short = { ASTERISM_HOOK_SECRET: 's3cret' };
+  const short = { ASTERISM_WEBHOOK_SECRET: 's3cret' };
   const fault = await loadSettings({ directory: '/nonexistent', environment: short, flags: {} }).catch(
     (error) => error,
   );

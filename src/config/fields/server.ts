@@ -65,8 +65,8 @@ const sync = group({
   jitter: wholeNumber(0, 50, 'percent').default(10).describe('How much that time varies at random, in percent.'),
 });
 
-/** `server.hook`: how forges tell of a push. */
-const hook = group({
+/** `server.webhook`: how forges tell of a push. */
+const webhook = group({
   secret: text('a secret').min(16, { error: 'a secret of at least 16 characters' }).optional().meta({
     description: 'What forges sign their calls of /api/hook with. Without it there is no such call.',
     secret: true,
@@ -135,7 +135,7 @@ export const server = group({
   caching: caching.prefault({}),
   limits: limits.prefault({}),
   sync: sync.prefault({}),
-  hook: hook.prefault({}),
+  webhook: webhook.prefault({}),
   metrics: metrics.prefault({}),
   log: log.prefault({}),
   signIn: signIn.prefault({}),

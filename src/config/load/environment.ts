@@ -20,7 +20,7 @@ const shortNames: Readonly<Record<string, readonly string[]>> = {
   PORT: ['server', 'port'],
   HOST: ['server', 'host'],
   CACHE: ['server', 'cache'],
-  HOOK_SECRET: ['server', 'hook', 'secret'],
+  WEBHOOK_SECRET: ['server', 'webhook', 'secret'],
   METRICS_TOKEN: ['server', 'metrics', 'token'],
   LOG_LEVEL: ['server', 'log', 'level'],
   LOG_FORMAT: ['server', 'log', 'format'],

@@ -8,7 +8,7 @@ import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 const secret = 'a secret of the test, long enough';
-const hooked: SettingsInput = { server: { hook: { secret } } };
+const hooked: SettingsInput = { server: { webhook: { secret } } };
 const push = {
   ref: 'refs/heads/main',
   repository: { full_name: 'acme/one', clone_url: 'http://127.0.0.1:9/evil.git' },
