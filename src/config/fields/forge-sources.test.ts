@@ -22,7 +22,7 @@ test('a maintainer names what an owner has at a forge in one word', () => {
 
 test('a forge of one’s own, patterns and single repositories are settings of an object', () => {
   const api = 'https://git.example.org/api/v3';
-  const overrides = { site: { ref: 'v2', start: 'docs', icon: 'fas fa-star' } };
+  const overrides = { site: { ref: 'v2', root: 'docs', icon: 'fas fa-star' } };
   expect(told({ github: 'acme', api, include: ['lib-*'], forks: true, overrides })).toMatchObject([
     { kind: 'forge', owner: 'acme', api, include: ['lib-*'], forks: true, overrides },
   ]);

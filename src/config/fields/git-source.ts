@@ -8,7 +8,7 @@ const shortForm = /^[\w][\w.+-]*@[\w.-]+:(?!:|\/\/)\S/;
 const ref = text('the name of a branch or a tag')
   .regex(/^(?!-)(?!.*(\.\.|@\{|\/\/|\.lock$))[^\s~^:?*[\\\p{Cc}]+$/u, { error: 'the name of a branch or a tag' })
   .optional();
-const start = text('a folder inside the repository')
+const root = text('a folder inside the repository')
   .refine((path) => path.split('/').every((part) => part !== '..'), { error: 'a folder inside the repository' })
   .transform((path) => path.replace(/^[./]+|\/+$/g, ''))
   .optional();
@@ -16,7 +16,7 @@ const names = list(text(), 'a list of repository names').default([]);
 
 const override = group({
   ref: ref.describe('Branch or tag of this repository.'),
-  start: start.describe('Folder of this repository that is shown as its root.'),
+  root: root.describe('Folder of this repository that is shown as its root.'),
   name: text().optional(),
   version: text().optional(),
   description: text().optional(),
@@ -46,7 +46,7 @@ export const gitSource = group({
     })
     .describe('Addresses of git repositories: https, ssh, or folders on this machine.'),
   ref: ref.describe('Branch or tag; the default branch without it.'),
-  start: start.describe('Folder inside the repositories that is shown as their root.'),
+  root: root.describe('Folder inside the repositories that is shown as their root.'),
   include: names.describe('Repositories that are taken, as patterns; all when the list is empty.'),
   exclude: names.describe('Repositories that are left out, as patterns.'),
   files: list(text(), 'a list of file patterns')

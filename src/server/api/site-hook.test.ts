@@ -223,7 +223,7 @@ test('a push reaches the repository in every source that has it', async () => {
   await one.commit({ 'README.md': '# One\n', 'docs/README.md': '# Docs\n' });
   const server = await gitTestServer({ root });
   const git = `${server.url}/acme/one.git`;
-  const handbook = { git, overrides: { one: { name: 'handbook', start: 'docs' } } };
+  const handbook = { git, overrides: { one: { name: 'handbook', root: 'docs' } } };
   const to = await site({ ...hooked, sources: [{ git, overrides: { one: { name: 'one' } } }, handbook] });
   await one.commit({ 'README.md': '# One\n\nPushed.\n', 'docs/README.md': '# Docs\n\nPushed too.\n' });
   const body = JSON.stringify(push);

@@ -53,7 +53,7 @@ export function chooseTargets(
 export function targetOf(entry: ForgeEntry, folder: string, choice: ForgeChoice): GitTarget {
   const { stars, description, homepage, topics, language, license, archived } = entry;
   const said = new Map(Object.entries(choice.overrides));
-  const { ref, start = '', ...overrides } = said.get(folder) ?? said.get(entry.name) ?? {};
+  const { ref, root: start = '', ...overrides } = said.get(folder) ?? said.get(entry.name) ?? {};
   return {
     folder,
     address: entry.address,
