@@ -85,7 +85,7 @@ export const pages = group({
   boilerplate: oneOf(['fold', 'show'])
     .default('fold')
     .describe('Whether headers and footers that packages share are folded away, or shown where they stand.'),
-  images: oneOf(['direct', 'proxy', 'block'])
+  externalImages: oneOf(['direct', 'proxy', 'block'])
     .default('direct')
     .describe('Whether images of other hosts are loaded from there, through this site, or only linked.'),
   imageProxy: imageProxy.prefault({}),
