@@ -1,8 +1,8 @@
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { isGitPath } from '#config/fields/git-source.ts';
-import type { OriginOf } from '#config/fields/origins.ts';
 import type { Settings } from '#config/schema.ts';
+import type { OriginOf } from './origins.ts';
 
 /**
  * Makes the folders in settings absolute: those in a settings file are relative to that file, all others to the working

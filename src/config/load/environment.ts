@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Field, unwrap } from '#config/fields/fields.ts';
-import type { Given } from '#config/fields/origins.ts';
 import { nearest } from '#model/text/nearest.ts';
+import type { Given } from './origins.ts';
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { fieldsOf, namesAt, secretNames } from '#config/fields/fields.ts';
-import { type OriginOf, pathText } from '#config/fields/origins.ts';
 import { settingsFields } from '#config/schema.ts';
 import { nearest } from '#model/text/nearest.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { showValue } from './mask.ts';
+import { type OriginOf, pathText } from './origins.ts';
 
 /** What was checked, and where its values were written. */
 export interface Checked {

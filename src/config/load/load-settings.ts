@@ -1,10 +1,10 @@
 import { isAbsolute, join } from 'node:path';
 import { fieldsOf } from '#config/fields/fields.ts';
-import { type Given, giveAll, type OriginOf, settle } from '#config/fields/origins.ts';
 import { type Settings, settingsFields, settingsSchema } from '#config/schema.ts';
 import { withAbsolutePaths } from './absolute-paths.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { explainProblems } from './explain-problems.ts';
+import { type Given, giveAll, type OriginOf, settle } from './origins.ts';
 import { SettingsError } from './settings-error.ts';
 import { readSettingsFile } from './settings-file.ts';
 

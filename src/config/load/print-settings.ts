@@ -1,8 +1,8 @@
 import { type Field, fieldsOf } from '#config/fields/fields.ts';
-import { pathText } from '#config/fields/origins.ts';
 import { settingsFields } from '#config/schema.ts';
 import type { LoadedSettings } from './load-settings.ts';
 import { showValue } from './mask.ts';
+import { pathText } from './origins.ts';
 
 /** The effective settings as lines for the terminal: name, value, and where it was written. Secrets are masked. */
 export function printSettings(loaded: LoadedSettings, fields: readonly Field[] = fieldsOf(settingsFields)): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsFields } from './schema.ts';
+import { settingsFields } from '#config/schema.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 

@@ -18,7 +18,7 @@ test('the types that the package brings accept exactly what the schema of the se
     export const accepted: Extends<Packed, SettingsInput> = true;
     export const complete: Extends<SettingsInput, Packed> = true;`,
   );
-  const root = join(import.meta.dirname, '../..');
+  const root = join(import.meta.dirname, '../../..');
   const project = { extends: join(root, 'tsconfig.json'), include: [], files: ['same.ts'] };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project));
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
