@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { settingsTypes } from './settings-types.ts';
 
-test('the types that the package brings accept exactly what the schema of the settings accepts', async () => {
+test('the types of the package accept exactly what the settings schema accepts', async () => {
   // Inside the project, so that its own imports are found.
   const folder = await mkdtemp(join(import.meta.dirname, '.types-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ test('the types that the package brings accept exactly what the schema of the se
   expect(stdout).toBe('');
 });
 
-test('an editor shows what a setting is for and its default', () => {
-  expect(settingsTypes()).toContain('/** Port to listen on; 0 takes any that is free. Default: 3000. */\n');
+test('an editor shows the description and the default of a setting', () => {
+  expect(settingsTypes()).toContain('/** Port to listen on. 0 picks a free port. Default: 3000. */\n');
   expect(settingsTypes()).not.toMatch(/\bimport\b|: unknown\b/);
 });
