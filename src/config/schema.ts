@@ -17,6 +17,7 @@ export const settingsFields = group({
   product: product.default('asterism').meta({
     description:
       'Name of the product: the key of the metadata block in `package.json`, the name of the core package, and the user agent of its crawler.',
+    example: 'harebell',
     see: '[The metadata block](metadata.md#the-metadata-block)',
   }),
   sources,

@@ -189,7 +189,10 @@ interface HookSite extends Pick<AgentSources, 'networkOf' | 'onError'>, Pick<Sit
 }
 
 /** How forges tell of a push, undefined where the settings hold no secret. */
-function hookOf({ server: { webhook } }: Settings, { networkOf, sync, onError, warn }: HookSite): HookParts | undefined {
+function hookOf(
+  { server: { webhook } }: Settings,
+  { networkOf, sync, onError, warn }: HookSite,
+): HookParts | undefined {
   const { secret } = webhook;
   if (secret === undefined) return undefined;
   return {

@@ -11,11 +11,13 @@ const integration = group({
   yandex: group({
     verification: nonEmptyString().optional().meta({
       description: 'Content of the meta tag `yandex-verification`. Without it the tag is left out.',
+      example: '1a2b3c4d5e6f',
     }),
   }).prefault({}),
   google: group({
     'site-verification': nonEmptyString().optional().meta({
       description: 'Content of the meta tag `google-site-verification`. Without it the tag is left out.',
+      example: '1a2b3c4d5e6f',
     }),
     analytics: pattern(/^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/i, 'an analytics id such as G-ABC1234567')
       .optional()
@@ -28,6 +30,7 @@ const integration = group({
   microsoft: group({
     'msvalidate.01': nonEmptyString().optional().meta({
       description: 'Content of the meta tag `msvalidate.01`. Without it the tag is left out.',
+      example: '1A2B3C4D5E6F',
     }),
   }).prefault({}),
 });
@@ -41,6 +44,7 @@ const server = group({
   }),
   repo: httpUrl().optional().meta({
     description: 'Public URL of the package list. It is part of the settings format and has no effect.',
+    example: 'https://docs.example.com/api/repo',
   }),
 });
 
@@ -50,20 +54,22 @@ export const core = group({
     language: languageCode.default('en').meta({
       description:
         'Default language of the interface, and the language in which original documents are written. It must be one of `core.languages`.',
+      example: 'hu',
       see: '[Translate](../guides/translate.md)',
     }),
   }).prefault({}),
   languages: list(languageCode, 'a list of language codes')
     .min(1, { error: 'at least one language code' })
     .default(['en', 'hu'])
-    .meta({ description: 'Languages of the interface that visitors can choose.', example: ['en', 'hu'] }),
+    .meta({ description: 'Languages of the interface that visitors can choose.', example: ['hu', 'en'] }),
   cookie: group({
     language: cookieName()
       .default('language')
-      .meta({ description: 'Name of the cookie that stores the language of a visitor.' }),
+      .meta({ description: 'Name of the cookie that stores the language of a visitor.', example: 'docs-language' }),
     authentication: cookieName().default('authentication').meta({
       description:
         'Name of the cookie that stores the session of a signed-in user. On https the browser sees it with the prefix `__Host-`, or `__Secure-` under a base path.',
+      example: 'docs-session',
       see: '[Console](../guides/console.md)',
     }),
   }).prefault({}),
@@ -72,6 +78,7 @@ export const core = group({
       .default('Authorization')
       .meta({
         description: 'Name of the request header in which programs send the token of a signed-in user.',
+        example: 'X-Docs-Token',
         see: '[Console](../guides/console.md#for-programs)',
       }),
   }).prefault({}),
@@ -83,10 +90,13 @@ export const core = group({
       description: 'Other hosts of this site, such as earlier ones. Links to them become links inside the site.',
       example: ['old.example.org'],
     }),
-  repos: list(nonEmptyString(), 'a list of repository names').optional().meta({
-    description: 'Known repositories. It is part of the settings format and has no effect.',
-    defaultText: 'the value of `product`',
-  }),
+  repos: list(nonEmptyString(), 'a list of repository names')
+    .optional()
+    .meta({
+      description: 'Known repositories. It is part of the settings format and has no effect.',
+      defaultText: 'the value of `product`',
+      example: ['harebell'],
+    }),
   stars: integer(0, 100_000_000).optional().meta({
     description: 'Stars of the core package. It is part of the settings format and has no effect.',
   }),

@@ -17,6 +17,6 @@ export const material = group({
   cookie: group({
     theme: cookieName()
       .default('theme')
-      .meta({ description: 'Name of the cookie that stores the theme of a visitor.' }),
+      .meta({ description: 'Name of the cookie that stores the theme of a visitor.', example: 'docs-theme' }),
   }).prefault({}),
 }).meta({ description: 'Themes.' });

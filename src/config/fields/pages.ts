@@ -15,13 +15,18 @@ const link = (description: string, example: string) => linkTemplate().optional()
 /** `pages.links`: the links of the footer and of the package card. */
 const links = group({
   developer: group({
-    name: nonEmptyString().meta({ description: 'Name of the developer, shown as the link text.' }),
-    url: linkTemplate().meta({ description: 'Page of the developer.' }),
+    name: nonEmptyString().meta({
+      description: 'Name of the developer, shown as the link text. Required with `pages.links.developer.url`.',
+      example: 'Harebell Workshop',
+    }),
+    url: linkTemplate().meta({
+      description: 'Page of the developer.',
+      example: 'https://harebell.example.com/{locale}',
+    }),
   })
     .optional()
     .meta({
       description: 'Developer link of the footer.',
-      example: { name: 'Harebell Workshop', url: 'https://harebell.example.com/{locale}' },
     }),
   registry: link('Page of a package at its registry.', 'https://packages.example.org/{name}'),
   sourceHost: link(
@@ -33,14 +38,19 @@ const links = group({
   contact: link('Contact page or mail address.', 'mailto:hello@harebell.example.com'),
   social: link('Social page.', 'https://social.example.org/@harebell'),
   uptime: group({
-    url: linkTemplate().meta({ description: 'Page behind the uptime badge.' }),
-    image: linkTemplate().optional().meta({ description: 'Image of the uptime badge; a text link without it.' }),
+    url: linkTemplate().meta({
+      description: 'Page behind the uptime badge.',
+      example: 'https://status.example.net/harebell',
+    }),
+    image: linkTemplate().optional().meta({
+      description: 'Image of the uptime badge. Without it the badge is a text link.',
+      example: 'https://status.example.net/harebell.svg',
+    }),
   })
     .optional()
     .meta({
       description:
         'Uptime badge. It is a text link where `pages.externalImages` is not `direct`, and hidden for packages with `build: false`.',
-      example: { url: 'https://status.example.net/harebell' },
     }),
 }).meta({
   description:
@@ -99,6 +109,7 @@ const github = group({
   }),
   defaultRepo: nonEmptyString().optional().meta({
     description: 'Package to which `/` redirects.',
+    example: 'handbook',
     defaultText: 'the value of `product`',
   }),
   owners: list(httpUrl(), 'a list of URLs')
@@ -116,11 +127,13 @@ const p3x = group({
   git: group({
     url: httpUrl().optional().meta({
       description: 'URL of the package list of another site. When set, that site is one more source.',
+      example: 'https://docs.example.com/api/repo',
       see: '[Other sites](../guides/sources.md#remote)',
     }),
     documents: httpUrl().optional().meta({
       description: 'Base URL of the documents of that site.',
       defaultText: 'the host of the package list',
+      example: 'https://cdn.example.com',
     }),
   }).prefault({}),
 });

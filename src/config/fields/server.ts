@@ -94,8 +94,13 @@ const signIn = group({
 export const server = group({
   host: pattern(/^[\w.:%-]+$/, 'an address of this machine such as 127.0.0.1 or 0.0.0.0')
     .default('127.0.0.1')
-    .meta({ description: 'Address to listen on. `0.0.0.0` accepts connections from other machines.' }),
-  port: integer(0, 65_535).default(3000).meta({ description: 'Port to listen on. 0 picks a free port.' }),
+    .meta({
+      description: 'Address to listen on. `0.0.0.0` accepts connections from other machines.',
+      example: '0.0.0.0',
+    }),
+  port: integer(0, 65_535)
+    .default(3000)
+    .meta({ description: 'Port to listen on. 0 picks a free port.', example: 8080 }),
   allowedHosts: list(hostName, 'a list of host names')
     .default([])
     .meta({
@@ -121,6 +126,7 @@ export const server = group({
   cache: nonEmptyString('a folder').default('~/.cache/asterism').meta({
     description: 'Folder for the cache: rendered pages, the search index, git mirrors and copies of remote sources.',
     defaultText: '`$XDG_CACHE_HOME/asterism`, else `~/.cache/asterism`',
+    example: '/var/cache/asterism',
     see: '[The cache folder](../explanation/caching.md#the-cache-folder)',
   }),
   cacheSize: integer(1, 1024 * 1024, 'megabytes')
