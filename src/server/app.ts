@@ -162,5 +162,5 @@ function addConsole(app: Hono, { limit, login, loginCall, page, api }: Console):
 }
 
 function noCall(): Response {
-  return textAnswer('There is no such call. See docs/api.md.', 404);
+  return textAnswer('There is no such call. See docs/reference/http-api.md.', 404);
 }

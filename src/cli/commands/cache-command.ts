@@ -81,11 +81,11 @@ async function clear({ cache }: Settings['server'], force: boolean): Promise<rea
   return [`What was kept in ${cache} is removed, ${megabytes(size)}. The next start makes it anew.`];
 }
 
-async function prune({ cache, mirrorDays }: Settings['server']): Promise<readonly string[]> {
-  const removed = await pruneMirrors(mirrorFolder(cache), mirrorDays * 86_400_000);
-  const indexes = pruneIndexes(indexStart(cache), mirrorDays * 86_400_000);
+async function prune({ cache, mirrorRetentionDays }: Settings['server']): Promise<readonly string[]> {
+  const removed = await pruneMirrors(mirrorFolder(cache), mirrorRetentionDays * 86_400_000);
+  const indexes = pruneIndexes(indexStart(cache), mirrorRetentionDays * 86_400_000);
   return [
-    `${removed.length} mirrors that no site used for ${mirrorDays} days are removed, ${megabytes(totalOf(removed))}.`,
+    `${removed.length} mirrors that no site used for ${mirrorRetentionDays} days are removed, ${megabytes(totalOf(removed))}.`,
     `${indexes.length} search indexes that no site used for so long are removed, ${megabytes(totalOf(indexes))}.`,
   ];
 }

@@ -44,7 +44,7 @@ export async function runExport(settings: Settings, options: RunExportOptions): 
     const site = await createSite(staticExport, build, { log, staticExport: { onMarkdown: markdowns.note } });
     try {
       refuseMissing(await site.sync.run());
-      const { threads, searchPart: most } = settings.server.limits;
+      const { threads, searchShardSize: most } = settings.server.limits;
       const opened = await openExport(staticExport, site, { markdowns, client: build.client });
       const searched = withSearch(opened, { ...site, before: target.manifest.entries, most });
       const parts = { ...searched, target, worker: build.fileWorker, threads, strict, onProgress };

@@ -40,7 +40,7 @@ export function openAnnouncements({ server }: Settings, deps: AnnouncementsDeps)
   };
   // Half of the connections are left to those who ask for pages.
   const limit = Math.ceil(server.connections / 2);
-  const events = createEvents({ snapshots, siteVersion, limit, networkShare: server.networkShare, networkOf });
+  const events = createEvents({ snapshots, siteVersion, limit, clientShare: server.clientShare, networkOf });
   const cache = openCache(server.caching.purge, deps);
   return {
     events,

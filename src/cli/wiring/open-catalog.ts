@@ -160,7 +160,7 @@ function openPruning(
 ): () => void {
   const prune = createMirrorPruning({
     sources: sources.length,
-    days: settings.server.mirrorDays,
+    days: settings.server.mirrorRetentionDays,
     prune: (age) => pruneMirrors(age).then(() => pruneSearch(settings, age, warn)),
   });
   return () => prune(snapshots.sources());

@@ -68,5 +68,8 @@ export async function openDocuments(
 }
 
 function openedHosts({ core, pages }: Settings): Pick<PolicyInput, 'analytics' | 'foreignImages'> {
-  return { analytics: core.integration.google.analytics !== undefined, foreignImages: pages.images === 'direct' };
+  return {
+    analytics: core.integration.google.analytics !== undefined,
+    foreignImages: pages.externalImages === 'direct',
+  };
 }

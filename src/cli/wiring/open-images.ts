@@ -23,7 +23,7 @@ export async function openImages(
   { storeWorker }: Pick<BuildPaths, 'storeWorker'>,
   warn: (message: string) => void,
 ): Promise<OpenImages> {
-  const { images: kind, imageProxy } = pages;
+  const { externalImages: kind, imageProxy } = pages;
   if (kind !== 'proxy') return { foreignImages: { kind }, proxy: undefined, close: async () => undefined };
   const { privateHosts, sizeLimit, cacheLimit } = imageProxy;
   const key = await imageKey(imageProxy.secret, server.cache);

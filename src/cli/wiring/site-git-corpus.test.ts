@@ -34,7 +34,7 @@ test('a real family of 31 repositories: a sync without a push fetches no object,
   const server = await gitTestServer({ root });
   const names = await readdir(join(root, 'acme'));
   const git = names.map((name) => `${server.url}/acme/${name}`);
-  const site = await startTestSite({ settings: { sources: [{ git }], server: { hook: { secret } } } });
+  const site = await startTestSite({ settings: { sources: [{ git }], server: { webhook: { secret } } } });
   onTestFinished(() => site.close());
   const textOf = async (path: string): Promise<string> => (await site.get(path)).text();
   const siteSnapshot = site.snapshots.current();

@@ -132,7 +132,7 @@ test('settings show another branch, folder, icon and name without any change in 
       {
         git: `${url}/one.git`,
         web: 'https://codeberg.org/acme/{repo}',
-        overrides: { one: { start: 'docs', name: 'handbook', description: 'From the settings', stars: 12 } },
+        overrides: { one: { root: 'docs', name: 'handbook', description: 'From the settings', stars: 12 } },
       },
     ],
   }));

@@ -12,10 +12,10 @@ export interface WebhookSite extends Pick<WebhookDeps, 'networkOf' | 'warn'> {
 
 /** The dependencies of the webhook by which forges announce a push; undefined where the settings hold no secret. */
 export function webhookDeps(
-  { server: { hook } }: Settings,
+  { server: { webhook } }: Settings,
   { networkOf, sync, onError, warn }: WebhookSite,
 ): WebhookDeps | undefined {
-  const { secret } = hook;
+  const { secret } = webhook;
   if (secret === undefined) return undefined;
   return {
     secret,

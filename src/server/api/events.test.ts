@@ -98,7 +98,7 @@ test('there are only so many streams, and who comes later is told to stay away',
 });
 
 test('one network holds its share of the streams, by what a trusted proxy says of it, and leaves the rest to others', async () => {
-  const { app } = await open({ limit: 20, networkShare: 10, networkOf: createNetworkOf(['127.0.0.2']) });
+  const { app } = await open({ limit: 20, clientShare: 10, networkOf: createNetworkOf(['127.0.0.2']) });
   const listening = await listen(
     { fetch: app.fetch, finished: () => false },
     { host: '127.0.0.1', port: 0, connections: 100 },

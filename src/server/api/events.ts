@@ -23,7 +23,7 @@ export interface EventsDeps {
   /** Streams that are open at once; further ones are answered with 204. */
   readonly limit?: number;
   /** How many of them one network may hold, in percent; all of them where absent. */
-  readonly networkShare?: number;
+  readonly clientShare?: number;
   /** The network of a reader; left out where all readers are one. */
   readonly networkOf?: NetworkOf;
   /** Milliseconds between two signs of life; 25,000 by default. */
@@ -47,8 +47,8 @@ const headers = {
 
 /** Makes events; the heart beats while a stream is open. */
 export function createEvents(parts: EventsDeps): Events {
-  const { snapshots, siteVersion, limit = 1_000, networkShare = 100, networkOf = () => '', heartbeat = 25_000 } = parts;
-  const share = createNetworkShare(sharePlaces(limit, networkShare));
+  const { snapshots, siteVersion, limit = 1_000, clientShare = 100, networkOf = () => '', heartbeat = 25_000 } = parts;
+  const share = createNetworkShare(sharePlaces(limit, clientShare));
   /** Streams, and what gives back the place of each. */
   const open = new Map<Controller, () => void>();
   let closed = false;

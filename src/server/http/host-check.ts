@@ -17,14 +17,16 @@ const anyHostPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metr
 
 /**
  * The names under which a site is served, in lower case and without ports; none where neither `core.server.url`
- * nor `server.hosts` is set, as `core.domains` alone do not say what the site itself is called.
+ * nor `server.allowedHosts` is set, as `core.domains` alone do not say what the site itself is called.
  */
-export function hostNames({ core, server: { hosts } }: Pick<Settings, 'core' | 'server'>): readonly string[] {
+export function hostNames({ core, server: { allowedHosts } }: Pick<Settings, 'core' | 'server'>): readonly string[] {
   const { url } = core.server;
   const own = url === undefined ? [] : [new URL(url).host];
-  if (own.length + hosts.length === 0) return [];
+  if (own.length + allowedHosts.length === 0) return [];
   // An IPv6 address has several spellings; browsers send the shortest.
-  const listed = hosts.map((host) => (isIPv6(host) ? (URL.parse(`http://[${host}]`)?.host ?? `[${host}]`) : host));
+  const listed = allowedHosts.map((host) =>
+    isIPv6(host) ? (URL.parse(`http://[${host}]`)?.host ?? `[${host}]`) : host,
+  );
   return [...new Set([...own, ...core.domains, ...listed].map(hostnameOf))];
 }
 

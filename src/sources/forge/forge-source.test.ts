@@ -153,7 +153,7 @@ test('a tag, a start folder and metadata can be set for one repository without c
   const found = await repositoriesOf(await openForge('github', stub, { overrides }));
   expect(await textOf(found.get('one'), 'README.md')).toBe('# One\n');
   expect(found.get('one')?.metadata).toMatchObject(said);
-  const inside = { one: { start: 'docs' } };
+  const inside = { one: { root: 'docs' } };
   const started = await repositoriesOf(await openForge('github', stub, { overrides: inside }));
   expect(await textOf(started.get('one'), 'README.md')).toBe('# Inside\n');
 });

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { settingsFields } from './schema.ts';
+import { settingsFields } from '#config/schema.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /**
- * The declaration file of the package, made from the schema of the settings: it needs no other file and no other package, and
- * an editor shows the description and the default of every field.
+ * The declaration file of the package, generated from the settings schema. It imports nothing, and editors show the
+ * description and the default of every field.
  */
 export function settingsTypes(): string {
   const schema = z.toJSONSchema(settingsFields, { io: 'input', unrepresentable: 'any' });
-  return `/** Settings as they may be written: every field may be left out. */
+  return `/** Settings of Asterism. Every field is optional. */
 export interface SettingsInput ${typeOf(schema, '')}
 
-/** Gives the settings of \`asterism.config.ts\` their type; returns them as they are. */
+/** Types the settings of \`asterism.config.ts\`. Returns them unchanged. */
 export declare function defineConfig(settings: SettingsInput): SettingsInput;
 `;
 }
@@ -48,7 +48,11 @@ function fieldsType({ properties = {}, required = [] }: Schema, indent: string):
 
 function comment(schema: Schema | boolean, indent: string): readonly string[] {
   if (typeof schema === 'boolean' || schema.description === undefined) return [];
-  const isShown = schema.default !== undefined && typeof schema.default !== 'object';
-  const text = schema.description + (isShown ? ` Default: ${JSON.stringify(schema.default)}.` : '');
+  const text = schema.description + defaultSentence(schema);
   return [`${indent}/** ${text.replaceAll('*/', '* /')} */`];
+}
+
+function defaultSentence({ default: value, defaultText }: Schema): string {
+  if (typeof defaultText === 'string') return ` Default: ${defaultText}.`;
+  return value === undefined || typeof value === 'object' ? '' : ` Default: ${JSON.stringify(value)}.`;
 }

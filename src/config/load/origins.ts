@@ -1,46 +1,46 @@
-/** Where a value was written. */
+/** Where a setting got its value. */
 export interface Origin {
-  /** What kind of place it is; folders in a file are relative to that file, all others to the working directory. */
+  /** Kind of place. Paths in a file are relative to that file, all others to the working directory. */
   readonly kind: 'default' | 'file' | 'environment' | 'flag';
-  /** As a user knows it: the file's path, the variable's name, the flag. */
+  /** What the user sees: the path of the file, the name of the variable, the flag. */
   readonly name: string;
 }
 
-/** A value, where it belongs, and where it was written. */
-export interface Given {
+/** One value of a setting, and its origin. */
+export interface SettingValue {
   /** Names of the groups and of the field. */
   readonly path: readonly string[];
-  /** As written, unchecked. */
+  /** The value before validation. */
   readonly value: unknown;
-  /** Where it was written. */
+  /** Where it comes from. */
   readonly origin: Origin;
 }
 
-/** Tells of any setting where its value was written. */
+/** Returns the origin of the value of a setting. */
 export type OriginOf = (path: readonly PropertyKey[]) => Origin;
 
-const byDefault: Origin = { kind: 'default', name: 'default' };
+const defaultOrigin: Origin = { kind: 'default', name: 'default' };
 
-/** Takes an object apart into the values of its fields; lists stay whole. */
-export function giveAll(value: unknown, origin: Origin, path: readonly string[] = []): readonly Given[] {
+/** Splits an object into the values of its fields. Arrays stay whole. */
+export function flatten(value: unknown, origin: Origin, path: readonly string[] = []): readonly SettingValue[] {
   if (value === undefined) return [];
   if (!isPlainObject(value) || (path.length > 0 && Object.keys(value).length === 0)) return [{ path, value, origin }];
-  return Object.entries(value).flatMap(([key, each]) => giveAll(each, origin, [...path, key]));
+  return Object.entries(value).flatMap(([key, each]) => flatten(each, origin, [...path, key]));
 }
 
-/** Puts values together to one object, later ones over earlier ones, and remembers where each was written. */
-export function settle(given: readonly Given[]): { readonly values: object; readonly originOf: OriginOf } {
+/** Merges values into one object, later ones over earlier ones, and records the origin of each. */
+export function mergeValues(given: readonly SettingValue[]): { readonly values: object; readonly originOf: OriginOf } {
   const values = emptyObject();
   const origins = new Map<string, Origin>();
   for (const { path, value, origin } of given) {
-    put(values, path, value);
+    setIn(values, path, value);
     for (const key of origins.keys()) if (key.startsWith(`${keyOf(path)}\0`)) origins.delete(key);
     origins.set(keyOf(path), origin);
   }
-  return { values, originOf: (path) => find(origins, path) };
+  return { values, originOf: (path) => findOrigin(origins, path) };
 }
 
-/** A path as a user would write it: `core.integration.google['site-verification']`. */
+/** A path in the syntax of JavaScript: `core.integration.google['site-verification']`. */
 export function pathText(path: readonly PropertyKey[]): string {
   return path
     .map((part, index) => {
@@ -51,7 +51,7 @@ export function pathText(path: readonly PropertyKey[]): string {
     .join('');
 }
 
-function put(values: Record<string, unknown>, path: readonly string[], value: unknown): void {
+function setIn(values: Record<string, unknown>, path: readonly string[], value: unknown): void {
   const [key, ...rest] = path;
   if (key === undefined) return;
   if (rest.length === 0) {
@@ -61,24 +61,24 @@ function put(values: Record<string, unknown>, path: readonly string[], value: un
   const inner = values[key];
   const target = isPlainObject(inner) ? inner : emptyObject();
   values[key] = target;
-  put(target, rest, value);
+  setIn(target, rest, value);
 }
 
-/** The origin of the value itself, of the list or object that holds it, or of what it holds. */
-function find(origins: ReadonlyMap<string, Origin>, path: readonly PropertyKey[]): Origin {
+/** The origin of the value itself, else of the array or object that contains it, else of a value inside it. */
+function findOrigin(origins: ReadonlyMap<string, Origin>, path: readonly PropertyKey[]): Origin {
   for (let length = path.length; length > 0; length -= 1) {
     const origin = origins.get(keyOf(path.slice(0, length)));
     if (origin !== undefined) return origin;
   }
   const [, inside] = [...origins].find(([key]) => key.startsWith(`${keyOf(path)}\0`)) ?? [];
-  return inside ?? byDefault;
+  return inside ?? defaultOrigin;
 }
 
 function keyOf(path: readonly PropertyKey[]): string {
   return path.map(String).join('\0');
 }
 
-/** Without a prototype, so that a field called `__proto__` is a field like any other. */
+/** An object without a prototype, so that a key `__proto__` is an ordinary key. */
 function emptyObject(): Record<string, unknown> {
   return Object.create(null);
 }

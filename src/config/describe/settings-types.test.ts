@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { settingsTypes } from './settings-types.ts';
 
-test('the types that the package brings accept exactly what the schema of the settings accepts', async () => {
+test('the types of the package accept exactly what the settings schema accepts', async () => {
   // Inside the project, so that its own imports are found.
   const folder = await mkdtemp(join(import.meta.dirname, '.types-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -18,7 +18,7 @@ test('the types that the package brings accept exactly what the schema of the se
     export const accepted: Extends<Packed, SettingsInput> = true;
     export const complete: Extends<SettingsInput, Packed> = true;`,
   );
-  const root = join(import.meta.dirname, '../..');
+  const root = join(import.meta.dirname, '../../..');
   const project = { extends: join(root, 'tsconfig.json'), include: [], files: ['same.ts'] };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project));
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
@@ -26,7 +26,7 @@ test('the types that the package brings accept exactly what the schema of the se
   expect(stdout).toBe('');
 });
 
-test('an editor shows what a setting is for and its default', () => {
-  expect(settingsTypes()).toContain('/** Port to listen on; 0 takes any that is free. Default: 3000. */\n');
+test('an editor shows the description and the default of a setting', () => {
+  expect(settingsTypes()).toContain('/** Port to listen on. 0 picks a free port. Default: 3000. */\n');
   expect(settingsTypes()).not.toMatch(/\bimport\b|: unknown\b/);
 });
