@@ -6,7 +6,7 @@ import { runScript } from './step.js';
 
 // npm run bench: the benchmarks measure what is built.
 await runScript(async () => {
-  await ensureInstalled();
+  await ensureInstalled('all');
   await ensureBuilt();
   return runNode([inProject('bench/run.ts'), ...process.argv.slice(2)]);
 });

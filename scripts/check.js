@@ -6,7 +6,7 @@ import { runScript } from './step.js';
 
 // npm run check: format, lint and types. The types are checked even when the format is wrong.
 await runScript(async () => {
-  await ensureInstalled();
+  await ensureInstalled('all');
   process.chdir(inProject());
   const style = await runNode([inProject('node_modules/.bin/biome'), 'check', ...process.argv.slice(2)]);
   const types = await runNode([inProject('node_modules/.bin/tsc'), '--noEmit']);

@@ -1,26 +1,43 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { inProject, projectNode, root } from './project.js';
 import { compareWithStamp, removeStamp, writeStamp } from './stamp.js';
 import { runQuietly, StepError, showStep } from './step.js';
 
-const installation = { root, inputs: ['package-lock.json'], stampFile: inProject('node_modules/.asterism-installed') };
+/**
+ * What can be installed: the packages of the site and its build, or those and the tools of tests, checks and benchmarks. npm
+ * calls the tools workspaces.
+ * @typedef {'site' | 'all'} PackageSet
+ */
+
+const stampFiles = {
+  site: inProject('node_modules/.asterism-site'),
+  all: inProject('node_modules/.asterism-all'),
+};
 const building = {
   root,
   inputs: ['src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'scripts/build.ts'],
   stampFile: inProject('dist/.built'),
 };
 
-/** Installs the packages when those here are not those of package-lock.json. Throws StepError. */
-export async function ensureInstalled() {
-  const { fresh, stamp } = compareWithStamp(installation);
-  if (existsSync(projectNode) && (fresh || npmInstalledTheSame())) {
-    if (!fresh) writeStamp(installation.stampFile, stamp);
+/**
+ * Installs the packages of package-lock.json where they are missing or have other versions. Throws StepError.
+ * @param {PackageSet} [set]
+ */
+export async function ensureInstalled(set = 'site') {
+  const hasNode = existsSync(projectNode);
+  const hasSite = hasNode && compareWithStamp(installation('site')).fresh;
+  if (hasSite && set === 'site') return;
+  const all = compareWithStamp(installation('all'));
+  if (hasNode && (all.fresh || npmInstalledAll())) {
+    if (!all.fresh) markInstalled('all');
     return;
   }
-  removeStamp(installation.stampFile);
-  await showStep('Installing packages', install);
-  writeStamp(installation.stampFile, stamp);
+  // Tools that were installed once are kept in step with the rest.
+  const wanted = existsSync(stampFiles.all) ? 'all' : set;
+  if (hasSite) await showStep('Installing the tools of tests and benchmarks', addTools);
+  else await showStep('Installing packages', () => install(wanted));
+  markInstalled(wanted);
 }
 
 /** Builds dist/ when it is not made from the present sources. Throws StepError. */
@@ -38,22 +55,52 @@ export async function buildAgain() {
   await ensureBuilt();
 }
 
-async function install() {
-  // Dev packages too, whatever NODE_ENV says; short retries, so that a machine without network is told soon.
-  const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
-  const retries = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=4000'];
-  const { code, output } = await runQuietly(['npm', 'ci', ...flags, ...retries], {
-    cwd: root,
-    env: { ...process.env, PATH: pathWithoutPackages() },
-    shell: process.platform === 'win32',
-  });
-  if (code !== 0) throw new StepError(installAdvice(code, output), output);
+/** @param {PackageSet} set */
+function installation(set) {
+  return { root, inputs: ['package-lock.json'], stampFile: stampFiles[set] };
+}
+
+/** @param {PackageSet} set */
+function markInstalled(set) {
+  writeStamp(stampFiles.site, compareWithStamp(installation('site')).stamp);
+  if (set === 'all') writeStamp(stampFiles.all, compareWithStamp(installation('all')).stamp);
+}
+
+/** @param {PackageSet} set */
+async function install(set) {
+  for (const stampFile of Object.values(stampFiles)) removeStamp(stampFile);
+  const output = await runNpm('ci', set === 'site' ? ['--workspaces=false'] : []);
   if (!existsSync(projectNode)) {
     throw new StepError(
       'npm finished without installing the project’s own Node. Allow install scripts (npm config get ignore-scripts), delete node_modules, and start again.',
       output,
     );
   }
+  // The package `node` links its binary and leaves 70 MB of C headers behind.
+  rmSync(inProject('node_modules/node/node_modules'), { recursive: true, force: true });
+}
+
+/** Adds to the packages that are there: a site that runs from this folder keeps its files. */
+async function addTools() {
+  await runNpm('install', ['--no-save']);
+}
+
+/**
+ * Runs npm and resolves to what it printed. Throws StepError.
+ * @param {'ci' | 'install'} command
+ * @param {readonly string[]} options
+ */
+async function runNpm(command, options) {
+  // Dev packages too, whatever NODE_ENV says. Few retries, so that the error appears soon on a machine without network.
+  const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
+  const retries = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=4000'];
+  const { code, output } = await runQuietly(['npm', command, ...options, ...flags, ...retries], {
+    cwd: root,
+    env: { ...process.env, PATH: pathWithoutPackages() },
+    shell: process.platform === 'win32',
+  });
+  if (code !== 0) throw new StepError(installAdvice(code, output), output);
+  return output;
 }
 
 async function build() {
@@ -82,7 +129,7 @@ export function installAdvice(code, output) {
 
 // After a contributor's own `npm install` nothing is missing: npm's record in node_modules then has every package of
 // package-lock.json. npm writes that record last.
-function npmInstalledTheSame() {
+function npmInstalledAll() {
   const record = inProject('node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;

@@ -7,7 +7,7 @@ import { runScript } from './step.js';
 
 // npm run screenshots: takes the pictures of docs/screenshots/ anew from the example family.
 await runScript(async () => {
-  await ensureInstalled();
+  await ensureInstalled('all');
   await ensureBuilt();
   const chromium = await ensureChromium();
   return runNode([inProject('tests/screenshots.ts')], { CHROMIUM_PATH: chromium });

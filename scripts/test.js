@@ -28,7 +28,7 @@ const steps = [
 
 await runScript(async () => {
   const chosen = chooseSteps(process.argv.slice(2));
-  await ensureInstalled();
+  await ensureInstalled('all');
   process.chdir(inProject());
   if (chosen.some(({ name }) => name === 'units' || name === 'journeys')) await ensureTestPrograms();
   const reports = mkdtempSync(join(tmpdir(), 'asterism-test-'));
