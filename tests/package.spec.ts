@@ -82,3 +82,11 @@ test('the installed program imports nothing but modules of Node and packages tha
   expect(new Set(packages).size).toBeGreaterThan(20);
   expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
 });
+
+test('the package holds the program and nothing that it does not read', async () => {
+  const installed = join(folder, 'node_modules/asterism');
+  expect((await readdir(installed)).sort()).toEqual(['LICENSE', 'README.md', 'bin', 'dist', 'package.json']);
+  const built = await readdir(join(installed, 'dist'), { recursive: true });
+  expect(built).toEqual(expect.arrayContaining(['server/main.js', 'server/licenses.md', 'client/.vite/manifest.json']));
+  expect(built.filter((file) => /\.(?:map|test\.\w+)$|^\.built$/.test(file))).toEqual([]);
+});
