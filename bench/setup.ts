@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ChildServer } from './child-server.ts';
-import { type FamilySize, packageNames, writeFamily } from './family.ts';
-import { writePlainSite } from './plain.ts';
-import { startAsterism, startStatic } from './servers.ts';
+import { type FamilySize, packageNames, writeFamily } from './family/family.ts';
+import type { ChildServer } from './servers/child-server.ts';
+import { writePlainSite } from './servers/plain-site.ts';
+import { startAsterism, startStatic } from './servers/start-servers.ts';
 
 /** What the sections measure with. */
 export interface Setup {

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
-import type { ChildServer } from './child-server.ts';
+import type { ChildServer } from '#bench/servers/child-server.ts';
 import { median } from './median.ts';
 import { processorTime } from './processor-time.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { median } from './median.ts';
-import type { Row, SectionReport } from './report.ts';
-import { exampleFamily, startAsterism } from './servers.ts';
-import type { Setup } from './setup.ts';
+import { median } from '#bench/measure/median.ts';
+import type { Row, SectionReport } from '#bench/report.ts';
+import { exampleFamily, startAsterism } from '#bench/servers/start-servers.ts';
+import type { Setup } from '#bench/setup.ts';
 
 /** From the command until the address is printed: the very first time, and again. */
 export async function start(setup: Setup): Promise<SectionReport> {

@@ -1,6 +1,6 @@
-import { codeBlock } from './family-code.ts';
-import { createWords, type Words } from './family-words.ts';
+import { codeBlock } from './code-block.ts';
 import { createRandom, type Random } from './random.ts';
+import { createWords, type Words } from './words.ts';
 
 /** Which page of the family. */
 export interface PageOptions {

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ChildServer, startServer } from './child-server.ts';
 
-const project = join(import.meta.dirname, '..');
+const project = join(import.meta.dirname, '../..');
 
 /** What to serve with Asterism. */
 export interface AsterismOptions {
@@ -12,11 +11,6 @@ export interface AsterismOptions {
   readonly cache: string;
   /** Its public address, where it is to have one. */
   readonly origin?: string;
-}
-
-/** True when the site is built. */
-export function isBuilt(): boolean {
-  return existsSync(join(project, 'dist/server/main.js'));
 }
 
 /** The folder of the example family. */

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
+import { createRandom } from '#bench/family/random.ts';
+import { anyWord, inventWords, searchFamily } from '#bench/family/search-family.ts';
 import { openSearch } from '#search/open-search.ts';
-import { createRandom } from './random.ts';
-import { anyWord, inventWords, searchFamily } from './search-family.ts';
 
 /** What one way of searching needed for one query. */
 export interface QueryTime {
@@ -60,7 +60,7 @@ export function searchQueries(): readonly (readonly [kind: string, text: string]
 /** Asks the index of a site, in a thread of its own as in the server. */
 export async function askAsterism(file: string): Promise<QueryTimes> {
   const before = process.memoryUsage.rss();
-  const worker = new URL('../dist/server/search-worker.js', import.meta.url);
+  const worker = new URL('../../dist/server/search-worker.js', import.meta.url);
   const index = openSearch({
     file,
     worker,

@@ -2,17 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { launchBrowser, openPage } from './browser.ts';
-import { pagePath } from './family.ts';
-import { median } from './median.ts';
-import type { SectionReport } from './report.ts';
-import type { Setup } from './setup.ts';
+import { launchBrowser, openPage } from '#bench/browser/browser.ts';
+import { pagePath } from '#bench/family/family.ts';
+import { median } from '#bench/measure/median.ts';
+import type { SectionReport } from '#bench/report.ts';
+import type { Setup } from '#bench/setup.ts';
 
 /** What is typed, one after the other: a key after a letter that finds nothing yet, or a word at a stroke. */
 const typed = { keys: ['me', 'st', 'wi', 'pa', 'ti'], words: ['bench-042', 'measure', 'package'] };
 
 /** Where the built interface lies. */
-const assets = join(import.meta.dirname, '../dist/client/assets');
+const assets = join(import.meta.dirname, '../../dist/client/assets');
 
 const field = '.search-palette [role=combobox]';
 const result = '.search-palette [role=option]';

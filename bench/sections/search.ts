@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { idle, processorTime } from './processor-time.ts';
-import type { SectionReport } from './report.ts';
-import { writeSearchFamily } from './search-family.ts';
-import type { QueryTimes } from './search-queries.ts';
-import { startAsterism } from './servers.ts';
-import type { Setup } from './setup.ts';
+import { writeSearchFamily } from '#bench/family/search-family.ts';
+import { idle, processorTime } from '#bench/measure/processor-time.ts';
+import type { QueryTimes } from '#bench/measure/search-queries.ts';
+import type { SectionReport } from '#bench/report.ts';
+import { startAsterism } from '#bench/servers/start-servers.ts';
+import type { Setup } from '#bench/setup.ts';
 
 const run = promisify(execFile);
 
@@ -77,7 +78,7 @@ function buildPlain(from: string, to: string): number {
 
 /** Asks in a process of its own, whose memory is that of the search alone. */
 async function ask(how: 'asterism' | 'plain', file: string): Promise<QueryTimes> {
-  const program = join(import.meta.dirname, 'search-queries.ts');
+  const program = fileURLToPath(import.meta.resolve('#bench/measure/search-queries.ts'));
   const { stdout } = await run(process.execPath, [program, how, file], { maxBuffer: 64 * 1024 * 1024 });
   return JSON.parse(stdout);
 }

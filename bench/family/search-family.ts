@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageNames, writeFamily } from './family.ts';
-import { pageFile } from './family-page.ts';
+import { pageFile } from './page-markdown.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** 10,000 pages: the README, the manifest and eight more in each package. */

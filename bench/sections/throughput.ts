@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { request } from 'undici';
-import type { ChildServer } from './child-server.ts';
-import { pagePath } from './family.ts';
-import { generator, type Load, load, medianLoad } from './load.ts';
-import { startNginx } from './nginx.ts';
-import { idle, processorTime } from './processor-time.ts';
-import type { Goal, SectionReport } from './report.ts';
-import { savePage } from './save-page.ts';
-import { startStatic } from './servers.ts';
-import { familySize, type Setup } from './setup.ts';
+import { pagePath } from '#bench/family/family.ts';
+import { generator, type Load, load, medianLoad } from '#bench/measure/http-load.ts';
+import { idle, processorTime } from '#bench/measure/processor-time.ts';
+import type { Goal, SectionReport } from '#bench/report.ts';
+import type { ChildServer } from '#bench/servers/child-server.ts';
+import { startNginx } from '#bench/servers/nginx.ts';
+import { savePage } from '#bench/servers/save-page.ts';
+import { startStatic } from '#bench/servers/start-servers.ts';
+import { familySize, type Setup } from '#bench/setup.ts';
 
 const path = pagePath(1, 3);
 

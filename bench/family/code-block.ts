@@ -1,5 +1,5 @@
-import type { Words } from './family-words.ts';
 import type { Random } from './random.ts';
+import type { Words } from './words.ts';
 
 type Sample = (words: Words, random: Random) => string;
 

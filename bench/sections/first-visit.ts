@@ -1,9 +1,9 @@
-import { launchBrowser } from './browser.ts';
-import { pagePath } from './family.ts';
-import { median } from './median.ts';
-import type { Goal, SectionReport } from './report.ts';
-import type { Setup } from './setup.ts';
-import { type Visit, visit } from './visit.ts';
+import { launchBrowser } from '#bench/browser/browser.ts';
+import { type Visit, visit } from '#bench/browser/visit.ts';
+import { pagePath } from '#bench/family/family.ts';
+import { median } from '#bench/measure/median.ts';
+import type { Goal, SectionReport } from '#bench/report.ts';
+import type { Setup } from '#bench/setup.ts';
 
 const kilobyte = 1_000;
 const path = pagePath(1, 3);

@@ -1,5 +1,5 @@
 import type { RenderFamily, RenderRequest } from '#model/page/render.ts';
-import { pageFile } from './family-page.ts';
+import { pageFile } from './page-markdown.ts';
 
 /** One package with as many pages, as a renderer knows it. */
 export function renderFamily(pages: number): RenderFamily {

@@ -1,7 +1,7 @@
-import { measureMarkdown } from './markdown.ts';
-import { measureCold, measureGrowth } from './markdown-growth.ts';
-import type { SectionReport } from './report.ts';
-import type { Setup } from './setup.ts';
+import { measureCold, measureGrowth } from '#bench/measure/markdown-growth.ts';
+import { measureMarkdown } from '#bench/measure/markdown-speed.ts';
+import type { SectionReport } from '#bench/report.ts';
+import type { Setup } from '#bench/setup.ts';
 
 /** From markdown to safe HTML, beside parsers alone and beside the pipeline that many sites use. */
 export async function markdown({ quick }: Pick<Setup, 'quick'>): Promise<SectionReport> {

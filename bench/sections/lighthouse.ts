@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { chromiumPath } from './browser.ts';
-import { median } from './median.ts';
-import type { Goal, SectionReport } from './report.ts';
-import { exampleFamily, startAsterism } from './servers.ts';
-import type { Setup } from './setup.ts';
+import { chromiumPath } from '#bench/browser/browser.ts';
+import { median } from '#bench/measure/median.ts';
+import type { Goal, SectionReport } from '#bench/report.ts';
+import { exampleFamily, startAsterism } from '#bench/servers/start-servers.ts';
+import type { Setup } from '#bench/setup.ts';
 
 /** Fetched by npm when the section runs: it would make every installation a fifth larger. */
 const program = 'lighthouse@13.5.0';

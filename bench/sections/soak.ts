@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'undici';
-import { packageNames, pagePath, writeFamily } from './family.ts';
-import { createRandom, type Random } from './random.ts';
-import type { SectionReport } from './report.ts';
-import { type MemorySample, watchResident } from './resident-memory.ts';
-import { startAsterism } from './servers.ts';
-import type { Setup } from './setup.ts';
+import { packageNames, pagePath, writeFamily } from '#bench/family/family.ts';
+import { createRandom, type Random } from '#bench/family/random.ts';
+import { type MemorySample, watchResident } from '#bench/measure/resident-memory.ts';
+import type { SectionReport } from '#bench/report.ts';
+import { startAsterism } from '#bench/servers/start-servers.ts';
+import type { Setup } from '#bench/setup.ts';
 
 const size = { packages: 30, pages: 10 };
 const clients = 32;

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser, openPage } from './browser.ts';
-import { createClickTimer } from './click.ts';
-import { pagePath } from './family.ts';
-import { median } from './median.ts';
-import type { Row, SectionReport } from './report.ts';
-import { type Setup, visitedPackages } from './setup.ts';
-import { networkQuiet, watchTraffic } from './traffic.ts';
+import { launchBrowser, openPage } from '#bench/browser/browser.ts';
+import { createClickTimer } from '#bench/browser/click.ts';
+import { networkQuiet, watchTraffic } from '#bench/browser/traffic.ts';
+import { pagePath } from '#bench/family/family.ts';
+import { median } from '#bench/measure/median.ts';
+import type { Row, SectionReport } from '#bench/report.ts';
+import { type Setup, visitedPackages } from '#bench/setup.ts';
 
 interface Walk {
   readonly times: readonly number[];

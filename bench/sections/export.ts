@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packageNames, writeFamily } from './family.ts';
-import { writePlainSite } from './plain.ts';
-import type { Goal, Row, SectionReport } from './report.ts';
-import { asterismProgram } from './servers.ts';
-import type { Setup } from './setup.ts';
+import { packageNames, writeFamily } from '#bench/family/family.ts';
+import type { Goal, Row, SectionReport } from '#bench/report.ts';
+import { writePlainSite } from '#bench/servers/plain-site.ts';
+import { asterismProgram } from '#bench/servers/start-servers.ts';
+import type { Setup } from '#bench/setup.ts';
 
 /** One export as a program of its own. */
 interface Run {

@@ -8,10 +8,10 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { pageMarkdown } from '#bench/family/page-markdown.ts';
+import { renderFamily, requestOf } from '#bench/family/render-family.ts';
 import { createRender } from '#markdown/render.ts';
-import { pageMarkdown } from './family-page.ts';
 import { median } from './median.ts';
-import { renderFamily, requestOf } from './render-family.ts';
 
 /** One engine's speed on the same pages, warm, in one thread, by processor time. */
 export interface MarkdownRow {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageFile, pageMarkdown } from './family-page.ts';
+import { pageFile, pageMarkdown } from './page-markdown.ts';
 
 /** How large a generated family is. */
 export interface FamilySize {

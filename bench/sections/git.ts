@@ -2,14 +2,15 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type ChildServer, startServer } from './child-server.ts';
-import { writeFamily } from './family.ts';
-import { writeGitFamily } from './git-family.ts';
-import type { Row, SectionReport } from './report.ts';
-import { asterismProgram } from './servers.ts';
-import type { Setup } from './setup.ts';
-import { type MemoryPeak, watchMemory } from './tree-memory.ts';
+import { writeFamily } from '#bench/family/family.ts';
+import { writeGitFamily } from '#bench/family/git-family.ts';
+import { type MemoryPeak, watchMemory } from '#bench/measure/tree-memory.ts';
+import type { Row, SectionReport } from '#bench/report.ts';
+import { type ChildServer, startServer } from '#bench/servers/child-server.ts';
+import { asterismProgram } from '#bench/servers/start-servers.ts';
+import type { Setup } from '#bench/setup.ts';
 
 const run = promisify(execFile);
 
@@ -65,7 +66,10 @@ async function measure(folder: string, size: number): Promise<Figures> {
   await mkdir(family, { recursive: true });
   await writeFamily(family, { packages: size, pages: 10 });
   const names = await writeGitFamily(family, join(place, 'repositories'));
-  const server = await startServer([join(import.meta.dirname, 'git-server.ts'), join(place, 'repositories')]);
+  const server = await startServer([
+    fileURLToPath(import.meta.resolve('#bench/servers/git-server.ts')),
+    join(place, 'repositories'),
+  ]);
   const addresses = names.map((name) => `${server.url}/${name}.git`);
   const settings = join(place, 'asterism.config.json');
   await writeFile(settings, JSON.stringify({ sources: [{ git: addresses }] }));

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { launchBrowser, openPage } from './browser.ts';
-import { pagePath, writeFamily } from './family.ts';
-import { longestFrame } from './longest-frame.ts';
-import { median } from './median.ts';
-import type { SectionReport } from './report.ts';
-import { startAsterism } from './servers.ts';
-import type { Setup } from './setup.ts';
+import { launchBrowser, openPage } from '#bench/browser/browser.ts';
+import { longestFrame } from '#bench/browser/longest-frame.ts';
+import { pagePath, writeFamily } from '#bench/family/family.ts';
+import { median } from '#bench/measure/median.ts';
+import type { SectionReport } from '#bench/report.ts';
+import { startAsterism } from '#bench/servers/start-servers.ts';
+import type { Setup } from '#bench/setup.ts';
 
 /** As many packages as a family is asked to have at least. */
 const size = { packages: 1_000, pages: 1 };

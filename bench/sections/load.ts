@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import type { ChildServer } from './child-server.ts';
-import { pagePath } from './family.ts';
-import { type Load, load } from './load.ts';
-import { startNginx } from './nginx.ts';
-import type { SectionReport } from './report.ts';
-import { savePage } from './save-page.ts';
-import type { Setup } from './setup.ts';
-import { watchMemory } from './tree-memory.ts';
+import { pagePath } from '#bench/family/family.ts';
+import { type Load, load } from '#bench/measure/http-load.ts';
+import { watchMemory } from '#bench/measure/tree-memory.ts';
+import type { SectionReport } from '#bench/report.ts';
+import type { ChildServer } from '#bench/servers/child-server.ts';
+import { startNginx } from '#bench/servers/nginx.ts';
+import { savePage } from '#bench/servers/save-page.ts';
+import type { Setup } from '#bench/setup.ts';
 
 const path = pagePath(1, 3);
 const connections = 500;

@@ -1,8 +1,8 @@
+import { pageMarkdown } from '#bench/family/page-markdown.ts';
+import { renderFamily, requestOf } from '#bench/family/render-family.ts';
 import { startThread } from '#markdown/pool/render-thread.ts';
 import { createRender } from '#markdown/render.ts';
-import { pageMarkdown } from './family-page.ts';
 import { median } from './median.ts';
-import { renderFamily, requestOf } from './render-family.ts';
 
 /** What a document of some size costs. */
 export interface GrowthRow {

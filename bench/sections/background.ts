@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
-import { processorTime } from './processor-time.ts';
-import type { Row, SectionReport } from './report.ts';
-import { exampleFamily, startAsterism } from './servers.ts';
-import type { Setup } from './setup.ts';
+import { launchBrowser } from '#bench/browser/browser.ts';
+import { processorTime } from '#bench/measure/processor-time.ts';
+import type { Row, SectionReport } from '#bench/report.ts';
+import { exampleFamily, startAsterism } from '#bench/servers/start-servers.ts';
+import type { Setup } from '#bench/setup.ts';
 
 /** What an idle page with a background costs. */
 export interface BackgroundCost {
