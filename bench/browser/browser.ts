@@ -1,47 +1,47 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 
-/** No Chromium was found. */
+/** Chromium is not installed. */
 export class BrowserMissingError extends Error {
   override readonly name = 'BrowserMissingError';
 }
 
-/** What a page is loaded under. */
+/** Network and processor of a page load. */
 export interface Conditions {
   /** Slow 4G (1.6 Mbit/s down, 150 ms) and a processor slowed four times, or neither. */
   readonly slow: boolean;
-  /** Whether the browser's HTTP cache is on. */
+  /** Whether the HTTP cache of the browser is on. */
   readonly httpCache: boolean;
 }
 
-/** A page of a fresh browser profile. */
+/** A page in a new browser profile. */
 export interface FreshPage {
   /** The page. */
   readonly page: Page;
-  /** Its debugging session, with the network domain on. */
+  /** Its DevTools session, with the network domain enabled. */
   readonly session: CDPSession;
-  /** Ends the profile. */
+  /** Closes the page and removes the profile. */
   close(): Promise<void>;
 }
 
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const knownPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The program of the machine's Chromium. Throws {@link BrowserMissingError} where there is none. */
+/** Path of the installed Chromium. Throws {@link BrowserMissingError}. */
 export function chromiumPath(): string {
-  const executablePath = process.env.CHROMIUM_PATH ?? places.find((file) => existsSync(file));
+  const executablePath = process.env.CHROMIUM_PATH ?? knownPaths.find((file) => existsSync(file));
   if (executablePath === undefined) {
-    throw new BrowserMissingError('No Chromium was found. Install it, or name its program in CHROMIUM_PATH.');
+    throw new BrowserMissingError('Chromium was not found. Install it, or set CHROMIUM_PATH to its executable.');
   }
   return executablePath;
 }
 
-/** Starts the machine's Chromium. Throws {@link BrowserMissingError} where there is none. */
+/** Starts the installed Chromium. Throws {@link BrowserMissingError}. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 }
 
-/** Opens a page of a fresh profile under the conditions. */
+/** Opens a page in a new profile under the given conditions. */
 export async function openPage(browser: Browser, conditions: Conditions): Promise<FreshPage> {
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();

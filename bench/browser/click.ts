@@ -1,16 +1,19 @@
 import type { Page } from 'playwright-core';
 
-/** Measures clicks on a page. */
+/** Measures the time from a click until the next page is visible. */
 export interface ClickTimer {
-  /** Points at a link, clicks it 100 ms later, and tells after how many milliseconds the next heading was painted. */
+  /**
+   * Hovers over a link, clicks it after 100 ms, and resolves to the time until the next heading is painted, in ms. Throws when
+   * no heading is painted within 15 s.
+   */
   click(selector: string): Promise<number>;
 }
 
-/** How long the pointer is over a link before the click, in milliseconds. */
-const pointing = 100;
-const longestClick = 15_000;
+/** Time between hovering over a link and the click, in ms. */
+const hoverMs = 100;
+const clickTimeoutMs = 15_000;
 
-/** Prepares a page for measured clicks; call it before the page's first document. */
+/** Creates a click timer for a page. Call it before the first navigation. */
 export async function createClickTimer(page: Page): Promise<ClickTimer> {
   let painted: (milliseconds: number) => void = () => {};
   await page.exposeBinding('benchPainted', (_source, milliseconds: number) => painted(milliseconds));
@@ -20,16 +23,19 @@ export async function createClickTimer(page: Page): Promise<ClickTimer> {
       const link = page.locator(selector).first();
       await link.scrollIntoViewIfNeeded();
       const box = await link.boundingBox();
-      if (box === null) throw new Error(`No link ${selector} can be seen on ${page.url()}.`);
+      if (box === null) throw new Error(`The link ${selector} is not visible on ${page.url()}.`);
       const next = new Promise<number>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`Nothing came of a click on ${selector}.`)), longestClick);
+        const timer = setTimeout(
+          () => reject(new Error(`No heading was painted after a click on ${selector}.`)),
+          clickTimeoutMs,
+        );
         painted = (milliseconds) => {
           clearTimeout(timer);
           resolve(milliseconds);
         };
       });
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-      await page.waitForTimeout(pointing);
+      await page.waitForTimeout(hoverMs);
       await page.mouse.down();
       await page.mouse.up();
       return next;
@@ -37,11 +43,11 @@ export async function createClickTimer(page: Page): Promise<ClickTimer> {
   };
 }
 
-// Runs in every document: from the click, perhaps in the document before, until another heading was painted.
+// Runs in every document. The click may have happened in the previous document, so its time is kept in the session storage.
 function observeClicks(): void {
   const key = 'bench-click';
   const heading = (): string => document.querySelector('article h1')?.textContent ?? '';
-  const tell = (window as unknown as { benchPainted(milliseconds: number): void }).benchPainted;
+  const report = (window as unknown as { benchPainted(milliseconds: number): void }).benchPainted;
   addEventListener(
     'click',
     (event) => {
@@ -56,9 +62,9 @@ function observeClicks(): void {
     const click: { at: number; heading: string } = JSON.parse(stored);
     if (heading() === '' || heading() === click.heading) return;
     sessionStorage.removeItem(key);
-    // The second frame's callback runs when the first frame, which shows the heading, is painted.
+    // The callback of the second frame runs after the first frame, which shows the heading, is painted.
     requestAnimationFrame(() =>
-      requestAnimationFrame(() => tell(performance.timeOrigin + performance.now() - click.at)),
+      requestAnimationFrame(() => report(performance.timeOrigin + performance.now() - click.at)),
     );
   };
   new MutationObserver(check).observe(document, { subtree: true, childList: true, characterData: true });

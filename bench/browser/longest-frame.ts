@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** How long frames are watched after an input, in milliseconds. */
-const watchedTime = 1_000;
+/** Time that frames are watched after an action, in ms. */
+const watchMs = 1_000;
 
-/** The longest time between two frames, in milliseconds, in the second that begins with an input. */
-export async function longestFrame(page: Page, act: () => Promise<void>): Promise<number> {
+/** Runs an action and resolves to the longest time between two frames in the second after it, in ms. */
+export async function measureLongestFrame(page: Page, action: () => Promise<void>): Promise<number> {
   const watched = page.evaluate(
     (duration) =>
       new Promise<number>((resolve) => {
@@ -18,8 +18,8 @@ export async function longestFrame(page: Page, act: () => Promise<void>): Promis
         };
         requestAnimationFrame(onFrame);
       }),
-    watchedTime,
+    watchMs,
   );
-  await act();
+  await action();
   return watched;
 }

@@ -1,59 +1,59 @@
 import type { CDPSession } from 'playwright-core';
 
-/** One request's bytes over the wire, headers and compressed body. */
+/** One request and the bytes of its response on the wire, headers included. */
 export interface Transfer {
-  /** What it was for, in the browser's words: `Document`, `Script`, `Image` … */
+  /** Resource type as the DevTools protocol names it: `Document`, `Script`, `Image` … */
   readonly type: string;
-  /** Address. */
+  /** URL. */
   readonly url: string;
-  /** Pieces as they came: bytes, and when in milliseconds since 1970. */
-  readonly pieces: readonly { readonly bytes: number; readonly at: number }[];
+  /** Received chunks: size in bytes and time in ms since 1970. */
+  readonly chunks: readonly { readonly bytes: number; readonly at: number }[];
 }
 
-/** Watches what a page fetches. */
+/** The network traffic of a page. */
 export interface Traffic {
-  /** Every request so far. */
+  /** All requests so far. */
   transfers(): readonly Transfer[];
-  /** When the last byte came or request began, on the clock of `performance.now()`; also whether any is under way. */
+  /** Time of the last network event on the clock of `performance.now()`, and whether a request is in flight. */
   activity(): { readonly last: number; readonly pending: boolean };
-  /** Bytes over the wire so far. */
+  /** Bytes on the wire so far. */
   bytes(): number;
 }
 
 interface Request {
   readonly type: string;
   readonly url: string;
-  /** Milliseconds from the browser's own clock to the time since 1970. */
+  /** Difference between the time since 1970 and the clock of the browser, in ms. */
   readonly offset: number;
-  readonly pieces: { bytes: number; at: number }[];
+  readonly chunks: { bytes: number; at: number }[];
 }
 
-/** Watches the network events of a session, workers' own scripts excepted; its network domain must be on. */
+/** Records the network events of a session, except the scripts of workers. The network domain must be enabled. */
 export function watchTraffic(session: CDPSession): Traffic {
   const requests = new Map<string, Request>();
   const pending = new Set<string>();
   let last = performance.now();
 
   session.on('Network.requestWillBeSent', ({ requestId, loaderId, request, type = 'Other', timestamp, wallTime }) => {
-    // A worker's own script has no loader; how it ends is told to the worker's session only.
+    // The script of a worker has no loader: only the session of the worker receives its end.
     if (!request.url.startsWith('http') || loaderId === '') return;
     last = performance.now();
     pending.add(requestId);
-    const pieces = requests.get(requestId)?.pieces ?? [];
-    requests.set(requestId, { type, url: request.url, offset: (wallTime - timestamp) * 1000, pieces });
+    const chunks = requests.get(requestId)?.chunks ?? [];
+    requests.set(requestId, { type, url: request.url, offset: (wallTime - timestamp) * 1000, chunks });
   });
   session.on('Network.dataReceived', ({ requestId, encodedDataLength, timestamp }) => {
     last = performance.now();
     const request = requests.get(requestId);
-    request?.pieces.push({ bytes: encodedDataLength, at: timestamp * 1000 + request.offset });
+    request?.chunks.push({ bytes: encodedDataLength, at: timestamp * 1000 + request.offset });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     last = performance.now();
     pending.delete(requestId);
     const request = requests.get(requestId);
-    // What the pieces did not tell: headers, and bodies whose pieces were not counted.
-    const rest = encodedDataLength - sum(request?.pieces ?? []);
-    if (rest > 0) request?.pieces.push({ bytes: rest, at: timestamp * 1000 + request.offset });
+    // Headers, and bodies whose chunks were not reported.
+    const rest = encodedDataLength - sum(request?.chunks ?? []);
+    if (rest > 0) request?.chunks.push({ bytes: rest, at: timestamp * 1000 + request.offset });
   });
   session.on('Network.loadingFailed', ({ requestId }) => {
     pending.delete(requestId);
@@ -62,21 +62,21 @@ export function watchTraffic(session: CDPSession): Traffic {
   return {
     transfers: () => [...requests.values()],
     activity: () => ({ last, pending: pending.size > 0 }),
-    bytes: () => requests.values().reduce((total, { pieces }) => total + sum(pieces), 0),
+    bytes: () => requests.values().reduce((total, { chunks }) => total + sum(chunks), 0),
   };
 }
 
-/** Waits until nothing was fetched for a while, in milliseconds; gives up waiting after 20 s. */
-export async function networkQuiet(traffic: Traffic, quiet: number): Promise<void> {
+/** Waits until the network was idle for `quietMs`, at most 20 s. */
+export async function waitForQuietNetwork(traffic: Traffic, quietMs: number): Promise<void> {
   const deadline = performance.now() + 20_000;
   for (;;) {
     const { last, pending } = traffic.activity();
     const now = performance.now();
-    if ((!pending && now - last >= quiet) || now > deadline) return;
+    if ((!pending && now - last >= quietMs) || now > deadline) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-function sum(pieces: readonly { readonly bytes: number }[]): number {
-  return pieces.reduce((total, { bytes }) => total + bytes, 0);
+function sum(chunks: readonly { readonly bytes: number }[]): number {
+  return chunks.reduce((total, { bytes }) => total + bytes, 0);
 }

@@ -1,22 +1,22 @@
 import type { Browser } from 'playwright-core';
 import { openPage } from './browser.ts';
-import { networkQuiet, type Transfer, watchTraffic } from './traffic.ts';
+import { type Transfer, waitForQuietNetwork, watchTraffic } from './traffic.ts';
 
-/** What one first visit of a page measured. */
+/** Figures of one first visit. */
 export interface Visit {
   /** First contentful paint in milliseconds. */
   readonly firstPaint: number;
   /** Largest contentful paint in milliseconds. */
   readonly largestPaint: number;
-  /** Time that long tasks took beyond their first 50 ms each, after the first paint, in milliseconds. */
+  /** Total blocking time after the first paint, in ms: the part of each task beyond 50 ms. */
   readonly blocking: number;
   /** Cumulative layout shift. */
   readonly shift: number;
-  /** Bytes over the wire before the largest paint. */
+  /** Bytes on the wire before the largest paint. */
   readonly bytesBeforeLargest: number;
-  /** Bytes over the wire until the page was quiet. */
+  /** Bytes on the wire until the network was idle. */
   readonly bytes: number;
-  /** Bytes of scripts over the wire; inline scripts not counted. */
+  /** Bytes of scripts on the wire, without inline scripts. */
   readonly scriptBytes: number;
   /** Bytes of inline scripts, uncompressed. */
   readonly inlineScriptBytes: number;
@@ -32,34 +32,34 @@ interface Timings {
   readonly resources: readonly { readonly url: string; readonly bytes: number; readonly end: number }[];
 }
 
-/** Nothing fetched for this long, in milliseconds, ends a visit: long enough for what the page does when idle. */
-const quietTime = 1_000;
+/** Idle time of the network that ends a visit, in ms. It covers what the page loads when the browser is idle. */
+const quietMs = 1_000;
 
-/** How long the browser may clear up after a visit, in milliseconds. */
-const restTime = 400;
+/** Pause after a visit in which the browser cleans up, in ms. */
+const restMs = 400;
 
-/** Visits a page for the first time: new profile, empty caches, slow network and processor. */
+/** Visits a page in a new profile, with empty caches and a slow network and processor. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
   const { page, session, close } = await openPage(browser, { slow: true, httpCache: false });
   try {
     const traffic = watchTraffic(session);
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: 'load' });
-    await networkQuiet(traffic, quietTime);
+    await waitForQuietNetwork(traffic, quietMs);
     const timings = await page.evaluate(readTimings);
     return summarize(timings, traffic.transfers());
   } finally {
     await close();
-    await new Promise((resolve) => setTimeout(resolve, restTime));
+    await new Promise((resolve) => setTimeout(resolve, restMs));
   }
 }
 
 function summarize(timings: Timings, transfers: readonly Transfer[]): Visit {
   const { origin, firstPaint, largestPaint, shift, longTasks, inlineScriptBytes } = timings;
   const all = [...transfers, ...workerScripts(timings, transfers)];
-  const pieces = all.flatMap((each) => each.pieces);
-  const scripts = all.filter(({ type }) => type === 'Script').flatMap((each) => each.pieces);
-  const bytesOf = (list: typeof pieces): number => list.reduce((total, { bytes }) => total + bytes, 0);
+  const chunks = all.flatMap((each) => each.chunks);
+  const scripts = all.filter(({ type }) => type === 'Script').flatMap((each) => each.chunks);
+  const bytesOf = (list: typeof chunks): number => list.reduce((total, { bytes }) => total + bytes, 0);
   const blockingOf = ({ start, duration }: Timings['longTasks'][number]): number =>
     start + duration <= firstPaint ? 0 : Math.max(0, Math.min(duration, start + duration - firstPaint) - 50);
   return {
@@ -67,22 +67,22 @@ function summarize(timings: Timings, transfers: readonly Transfer[]): Visit {
     largestPaint,
     shift,
     blocking: longTasks.reduce((total, task) => total + blockingOf(task), 0),
-    bytesBeforeLargest: bytesOf(pieces.filter(({ at }) => at <= origin + largestPaint)),
-    bytes: bytesOf(pieces),
+    bytesBeforeLargest: bytesOf(chunks.filter(({ at }) => at <= origin + largestPaint)),
+    bytes: bytesOf(chunks),
     scriptBytes: bytesOf(scripts),
     inlineScriptBytes,
   };
 }
 
-/** What the page fetched and its traffic does not know of. */
+/** Requests that only the page knows: the scripts of its workers. */
 function workerScripts({ origin, resources }: Timings, transfers: readonly Transfer[]): Transfer[] {
   const known = new Set(transfers.map(({ url }) => url));
   return resources
     .filter(({ url }) => url.startsWith('http') && !known.has(url))
-    .map(({ url, bytes, end }) => ({ type: 'Script', url, pieces: [{ bytes, at: origin + end }] }));
+    .map(({ url, bytes, end }) => ({ type: 'Script', url, chunks: [{ bytes, at: origin + end }] }));
 }
 
-// Runs in the page before anything else: keeps what the browser tells about painting, shifting and long tasks.
+// Runs in the page before its own scripts. Records paints, layout shifts and long tasks.
 function observe(): void {
   const entries: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
@@ -92,7 +92,7 @@ function observe(): void {
   Object.assign(window, { benchEntries: () => [...entries, ...observer.takeRecords()] });
 }
 
-// Runs in the page at the end.
+// Runs in the page at the end of the visit.
 function readTimings(): Timings {
   interface Entry extends PerformanceEntry {
     readonly value?: number;

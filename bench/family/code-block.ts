@@ -5,7 +5,7 @@ type Sample = (words: Words, random: Random) => string;
 
 const samples: readonly [Sample, ...Sample[]] = [typescript, bash, json, yaml, python, css, go, sql];
 
-/** A fenced code block of some dozen lines; `turn` chooses the language. */
+/** A fenced code block of about ten lines. `turn` selects the language. */
 export function codeBlock(words: Words, random: Random, turn: number): string {
   const sample = samples[turn % samples.length] ?? typescript;
   return sample(words, random);

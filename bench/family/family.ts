@@ -2,25 +2,25 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pageFile, pageMarkdown } from './page-markdown.ts';
 
-/** How large a generated family is. */
+/** Size of a generated family. */
 export interface FamilySize {
   /** Number of packages. */
   readonly packages: number;
-  /** Number of pages under `docs` in each package; its README comes on top. */
+  /** Number of pages under `docs` in each package, without its README. */
   readonly pages: number;
 }
 
-/** The packages' names, most stars first. */
+/** Names of the packages, those with most stars first. */
 export function packageNames({ packages }: Pick<FamilySize, 'packages'>): string[] {
   return Array.from({ length: packages }, (_, index) => packageName(index + 1));
 }
 
-/** The URL path of a documentation page, the same on every site that is measured. */
+/** URL path of a documentation page, the same on all measured sites. */
 export function pagePath(packageNumber: number, page: number): string {
   return `/${packageName(packageNumber)}/docs/${pageFile(page).replace(/\.md$/, '.html')}`;
 }
 
-/** Writes a family of repositories into a folder; the same size gives the same bytes. */
+/** Writes a family of repositories into a folder. The same size gives the same bytes. */
 export async function writeFamily(folder: string, size: FamilySize): Promise<void> {
   for (let number = 1; number <= size.packages; number += 1) await writePackage(folder, number, size);
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Turns each folder of a family into a bare repository of one commit, `{root}/{name}.git`; gives the names. */
+/** Imports each folder of a family into a bare repository with one commit, `{root}/{name}.git`. Resolves to the names. */
 export async function writeGitFamily(family: string, root: string): Promise<readonly string[]> {
   const empty = join(root, 'empty');
   await mkdir(root, { recursive: true });

@@ -2,20 +2,20 @@ import { codeBlock } from './code-block.ts';
 import { createRandom, type Random } from './random.ts';
 import { createWords, type Words } from './words.ts';
 
-/** Which page of the family. */
+/** Position of a page in the family. */
 export interface PageOptions {
-  /** The package's number, from 1. */
+  /** Number of the package, from 1. */
   readonly package: number;
-  /** The page's number in its package, from 1. */
+  /** Number of the page in its package, from 1. */
   readonly page: number;
-  /** How many pages the package has. */
+  /** Number of pages of the package. */
   readonly pages: number;
 }
 
 const emoji = ['🚀', '✨', '🔥', '📦', '⚠️', '✅', '💡', '🧭'] as const;
 const averageSize = 11_000;
 
-/** The page's file in the `docs` folder of its package, for example `page-03.md`. */
+/** File name of a page in the `docs` folder of its package, for example `page-03.md`. */
 export function pageFile(page: number): string {
   return `page-${String(page).padStart(2, '0')}.md`;
 }
@@ -26,7 +26,7 @@ export function pageMarkdown(options: PageOptions): string {
   const words = createWords(random);
   const blocks = options.page % 2 === 0 ? 7 : 8;
   const parts = [heading(words, options), badges, words.sentences(4)];
-  // Not at the place where it was on the page before, or the pointer would be over the next link after a click.
+  // The position alternates: the pointer must not hover over the next link after a click.
   parts.splice(options.page % 2 === 0 ? 2 : 3, 0, pager(options));
   for (let turn = 0; turn < blocks; turn += 1) {
     parts.push(...section(words, random, turn));

@@ -1,12 +1,12 @@
-/** Random choices that are the same in every run. */
+/** Pseudorandom choices, the same in every run. */
 export interface Random {
-  /** A whole number from `low` to `high`, both possible. */
+  /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number;
-  /** One of the given values; there must be at least one. */
+  /** One of the given values. */
   pick<T>(values: readonly [T, ...T[]]): T;
 }
 
-/** Makes random choices from a seed: the same seed gives the same choices (the mulberry32 generator). */
+/** Creates a generator from a seed (mulberry32). The same seed gives the same choices. */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
   const next = (): number => {

@@ -1,7 +1,7 @@
 import type { RenderFamily, RenderRequest } from '#model/page/render.ts';
 import { pageFile } from './page-markdown.ts';
 
-/** One package with as many pages, as a renderer knows it. */
+/** A family of one package with the given number of pages, as the renderer receives it. */
 export function renderFamily(pages: number): RenderFamily {
   const files = Array.from({ length: pages }, (_, index) => `docs/${pageFile(index + 1)}`);
   const images = ['build', 'version', 'license'].map((name) => `images/${name}.svg`);
@@ -18,7 +18,7 @@ export function renderFamily(pages: number): RenderFamily {
   };
 }
 
-/** Asks for a text as the first page of that package. */
+/** The request to render a text as the first page of that package. */
 export function requestOf(md: string): RenderRequest {
   const kind = { kind: 'markdown' as const };
   return { requestId: '', md, kind, currentRepo: 'bench', path: 'docs/page-01.md', location: '/' };

@@ -4,13 +4,13 @@ import { packageNames, writeFamily } from './family.ts';
 import { pageFile } from './page-markdown.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** 10,000 pages: the README, the manifest and eight more in each package. */
+/** 10,000 pages: README, manifest and eight documentation pages in each package. */
 export const searchFamily = { packages: 1_000, pages: 8 };
 
 const consonants = ['b', 'd', 'f', 'g', 'k', 'l', 'm', 'n', 'p', 'r', 's', 't', 'v', 'z'] as const;
 const vowels = ['a', 'e', 'i', 'o', 'u'] as const;
 
-/** Writes the family: pages that share the same few hundred words, and two hundred words of {@link inventWords} on each. */
+/** Writes the family. All pages share a few hundred words; each has two hundred words of {@link inventWords} as well. */
 export async function writeSearchFamily(folder: string): Promise<void> {
   await writeFamily(folder, searchFamily);
   const invented = inventWords();
@@ -19,13 +19,13 @@ export async function writeSearchFamily(folder: string): Promise<void> {
       const random = createRandom(index * 31 + page);
       await appendFile(
         join(folder, name, 'docs', pageFile(page)),
-        glossary(() => anyWord(random, invented)),
+        glossary(() => pickWord(random, invented)),
       );
     }
   }
 }
 
-/** Words that only this family knows, the same in every run. */
+/** Words that occur in this family only, the same in every run. */
 export function inventWords(): readonly string[] {
   const random = createRandom(7);
   const syllable = (): string => random.pick(consonants) + random.pick(vowels);
@@ -34,9 +34,9 @@ export function inventWords(): readonly string[] {
   return [...words];
 }
 
-/** One of the words; the n-th is chosen about 1 / n times as often as the first. */
-export function anyWord(random: Random, words: readonly string[]): string {
-  // The logarithm of the rank is spread evenly where frequencies fall as 1 / rank.
+/** Picks one of the words. Their frequencies follow Zipf's law: the n-th word is picked 1 / n times as often as the first. */
+export function pickWord(random: Random, words: readonly string[]): string {
+  // The logarithm of the rank is distributed uniformly.
   const rank = Math.floor(words.length ** (random.between(0, 99_999) / 100_000));
   return words[rank - 1] ?? '';
 }

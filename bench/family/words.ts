@@ -34,19 +34,19 @@ const shapes = [
   'Most {quality} {noun}s need {number} ms; see [{name}](../README.md) {reason}.',
 ] as const;
 
-/** Invented words and sentences of documentation. */
+/** Generator of words and sentences as they occur in documentation. */
 export interface Words {
-  /** A name as in code, for example `retryBatch42`. */
+  /** A name in code, for example `retryBatch42`. */
   name(): string;
-  /** A name of a setting, for example `queue-limit`. */
+  /** The name of a setting, for example `queue-limit`. */
   setting(): string;
-  /** A few words for a heading. */
+  /** The words of a heading. */
   title(): string;
-  /** As many sentences as asked for. */
+  /** The given number of sentences. */
   sentences(count: number): string;
 }
 
-/** Makes words from random choices. */
+/** Creates a generator of words. The same random choices give the same words. */
 export function createWords(random: Random): Words {
   const of = (list: readonly string[]): string => list[random.between(0, list.length - 1)] ?? '';
   const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -5,47 +5,47 @@ import type { ChildServer } from '#bench/servers/child-server.ts';
 import { median } from './median.ts';
 import { processorTime } from './processor-time.ts';
 
-/** What a server did under load. */
+/** Figures of a server under load. */
 export interface Load {
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rate: number;
-  /** Half of the answers came within this many milliseconds. */
+  /** Median response time, in ms. */
   readonly p50: number;
-  /** 99 of 100 answers came within this many milliseconds. */
+  /** 99th percentile of the response time, in ms. */
   readonly p99: number;
-  /** Processor time of the server for one answer, in microseconds. */
+  /** Processor time of the server per response, in µs. */
   readonly processor: number;
 }
 
-/** Not every answer under load was a good one. */
+/** A response under load was not 2xx. */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
 }
 
 const run = promisify(execFile);
 
-/** What is asked of a server. */
-export interface Asked {
-  /** The page. */
+/** The requests to send. */
+export interface LoadOptions {
+  /** URL path of the page. */
   readonly path: string;
-  /** For how long. */
+  /** Duration, in seconds. */
   readonly seconds: number;
-  /** Connections that ask at once; 50 by default. */
+  /** Number of connections, 50 by default. */
   readonly connections?: number;
 }
 
-/** Asks for one page on many connections for some seconds. Throws {@link LoadError} when an answer was not 2xx. */
-export async function load(server: Pick<ChildServer, 'url' | 'pid'>, asked: Asked): Promise<Load> {
+/** Requests one page on many connections for some seconds. Throws {@link LoadError} when a response is not 2xx. */
+export async function runLoad(server: Pick<ChildServer, 'url' | 'pid'>, options: LoadOptions): Promise<Load> {
   const before = await processorTime(server.pid);
-  const { requests, failed, ...rest } = await generate(server.url + asked.path, asked);
+  const { requests, failed, ...rest } = await generate(server.url + options.path, options);
   const after = await processorTime(server.pid);
-  if (failed > 0) throw new LoadError(`${failed} answers of ${server.url}${asked.path} were not good ones.`);
+  if (failed > 0) throw new LoadError(`${failed} responses of ${server.url}${options.path} failed.`);
   const processor = (((after ?? Number.NaN) - (before ?? Number.NaN)) * 1_000) / requests;
   return { ...rest, processor };
 }
 
-/** The program that makes the load: wrk where it is installed, as it ends later than the servers do. */
-export function generator(): 'wrk' | 'autocannon' {
+/** The load generator: wrk where it is installed, because it saturates later than autocannon. */
+export function loadGenerator(): 'wrk' | 'autocannon' {
   return spawnSync('wrk', ['-v']).error === undefined ? 'wrk' : 'autocannon';
 }
 
@@ -54,11 +54,11 @@ interface Generated extends Omit<Load, 'processor'> {
   readonly failed: number;
 }
 
-function generate(url: string, asked: Asked): Promise<Generated> {
-  return generator() === 'wrk' ? generateWithWrk(url, asked) : generateWithAutocannon(url, asked);
+function generate(url: string, options: LoadOptions): Promise<Generated> {
+  return loadGenerator() === 'wrk' ? generateWithWrk(url, options) : generateWithAutocannon(url, options);
 }
 
-async function generateWithAutocannon(url: string, { seconds, connections = 50 }: Asked): Promise<Generated> {
+async function generateWithAutocannon(url: string, { seconds, connections = 50 }: LoadOptions): Promise<Generated> {
   const duration = seconds;
   const result = await autocannon({ url, connections, duration, headers: { 'accept-encoding': 'br' } });
   const { requests, latency, non2xx, errors } = result;
@@ -66,7 +66,7 @@ async function generateWithAutocannon(url: string, { seconds, connections = 50 }
   return { requests: requests.total, failed: non2xx + errors, rate, p50: latency.p50, p99: latency.p99 };
 }
 
-async function generateWithWrk(url: string, { seconds, connections = 50 }: Asked): Promise<Generated> {
+async function generateWithWrk(url: string, { seconds, connections = 50 }: LoadOptions): Promise<Generated> {
   const load = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--latency', '--timeout', '10s'];
   const { stdout } = await run('wrk', [...load, '-H', 'accept-encoding: br', url]);
   const number = (pattern: RegExp): number => Number(pattern.exec(stdout)?.[1] ?? 0);
@@ -83,7 +83,7 @@ async function generateWithWrk(url: string, { seconds, connections = 50 }: Asked
   };
 }
 
-/** Connections that could not be made, were cut, or got no answer in time. */
+/** Number of connections that failed, were closed or timed out. */
 function socketErrors(text: string): number {
   const counts = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(text)?.slice(1) ?? [];
   return counts.reduce((sum, count) => sum + Number(count), 0);
@@ -91,6 +91,6 @@ function socketErrors(text: string): number {
 
 /** The medians of several loads. */
 export function medianLoad(loads: readonly Load[]): Load {
-  const of = (key: keyof Load): number => median(loads.map((each) => each[key]));
-  return { rate: of('rate'), p50: of('p50'), p99: of('p99'), processor: of('processor') };
+  const medianOf = (key: keyof Load): number => median(loads.map((each) => each[key]));
+  return { rate: medianOf('rate'), p50: medianOf('p50'), p99: medianOf('p99'), processor: medianOf('processor') };
 }

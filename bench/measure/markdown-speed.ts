@@ -13,22 +13,22 @@ import { renderFamily, requestOf } from '#bench/family/render-family.ts';
 import { createRender } from '#markdown/render.ts';
 import { median } from './median.ts';
 
-/** One engine's speed on the same pages, warm, in one thread, by processor time. */
+/** Speed of one engine, warm, in one thread, by processor time. */
 export interface MarkdownRow {
-  /** What was measured. */
+  /** Name of the engine. */
   readonly engine: string;
-  /** Markdown read in a second, in megabytes. */
+  /** Markdown per second, in MB. */
   readonly megabytesPerSecond: number;
-  /** Time for 11 KB of markdown, in milliseconds. */
+  /** Time for 11 KB of markdown, in ms. */
   readonly millisecondsPerPage: number;
-  /** How many times the speed of unified. */
+  /** Speed as a multiple of unified. */
   readonly timesUnified: number;
 }
 
 const pageSize = 11 * 1024;
 
-/** Measures Asterism's whole pipeline beside other engines on generated pages. Counts processor time, so other work on the machine matters little. */
-export async function measureMarkdown({ quick }: { readonly quick: boolean }): Promise<readonly MarkdownRow[]> {
+/** Measures the pipeline of Asterism and other engines on generated pages, by processor time. */
+export async function measureMarkdownSpeed({ quick }: { readonly quick: boolean }): Promise<readonly MarkdownRow[]> {
   const pages = Array.from({ length: quick ? 12 : 40 }, (_, index) =>
     pageMarkdown({ package: index + 1, page: (index % 10) + 1, pages: 10 }),
   );
@@ -37,7 +37,7 @@ export async function measureMarkdown({ quick }: { readonly quick: boolean }): P
     render,
     speeds: [] as number[],
   }));
-  // Round by round, so that a slow moment of the machine meets all of them; the first four rounds only warm up.
+  // All engines run in every round, so that a slow phase of the machine affects all. The first four rounds are warm-up.
   for (let round = -4; round < (quick ? 5 : 9); round += 1) {
     for (const { render, speeds } of measured) {
       const speed = await bytesPerSecond(pages, render);
@@ -83,4 +83,4 @@ async function bytesPerSecond(pages: readonly string[], render: Render): Promise
   return size / ((user + system) / 1e6);
 }
 
-if (import.meta.main) console.table(await measureMarkdown({ quick: process.argv.includes('--quick') }));
+if (import.meta.main) console.table(await measureMarkdownSpeed({ quick: process.argv.includes('--quick') }));

@@ -1,4 +1,4 @@
-/** The middle value; of an even number of values the mean of the middle two. NaN of none. */
+/** The median, NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

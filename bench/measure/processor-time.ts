@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 
-/** Linux counts processor time in hundredths of a second, whatever the machine. */
+/** Length of a clock tick in /proc on Linux, in ms. */
 const millisecondsPerTick = 10;
 
-/** Processor time that a process has used so far, all threads, in milliseconds; undefined where there is no /proc. */
+/** Processor time that all threads of a process have used, in ms. Undefined without /proc. */
 export async function processorTime(pid: number): Promise<number | undefined> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces; user and system time are the 14th and 15th field.
+    // The name in parentheses may contain spaces. User and system time are fields 14 and 15.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick;
   } catch {
@@ -15,9 +15,9 @@ export async function processorTime(pid: number): Promise<number | undefined> {
   }
 }
 
-/** Waits until a process has no more to do: it used next to no processor time for half a second. Gives up after 20 s. */
-export async function idle(pid: number): Promise<void> {
-  for (let turn = 0; turn < 40; turn += 1) {
+/** Waits until a process uses at most 20 ms of processor time in half a second, at most 20 s. */
+export async function waitUntilIdle(pid: number): Promise<void> {
+  for (let attempt = 0; attempt < 40; attempt += 1) {
     const before = await processorTime(pid);
     await new Promise((resolve) => setTimeout(resolve, 500));
     const after = await processorTime(pid);

@@ -1,31 +1,31 @@
 import { readFile } from 'node:fs/promises';
 
-/** The memory of a process at one moment. */
+/** Memory of a process at one time. */
 export interface MemorySample {
-  /** Since the watch began, in milliseconds. */
+  /** Time since the first sample, in ms. */
   readonly at: number;
-  /** What it holds of the machine's memory, in MB. */
+  /** Resident set size, in MB. */
   readonly megabytes: number;
 }
 
-/** Looks at the memory of a process once a second until it is stopped. Knows Linux only; elsewhere it finds nothing. */
-export function watchResident(pid: number): { stop(): Promise<readonly MemorySample[]> } {
+/** Samples the memory of a process once a second until it is stopped. Without /proc there are no samples. */
+export function watchResidentMemory(pid: number): { stop(): Promise<readonly MemorySample[]> } {
   const samples: MemorySample[] = [];
-  const begun = performance.now();
+  const start = performance.now();
   let stopped = false;
-  const look = async (): Promise<void> => {
+  const sample = async (): Promise<void> => {
     while (!stopped) {
       const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
       const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1];
-      if (kilobytes !== undefined) samples.push({ at: performance.now() - begun, megabytes: Number(kilobytes) / 1024 });
+      if (kilobytes !== undefined) samples.push({ at: performance.now() - start, megabytes: Number(kilobytes) / 1024 });
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
   };
-  const looking = look();
+  const sampling = sample();
   return {
     async stop() {
       stopped = true;
-      await looking;
+      await sampling;
       return samples;
     },
   };

@@ -1,34 +1,34 @@
 import { DatabaseSync } from 'node:sqlite';
 import { createRandom } from '#bench/family/random.ts';
-import { anyWord, inventWords, searchFamily } from '#bench/family/search-family.ts';
+import { inventWords, pickWord, searchFamily } from '#bench/family/search-family.ts';
 import { openSearch } from '#search/open-search.ts';
 
-/** What one way of searching needed for one query. */
+/** Cost of one query. */
 export interface QueryTime {
-  /** What kind of query it was. */
+  /** Kind of the query. */
   readonly kind: string;
-  /** From the question until the answer, in milliseconds. */
+  /** Wall time, in ms. */
   readonly wall: number;
-  /** Processor time of the whole process for it, in milliseconds. */
+  /** Processor time of the whole process, in ms. */
   readonly processor: number;
 }
 
-/** What the queries needed, and what the process holds. */
+/** Cost of all queries, and memory of the process. */
 export interface QueryTimes {
-  /** Each query, in the order in which they were asked. */
+  /** The queries in order. */
   readonly times: readonly QueryTime[];
-  /** What the memory of the process has grown by since before the index was opened, in megabytes. */
+  /** Growth of the resident set since before the index was opened, in MB. */
   readonly growth: number;
 }
 
-/** Rounds over all kinds. */
+/** Number of queries of each kind. */
 const rounds = 40;
 
-/** Queries of every kind by turns, the same in every run. */
+/** Queries of all kinds in alternation, the same in every run. */
 export function searchQueries(): readonly (readonly [kind: string, text: string])[] {
   const random = createRandom(3);
   const invented = inventWords();
-  const word = (): string => anyWord(random, invented);
+  const word = (): string => pickWord(random, invented);
   const common = (): string =>
     random.pick(['cache', 'worker', 'session', 'when', 'stable', 'queue', 'retry', 'setting']);
   const swapped = (text: string): string => `${text.slice(0, 2)}${text[3] ?? ''}${text[2] ?? ''}${text.slice(4)}`;
@@ -57,8 +57,8 @@ export function searchQueries(): readonly (readonly [kind: string, text: string]
   ).flat();
 }
 
-/** Asks the index of a site, in a thread of its own as in the server. */
-export async function askAsterism(file: string): Promise<QueryTimes> {
+/** Queries the index of a site in a worker thread, as the server does. */
+export async function queryAsterism(file: string): Promise<QueryTimes> {
   const before = process.memoryUsage.rss();
   const worker = new URL('../../dist/server/search-worker.js', import.meta.url);
   const index = openSearch({
@@ -68,31 +68,31 @@ export async function askAsterism(file: string): Promise<QueryTimes> {
     warn: (message) => console.error(message),
   });
   while (await index.tidy());
-  const times = await timesOf((text) => index.search({ text, repo: undefined, language: 'en', limit: 20 }));
+  const times = await timeQueries((text) => index.search({ text, repo: undefined, language: 'en', limit: 20 }));
   const growth = (process.memoryUsage.rss() - before) / 1024 / 1024;
   await index.close();
   return { times, growth };
 }
 
-/** Asks a table of the same text with the tokenizer that FTS5 has by itself, in this thread. */
-export async function askPlain(file: string): Promise<QueryTimes> {
+/** Queries a plain FTS5 table of the same text with the default tokenizer, in this thread. */
+export async function queryPlainTable(file: string): Promise<QueryTimes> {
   const before = process.memoryUsage.rss();
   const database = new DatabaseSync(file, { readOnly: true });
   const select = database.prepare(
     "SELECT page, title, heading, snippet(plain, 3, '', '', '…', 20) AS excerpt FROM plain WHERE plain MATCH ? ORDER BY bm25(plain) LIMIT 20",
   );
-  const times = await timesOf((text) => Promise.resolve(select.all(plainExpression(text))));
+  const times = await timeQueries((text) => Promise.resolve(select.all(plainExpression(text))));
   database.close();
   return { times, growth: (process.memoryUsage.rss() - before) / 1024 / 1024 };
 }
 
-async function timesOf(ask: (text: string) => Promise<unknown>): Promise<readonly QueryTime[]> {
+async function timeQueries(query: (text: string) => Promise<unknown>): Promise<readonly QueryTime[]> {
   const times: QueryTime[] = [];
   for (const [kind, text] of searchQueries()) {
     const used = process.cpuUsage();
-    const begun = performance.now();
-    await ask(text);
-    const wall = performance.now() - begun;
+    const start = performance.now();
+    await query(text);
+    const wall = performance.now() - start;
     const { user, system } = process.cpuUsage(used);
     times.push({ kind, wall, processor: (user + system) / 1_000 });
   }
@@ -110,5 +110,5 @@ function plainExpression(text: string): string {
 
 if (import.meta.main) {
   const [how, file = ''] = process.argv.slice(2);
-  console.log(JSON.stringify(await (how === 'plain' ? askPlain(file) : askAsterism(file))));
+  console.log(JSON.stringify(await (how === 'plain' ? queryPlainTable(file) : queryAsterism(file))));
 }

@@ -8,34 +8,34 @@ import { writePlainSite } from '#bench/servers/plain-site.ts';
 import { asterismProgram } from '#bench/servers/start-servers.ts';
 import type { Setup } from '#bench/setup.ts';
 
-/** One export as a program of its own. */
+/** Figures of one export in a process of its own. */
 interface Run {
-  /** Seconds until it ended. */
+  /** Duration, in seconds. */
   readonly seconds: number;
-  /** The most memory that it had, in megabytes; NaN where the system does not tell. */
+  /** Peak memory, in MB. NaN without /proc. */
   readonly peak: number;
 }
 
-/** Pages of a package, its README and manifest among them. */
-const pagesOfPackage = 10;
+/** Pages of a package, README and manifest included. */
+const pagesPerPackage = 10;
 
-/** How long a full export may take, in seconds, by number of pages. */
+/** Time limit of a full export in seconds, by number of pages. */
 const limits: ReadonlyMap<number, number> = new Map([
   [100, 1.5],
   [1_000, 4],
   [10_000, 40],
 ]);
 
-/** How often the memory of a program is looked at, in milliseconds. */
-const tick = 50;
+/** Interval between two memory samples, in ms. */
+const sampleIntervalMs = 50;
 
-/** The whole site as files: cold, with what the run before left in the cache, with nothing new, and with one page changed. */
-export async function exportFiles(setup: Pick<Setup, 'folder' | 'quick'>): Promise<SectionReport> {
+/** Measures exports of the whole site: with an empty cache, with a warm cache, without changes, and with one changed page. */
+export async function measureExport(setup: Pick<Setup, 'folder' | 'quick'>): Promise<SectionReport> {
   const sizes = setup.quick ? [100, 1_000] : [100, 1_000, 10_000];
   const rows: Row[] = [];
   const goals: Goal[] = [];
   for (const pages of sizes) {
-    const measured = await measure(join(setup.folder, `export-${pages}`), pages);
+    const measured = await measureSize(join(setup.folder, `export-${pages}`), pages);
     rows.push(...measured.rows);
     goals.push(...measured.goals);
   }
@@ -44,19 +44,19 @@ export async function exportFiles(setup: Pick<Setup, 'folder' | 'quick'>): Promi
     tables: [{ title: 'Exports of the generated family, each a program of its own', columns, rows }],
     goals,
     notes: [
-      'Cold has an empty cache folder; warm has the cache of the run before and an empty target.',
-      'Plain is one HTML file a page from one thread, compressed with brotli alone.',
+      'Cold: empty cache folder. Warm: cache of the previous run and an empty target.',
+      'Plain: one HTML file per page, written by one thread, compressed with brotli only.',
     ],
   };
 }
 
-async function measure(folder: string, pages: number): Promise<{ rows: readonly Row[]; goals: readonly Goal[] }> {
+async function measureSize(folder: string, pages: number): Promise<{ rows: readonly Row[]; goals: readonly Goal[] }> {
   const [family, out] = [join(folder, 'family'), join(folder, 'site')];
   await mkdir(family, { recursive: true });
-  const size = { packages: pages / pagesOfPackage, pages: pagesOfPackage - 2 };
+  const size = { packages: pages / pagesPerPackage, pages: pagesPerPackage - 2 };
   await writeFamily(family, size);
   const args = ['export', family, '--out', out, '--cache', join(folder, 'cache')];
-  const plain = await plainRun(family, join(folder, 'plain'), packageNames(size));
+  const plain = await runPlain(family, join(folder, 'plain'), packageNames(size));
   const cold = await run(args);
   await rm(out, { recursive: true });
   const warm = await run(args);
@@ -91,28 +91,28 @@ async function measure(folder: string, pages: number): Promise<{ rows: readonly 
   };
 }
 
-async function plainRun(family: string, folder: string, packages: readonly string[]): Promise<Run> {
-  const begun = performance.now();
+async function runPlain(family: string, folder: string, packages: readonly string[]): Promise<Run> {
+  const start = performance.now();
   await writePlainSite({ family, folder, packages, sideList: packages });
-  return { seconds: (performance.now() - begun) / 1_000, peak: Number.NaN };
+  return { seconds: (performance.now() - start) / 1_000, peak: Number.NaN };
 }
 
-/** Runs the program to its end. Throws where it fails. */
+/** Runs an export. Throws when it fails. */
 async function run(args: readonly string[]): Promise<Run> {
-  const begun = performance.now();
+  const start = performance.now();
   const child = spawn(process.execPath, [asterismProgram, ...args], { stdio: 'ignore' });
   let peak = Number.NaN;
-  const look = setInterval(async () => {
-    peak = (await peakMemory(child.pid ?? 0)) ?? peak;
-  }, tick);
+  const sampling = setInterval(async () => {
+    peak = (await readPeakMemory(child.pid ?? 0)) ?? peak;
+  }, sampleIntervalMs);
   const [code] = await once(child, 'exit');
-  clearInterval(look);
+  clearInterval(sampling);
   if (code !== 0) throw new Error(`The export of ${args[1]} ended with ${code}.`);
-  return { seconds: (performance.now() - begun) / 1_000, peak };
+  return { seconds: (performance.now() - start) / 1_000, peak };
 }
 
-/** The most memory that a process had so far, in megabytes; undefined where there is no /proc. */
-async function peakMemory(pid: number): Promise<number | undefined> {
+/** Peak memory of a process so far, in MB. Undefined without /proc. */
+async function readPeakMemory(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1_024;

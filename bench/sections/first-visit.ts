@@ -8,11 +8,11 @@ import type { Setup } from '#bench/setup.ts';
 const kilobyte = 1_000;
 const path = pagePath(1, 3);
 
-/** A reader's first visit of one page, beside the same page as a static file. */
-export async function firstVisit(setup: Setup): Promise<SectionReport> {
+/** Measures the first visit of a page, beside the same page as a static file. */
+export async function measureFirstVisit(setup: Setup): Promise<SectionReport> {
   const { plain, plainHl, asterism } = await setup.sites();
   const sites = { plain: plain.url, 'plain-hl': plainHl.url, Asterism: asterism.url };
-  const visits = await visitInTurns(sites, setup.quick ? 5 : 15);
+  const visits = await visitByTurns(sites, setup.quick ? 5 : 15);
   const medians = new Map([...visits].map(([name, list]) => [name, medianVisit(list)]));
   return {
     tables: [
@@ -31,17 +31,17 @@ export async function firstVisit(setup: Setup): Promise<SectionReport> {
         rows: [...medians].map(([name, each]) => ({ name, values: valuesOf(each) })),
       },
     ],
-    goals: goalsOf(medians),
+    goals: createGoals(medians),
   };
 }
 
-async function visitInTurns(sites: Readonly<Record<string, string>>, rounds: number): Promise<Map<string, Visit[]>> {
+async function visitByTurns(sites: Readonly<Record<string, string>>, rounds: number): Promise<Map<string, Visit[]>> {
   const visits = new Map(Object.keys(sites).map((name) => [name, [] as Visit[]]));
   const browser = await launchBrowser();
   try {
-    // The first round warms the browser and the servers; it does not count.
+    // The first round is warm-up.
     for (let round = 0; round <= rounds; round += 1) {
-      for (const [name, url] of rotated(Object.entries(sites), round)) {
+      for (const [name, url] of rotate(Object.entries(sites), round)) {
         const measured = await visit(browser, url + path);
         if (round > 0) visits.get(name)?.push(measured);
       }
@@ -52,8 +52,8 @@ async function visitInTurns(sites: Readonly<Record<string, string>>, rounds: num
   return visits;
 }
 
-// A site must not always come after the same one, whose last work may still keep the machine busy.
-function rotated<T>(list: readonly T[], turn: number): readonly T[] {
+// The order changes in every round: the site before may still keep the machine busy.
+function rotate<T>(list: readonly T[], turn: number): readonly T[] {
   const first = turn % list.length;
   return [...list.slice(first), ...list.slice(0, first)];
 }
@@ -85,7 +85,7 @@ function valuesOf(visit: Visit): number[] {
   ];
 }
 
-function goalsOf(medians: ReadonlyMap<string, Visit>): Goal[] {
+function createGoals(medians: ReadonlyMap<string, Visit>): Goal[] {
   const [plain, floor, found] = ['plain', 'plain-hl', 'Asterism'].map((name) => medians.get(name));
   if (plain === undefined || floor === undefined || found === undefined) return [];
   const paint = (figure: string, key: 'firstPaint' | 'largestPaint'): Goal[] => [

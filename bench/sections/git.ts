@@ -14,16 +14,16 @@ import type { Setup } from '#bench/setup.ts';
 
 const run = promisify(execFile);
 
-/** Repositories that git works on at once, as many as Asterism does. */
-const atOnce = 8;
+/** Number of git processes at the same time, the same as in Asterism. */
+const concurrency = 8;
 
-/** Git repositories over HTTP: mirrored, asked again, and shown at a start while their server is down. */
-export async function git(setup: Setup): Promise<SectionReport> {
+/** Measures git repositories over HTTP: first sync, second sync, and a start while their server is down. */
+export async function measureGit(setup: Setup): Promise<SectionReport> {
   const sizes = setup.quick ? [31, 100] : [31, 100, 1_000];
   const found: Figures[] = [];
-  for (const size of sizes) found.push(await measure(setup.folder, size));
+  for (const size of sizes) found.push(await measureSize(setup.folder, size));
   const [small, hundred, thousand = hundred] = found;
-  if (small === undefined || hundred === undefined || thousand === undefined) throw new Error('Nothing was measured.');
+  if (small === undefined || hundred === undefined || thousand === undefined) throw new Error('No size was measured.');
   const growth = thousand.first.time / hundred.first.time;
   const times = thousand.size / hundred.size;
   return {
@@ -37,10 +37,10 @@ export async function git(setup: Setup): Promise<SectionReport> {
         : []),
     ],
     notes: [
-      'Each repository has 10 pages of about 11 KB, a README, three images and one commit; the server is `git http-backend`.',
-      'A first sync fetches commits and contents, lists every file with its past, and looks for links in every page.',
-      '`clone` fetches commits and folders only (`git clone --bare --filter=blob:none`), `ls-remote` asks for one branch; both eight at a time.',
-      'The syncs are whole runs of `asterism sync`; the server of git uses the same processors.',
+      'Each repository has 10 pages of about 11 KB, a README, three images and one commit. The server is `git http-backend`.',
+      'A first sync fetches commits and contents, lists every file with its history, and reads the links of every page.',
+      '`clone` fetches commits and folders only (`git clone --bare --filter=blob:none`), `ls-remote` requests one branch. Both run eight processes.',
+      'Each sync is a run of `asterism sync`. The git server runs on the same machine.',
     ],
   };
 }
@@ -57,50 +57,50 @@ interface Figures {
   readonly second: Timed;
   readonly warm: Timed;
   readonly clone: number;
-  readonly ask: number;
+  readonly lsRemote: number;
 }
 
-async function measure(folder: string, size: number): Promise<Figures> {
-  const place = join(folder, `git-${size}`);
-  const family = join(place, 'family');
+async function measureSize(folder: string, size: number): Promise<Figures> {
+  const root = join(folder, `git-${size}`);
+  const family = join(root, 'family');
   await mkdir(family, { recursive: true });
   await writeFamily(family, { packages: size, pages: 10 });
-  const names = await writeGitFamily(family, join(place, 'repositories'));
+  const names = await writeGitFamily(family, join(root, 'repositories'));
   const server = await startServer([
     fileURLToPath(import.meta.resolve('#bench/servers/git-server.ts')),
-    join(place, 'repositories'),
+    join(root, 'repositories'),
   ]);
   const addresses = names.map((name) => `${server.url}/${name}.git`);
-  const settings = join(place, 'asterism.config.json');
+  const settings = join(root, 'asterism.config.json');
   await writeFile(settings, JSON.stringify({ sources: [{ git: addresses }] }));
-  const args = ['--config', settings, '--cache', join(place, 'cache')];
+  const args = ['--config', settings, '--cache', join(root, 'cache')];
   try {
-    const clone = await inShell(
+    const clone = await runForEach(
       addresses,
-      `git clone --quiet --bare --filter=blob:none {} ${place}/clones/$(basename {})`,
+      `git clone --quiet --bare --filter=blob:none {} ${root}/clones/$(basename {})`,
     );
-    const first = await sync(args);
-    const second = await sync(args);
-    const ask = await inShell(addresses, 'git ls-remote {} HEAD');
+    const first = await runSync(args);
+    const second = await runSync(args);
+    const lsRemote = await runForEach(addresses, 'git ls-remote {} HEAD');
     await server.stop();
-    return { size, first, second, clone, ask, warm: await warmStart(args, `/${names[0]}`) };
+    return { size, first, second, clone, lsRemote, warm: await measureWarmStart(args, `/${names[0]}`) };
   } finally {
     await server.stop();
-    await rm(place, { recursive: true, force: true });
+    await rm(root, { recursive: true, force: true });
   }
 }
 
-/** Runs a command of git for each address; gives the seconds. */
-async function inShell(addresses: readonly string[], command: string): Promise<number> {
-  const begun = performance.now();
-  const all = run('xargs', ['-P', String(atOnce), '-I', '{}', 'sh', '-c', `${command} > /dev/null`]);
+/** Runs a shell command for each address. Resolves to the duration in seconds. */
+async function runForEach(addresses: readonly string[], command: string): Promise<number> {
+  const start = performance.now();
+  const all = run('xargs', ['-P', String(concurrency), '-I', '{}', 'sh', '-c', `${command} > /dev/null`]);
   all.child.stdin?.end(addresses.join('\n'));
   await all;
-  return (performance.now() - begun) / 1_000;
+  return (performance.now() - start) / 1_000;
 }
 
-async function sync(args: readonly string[]): Promise<Timed> {
-  const begun = performance.now();
+async function runSync(args: readonly string[]): Promise<Timed> {
+  const start = performance.now();
   const child = spawn(process.execPath, [asterismProgram, 'sync', ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {
@@ -108,20 +108,20 @@ async function sync(args: readonly string[]): Promise<Timed> {
   });
   const memory = watchMemory(child.pid ?? 0);
   const [code] = await once(child, 'exit');
-  const time = (performance.now() - begun) / 1_000;
-  if (code !== 0) throw new Error(`The sync ended with ${code}: ${errors}`);
+  const time = (performance.now() - start) / 1_000;
+  if (code !== 0) throw new Error(`asterism sync ended with code ${code}: ${errors}`);
   return { time, memory: await memory.stop() };
 }
 
-/** From the command until a page is answered. */
-async function warmStart(args: readonly string[], page: string): Promise<Timed> {
-  const begun = performance.now();
+/** Measures the time from the command until the first response. */
+async function measureWarmStart(args: readonly string[], page: string): Promise<Timed> {
+  const start = performance.now();
   const site: ChildServer = await startServer([asterismProgram, ...args, '--port', '0']);
   const memory = watchMemory(site.pid);
   try {
     const { status } = await fetch(site.url + page);
-    const time = (performance.now() - begun) / 1_000;
-    if (status !== 200) throw new Error(`${page} was answered with ${status}.`);
+    const time = (performance.now() - start) / 1_000;
+    if (status !== 200) throw new Error(`${page} returned status ${status}.`);
     return { time, memory: await memory.stop() };
   } finally {
     await site.stop();
@@ -129,9 +129,9 @@ async function warmStart(args: readonly string[], page: string): Promise<Timed> 
 }
 
 function syncTable(found: readonly Figures[]) {
-  const rows = found.map(({ size, first, second, clone, ask }): Row => {
+  const rows = found.map(({ size, first, second, clone, lsRemote }): Row => {
     const { own, tree } = first.memory;
-    return { name: String(size), values: [first.time, clone, tree, own, second.time, ask, second.memory.tree] };
+    return { name: String(size), values: [first.time, clone, tree, own, second.time, lsRemote, second.memory.tree] };
   });
   const columns = ['first s', 'clone s', 'memory MB', 'of node MB', 'second s', 'ls-remote s', 'memory MB'];
   return { title: 'Repositories of 10 pages over HTTP on this machine, beside git alone', columns, rows };
@@ -140,7 +140,7 @@ function syncTable(found: readonly Figures[]) {
 function startTable(found: readonly Figures[]) {
   const rows = found.map(({ size, warm }): Row => ({ name: String(size), values: [warm.time, warm.memory.tree] }));
   return {
-    title: 'Start with what is kept, the server of git being down',
+    title: 'Start from the cache while the git server is down',
     columns: ['first page s', 'memory MB'],
     rows,
   };

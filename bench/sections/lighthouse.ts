@@ -8,11 +8,11 @@ import type { Goal, SectionReport } from '#bench/report.ts';
 import { exampleFamily, startAsterism } from '#bench/servers/start-servers.ts';
 import type { Setup } from '#bench/setup.ts';
 
-/** Fetched by npm when the section runs: it would make every installation a fifth larger. */
+/** Downloaded by npm when the section runs: it is too large to be installed with the other tools. */
 const program = 'lighthouse@13.5.0';
 
-/** Of the example family: a long first page with everything around it, an inner page, and the family itself. */
-const addresses = ['/quillon/index.html', '/paperfold/docs/text.html', '/matrix/index.html'];
+/** Pages of the example family: a long README, a documentation page, and the Matrix. */
+const paths = ['/quillon/index.html', '/paperfold/docs/text.html', '/matrix/index.html'];
 
 const categories = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
@@ -36,16 +36,16 @@ const reportSchema = z.object({
 
 type Report = z.infer<typeof reportSchema>;
 
-/** What Lighthouse thinks of three pages with its own settings for phones; the middle of one or five rounds. */
-export async function lighthouse(setup: Pick<Setup, 'folder' | 'quick'>): Promise<SectionReport> {
+/** Runs Lighthouse on three pages with its default mobile settings. The report has the medians of all rounds. */
+export async function measureLighthouse(setup: Pick<Setup, 'folder' | 'quick'>): Promise<SectionReport> {
   const cache = join(setup.folder, 'lighthouse');
   const site = await startAsterism({ family: exampleFamily(), cache, origin: 'https://docs.example.com' });
   const found = new Map<string, Report[]>();
   try {
-    for (const address of addresses) {
+    for (const path of paths) {
       const reports: Report[] = [];
-      for (let round = 0; round < (setup.quick ? 1 : 3); round += 1) reports.push(await ask(site.url + address));
-      found.set(address, reports);
+      for (let round = 0; round < (setup.quick ? 1 : 3); round += 1) reports.push(await runLighthouse(site.url + path));
+      found.set(path, reports);
     }
   } finally {
     await site.stop();
@@ -53,7 +53,7 @@ export async function lighthouse(setup: Pick<Setup, 'folder' | 'quick'>): Promis
   return reportOf(found);
 }
 
-async function ask(url: string): Promise<Report> {
+async function runLighthouse(url: string): Promise<Report> {
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage'];
   const args = ['--yes', program, url, '--quiet', '--output=json', `--chrome-flags=${flags.join(' ')}`];
   const { stdout } = await promisify(execFile)('npx', args, {
@@ -65,17 +65,17 @@ async function ask(url: string): Promise<Report> {
 
 function reportOf(found: ReadonlyMap<string, readonly Report[]>): SectionReport {
   const all = [...found];
-  const middle = (reports: readonly Report[], of: (report: Report) => number | null | undefined): number =>
+  const medianOf = (reports: readonly Report[], of: (report: Report) => number | null | undefined): number =>
     median(reports.map((report) => of(report) ?? Number.NaN));
   const rows = all.map(([name, reports]) => ({
     name,
-    values: Object.keys(figures).map((figure) => middle(reports, ({ audits }) => audits[figure]?.numericValue)),
+    values: Object.keys(figures).map((figure) => medianOf(reports, ({ audits }) => audits[figure]?.numericValue)),
   }));
   const goals = all.flatMap(([name, reports]) =>
     Object.entries(categories).map(
       ([category, limit]): Goal => ({
         figure: `${category}, ${name}`,
-        found: Math.round(100 * middle(reports, (report) => report.categories[category]?.score)),
+        found: Math.round(100 * medianOf(reports, (report) => report.categories[category]?.score)),
         rule: `≥ ${limit}`,
         limit,
         atLeast: true,
@@ -83,8 +83,8 @@ function reportOf(found: ReadonlyMap<string, readonly Report[]>): SectionReport 
     ),
   );
   const speed = median(all.flatMap(([, reports]) => reports.map(({ environment }) => environment.benchmarkIndex)));
-  const faults = all.flatMap(([name, reports]) =>
-    [...new Set(reports.flatMap(faultsOf))].map((id) => `${name}: ${id}`),
+  const failed = all.flatMap(([name, reports]) =>
+    [...new Set(reports.flatMap(failedAudits))].map((id) => `${name}: ${id}`),
   );
   return {
     tables: [
@@ -96,14 +96,14 @@ function reportOf(found: ReadonlyMap<string, readonly Report[]>): SectionReport 
     ],
     goals,
     notes: [
-      `Lighthouse gives this machine ${Math.round(speed)} points; below 1,000 it was slow or busy, and performance is not told.`,
-      ...faults,
+      `Benchmark index of this machine: ${Math.round(speed)}. Below 1,000 the scores for performance are not reliable.`,
+      ...failed,
     ],
   };
 }
 
-/** The audits that count and were not passed in full. */
-function faultsOf({ categories: scored, audits }: Report): readonly string[] {
+/** Weighted audits with a score below 1. */
+function failedAudits({ categories: scored, audits }: Report): readonly string[] {
   return Object.values(scored)
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)

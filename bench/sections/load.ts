@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pagePath } from '#bench/family/family.ts';
-import { type Load, load } from '#bench/measure/http-load.ts';
+import { type Load, runLoad } from '#bench/measure/http-load.ts';
 import { watchMemory } from '#bench/measure/tree-memory.ts';
 import type { SectionReport } from '#bench/report.ts';
 import type { ChildServer } from '#bench/servers/child-server.ts';
@@ -11,8 +11,8 @@ import type { Setup } from '#bench/setup.ts';
 const path = pagePath(1, 3);
 const connections = 500;
 
-/** Many readers at once on a warm page, beside nginx with the same bytes. Every answer must be a good one. */
-export async function manyReaders(setup: Setup): Promise<SectionReport> {
+/** Measures a cached page on many connections, beside nginx with the same bytes. Every response must be 2xx. */
+export async function measureLoad(setup: Setup): Promise<SectionReport> {
   const { asterism } = await setup.sites();
   const folder = join(setup.folder, 'nginx-load');
   await savePage(asterism.url + path, [join(folder, path)]);
@@ -28,15 +28,15 @@ export async function manyReaders(setup: Setup): Promise<SectionReport> {
 }
 
 interface Measured extends Load {
-  /** The most memory of the server meanwhile, in MB. */
+  /** Peak memory of the server under load, in MB. */
   readonly memory: number;
 }
 
 async function measure(server: Pick<ChildServer, 'url' | 'pid'>, seconds: number): Promise<Measured> {
-  await load(server, { path, seconds: 1, connections });
+  await runLoad(server, { path, seconds: 1, connections });
   const watch = watchMemory(server.pid);
   try {
-    const found = await load(server, { path, seconds, connections });
+    const found = await runLoad(server, { path, seconds, connections });
     return { ...found, memory: (await watch.stop()).own };
   } finally {
     await watch.stop();
@@ -68,6 +68,6 @@ function reportOf(site: Measured, beside: Measured | undefined, seconds: number)
           },
         ]
       : [],
-    notes: ['An answer that is no good one, and a connection that is refused or cut, would end this section.'],
+    notes: ['A failed response, or a connection that is refused or closed, ends this section with an error.'],
   };
 }

@@ -1,13 +1,13 @@
-import { measureCold, measureGrowth } from '#bench/measure/markdown-growth.ts';
-import { measureMarkdown } from '#bench/measure/markdown-speed.ts';
+import { measureFirstPage, measureGrowth } from '#bench/measure/markdown-growth.ts';
+import { measureMarkdownSpeed } from '#bench/measure/markdown-speed.ts';
 import type { SectionReport } from '#bench/report.ts';
 import type { Setup } from '#bench/setup.ts';
 
-/** From markdown to safe HTML, beside parsers alone and beside the pipeline that many sites use. */
-export async function markdown({ quick }: Pick<Setup, 'quick'>): Promise<SectionReport> {
-  const rows = await measureMarkdown({ quick });
+/** Measures rendering markdown to safe HTML, beside bare parsers and beside unified. */
+export async function measureMarkdown({ quick }: Pick<Setup, 'quick'>): Promise<SectionReport> {
+  const rows = await measureMarkdownSpeed({ quick });
   const growth = measureGrowth(quick ? 3 : 7);
-  const cold = await measureCold(quick ? 3 : 7);
+  const cold = await measureFirstPage(quick ? 3 : 7);
   const found = rows.find(({ engine }) => engine.startsWith('Asterism'));
   return {
     tables: [

@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { launchBrowser, openPage } from '#bench/browser/browser.ts';
-import { longestFrame } from '#bench/browser/longest-frame.ts';
+import { measureLongestFrame } from '#bench/browser/longest-frame.ts';
 import { writeFamily } from '#bench/family/family.ts';
 import { median } from '#bench/measure/median.ts';
 import type { SectionReport } from '#bench/report.ts';
 import { startAsterism } from '#bench/servers/start-servers.ts';
 import type { Setup } from '#bench/setup.ts';
 
-/** As many packages as a family is asked to have at least. */
+/** Size of a large family. */
 const size = { packages: 1_000, pages: 1 };
 
-const address = '/matrix/index.html';
+const path = '/matrix/index.html';
 
-/** What a reader does with the Matrix; each is watched on its own. Found by selectors: roles would be looked for in the page itself, for long. */
-const acts: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+/** Measured actions. They use selectors: looking up roles in so large a page takes long. */
+const actions: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'sort by name': (page) => page.locator('select[name="sort"]').selectOption('name'),
   'sort by stars again': (page) => page.locator('select[name="sort"]').selectOption('stars'),
   'filter to half of them': (page) => page.locator('select[name="topic"]').selectOption('half-1'),
@@ -26,22 +26,22 @@ const acts: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'scroll ten windows': (page) => scroll(page, 10),
 };
 
-/** How fast the Matrix of a large family is arranged, and how heavy it is. */
-export async function matrix(setup: Pick<Setup, 'folder' | 'quick'>): Promise<SectionReport> {
+/** Measures sorting, filtering and scrolling the Matrix of a large family, and the size of its page. */
+export async function measureMatrix(setup: Pick<Setup, 'folder' | 'quick'>): Promise<SectionReport> {
   const family = join(setup.folder, 'matrix');
   await writeFamily(family, size);
   const site = await startAsterism({ family, cache: join(setup.folder, 'matrix-cache') });
   const browser = await launchBrowser();
-  const frames = new Map<string, number[]>(Object.keys(acts).map((name) => [name, []]));
-  const html = await (await fetch(site.url + address)).text();
+  const frames = new Map<string, number[]>(Object.keys(actions).map((name) => [name, []]));
+  const html = await (await fetch(site.url + path)).text();
   try {
     for (let round = 0; round < (setup.quick ? 3 : 7); round += 1) {
       const { page, close } = await openPage(browser, { slow: false, httpCache: true });
-      await page.goto(site.url + address, { waitUntil: 'load' });
+      await page.goto(site.url + path, { waitUntil: 'load' });
       await page.waitForFunction(() => performance.getEntriesByName('asterism:ready').length > 0);
       await page.waitForTimeout(2_000);
-      for (const [name, act] of Object.entries(acts)) {
-        frames.get(name)?.push(await longestFrame(page, async () => void (await act(page))));
+      for (const [name, action] of Object.entries(actions)) {
+        frames.get(name)?.push(await measureLongestFrame(page, async () => void (await action(page))));
       }
       await close();
     }
@@ -71,17 +71,17 @@ function reportOf(frames: ReadonlyMap<string, readonly number[]>, html: string):
         columns: ['KB'],
         rows: [
           { name: 'as it is', values: [html.length / 1024] },
-          { name: 'compressed (brotli 5)', values: [compressed(html) / 1024] },
+          { name: 'compressed (brotli 5)', values: [compressedSize(html) / 1024] },
         ],
       },
     ],
     goals: [
       { figure: 'longest frame of the slowest act, median ms', found: Math.max(...all), rule: '≤ 50', limit: 50 },
     ],
-    notes: ['A frame of 17 ms is one in which nothing was late.'],
+    notes: ['A frame without delay takes 17 ms.'],
   };
 }
 
-function compressed(text: string): number {
+function compressedSize(text: string): number {
   return brotliCompressSync(text, { params: { 1: 5 } }).length;
 }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openPage } from '#bench/browser/browser.ts';
 import { createClickTimer } from '#bench/browser/click.ts';
-import { networkQuiet, watchTraffic } from '#bench/browser/traffic.ts';
+import { waitForQuietNetwork, watchTraffic } from '#bench/browser/traffic.ts';
 import { pagePath } from '#bench/family/family.ts';
 import { median } from '#bench/measure/median.ts';
 import type { Row, SectionReport } from '#bench/report.ts';
@@ -11,9 +11,9 @@ interface Walk {
   readonly times: readonly number[];
   readonly bytes: number;
   readonly documents: number;
-  /** Addresses that were fetched more than once. */
+  /** Number of pages that were fetched more than once. */
   readonly repeated: number;
-  /** Largest sum of layout shifts that one click brought about, those right after the click included. */
+  /** Largest layout shift after one click. Shifts right after the input count as well. */
   readonly shift: number;
 }
 
@@ -24,11 +24,11 @@ interface WalkOptions {
   readonly slow: boolean;
 }
 
-/** What a reader does before the next click takes at least this long, in milliseconds. */
-const reading = 600;
+/** Idle time of the network before the next click, in ms. */
+const readingMs = 600;
 
-/** From a click on a link until the next page's heading is painted, beside full page loads of static files. */
-export async function navigation(setup: Setup): Promise<SectionReport> {
+/** Measures the time from a click until the next heading is painted, beside full page loads of static files. */
+export async function measureNavigation(setup: Setup): Promise<SectionReport> {
   const { plainHl, asterism } = await setup.sites();
   const clicks = setup.quick ? 5 : 9;
   const packages = setup.quick ? 1 : visitedPackages;
@@ -77,7 +77,9 @@ function reportOf(floor: Row, found: Row, clicks: number): SectionReport {
       { figure: 'pages fetched again', found: repeated, rule: '0', limit: 0 },
       { figure: 'worst layout shift', found: shift, rule: '≤ 0.02', limit: 0.02 },
     ],
-    notes: ['A time ends at the second frame after the heading changed, so up to 17 ms of it are waiting for a frame.'],
+    notes: [
+      'A time ends at the second frame after the heading changed, so up to 17 ms of it are the wait for a frame.',
+    ],
   };
 }
 
@@ -94,9 +96,9 @@ function rowOf(name: string, fast: readonly Walk[], slow: readonly Walk[]): Row 
   };
 }
 
-/** Opens a package's first page and goes from page to page; every page is new to the browser. */
+/** Opens the first page of a package and clicks from page to page. The browser has cached none of them. */
 async function walk(browser: Browser, { url, clicks, slow, package: number }: WalkOptions): Promise<Walk> {
-  // New to the browser, not to the server: other readers were there before.
+  // The server has cached all pages.
   for (let page = 1; page <= clicks + 1; page += 1) await (await fetch(url + pagePath(number, page))).arrayBuffer();
   const { page, session, close } = await openPage(browser, { slow, httpCache: true });
   try {
@@ -104,7 +106,7 @@ async function walk(browser: Browser, { url, clicks, slow, package: number }: Wa
     const timer = await createClickTimer(page);
     await page.addInitScript(observeShifts);
     await page.goto(url + pagePath(number, 1), { waitUntil: 'load' });
-    await networkQuiet(traffic, reading);
+    await waitForQuietNetwork(traffic, readingMs);
     const before = { bytes: traffic.bytes(), documents: documents(traffic.transfers()) };
     const times: number[] = [];
     const shifts: number[] = [];
@@ -112,7 +114,7 @@ async function walk(browser: Browser, { url, clicks, slow, package: number }: Wa
       const file = pagePath(number, next).split('/').at(-1) ?? '';
       await page.evaluate(() => sessionStorage.setItem('bench-shift', '0'));
       times.push(await timer.click(`article a[href$="${file}"]`));
-      await networkQuiet(traffic, reading);
+      await waitForQuietNetwork(traffic, readingMs);
       shifts.push(Number(await page.evaluate(() => sessionStorage.getItem('bench-shift'))));
     }
     return {
@@ -136,7 +138,7 @@ function repeatedPages(urls: readonly string[]): number {
   return pages.length - new Set(pages).size;
 }
 
-// Runs in every document: adds up the shifts, those right after input included, which the browser's own figure leaves out.
+// Runs in every document. Adds up all layout shifts; the figure of the browser leaves out those right after input.
 function observeShifts(): void {
   new PerformanceObserver((list) => {
     const sum = list.getEntries().reduce((total, entry) => total + ('value' in entry ? Number(entry.value) : 0), 0);

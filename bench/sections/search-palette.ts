@@ -8,19 +8,19 @@ import { median } from '#bench/measure/median.ts';
 import type { SectionReport } from '#bench/report.ts';
 import type { Setup } from '#bench/setup.ts';
 
-/** What is typed, one after the other: a key after a letter that finds nothing yet, or a word at a stroke. */
+/** Typed texts: two keys of which the second is measured, or a whole word as one input. */
 const typed = { keys: ['me', 'st', 'wi', 'pa', 'ti'], words: ['bench-042', 'measure', 'package'] };
 
-/** Where the built interface lies. */
+/** Folder of the built client. */
 const assets = join(import.meta.dirname, '../../dist/client/assets');
 
 const field = '.search-palette [role=combobox]';
 const result = '.search-palette [role=option]';
 
-/** How quickly the search opens, and how soon after a key its first result is on the screen. */
-export async function searchPalette(setup: Pick<Setup, 'sites' | 'quick'>): Promise<SectionReport> {
+/** Measures opening the search and the time from a key until the first result is painted. */
+export async function measureSearchPalette(setup: Pick<Setup, 'sites' | 'quick'>): Promise<SectionReport> {
   const { asterism: site } = await setup.sites();
-  const answerBytes = await firstAnswer(site.url);
+  const answerBytes = await largestAnswerBytes(site.url);
   const browser = await launchBrowser();
   const times: Times = { openings: [], keys: [], words: [] };
   try {
@@ -29,11 +29,12 @@ export async function searchPalette(setup: Pick<Setup, 'sites' | 'quick'>): Prom
       await page.goto(site.url + pagePath(1, 1), { waitUntil: 'load' });
       await page.waitForFunction(() => performance.getEntriesByName('asterism:ready').length > 0);
       await page.waitForTimeout(1_000);
-      times.openings.push(await painted(page, field, () => page.keyboard.press('Control+k')));
+      times.openings.push(await timeUntilPainted(page, field, () => page.keyboard.press('Control+k')));
       for (const [first = '', key = ''] of typed.keys) {
-        times.keys.push(await found(page, first, () => page.keyboard.press(key)));
+        times.keys.push(await timeUntilResult(page, first, () => page.keyboard.press(key)));
       }
-      for (const word of typed.words) times.words.push(await found(page, '', () => page.keyboard.insertText(word)));
+      for (const word of typed.words)
+        times.words.push(await timeUntilResult(page, '', () => page.keyboard.insertText(word)));
       await close();
     }
   } finally {
@@ -58,7 +59,7 @@ function reportOf(times: Times, bytes: Readonly<Record<'code' | 'answer', number
         ],
       },
       {
-        title: 'what comes over the wire',
+        title: 'Bytes on the wire',
         columns: ['KB, brotli'],
         rows: [
           { name: 'the palette, styles included', values: [bytes.code / 1024] },
@@ -70,21 +71,21 @@ function reportOf(times: Times, bytes: Readonly<Record<'code' | 'answer', number
       { figure: 'first result after a key, median ms', found: median(times.keys), rule: '≤ 100', limit: 100 },
       { figure: 'first answer, KB', found: bytes.answer / 1024, rule: '≤ 15', limit: 15 },
     ],
-    notes: ['The palette asks at once, and 40 ms after the last key while keys follow each other quickly.'],
+    notes: ['The palette sends the first query at once, and later ones 40 ms after the last key.'],
   };
 }
 
-/** The bytes of the longest answer to what is typed, once all pages are in the index. */
-async function firstAnswer(site: string): Promise<number> {
+/** Size of the largest response to the typed texts once all pages are indexed, in bytes. */
+async function largestAnswerBytes(site: string): Promise<number> {
   let longest = 0;
   for (const text of [...typed.keys, ...typed.words]) {
-    const body = await answerTo(`${site}/api/search?q=${text}&lang=en&limit=20`);
+    const body = await fetchCompleteAnswer(`${site}/api/search?q=${text}&lang=en&limit=20`);
     longest = Math.max(longest, brotliCompressSync(body).length);
   }
   return longest;
 }
 
-async function answerTo(url: string): Promise<string> {
+async function fetchCompleteAnswer(url: string): Promise<string> {
   for (;;) {
     const body = await (await fetch(url)).text();
     if (JSON.parse(body).complete === true) return body;
@@ -94,27 +95,27 @@ async function answerTo(url: string): Promise<string> {
 
 async function codeBytes(): Promise<number> {
   const file = (await readdir(assets)).find((name) => /^search-palette-.*\.js$/.test(name));
-  if (file === undefined) throw new Error('The build has no search palette. Run "npm run build" first.');
+  if (file === undefined) throw new Error('The build has no search palette. Run npm run build first.');
   return brotliCompressSync(await readFile(join(assets, file))).length;
 }
 
-/** Milliseconds until the first result of what `act` types behind `text` is painted. */
-async function found(page: Page, text: string, act: () => Promise<void>): Promise<number> {
+/** Time until the first result of what `action` types after `text` is painted, in ms. */
+async function timeUntilResult(page: Page, text: string, action: () => Promise<void>): Promise<number> {
   await page.locator(field).fill(text);
   await page.locator(result).first().waitFor({ state: 'detached' });
-  return painted(page, result, act);
+  return timeUntilPainted(page, result, action);
 }
 
-/** Milliseconds from the input that `act` makes until the frame after it that shows the first such element. */
-async function painted(page: Page, selector: string, act: () => Promise<void>): Promise<number> {
+/** Time from the input of `action` until the frame after the one that shows the element, in ms. */
+async function timeUntilPainted(page: Page, selector: string, action: () => Promise<void>): Promise<number> {
   const shown = page.evaluate(observePainting, selector);
-  // The observer must be there before the input is.
+  // The observer must be installed before the input.
   await page.evaluate(() => undefined);
-  await act();
+  await action();
   return shown;
 }
 
-// Runs in the document. The second frame's callback runs when the first frame, which shows the element, is painted.
+// Runs in the document. The callback of the second frame runs after the first frame, which shows the element, is painted.
 function observePainting(selector: string): Promise<number> {
   return new Promise((resolve) => {
     let since: number | undefined;

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { writeSearchFamily } from '#bench/family/search-family.ts';
-import { idle, processorTime } from '#bench/measure/processor-time.ts';
+import { processorTime, waitUntilIdle } from '#bench/measure/processor-time.ts';
 import type { QueryTimes } from '#bench/measure/search-queries.ts';
 import type { SectionReport } from '#bench/report.ts';
 import { startAsterism } from '#bench/servers/start-servers.ts';
@@ -16,38 +16,38 @@ const run = promisify(execFile);
 interface Built {
   readonly file: string;
   readonly wall: number;
-  /** Of the whole process, in milliseconds. */
+  /** Processor time of the whole process, in ms. */
   readonly processor: number;
   readonly changed: number;
   readonly answer: number;
 }
 
-/** How soon 10,000 pages can be searched, and what queries cost beside a plain table of the same text. */
-export async function search(setup: Pick<Setup, 'folder'>): Promise<SectionReport> {
+/** Measures indexing 10,000 pages and the cost of queries, beside a plain FTS5 table of the same text. */
+export async function measureSearch(setup: Pick<Setup, 'folder'>): Promise<SectionReport> {
   const family = join(setup.folder, 'search-family');
   await mkdir(family);
   await writeSearchFamily(family);
-  const built = await build(family, join(setup.folder, 'search-cache'));
+  const built = await buildIndex(family, join(setup.folder, 'search-cache'));
   const plainFile = join(setup.folder, 'plain.sqlite');
   const plainBuild = buildPlain(built.file, plainFile);
-  const [asterism, plain] = [await ask('asterism', built.file), await ask('plain', plainFile)];
+  const [asterism, plain] = [await runQueries('asterism', built.file), await runQueries('plain', plainFile)];
   return reportOf(built, plainBuild, { asterism, plain });
 }
 
-/** Starts a site and waits until all pages are in its index; then changes one. */
-async function build(family: string, cache: string): Promise<Built> {
-  const begun = performance.now();
+/** Starts a site, waits until all pages are indexed, and changes one page. */
+async function buildIndex(family: string, cache: string): Promise<Built> {
+  const start = performance.now();
   const site = await startAsterism({ family, cache });
   try {
-    const pace = 2_000;
-    while (!(await answerTo(site.url, 'cache')).complete) await wait(pace);
-    const wall = performance.now() - begun;
+    const pollMs = 2_000;
+    while (!(await fetchAnswer(site.url, 'cache')).complete) await wait(pollMs);
+    const wall = performance.now() - start;
     const processor = (await processorTime(site.pid)) ?? Number.NaN;
-    await idle(site.pid);
-    const answer = (await answerTo(site.url, 'cache')).bytes;
+    await waitUntilIdle(site.pid);
+    const answer = (await fetchAnswer(site.url, 'cache')).bytes;
     const from = performance.now();
     await writeFile(join(family, 'bench-001/docs/page-01.md'), '# Changed\n\nwrittenjustnow\n');
-    while (!(await answerTo(site.url, 'writtenjustnow')).found && performance.now() - from < 30_000) await wait(50);
+    while (!(await fetchAnswer(site.url, 'writtenjustnow')).found && performance.now() - from < 30_000) await wait(50);
     const changed = performance.now() - from;
     const name = (await readdir(cache)).find((each) => /-search-[\w-]+$/.test(each) && !/-(wal|shm)$/.test(each));
     return { file: join(cache, name ?? ''), wall, processor, changed, answer };
@@ -56,13 +56,13 @@ async function build(family: string, cache: string): Promise<Built> {
   }
 }
 
-async function answerTo(site: string, text: string) {
+async function fetchAnswer(site: string, text: string) {
   const body = await (await fetch(`${site}/api/search?q=${text}&limit=20`)).text();
   const complete = body.includes('"complete":true');
   return { complete, found: complete && body.includes('bench-001/docs/page-01.html'), bytes: Buffer.byteLength(body) };
 }
 
-/** Writes the same text into a table of FTS5 as it comes; gives the processor time in seconds. */
+/** Writes the same text into a plain FTS5 table. Returns the processor time in seconds. */
 function buildPlain(from: string, to: string): number {
   const used = process.cpuUsage();
   const database = new DatabaseSync(to);
@@ -76,8 +76,8 @@ function buildPlain(from: string, to: string): number {
   return (user + system) / 1e6;
 }
 
-/** Asks in a process of its own, whose memory is that of the search alone. */
-async function ask(how: 'asterism' | 'plain', file: string): Promise<QueryTimes> {
+/** Runs the queries in a process of its own, so that its memory is that of the search. */
+async function runQueries(how: 'asterism' | 'plain', file: string): Promise<QueryTimes> {
   const program = fileURLToPath(import.meta.resolve('#bench/measure/search-queries.ts'));
   const { stdout } = await run(process.execPath, [program, how, file], { maxBuffer: 64 * 1024 * 1024 });
   return JSON.parse(stdout);
@@ -105,7 +105,7 @@ function reportOf(
         rows,
       },
       {
-        title: 'Making the index of 10,000 pages, processor seconds',
+        title: 'Indexing 10,000 pages, processor seconds',
         columns: ['s'],
         rows: [
           { name: 'plain FTS5, from text', values: [plainBuild] },
@@ -121,7 +121,7 @@ function reportOf(
       { figure: 'a changed page is found after, ms', found: built.changed, rule: '≤ 1,000', limit: 1_000 },
       { figure: 'first answer, KB', found: built.answer / 1024, rule: '≤ 15', limit: 15 },
     ],
-    notes: ['Queries are asked one after the other, in a process of their own; Asterism answers from its thread.'],
+    notes: ['Queries run one after another in a process of their own. The index of Asterism runs in a worker thread.'],
   };
 }
 
@@ -133,7 +133,7 @@ function figures(name: string, plain: QueryTimes, asterism: QueryTimes) {
   };
 }
 
-/** The middle, and what one of a hundred is above. */
+/** Median and 99th percentile. */
 function quantiles(values: readonly number[]): readonly number[] {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number): number =>

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { launchBrowser, openPage } from '#bench/browser/browser.ts';
-import { longestFrame } from '#bench/browser/longest-frame.ts';
+import { measureLongestFrame } from '#bench/browser/longest-frame.ts';
 import { pagePath, writeFamily } from '#bench/family/family.ts';
 import { median } from '#bench/measure/median.ts';
 import type { SectionReport } from '#bench/report.ts';
 import { startAsterism } from '#bench/servers/start-servers.ts';
 import type { Setup } from '#bench/setup.ts';
 
-/** As many packages as a family is asked to have at least. */
+/** Size of a large family. */
 const size = { packages: 1_000, pages: 1 };
 
-/** What a reader types into the filter; each key is measured, and so is the way back. */
+/** Text typed into the filter. Each key is measured, and clearing the filter as well. */
 const typed = 'bench-77';
 
-/** How fast the side list of a large family opens and is filtered. */
-export async function sideList(setup: Pick<Setup, 'folder' | 'quick'>): Promise<SectionReport> {
+/** Measures opening and filtering the side list of a large family. */
+export async function measureSideList(setup: Pick<Setup, 'folder' | 'quick'>): Promise<SectionReport> {
   const family = join(setup.folder, 'large');
   await writeFamily(family, size);
   const site = await startAsterism({ family, cache: join(setup.folder, 'large-cache') });
@@ -28,10 +28,10 @@ export async function sideList(setup: Pick<Setup, 'folder' | 'quick'>): Promise<
       await page.goto(site.url + pagePath(1, 1), { waitUntil: 'load' });
       await page.waitForFunction(() => performance.getEntriesByName('asterism:ready').length > 0);
       await page.waitForTimeout(1_000);
-      openings.push(await painted(page, () => page.locator('header [commandfor]').first().click()));
-      for (const key of typed) keys.push(await longestFrame(page, () => page.keyboard.press(key)));
+      openings.push(await timeUntilPainted(page, () => page.locator('header [commandfor]').first().click()));
+      for (const key of typed) keys.push(await measureLongestFrame(page, () => page.keyboard.press(key)));
       await page.keyboard.press('ControlOrMeta+a');
-      clearings.push(await longestFrame(page, () => page.keyboard.press('Delete')));
+      clearings.push(await measureLongestFrame(page, () => page.keyboard.press('Delete')));
       await close();
     }
   } finally {
@@ -59,19 +59,19 @@ function reportOf(times: Readonly<Record<'openings' | 'keys' | 'clearings', read
       { figure: 'open, worst ms', found: Math.max(...times.openings), rule: '≤ 100', limit: 100 },
       { figure: 'a key, longest frame, median ms', found: median(times.keys), rule: '≤ 33', limit: 33 },
     ],
-    notes: ['A frame of 17 ms is one in which nothing was late. The first frame after a click ends the opening.'],
+    notes: ['A frame without delay takes 17 ms. The first frame after a click ends the opening.'],
   };
 }
 
-/** Milliseconds from the input that `act` makes until the frame after it is painted. */
-async function painted(page: Page, act: () => Promise<void>): Promise<number> {
+/** Time from the input of `action` until the next frame is painted, in ms. */
+async function timeUntilPainted(page: Page, action: () => Promise<void>): Promise<number> {
   await page.evaluate(() => sessionStorage.removeItem('bench-input'));
-  await act();
+  await action();
   await page.waitForFunction(() => sessionStorage.getItem('bench-input') !== null);
   return Number(await page.evaluate(() => sessionStorage.getItem('bench-input')));
 }
 
-// Runs in the document: the first callback is part of the frame with the result, the second follows its painting.
+// Runs in the document. The first callback belongs to the frame with the result, the second runs after it is painted.
 function observeInput(): void {
   for (const type of ['click', 'input']) {
     addEventListener(

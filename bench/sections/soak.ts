@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Pool } from 'undici';
 import { packageNames, pagePath, writeFamily } from '#bench/family/family.ts';
 import { createRandom, type Random } from '#bench/family/random.ts';
-import { type MemorySample, watchResident } from '#bench/measure/resident-memory.ts';
+import { type MemorySample, watchResidentMemory } from '#bench/measure/resident-memory.ts';
 import type { SectionReport } from '#bench/report.ts';
 import { startAsterism } from '#bench/servers/start-servers.ts';
 import type { Setup } from '#bench/setup.ts';
@@ -11,19 +11,19 @@ import type { Setup } from '#bench/setup.ts';
 const size = { packages: 30, pages: 10 };
 const clients = 32;
 
-/** The pause of a client between two requests, in milliseconds: readers, not a flood. */
-const pause = 20;
+/** Pause of a client between two requests, in ms. */
+const pauseMs = 20;
 
 type Kind = 'page' | 'data' | 'raw' | 'search' | 'missing';
 
-/** A long mixed load with a sync in the middle: no error, and memory that stays where it is. */
-export async function soak(setup: Setup): Promise<SectionReport> {
+/** Runs a long mixed load with a sync in the middle. Expects no errors and constant memory. */
+export async function measureSoak(setup: Setup): Promise<SectionReport> {
   const minutes = setup.quick ? 1 : 10;
   const family = join(setup.folder, 'soak-family');
   await mkdir(family);
   await writeFamily(family, size);
   const site = await startAsterism({ family, cache: join(setup.folder, 'soak-cache') });
-  const memory = watchResident(site.pid);
+  const memory = watchResidentMemory(site.pid);
   try {
     const end = performance.now() + minutes * 60_000;
     const outcomes = new Map<Kind, Outcome>();
@@ -31,7 +31,7 @@ export async function soak(setup: Setup): Promise<SectionReport> {
     const readers = Array.from({ length: clients }, (_, index) =>
       readUntil(end, { pool, outcomes, random: createRandom(index + 1) }),
     );
-    const seen = changeInTheMiddle(site.url, family, minutes);
+    const seen = changeHalfway(site.url, family, minutes);
     await Promise.all(readers);
     await pool.close();
     return reportOf(outcomes, { samples: await memory.stop(), changeSeen: await seen, minutes });
@@ -43,8 +43,8 @@ export async function soak(setup: Setup): Promise<SectionReport> {
 
 interface Outcome {
   readonly answers: number;
-  /** Searches that were told to wait, as one machine asks for all readers. */
-  readonly held: number;
+  /** Searches with status 429: all clients share one address and its rate limit. */
+  readonly limited: number;
   readonly errors: number;
 }
 
@@ -57,16 +57,20 @@ interface Reading {
 async function readUntil(end: number, { pool, outcomes, random }: Reading): Promise<void> {
   while (performance.now() < end) {
     const kind = random.pick<Kind>(['page', 'page', 'page', 'page', 'page', 'data', 'raw', 'raw', 'search', 'missing']);
-    const status = await statusOf(pool, pathOf(kind, random));
-    const { answers, held, errors } = outcomes.get(kind) ?? { answers: 0, held: 0, errors: 0 };
-    const isHeld = kind === 'search' && status === 429;
-    const isGood = isHeld || status === (kind === 'missing' ? 404 : 200);
-    outcomes.set(kind, { answers: answers + 1, held: held + (isHeld ? 1 : 0), errors: errors + (isGood ? 0 : 1) });
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    const status = await requestStatus(pool, pathOf(kind, random));
+    const { answers, limited, errors } = outcomes.get(kind) ?? { answers: 0, limited: 0, errors: 0 };
+    const isLimited = kind === 'search' && status === 429;
+    const isGood = isLimited || status === (kind === 'missing' ? 404 : 200);
+    outcomes.set(kind, {
+      answers: answers + 1,
+      limited: limited + (isLimited ? 1 : 0),
+      errors: errors + (isGood ? 0 : 1),
+    });
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 
-async function statusOf(pool: Pool, path: string): Promise<number> {
+async function requestStatus(pool: Pool, path: string): Promise<number> {
   try {
     const { statusCode, body } = await pool.request({ path, method: 'GET', headers: { 'accept-encoding': 'br' } });
     await body.dump();
@@ -85,8 +89,8 @@ function pathOf(kind: Kind, random: Random): string {
   return `/nothing-${random.between(1, 1_000_000)}.html`;
 }
 
-/** Changes a page when half of the time is over; true when the site shows it. */
-async function changeInTheMiddle(url: string, family: string, minutes: number): Promise<boolean> {
+/** Changes a page after half of the time. Resolves to whether the site shows the change. */
+async function changeHalfway(url: string, family: string, minutes: number): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, minutes * 30_000));
   const [name = ''] = packageNames(size);
   const readme = join(family, name, 'README.md');
@@ -108,7 +112,7 @@ interface Run {
 
 function reportOf(outcomes: ReadonlyMap<Kind, Outcome>, { samples, changeSeen, minutes }: Run): SectionReport {
   const errors = [...outcomes.values()].reduce((sum, outcome) => sum + outcome.errors, 0);
-  // What is made once, such as pages that were not read before, belongs to the beginning.
+  // The first half includes work that is done once, such as rendering pages for the first time.
   const settled = samples.slice(Math.floor(samples.length / 2));
   const slope = slopeOf(settled);
   const sizes = samples.map(({ megabytes }) => megabytes);
@@ -117,8 +121,11 @@ function reportOf(outcomes: ReadonlyMap<Kind, Outcome>, { samples, changeSeen, m
     tables: [
       {
         title: `${minutes} min, ${clients} clients, ${size.packages} packages of ${size.pages} pages`,
-        columns: ['answers', 'told to wait', 'errors'],
-        rows: [...outcomes].map(([name, { answers, held, errors: bad }]) => ({ name, values: [answers, held, bad] })),
+        columns: ['answers', 'rate limited', 'errors'],
+        rows: [...outcomes].map(([name, { answers, limited, errors: bad }]) => ({
+          name,
+          values: [answers, limited, bad],
+        })),
       },
       {
         title: 'Memory of the process, MB',
@@ -134,7 +141,7 @@ function reportOf(outcomes: ReadonlyMap<Kind, Outcome>, { samples, changeSeen, m
   };
 }
 
-/** The slope of the line that lies closest to the samples, in MB a minute. */
+/** Slope of the linear regression, in MB per minute. */
 function slopeOf(samples: readonly MemorySample[]): number {
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [at, megabytes] = [mean(samples.map((each) => each.at)), mean(samples.map((each) => each.megabytes))];

@@ -4,16 +4,16 @@ import type { Row, SectionReport } from '#bench/report.ts';
 import { exampleFamily, startAsterism } from '#bench/servers/start-servers.ts';
 import type { Setup } from '#bench/setup.ts';
 
-/** From the command until the address is printed: the very first time, and again. */
-export async function start(setup: Setup): Promise<SectionReport> {
-  const again = setup.quick ? 3 : 7;
-  const example = await startTimes('the example family', { setup, family: exampleFamily(), again });
-  const generated = await startTimes('100 packages × 10 pages', { setup, family: setup.family, again });
+/** Measures the time from the command until the address is printed, for the first and for later starts. */
+export async function measureStart(setup: Setup): Promise<SectionReport> {
+  const restarts = setup.quick ? 3 : 7;
+  const example = await measureStarts('the example family', { setup, family: exampleFamily(), restarts });
+  const generated = await measureStarts('100 packages × 10 pages', { setup, family: setup.family, restarts });
   const second = ({ values }: Row): number => values[1] ?? Number.NaN;
   return {
     tables: [
       {
-        title: `Until the address is printed; medians of ${again} for the later starts`,
+        title: `Until the address is printed; medians of ${restarts} for the later starts`,
         columns: ['first start ms', 'later start ms'],
         rows: [example, generated],
       },
@@ -28,13 +28,13 @@ export async function start(setup: Setup): Promise<SectionReport> {
 interface StartOptions {
   readonly setup: Setup;
   readonly family: string;
-  readonly again: number;
+  readonly restarts: number;
 }
 
-async function startTimes(name: string, { setup, family, again }: StartOptions): Promise<Row> {
+async function measureStarts(name: string, { setup, family, restarts }: StartOptions): Promise<Row> {
   const cache = join(setup.folder, `start-${name.replaceAll(/\W+/g, '-')}`);
   const times: number[] = [];
-  for (let turn = 0; turn <= again; turn += 1) {
+  for (let turn = 0; turn <= restarts; turn += 1) {
     const server = await startAsterism({ family, cache });
     times.push(server.startTime);
     await server.stop();

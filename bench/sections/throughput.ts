@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { request } from 'undici';
 import { pagePath } from '#bench/family/family.ts';
-import { generator, type Load, load, medianLoad } from '#bench/measure/http-load.ts';
-import { idle, processorTime } from '#bench/measure/processor-time.ts';
+import { type Load, loadGenerator, medianLoad, runLoad } from '#bench/measure/http-load.ts';
+import { processorTime, waitUntilIdle } from '#bench/measure/processor-time.ts';
 import type { Goal, SectionReport } from '#bench/report.ts';
 import type { ChildServer } from '#bench/servers/child-server.ts';
 import { startNginx } from '#bench/servers/nginx.ts';
@@ -12,17 +12,17 @@ import { familySize, type Setup } from '#bench/setup.ts';
 
 const path = pagePath(1, 3);
 
-/** How many cached pages a second, and what an uncached page costs. */
-export async function throughput(setup: Setup): Promise<SectionReport> {
+/** Measures cached pages per second and the cost of an uncached page. */
+export async function measureThroughput(setup: Setup): Promise<SectionReport> {
   const { asterism } = await setup.sites();
-  const uncached = await uncachedCost(asterism, setup.quick ? 100 : 400);
+  const uncached = await measureUncachedCost(asterism, setup.quick ? 100 : 400);
   const [bareFolder, nginxFolder] = [join(setup.folder, 'bare'), join(setup.folder, 'nginx-pages')];
   await savePage(asterism.url + path, [join(bareFolder, `${path}.br`), join(nginxFolder, path)]);
   const bare = await startStatic(bareFolder);
   const nginx = await startNginx(nginxFolder, join(setup.folder, 'nginx'));
   try {
     const servers = { asterism, bare, ...(nginx && { nginx }) };
-    return reportOf(await loadInTurns(servers, setup.quick), uncached);
+    return reportOf(await loadByTurns(servers, setup.quick), uncached);
   } finally {
     await bare.stop();
     await nginx?.stop();
@@ -31,21 +31,22 @@ export async function throughput(setup: Setup): Promise<SectionReport> {
 
 type Servers = Readonly<Record<string, Pick<ChildServer, 'url' | 'pid'>>>;
 
-async function loadInTurns(servers: Servers, quick: boolean): Promise<ReadonlyMap<string, Load>> {
+async function loadByTurns(servers: Servers, quick: boolean): Promise<ReadonlyMap<string, Load>> {
   const loads = new Map(Object.keys(servers).map((name) => [name, [] as Load[]]));
   const [rounds, seconds] = quick ? [2, 3] : [3, 6];
-  for (const server of Object.values(servers)) await load(server, { path, seconds: 1 });
+  for (const server of Object.values(servers)) await runLoad(server, { path, seconds: 1 });
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, server] of Object.entries(servers)) loads.get(name)?.push(await load(server, { path, seconds }));
+    for (const [name, server] of Object.entries(servers))
+      loads.get(name)?.push(await runLoad(server, { path, seconds }));
   }
   return new Map([...loads].map(([name, list]) => [name, medianLoad(list)]));
 }
 
-/** Processor milliseconds of the server for a page that nobody has asked for before, once it is warm. */
-async function uncachedCost({ url, pid }: ChildServer, pages: number): Promise<number> {
-  const ask = async (from: number, to: number): Promise<void> => {
+/** Processor time of a warm server for a page that was not requested before, in ms. */
+async function measureUncachedCost({ url, pid }: ChildServer, pages: number): Promise<number> {
+  const requestPages = async (from: number, to: number): Promise<void> => {
     for (let index = from; index < to; index += 1) {
-      // From the end of the family: the other sections visit its beginning.
+      // From the end of the family: the other sections request its beginning.
       const number = familySize.packages - Math.floor(index / familySize.pages);
       const page = 1 + (index % familySize.pages);
       const { body } = await request(url + pagePath(number, page), { headers: { 'accept-encoding': 'br' } });
@@ -53,17 +54,17 @@ async function uncachedCost({ url, pid }: ChildServer, pages: number): Promise<n
     }
   };
   const warmUp = 100;
-  await ask(0, warmUp);
-  await idle(pid);
+  await requestPages(0, warmUp);
+  await waitUntilIdle(pid);
   const before = await processorTime(pid);
-  await ask(warmUp, warmUp + pages);
-  await idle(pid);
+  await requestPages(warmUp, warmUp + pages);
+  await waitUntilIdle(pid);
   const after = await processorTime(pid);
   return ((after ?? Number.NaN) - (before ?? Number.NaN)) / pages;
 }
 
-// Rates flatter a server that is slower than the one beside it when the load ends first; processor time does not.
-function cost(found: Load | undefined, bare: Load | undefined): Goal[] {
+// Where the load generator is the bottleneck, rates hide differences between servers. Processor time shows them.
+function costGoals(found: Load | undefined, bare: Load | undefined): Goal[] {
   if (found === undefined || bare === undefined) return [];
   const figure = 'processor µs a page, beside the bare server';
   const limit = bare.processor / 0.3;
@@ -97,12 +98,12 @@ function reportOf(loads: ReadonlyMap<string, Load>, uncached: number): SectionRe
     goals: [
       ...share('pages/s beside the bare server', bare, 0.3),
       ...share('pages/s beside nginx', nginx, 0.6),
-      ...cost(found, bare),
+      ...costGoals(found, bare),
       { figure: 'p99 ms', found: found?.p99 ?? Number.NaN, rule: '≤ 25', limit: 25 },
       { figure: 'uncached, processor ms a page', found: uncached, rule: '≤ 8', limit: 8 },
     ],
     notes: [
-      `The load comes from one thread of ${generator()}. Where it ends before a fast server does, processor time a page tells more.`,
+      `The load comes from one thread of ${loadGenerator()}. Where that thread is the bottleneck, compare processor time.`,
     ],
   };
 }

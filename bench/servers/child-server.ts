@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A server that runs in a process of its own. */
+/** A server in a child process. */
 export interface ChildServer {
-  /** Its address without a slash at the end. */
+  /** Origin, without a slash at the end. */
   readonly url: string;
-  /** Its process id. */
+  /** Process id. */
   readonly pid: number;
-  /** From spawn until it printed its address, in milliseconds. */
+  /** Time from spawn until the address is printed, in ms. */
   readonly startTime: number;
-  /** Tells it to stop and waits until it has ended. */
+  /** Sends SIGTERM and waits until the process has ended. */
   stop(): Promise<void>;
 }
 
@@ -18,17 +18,18 @@ export class ServerStartError extends Error {
   override readonly name = 'ServerStartError';
 }
 
-const longestStart = 120_000;
+/** Time limit for the start of a server, in ms. */
+const startTimeoutMs = 120_000;
 
-/** Runs `node` with the arguments and waits for an address on its output. Throws {@link ServerStartError}. */
+/** Runs Node with the arguments and waits until an address is printed. Throws {@link ServerStartError}. */
 export async function startServer(args: readonly string[]): Promise<ChildServer> {
-  const began = performance.now();
+  const start = performance.now();
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const url = await addressOf(child, args.join(' '));
+  const url = await readAddress(child, args.join(' '));
   return {
     url,
     pid: child.pid ?? 0,
-    startTime: performance.now() - began,
+    startTime: performance.now() - start,
     async stop() {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');
@@ -38,14 +39,14 @@ export async function startServer(args: readonly string[]): Promise<ChildServer>
   };
 }
 
-function addressOf(child: ChildProcess, command: string): Promise<string> {
+function readAddress(child: ChildProcess, command: string): Promise<string> {
   let output = '';
   return new Promise((resolve, reject) => {
     const fail = (why: string): void => reject(new ServerStartError(`"node ${command}" ${why}:\n${output}`));
     const timer = setTimeout(() => {
       child.kill();
-      fail(`printed no address within ${longestStart / 1000} s`);
-    }, longestStart);
+      fail(`printed no address within ${startTimeoutMs / 1000} s`);
+    }, startTimeoutMs);
     const read = (chunk: Buffer): void => {
       output += chunk;
       const url = /(http:\/\/\S+?)\/?\s/.exec(output)?.[1];

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/*
- * A git server for the benchmark, in a process of its own: `git http-backend` for a folder of bare repositories.
- */
+// A git server in a process of its own: runs `git http-backend` for a folder of bare repositories.
+// Usage: node git-server.ts FOLDER. Prints its address.
 const [root = ''] = process.argv.slice(2);
 
 const server = createServer((request, response) => {

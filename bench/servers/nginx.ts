@@ -1,14 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { type NginxProcess, ownFolders, runNginx } from '#server/testing/nginx-process.ts';
 
-/** Starts nginx on a folder of brotli-compressed HTML, with `folder` for its own files; undefined where it is missing. */
+/**
+ * Starts nginx for a folder of brotli-compressed HTML. `folder` holds its temporary files. Undefined where nginx is not
+ * installed.
+ */
 export async function startNginx(root: string, folder: string): Promise<NginxProcess | undefined> {
   await mkdir(folder, { recursive: true });
   return runNginx(folder, (port) => configuration(root, port), '/');
 }
 
 function configuration(root: string, port: number): string {
-  // One process, so that its processor time is that of its id, and its rights are ours.
+  // One process: its processor time can be read by its id, and it runs as this user.
   return `daemon off; master_process off; pid nginx.pid;
 events { worker_connections 2048; }
 http {

@@ -4,19 +4,19 @@ import { brotliCompressSync } from 'node:zlib';
 import hljs from 'highlight.js/lib/common';
 import MarkdownIt from 'markdown-it';
 
-/** A static site to measure against: one HTML file a page, its styles inline, no script. */
+/** A static site as the baseline: one HTML file per page, inline styles, no scripts. */
 export interface PlainSite {
   /** Folder of repositories. */
   readonly family: string;
-  /** Folder to write the site to, as the static server reads it. */
+  /** Target folder, in the layout of `static-server.ts`. */
   readonly folder: string;
   /** The packages to write. */
   readonly packages: readonly string[];
-  /** The packages of the side list and highlighted code; without them the page is its bare article. */
+  /** Packages of the side list. Without them the pages have neither a side list nor highlighted code. */
   readonly sideList?: readonly string[];
 }
 
-/** Writes every page of the packages as compressed HTML, and their images. */
+/** Writes the pages of the packages as compressed HTML, and their images. */
 export async function writePlainSite(site: PlainSite): Promise<void> {
   const css = await readFile(join(import.meta.dirname, 'plain.css'), 'utf8');
   const markdown = createMarkdown(site.sideList !== undefined);

@@ -3,31 +3,31 @@ import { type ChildServer, startServer } from './child-server.ts';
 
 const project = join(import.meta.dirname, '../..');
 
-/** What to serve with Asterism. */
+/** Options of {@link startAsterism}. */
 export interface AsterismOptions {
   /** Folder of repositories. */
   readonly family: string;
-  /** Folder for what it keeps between runs. */
+  /** Cache folder. */
   readonly cache: string;
-  /** Its public address, where it is to have one. */
+  /** Public origin of the site, if any. */
   readonly origin?: string;
 }
 
-/** The folder of the example family. */
+/** Path of the example family. */
 export function exampleFamily(): string {
   return join(project, 'examples/family');
 }
 
-/** The program that users start. */
+/** Path of the program that users run. */
 export const asterismProgram = join(project, 'bin/asterism.js');
 
-/** Starts Asterism as its users do, on a free port. */
+/** Starts the built Asterism on a free port. */
 export function startAsterism({ family, cache, origin }: AsterismOptions): Promise<ChildServer> {
   const more = origin === undefined ? [] : ['--origin', origin];
   return startServer([asterismProgram, family, '--port', '0', '--cache', cache, ...more]);
 }
 
-/** Starts a bare HTTP server of a folder's files. */
+/** Starts a minimal HTTP server for the files of a folder. */
 export function startStatic(folder: string): Promise<ChildServer> {
   return startServer([join(import.meta.dirname, 'static-server.ts'), folder]);
 }

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { join, sep } from 'node:path';
 import mime from 'mime';
 
-// A process of its own: serves a folder from memory, as fast as Node's HTTP server can. A file `x.br` holds the
-// compressed bytes of `x`. Called as `node static-server.ts FOLDER`; prints its address.
+// A minimal HTTP server in a process of its own: serves a folder from memory. A file `x.br` holds the compressed bytes of
+// `x`. Usage: node static-server.ts FOLDER. Prints its address.
 const [folder = '.'] = process.argv.slice(2);
 const files = new Map<string, { readonly bytes: Buffer; readonly headers: Record<string, string | number> }>();
 
