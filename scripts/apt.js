@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { runQuietly } from './step.js';
 
-/** True where this process may install Debian's packages: it is root on Debian. */
+/** Whether this process can install Debian packages: it runs as root on Debian. */
 export const mayInstallWithApt = process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
 /**
- * Installs packages of Debian, without those that they only recommend, and leaves their services stopped.
+ * Installs Debian packages without recommended ones. Their services are not started.
  * @param {readonly string[]} packages
- * @returns {Promise<boolean>} whether apt-get installed all of them
+ * @returns {Promise<boolean>} whether apt-get succeeded
  */
 export async function installWithApt(packages) {
-  // A service does not start in the runlevel of repair.
+  // In runlevel 1 no service is started.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await runQuietly(['apt-get', 'update'], { env });
   const { code } = await runQuietly(['apt-get', 'install', '-y', '--no-install-recommends', ...packages], { env });

@@ -4,7 +4,7 @@ import { inProject } from './project.js';
 import { runNode } from './run-program.js';
 import { runScript } from './step.js';
 
-// npm run bench: the benchmarks measure what is built.
+// npm run bench: runs the benchmarks against the built site.
 await runScript(async () => {
   await ensureInstalled('all');
   await ensureBuilt();

@@ -4,7 +4,7 @@ import { inProject } from './project.js';
 import { runNode } from './run-program.js';
 import { runScript } from './step.js';
 
-// npm run check: format, lint and types. The types are checked even when the format is wrong.
+// npm run check: format, lint and types. Types are checked even when format or lint fail.
 await runScript(async () => {
   await ensureInstalled('all');
   process.chdir(inProject());

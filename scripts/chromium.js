@@ -4,29 +4,31 @@ import { inProject } from './project.js';
 import { runNode } from './run-program.js';
 import { StepError, showStep } from './step.js';
 
-const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const knownPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * The path of a Chromium for the browser journeys. Installs one where none is found, and says so. Throws StepError.
- * @returns {Promise<string>}
+ * Finds Chromium for the browser journeys, or installs it. Throws StepError when neither succeeds.
+ * @returns {Promise<string>} its path
  */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) {
-    throw new StepError(`CHROMIUM_PATH names ${named}, which does not exist. Correct it, or unset it.`);
+    throw new StepError(`CHROMIUM_PATH is ${named}, which does not exist. Correct it or unset it.`);
   }
   const found = named || (await findChromium());
   if (found) return found;
   await installChromium();
   const installed = await findChromium();
   if (installed) return installed;
-  throw new StepError('No Chromium was found and none could be installed. Install one and name it in CHROMIUM_PATH.');
+  throw new StepError(
+    'Chromium was not found and could not be installed. Install it and set CHROMIUM_PATH to its executable.',
+  );
 }
 
 /** @returns {Promise<string | undefined>} */
 async function findChromium() {
   const { chromium } = await import('playwright-core');
-  return [...usualPlaces, chromium.executablePath()].find((file) => existsSync(file));
+  return [...knownPaths, chromium.executablePath()].find((file) => existsSync(file));
 }
 
 async function installChromium() {

@@ -1,11 +1,11 @@
 /**
- * How many checks of a step passed, failed and were left out.
+ * Numbers of passed, failed and skipped checks.
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
 
 /**
- * The result of a program that is one check.
- * @param {number} code its exit code
+ * Counts a program as one check.
+ * @param {number} code exit code of the program
  * @returns {Counts}
  */
 export function countProgram(code) {
@@ -13,9 +13,9 @@ export function countProgram(code) {
 }
 
 /**
- * Reads Vitest's JSON report. A test file that could not be loaded counts as one failure.
- * @param {any} report undefined when none was written
- * @param {number} code Vitest's exit code
+ * Counts the tests in a JSON report of Vitest. A test file that could not be loaded counts as one failure.
+ * @param {any} report undefined when there is none
+ * @param {number} code exit code of Vitest
  * @returns {Counts}
  */
 export function countVitest(report, code) {
@@ -31,9 +31,9 @@ export function countVitest(report, code) {
 }
 
 /**
- * Reads Playwright's JSON report. A test that passed only when repeated counts as a failure.
- * @param {any} report undefined when none was written
- * @param {number} code Playwright's exit code
+ * Counts the tests in a JSON report of Playwright. A flaky test counts as a failure.
+ * @param {any} report undefined when there is none
+ * @param {number} code exit code of Playwright
  * @returns {Counts}
  */
 export function countPlaywright(report, code) {
@@ -43,7 +43,7 @@ export function countPlaywright(report, code) {
 }
 
 /**
- * The sum of several steps.
+ * Adds up the counts of several steps.
  * @param {readonly Counts[]} all
  * @returns {Counts}
  */
@@ -57,7 +57,7 @@ export function addCounts(all) {
   return sum;
 }
 
-// A program that ends badly without naming a failure failed all the same.
+// A nonzero exit code without a failed test counts as one failure.
 function withCrash(/** @type {number} */ code, /** @type {Counts} */ counts) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

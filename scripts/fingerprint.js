@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The files that named files and folders hold, sorted. Tests and names that do not exist are left out.
+ * Lists the given files and all files in the given folders, sorted. Leaves out tests and missing files.
  * @param {string} root
  * @param {readonly string[]} names
  * @returns {string[]}
@@ -13,7 +13,7 @@ export function listInputs(root, names) {
 }
 
 /**
- * A hash of paths, sizes and times: cheap, and different whenever a file was written.
+ * Hashes paths, sizes and modification times. It is fast, and changes whenever a file is written.
  * @param {string} root
  * @param {readonly string[]} files
  */
@@ -27,7 +27,7 @@ export function quickHash(root, files) {
 }
 
 /**
- * A hash of paths and contents: the same in every copy of the same files.
+ * Hashes paths and contents. Copies of the same files have the same hash.
  * @param {string} root
  * @param {readonly string[]} files
  */

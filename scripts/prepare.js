@@ -40,7 +40,7 @@ export async function ensureInstalled(set = 'site') {
   markInstalled(wanted);
 }
 
-/** Builds dist/ when it is not made from the present sources. Throws StepError. */
+/** Builds dist/ when the sources have changed since the last build. Throws StepError. */
 export async function ensureBuilt() {
   const { fresh, stamp } = compareWithStamp(building);
   if (fresh && existsSync(inProject('dist/server/main.js'))) return;
@@ -50,7 +50,7 @@ export async function ensureBuilt() {
 }
 
 /** Builds dist/ even when it is up to date. Throws StepError. */
-export async function buildAgain() {
+export async function rebuild() {
   removeStamp(building.stampFile);
   await ensureBuilt();
 }
@@ -72,7 +72,7 @@ async function install(set) {
   const output = await runNpm('ci', set === 'site' ? ['--workspaces=false'] : []);
   if (!existsSync(projectNode)) {
     throw new StepError(
-      'npm finished without installing the project’s own Node. Allow install scripts (npm config get ignore-scripts), delete node_modules, and start again.',
+      'npm did not install the Node of the project. Allow install scripts (npm config get ignore-scripts), delete node_modules, and start again.',
       output,
     );
   }
@@ -106,29 +106,28 @@ async function runNpm(command, options) {
 async function build() {
   const { code, output } = await runQuietly([projectNode, inProject('scripts/build.ts')], { cwd: root });
   if (code !== 0) {
-    throw new StepError('The sources could not be built. Run npm run build -- --verbose to see where.', output);
+    throw new StepError('The build failed. Run npm run build -- --verbose for details.', output);
   }
 }
 
 /**
- * What to do when npm ci failed.
- * @param {number} code
+ * One line that says what to do when npm failed.
+ * @param {number} code exit code of npm
  * @param {string} output
  */
 export function installAdvice(code, output) {
-  const again = 'start again; --verbose shows what npm said.';
-  if (code === 127) return 'npm could not be started. Install npm, see that it is on the PATH, and start again.';
+  const again = 'start again; --verbose shows the output of npm.';
+  if (code === 127) return 'npm could not be started. Install npm, add it to the PATH, and start again.';
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(output)) {
-    return `The packages could not be downloaded. Check the network and npm’s registry and proxy settings, and ${again}`;
+    return `The packages could not be downloaded. Check the network and the registry and proxy settings of npm, and ${again}`;
   }
-  if (/ENOSPC/.test(output)) return `The disk is full. Make room, and ${again}`;
+  if (/ENOSPC/.test(output)) return `The disk is full. Free some space, and ${again}`;
   if (/EACCES|EPERM|EROFS/.test(output))
-    return `The project’s folder cannot be written. Check its rights, and ${again}`;
+    return `The folder of the project is not writable. Check its permissions, and ${again}`;
   return `The packages could not be installed (npm ended with code ${code}). Delete node_modules, and ${again}`;
 }
 
-// After a contributor's own `npm install` nothing is missing: npm's record in node_modules then has every package of
-// package-lock.json. npm writes that record last.
+// After `npm install` by hand, the lock file in node_modules has every package of package-lock.json. npm writes it last.
 function npmInstalledAll() {
   const record = inProject('node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -139,7 +138,7 @@ function npmInstalledAll() {
   );
 }
 
-// npm must run on the machine's own Node: the one in node_modules is about to be replaced.
+// npm must run on the Node of the machine: it replaces the one in node_modules.
 function pathWithoutPackages() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.filter((folder) => !/node_modules[\\/]\.bin$/.test(folder)).join(delimiter);

@@ -29,17 +29,17 @@ test('npm start installs no package that only tests or benchmarks need', () => {
 });
 
 test.each([
-  { who: 'is without network', code: 1, output: 'npm error code EAI_AGAIN', advice: 'Check the network' },
+  { who: 'has no network', code: 1, output: 'npm error code EAI_AGAIN', advice: 'Check the network' },
   { who: 'has no npm', code: 127, output: 'spawn npm ENOENT', advice: 'Install npm' },
   { who: 'has a full disk', code: 1, output: 'npm error code ENOSPC', advice: 'The disk is full' },
   {
-    who: 'may not write here',
+    who: 'has no write permission',
     code: 243,
     output: 'npm error code EACCES\nnpm error mkdir',
-    advice: 'Check its rights',
+    advice: 'Check its permissions',
   },
-  { who: 'has another fault', code: 1, output: 'npm error code EINTEGRITY', advice: 'npm ended with code 1' },
-])('who $who is told in one line what to do', ({ code, output, advice }) => {
+  { who: 'has another problem', code: 1, output: 'npm error code EINTEGRITY', advice: 'npm ended with code 1' },
+])('a user who $who reads in one line what to do', ({ code, output, advice }) => {
   expect(installAdvice(code, output)).toContain(advice);
   expect(installAdvice(code, output)).not.toContain('\n');
 });

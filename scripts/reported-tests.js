@@ -1,12 +1,12 @@
 /**
- * A test of a report: its file, its title, its result, its time in ms, and why it was skipped where the report says that.
+ * A test in a report. `duration` is in ms; `reason` says why it was skipped, where the report has it.
  * @typedef {{ file: string, title: string, skipped: boolean, duration: number, reason?: string }} ReportedTest
  */
 
 /**
- * The tests of Vitest's JSON report. It has no reasons for skipped tests, so titles name them.
- * @param {any} report undefined when none was written
- * @param {string} root the folder that the names of files begin with, with a slash at its end
+ * Reads the tests in a JSON report of Vitest. It has no reasons for skipped tests; titles state them.
+ * @param {any} report undefined when there is none
+ * @param {string} root prefix of the file names, with a slash at the end
  * @returns {ReportedTest[]}
  */
 export function readUnits(report, root) {
@@ -21,9 +21,9 @@ export function readUnits(report, root) {
 }
 
 /**
- * The tests of Playwright's JSON report.
- * @param {any} report undefined when none was written
- * @param {string} folder the folder that the names of files begin with, with a slash at its end
+ * Reads the tests in a JSON report of Playwright.
+ * @param {any} report undefined when there is none
+ * @param {string} folder folder of the tests, with a slash at the end
  * @returns {ReportedTest[]}
  */
 export function readJourneys(report, folder) {
@@ -31,33 +31,32 @@ export function readJourneys(report, folder) {
 }
 
 /**
- * Lines that name the tests that did not run, each with its reason where one is known. Where many tests of a file did not
- * run, one line has their number.
+ * Lists skipped tests with their reasons. More than `max` tests of one file become one line with their number.
  * @param {readonly ReportedTest[]} tests
- * @param {number} [most] the largest number of tests of a file that are named
+ * @param {number} [max]
  * @returns {string[]}
  */
-export function listSkipped(tests, most = 5) {
+export function listSkipped(tests, max = 5) {
   const skipped = tests.filter((test) => test.skipped);
   const places = groupBy(skipped, ({ file, reason = '' }) => `${file}${reason === '' ? '' : `: ${reason}`}`);
   return [...places].flatMap(([place, those]) =>
-    those.length > most ? [`${place} (${those.length} tests)`] : those.map(({ title }) => `${place} › ${title}`),
+    those.length > max ? [`${place} (${those.length} tests)`] : those.map(({ title }) => `${place} › ${title}`),
   );
 }
 
 /**
- * Lines that name the files whose tests took longest, the slowest first, with the sum of their times.
+ * Lists the slowest test files, slowest first, with the sum of the durations of their tests.
  * @param {readonly ReportedTest[]} tests
- * @param {number} [most] the number of lines
+ * @param {number} [max] number of lines
  * @returns {string[]}
  */
-export function listSlowest(tests, most = 10) {
+export function listSlowest(tests, max = 10) {
   const files = [...groupBy(tests, ({ file }) => file)].map(([file, those]) => ({
     file,
     seconds: those.reduce((sum, { duration }) => sum + duration, 0) / 1000,
   }));
   files.sort((a, b) => b.seconds - a.seconds);
-  return files.slice(0, most).map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`);
+  return files.slice(0, max).map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`);
 }
 
 /**
@@ -79,7 +78,7 @@ function readSuite(suite, folder) {
 }
 
 /**
- * Map.groupBy, which the oldest Node that starts these scripts does not have.
+ * Map.groupBy, which Node 20 does not have.
  * @param {readonly ReportedTest[]} tests
  * @param {(test: ReportedTest) => string} keyOf
  */

@@ -1,16 +1,14 @@
-// The statements of the specification, by group: the letter of the group and how many statements it has. Titles of
-// tests carry their ids, for example `[L-08] …`.
+// Number of statements in each group of the specification. Titles of tests cite their ids, for example `[L-08] …`.
 const groups = { R: 9, H: 7, L: 10, P: 12, F: 3, E: 6, T: 9, V: 4, C: 8, G: 2, B: 3, X: 3 };
 
-/** Every id of the specification, group by group. */
+/** All ids of the specification, by group. */
 export const ids = Object.entries(groups).flatMap(([group, count]) =>
   Array.from({ length: count }, (_, index) => `${group}-${String(index + 1).padStart(2, '0')}`),
 );
 
 /**
- * The ids that stand in brackets in titles of tests, with the number of titles for each. Only calls of `test` count, so
- * that a comment proves nothing.
- * @param {string} text a test file
+ * Counts the ids in brackets in the titles of tests. Comments and other strings do not count.
+ * @param {string} text text of a test file
  * @returns {ReadonlyMap<string, number>}
  */
 export function countIds(text) {

@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import { contentHash, listInputs, quickHash } from './fingerprint.js';
 
 /**
- * What a finished install or build was made from.
+ * Hashes of the inputs of a finished installation or build.
  * @typedef {{ quick: string, content: string }} Stamp
  */
 
 /**
- * Compares inputs with the stamp of the last finished work. Contents are read only when a size or a time differs.
+ * Compares the inputs with the stamp of the last finished work. Reads contents only when a size or a time differs.
  * @param {{ root: string, inputs: readonly string[], stampFile: string }} work
  * @returns {{ fresh: boolean, stamp: Stamp }}
  */
@@ -24,7 +24,7 @@ export function compareWithStamp({ root, inputs, stampFile }) {
 }
 
 /**
- * Says that the work is done. Written last, so that interrupted work is done again.
+ * Marks the work as done. Call it last, so that interrupted work is repeated.
  * @param {string} stampFile
  * @param {Stamp} stamp
  */
@@ -34,7 +34,7 @@ export function writeStamp(stampFile, stamp) {
 }
 
 /**
- * Says that the work is not done.
+ * Marks the work as not done.
  * @param {string} stampFile
  */
 export function removeStamp(stampFile) {

@@ -3,15 +3,15 @@ import { delimiter, join } from 'node:path';
 import { installWithApt, mayInstallWithApt } from './apt.js';
 import { runQuietly, showStep } from './step.js';
 
-/** Programs that some tests run, and the packages of Debian that bring them. */
+/** Programs that some tests run, and the Debian packages that contain them. */
 const programs = [
   { name: 'nginx', package: 'nginx' },
   { name: 'systemd-analyze', package: 'systemd' },
 ];
 
 /**
- * Installs the programs that tests run beside Chromium, where this process may. Without them their tests are skipped, so a
- * failure to install is no error.
+ * Installs the programs that tests run, except Chromium, where this process can. Without a program its tests are skipped, so
+ * a failed installation is no error.
  */
 export async function ensureTestPrograms() {
   const missing = programs.filter(({ name }) => !isInstalled(name));

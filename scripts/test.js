@@ -16,7 +16,7 @@ import { ensureTestPrograms } from './test-programs.js';
 /** @typedef {Counts & { tests?: ReportedTest[] }} Result */
 /** @typedef {{ name: string, run: (reports: string) => Promise<Result> }} Step */
 
-// npm test: every step runs, so that all failures are seen at once. `--only units,journeys` runs some of them.
+// npm test: runs every step even when one fails. `--only units,journeys` runs the named steps.
 /** @type {readonly Step[]} */
 const steps = [
   { name: 'build', run: runBuild },
@@ -46,9 +46,7 @@ function chooseSteps(args) {
   const names = (args[at + 1] ?? '').split(',');
   const chosen = steps.filter((step) => names.includes(step.name));
   if (chosen.length > 0 && chosen.length === names.length) return chosen;
-  throw new StepError(
-    `--only takes names of steps, with commas between: ${steps.map((step) => step.name).join(', ')}.`,
-  );
+  throw new StepError(`--only takes a comma-separated list of steps: ${steps.map((step) => step.name).join(', ')}.`);
 }
 
 /**
@@ -67,7 +65,7 @@ async function runStep(step, reports) {
   }
 }
 
-// The build is a condition of the journeys and no check of its own: it counts only when it fails.
+// The build is no check of its own: it counts only when it fails.
 async function runBuild() {
   await ensureBuilt();
   return addCounts([]);
