@@ -1,5 +1,5 @@
 import './require-node.js';
-import { ensureInstalled } from './prepare.js';
+import { ensureInstalled } from './install/prepare.js';
 import { inProject } from './project.js';
 import { runNode } from './run-program.js';
 import { runScript } from './step.js';

@@ -1,6 +1,6 @@
 import './require-node.js';
 import { watch } from 'node:fs';
-import { ensureBuilt, ensureInstalled } from './prepare.js';
+import { ensureBuilt, ensureInstalled } from './install/prepare.js';
 import { inProject } from './project.js';
 import { callersFolder, startNode, untilEnded } from './run-program.js';
 import { runScript, StepError } from './step.js';

@@ -1,5 +1,5 @@
 import './require-node.js';
-import { ensureInstalled, rebuild } from './prepare.js';
+import { ensureInstalled, rebuild } from './install/prepare.js';
 import { runScript } from './step.js';
 
 // npm run build: builds even when nothing has changed.

@@ -2,8 +2,8 @@ import './require-node.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from './project.js';
-import { countIds, ids } from './specification.js';
 import { runScript } from './step.js';
+import { countIds, ids } from './test-run/specification.js';
 
 // npm run spec: prints the number of tests for each statement of the specification, and the statements without tests.
 await runScript(async () => {

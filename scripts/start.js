@@ -1,5 +1,5 @@
 import './require-node.js';
-import { ensureBuilt, ensureInstalled } from './prepare.js';
+import { ensureBuilt, ensureInstalled } from './install/prepare.js';
 import { inProject } from './project.js';
 import { callersFolder, runNode } from './run-program.js';
 import { runScript } from './step.js';

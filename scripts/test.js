@@ -2,17 +2,17 @@ import './require-node.js';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.js';
-import { addCounts, countPlaywright, countProgram, countVitest } from './counts.js';
-import { ensureBuilt, ensureInstalled } from './prepare.js';
+import { ensureBuilt, ensureInstalled } from './install/prepare.js';
 import { inProject } from './project.js';
-import { listSkipped, listSlowest, readJourneys, readUnits } from './reported-tests.js';
 import { runNode } from './run-program.js';
 import { runScript, StepError } from './step.js';
-import { ensureTestPrograms } from './test-programs.js';
+import { ensureChromium } from './test-run/chromium.js';
+import { addCounts, countPlaywright, countProgram, countVitest } from './test-run/counts.js';
+import { listSkipped, listSlowest, readJourneys, readUnits } from './test-run/reported-tests.js';
+import { ensureTestPrograms } from './test-run/test-programs.js';
 
-/** @typedef {import('./counts.js').Counts} Counts */
-/** @typedef {import('./reported-tests.js').ReportedTest} ReportedTest */
+/** @typedef {import('./test-run/counts.js').Counts} Counts */
+/** @typedef {import('./test-run/reported-tests.js').ReportedTest} ReportedTest */
 /** @typedef {Counts & { tests?: ReportedTest[] }} Result */
 /** @typedef {{ name: string, run: (reports: string) => Promise<Result> }} Step */
 

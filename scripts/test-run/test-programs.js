@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { runQuietly, showStep } from '#scripts/step.js';
 import { installWithApt, mayInstallWithApt } from './apt.js';
-import { runQuietly, showStep } from './step.js';
 
 /** Programs that some tests run, and the Debian packages that contain them. */
 const programs = [

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter } from 'node:path';
-import { inProject, projectNode, root } from './project.js';
+import { inProject, projectNode, root } from '#scripts/project.js';
+import { runQuietly, StepError, showStep } from '#scripts/step.js';
 import { compareWithStamp, removeStamp, writeStamp } from './stamp.js';
-import { runQuietly, StepError, showStep } from './step.js';
 
 /**
  * What can be installed: the packages of the site and its build, or those and the tools of tests, checks and benchmarks. npm

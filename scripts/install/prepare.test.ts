@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { inProject } from '#scripts/project.js';
 import { installAdvice } from './prepare.js';
-import { inProject } from './project.js';
 
 interface Manifest {
   readonly workspaces: readonly string[];

@@ -41,26 +41,26 @@ const journeys = {
 
 const all = [...readUnits(units, '/here/'), ...readJourneys(journeys, 'tests/')];
 
-test('a contributor reads in one list which tests did not run, and why', () => {
+test('one list names the skipped tests and the reasons', () => {
   expect(listSkipped(all)).toEqual([
     'src/store/store.test.ts › a disk is full (skipped where none can be mounted)',
     'tests/cache.spec.ts: nginx is not installed. › a page stays',
   ]);
 });
 
-test('many tests of a file that did not run are one line', () => {
+test('many skipped tests of a file are one line', () => {
   expect(listSkipped(all, 0)).toEqual([
     'src/store/store.test.ts (1 tests)',
     'tests/cache.spec.ts: nginx is not installed. (1 tests)',
   ]);
 });
 
-test('a contributor reads which files took longest', () => {
+test('a list names the slowest files', () => {
   expect(listSlowest(all)).toEqual(['   2.5 s  tests/cache.spec.ts', '   1.5 s  src/store/store.test.ts']);
   expect(listSlowest(all, 1)).toHaveLength(1);
 });
 
-test('a step that left no report names nothing', () => {
+test('a step without a report has no tests', () => {
   expect(readUnits(undefined, '/')).toEqual([]);
   expect(readJourneys(undefined, '')).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
+import { inProject } from '#scripts/project.js';
+import { runNode } from '#scripts/run-program.js';
+import { StepError, showStep } from '#scripts/step.js';
 import { installWithApt, mayInstallWithApt } from './apt.js';
-import { inProject } from './project.js';
-import { runNode } from './run-program.js';
-import { StepError, showStep } from './step.js';
 
 const knownPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 

@@ -25,38 +25,38 @@ function finish(): void {
   writeStamp(work().stampFile, compareWithStamp(work()).stamp);
 }
 
-test('a contributor’s sources are found without tests and without names that do not exist', () => {
+test('the inputs leave out tests and missing files', () => {
   expect(listInputs(root, work().inputs)).toEqual(['src/a.ts', 'src/web/b.tsx']);
 });
 
-test('who starts for the first time gets a build', () => {
+test('a first start builds', () => {
   expect(compareWithStamp(work()).fresh).toBe(false);
 });
 
-test('who starts again without a change gets none', () => {
+test('a start without changes does not build', () => {
   finish();
   expect(compareWithStamp(work()).fresh).toBe(true);
 });
 
-test('who checks the same sources out again, with other times, gets none', () => {
+test('the same sources with other modification times are not built', () => {
   finish();
   utimesSync(join(root, 'src/a.ts'), 1, 1);
   expect(compareWithStamp(work()).fresh).toBe(true);
 });
 
 test.each([
-  ['changes a file', () => writeFileSync(join(root, 'src/a.ts'), 'ONE')],
-  ['adds a file', () => writeFileSync(join(root, 'src/c.ts'), '')],
-  ['removes a file', () => rmSync(join(root, 'src/a.ts'))],
-  ['was interrupted', () => removeStamp(work().stampFile)],
-  ['finds a broken stamp', () => writeFileSync(work().stampFile, '{"quick":')],
-])('who %s gets a build', (_what, change) => {
+  ['a changed file', () => writeFileSync(join(root, 'src/a.ts'), 'ONE')],
+  ['a new file', () => writeFileSync(join(root, 'src/c.ts'), '')],
+  ['a removed file', () => rmSync(join(root, 'src/a.ts'))],
+  ['an interrupted build', () => removeStamp(work().stampFile)],
+  ['a broken stamp', () => writeFileSync(work().stampFile, '{"quick":')],
+])('%s leads to a build', (_what, change) => {
   finish();
   change();
   expect(compareWithStamp(work()).fresh).toBe(false);
 });
 
-test('who changes a test only gets none', () => {
+test('a changed test does not lead to a build', () => {
   finish();
   writeFileSync(join(root, 'src/web/b.test.tsx'), 'another test');
   expect(compareWithStamp(work()).fresh).toBe(true);

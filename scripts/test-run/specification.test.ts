@@ -7,7 +7,7 @@ test('every statement has one id', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('only titles of tests count, whatever quotes they have and however many ids they carry', () => {
+test('only titles of tests count, with any quotes and any number of ids', () => {
   const titles = [
     "test('[L-08] a', () => {",
     'test("[L-08] [P-01] b", ',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { runQuietly } from './step.js';
+import { runQuietly } from '#scripts/step.js';
 
 /** Whether this process can install Debian packages: it runs as root on Debian. */
 export const mayInstallWithApt = process.getuid?.() === 0 && existsSync('/etc/debian_version');
