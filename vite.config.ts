@@ -20,6 +20,10 @@ const serverEntries = [
   'src/config/define-config.ts',
 ].filter((file) => existsSync(file));
 
+// Packages of which the server uses a small part, or data: they are part of the build, so that installing Asterism does not
+// install them. `highlight.js` stays outside: its grammars are read when their language is met.
+const bundled = ['react', 'react-dom', 'lodash-es', 'lowlight', 'devlop', '@orama/stemmers', /^@fortawesome\//];
+
 export default defineConfig({
   plugins: [react(), themeStylesPlugin(), diagramFramePlugin('dist/diagram'), withoutElkPlugin()],
   // Files of the build name each other from where they lie: one build serves under any path.
@@ -81,9 +85,10 @@ export default defineConfig({
     server: {
       consumer: 'server',
       define: { 'process.env.NODE_ENV': '"production"' },
-      resolve: { noExternal: ['react', 'react-dom'] },
+      resolve: { noExternal: bundled },
       build: {
         ssr: true,
+        license: { fileName: 'licenses.md' },
         target: 'node24',
         outDir: 'dist/server',
         emptyOutDir: true,

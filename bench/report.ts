@@ -1,10 +1,10 @@
-/** One measured table: a row for each site or case. */
+/** A table of figures with one row per site or case. */
 export interface Table {
-  /** What is measured, and under what. */
+  /** What is measured under which conditions. */
   readonly title: string;
-  /** What each value is, with its unit. */
+  /** Names of the figures, with their units. */
   readonly columns: readonly string[];
-  /** The rows, first the ones to compare with. */
+  /** The rows, baselines first. */
   readonly rows: readonly Row[];
 }
 
@@ -12,42 +12,42 @@ export interface Table {
 export interface Row {
   /** The site or case. */
   readonly name: string;
-  /** A value for each column. */
+  /** One value per column. */
   readonly values: readonly number[];
 }
 
-/** A figure of Asterism and what it must reach. */
+/** A figure of Asterism and its goal. */
 export interface Goal {
   /** The figure, with its unit. */
   readonly figure: string;
-  /** What was measured. */
+  /** The measured value. */
   readonly found: number;
-  /** The figure that it is compared with, where the goal is relative. */
+  /** The baseline, where the goal is relative. */
   readonly beside?: number;
-  /** The goal in words, for example `≤ 1.05 × plain-hl`. */
+  /** The goal as text, for example `≤ 1.05 × plain-hl`. */
   readonly rule: string;
   /** The goal as a number. */
   readonly limit: number;
-  /** True when more is better. */
+  /** Whether larger values are better. */
   readonly atLeast?: boolean;
 }
 
-/** What one section of the benchmark found. */
+/** Report of one section. */
 export interface SectionReport {
-  /** Measured tables. */
+  /** Tables of figures. */
   readonly tables: readonly Table[];
-  /** Goals and whether they are met. */
+  /** Goals of the section. */
   readonly goals: readonly Goal[];
-  /** What a reader of the figures must know. */
+  /** Remarks that are needed to read the figures. */
   readonly notes?: readonly string[];
 }
 
-/** True when the figure reaches its goal. */
+/** Whether the figure reaches its goal. */
 export function isMet({ found, limit, atLeast = false }: Goal): boolean {
   return atLeast ? found >= limit : found <= limit;
 }
 
-/** A section's report as Markdown. */
+/** Formats the report of a section as Markdown. */
 export function formatReport(name: string, { tables, goals, notes = [] }: SectionReport): string {
   const parts = [`## ${name}`];
   for (const table of tables) {

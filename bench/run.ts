@@ -3,53 +3,53 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { background } from './background.ts';
-import { exportFiles } from './export.ts';
-import { firstVisit } from './first-visit.ts';
-import { git } from './git.ts';
-import { lighthouse } from './lighthouse.ts';
-import { manyReaders } from './many-readers.ts';
-import { markdown } from './markdown-section.ts';
-import { matrix } from './matrix.ts';
-import { navigation } from './navigation.ts';
 import { formatReport, isMet, type SectionReport } from './report.ts';
-import { search } from './search.ts';
-import { searchPalette } from './search-palette.ts';
+import { measureBackgrounds } from './sections/background.ts';
+import { measureExport } from './sections/export.ts';
+import { measureFirstVisit } from './sections/first-visit.ts';
+import { measureGit } from './sections/git.ts';
+import { measureLighthouse } from './sections/lighthouse.ts';
+import { measureLoad } from './sections/load.ts';
+import { measureMarkdown } from './sections/markdown.ts';
+import { measureMatrix } from './sections/matrix.ts';
+import { measureNavigation } from './sections/navigation.ts';
+import { measureSearch } from './sections/search.ts';
+import { measureSearchPalette } from './sections/search-palette.ts';
+import { measureSideList } from './sections/side-list.ts';
+import { measureSoak } from './sections/soak.ts';
+import { measureStart } from './sections/start.ts';
+import { measureThroughput } from './sections/throughput.ts';
 import { createSetup, type Setup } from './setup.ts';
-import { sideList } from './side-list.ts';
-import { soak } from './soak.ts';
-import { start } from './start.ts';
-import { throughput } from './throughput.ts';
 
 type Section = (setup: Setup) => Promise<SectionReport>;
 
 const sections: Readonly<Record<string, Section>> = {
-  markdown,
-  start,
-  git,
-  throughput,
-  load: manyReaders,
-  navigation,
-  'first-visit': firstVisit,
-  'side-list': sideList,
-  matrix,
-  search,
-  'search-palette': searchPalette,
-  background,
-  soak,
-  export: exportFiles,
-  lighthouse,
+  markdown: measureMarkdown,
+  start: measureStart,
+  git: measureGit,
+  throughput: measureThroughput,
+  load: measureLoad,
+  navigation: measureNavigation,
+  'first-visit': measureFirstVisit,
+  'side-list': measureSideList,
+  matrix: measureMatrix,
+  search: measureSearch,
+  'search-palette': measureSearchPalette,
+  background: measureBackgrounds,
+  soak: measureSoak,
+  export: measureExport,
+  lighthouse: measureLighthouse,
 };
 
-/** One takes ten minutes, the other has npm fetch a program: they run when they are named only. */
+/** Sections that run only when they are named: one takes ten minutes, the other downloads a program with npm. */
 const onRequest = ['soak', 'lighthouse'];
 
 const usage = `node bench/run.ts [section…] [--quick] [--json FILE]
-Sections: ${Object.keys(sections).join(', ')}; all of them but ${onRequest.join(', ')} when none is named.`;
+Sections: ${Object.keys(sections).join(', ')}; by default all except ${onRequest.join(', ')}.`;
 
 process.exitCode = await main();
 
-/** Runs the named sections; resolves to the exit code, which tells whether they ran, not whether goals were met. */
+/** Runs the named sections. Resolves to the exit code, which is 0 when all sections ran, whether goals are met or not. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -57,7 +57,7 @@ async function main(): Promise<number> {
   });
   const unknown = positionals.filter((name) => !Object.hasOwn(sections, name));
   if (values.help || unknown.length > 0) {
-    console.error(unknown.length > 0 ? `There is no section ${unknown.join(', ')}.\n${usage}` : usage);
+    console.error(unknown.length > 0 ? `Unknown section: ${unknown.join(', ')}.\n${usage}` : usage);
     return values.help ? 0 : 1;
   }
   const where = machine();
@@ -83,7 +83,7 @@ async function runSections(names: readonly string[], quick: boolean) {
         console.log(formatReport(name, report));
       } catch (error) {
         failures += 1;
-        console.error(`${name} could not be measured:`, error);
+        console.error(`The section ${name} failed:`, error);
       }
     }
   } finally {

@@ -1,41 +1,41 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ChildServer } from './child-server.ts';
-import { type FamilySize, packageNames, writeFamily } from './family.ts';
-import { writePlainSite } from './plain.ts';
-import { startAsterism, startStatic } from './servers.ts';
+import { type FamilySize, packageNames, writeFamily } from './family/family.ts';
+import type { ChildServer } from './servers/child-server.ts';
+import { writePlainSite } from './servers/plain-site.ts';
+import { startAsterism, startStatic } from './servers/start-servers.ts';
 
-/** What the sections measure with. */
+/** Options, files and servers that the sections share. */
 export interface Setup {
-  /** Fewer rounds, so that the whole takes less than three minutes. */
+  /** Whether to run fewer rounds: all sections then take less than three minutes. */
   readonly quick: boolean;
-  /** Folder for files of the run; removed after it. */
+  /** Temporary folder, removed after the run. */
   readonly folder: string;
-  /** The generated family: 100 packages of 10 pages. */
+  /** Folder of the generated family: 100 packages of 10 pages. */
   readonly family: string;
-  /** The same family on three servers, started when first asked for. */
+  /** Starts three servers of that family on the first call, and resolves to them. */
   sites(): Promise<Sites>;
-  /** Stops the servers. */
+  /** Stops the servers, if any. */
   stop(): Promise<void>;
 }
 
-/** The same pages on three servers. */
+/** Three servers of the same pages. */
 export interface Sites {
-  /** The bare article as one static file. */
+  /** Static files with the bare article. */
   readonly plain: ChildServer;
-  /** The same with highlighted code and a side list of the packages. */
+  /** Static files with highlighted code and a side list of the packages. */
   readonly plainHl: ChildServer;
   /** Asterism. */
   readonly asterism: ChildServer;
 }
 
-/** The size of the generated family. */
+/** Size of the generated family. */
 export const familySize: FamilySize = { packages: 100, pages: 10 };
 
-/** The packages that the plain sites have too. */
+/** Number of packages that the static sites have as well. */
 export const visitedPackages = 4;
 
-/** Writes the family; the servers start later. */
+/** Writes the family. The servers start on demand. */
 export async function createSetup({ folder, quick }: Pick<Setup, 'folder' | 'quick'>): Promise<Setup> {
   const family = join(folder, 'family');
   await mkdir(family);

@@ -26,23 +26,23 @@ function start(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   return runQuietly([process.execPath, join(root, 'bin/asterism.js'), ...args], { env: { ...inherited, ...env } });
 }
 
-test('who runs asterism before it is built is told to build it', async () => {
+test('asterism says that it must be built first', async () => {
   const { code, output } = await start([]);
   expect(code).toBe(1);
   expect(output.trim()).toBe('Asterism is not built yet. Run npm run build in its folder, then start again.');
 });
 
-test('who runs asterism gets its answer and its exit code', async () => {
+test('asterism prints the output of the command and returns its exit code', async () => {
   expect(await run('console.log(argv.join(" ")); return 3;')).toEqual({ code: 3, output: 'one --two\n' });
 });
 
-test('asterism runs in production, unless the environment says otherwise', async () => {
+test('asterism runs in production mode, unless NODE_ENV says otherwise', async () => {
   const tell = 'console.log(process.env.NODE_ENV); return 0;';
   expect((await run(tell)).output).toBe('production\n');
   expect((await run(tell, { NODE_ENV: 'development' })).output).toBe('development\n');
 });
 
-test('who starts asterism reads no warning about SQLite, but every other one', async () => {
+test('asterism hides the warning about SQLite, and no other warning', async () => {
   const warn = `process.emitWarning('SQLite is an experimental feature and might change', 'ExperimentalWarning');
     process.emitWarning('Mind the step');`;
   const { output } = await run(`await import('node:sqlite'); ${warn} return 0;`);
@@ -50,7 +50,7 @@ test('who starts asterism reads no warning about SQLite, but every other one', a
   expect(output).not.toContain('SQLite');
 });
 
-test('asterism ends when its command has ended, with all that it printed', async () => {
+test('asterism ends after its command, with all of its output', async () => {
   const { code, output } = await run('setInterval(() => {}, 1000); console.log("x".repeat(1_000_000)); return 0;');
   expect(code).toBe(0);
   expect(output).toHaveLength(1_000_001);

@@ -1,12 +1,12 @@
 import './require-node.js';
-import { ensureInstalled } from './prepare.js';
+import { ensureInstalled } from './install/prepare.js';
 import { inProject } from './project.js';
 import { runNode } from './run-program.js';
 import { runScript } from './step.js';
 
 // npm run check: format, lint, types, and whether generated pages are up to date. Each check runs even when others fail.
 await runScript(async () => {
-  await ensureInstalled();
+  await ensureInstalled('all');
   process.chdir(inProject());
   const style = await runNode([inProject('node_modules/.bin/biome'), 'check', ...process.argv.slice(2)]);
   const types = await runNode([inProject('node_modules/.bin/tsc'), '--noEmit']);

@@ -1,21 +1,22 @@
 import './require-node.js';
 import { watch } from 'node:fs';
-import { ensureBuilt, ensureInstalled } from './prepare.js';
+import { ensureBuilt, ensureInstalled } from './install/prepare.js';
 import { inProject } from './project.js';
 import { callersFolder, startNode, untilEnded } from './run-program.js';
 import { runScript, StepError } from './step.js';
 
-// npm run dev: serves the site; a change in src/ builds it again and starts the server anew. Open pages show by
-// themselves what was saved: pages of the family at once, the interface when the server is back.
-const pause = 150; // milliseconds: an editor writes several files at once
+// npm run dev: serves the site. A change in src/ rebuilds it and restarts the server. Open pages reload themselves.
+
+/** Time to wait for more changes, in ms: an editor writes several files at once. */
+const debounceMs = 150;
 
 await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt();
   let server = serve();
   /** @type {NodeJS.Timeout | undefined} */
-  let waiting;
-  let work = Promise.resolve();
+  let timer;
+  let rebuilds = Promise.resolve();
   let stopped = false;
 
   async function rebuild() {
@@ -23,7 +24,7 @@ await runScript(async () => {
       await ensureBuilt();
     } catch (error) {
       if (!(error instanceof StepError)) throw error;
-      console.error(`${error.output.trimEnd()}\n${error.message} The last good build is still served.`);
+      console.error(`${error.output.trimEnd()}\n${error.message} The last successful build is still served.`);
       return;
     }
     server.child.kill('SIGTERM');
@@ -33,16 +34,16 @@ await runScript(async () => {
 
   const watcher = watch(inProject('src'), { recursive: true }, (_event, name) => {
     if (name !== null && /\.test\.tsx?$/.test(name)) return;
-    clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      work = work.then(rebuild);
-    }, pause);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      rebuilds = rebuilds.then(rebuild);
+    }, debounceMs);
   });
-  // The server hears the same signal from untilEnded; when it has ended there is nothing left to watch for.
+  // untilEnded sends the same signal to the server. The script ends with it.
   return new Promise((resolve) => {
     const stop = async () => {
       stopped = true;
-      clearTimeout(waiting);
+      clearTimeout(timer);
       watcher.close();
       resolve(await server.ended);
     };

@@ -1,14 +1,14 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's own folder. */
+/** Path of the project. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The Node that is installed with the project. */
+/** Path of the Node that is installed with the project. */
 export const projectNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * The path of a file or folder of the project.
+ * Path of a file or folder in the project.
  * @param {string[]} parts
  */
 export function inProject(...parts) {

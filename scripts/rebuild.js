@@ -1,10 +1,10 @@
 import './require-node.js';
-import { buildAgain, ensureInstalled } from './prepare.js';
+import { ensureInstalled, rebuild } from './install/prepare.js';
 import { runScript } from './step.js';
 
-// npm run build: asked for, so it builds even when nothing changed.
+// npm run build: builds even when nothing has changed.
 await runScript(async () => {
   await ensureInstalled();
-  await buildAgain();
+  await rebuild();
   return 0;
 });

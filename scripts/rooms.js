@@ -1,6 +1,6 @@
 /**
- * The rooms of `src/` and the rooms that each may import, from the ground floor up. This is the import law of
- * ARCHITECTURE.md: `biome.rooms.json` is generated from it, and `npm run check` enforces both.
+ * The rooms of `src/` and the rooms that each may import, lowest first. `biome.rooms.json` is generated from this table, and
+ * `npm run check` enforces it.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const rooms = {
@@ -35,12 +35,12 @@ export const rooms = {
 };
 
 /**
- * Single files that a room may import of a room that is closed to it.
+ * Single files that a room may import from other rooms.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const doors = { web: ['#search/static/shard-search.ts', '#search/static/shards.ts'] };
 
-/** The settings of Biome that enforce the law, as the text of `biome.rooms.json`. */
+/** The settings of Biome that enforce the table, as the text of `biome.rooms.json`. */
 export function describeLaw() {
   return `${JSON.stringify({ overrides: Object.keys(rooms).map(overrideOf) }, null, 2)}\n`;
 }

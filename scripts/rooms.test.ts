@@ -6,23 +6,23 @@ import { expect, onTestFinished, test } from 'vitest';
 import { inProject, projectNode } from './project.js';
 import { describeLaw, rooms } from './rooms.js';
 
-test('every room has its line in the table, and the table has no other lines', () => {
+test('the table has one line for every room, and no other lines', () => {
   const folders = readdirSync(inProject('src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(Object.keys(rooms).toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
 });
 
-test('a room imports only rooms of lines above its own, so that no two rooms import each other', () => {
+test('a room imports only rooms above it in the table, so that no two rooms import each other', () => {
   const names = Object.keys(rooms);
   for (const [room, may] of Object.entries(rooms)) {
     for (const other of may) expect(names.indexOf(other), `${room} imports ${other}`).toBeLessThan(names.indexOf(room));
   }
 });
 
-test('Biome enforces the table as it is; node scripts/write-rooms.js brings it up to date', () => {
+test('biome.rooms.json matches the table; node scripts/write-rooms.js generates it', () => {
   expect(readFileSync(inProject('biome.rooms.json'), 'utf8')).toBe(describeLaw());
 });
 
-test('a contributor who imports a closed room reads which rooms are open', () => {
+test('the error for a forbidden import lists the allowed rooms', () => {
   const project = mkdtempSync(join(tmpdir(), 'asterism-rooms-'));
   onTestFinished(() => rmSync(project, { recursive: true }));
   for (const file of ['biome.json', 'biome.rooms.json']) copyFileSync(inProject(file), join(project, file));

@@ -6,10 +6,10 @@ import { inProject, projectNode } from './project.js';
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 /**
- * Starts a file on the project's own Node, with the input and output of this process.
+ * Starts the Node of the project with the standard streams of this process.
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [env] variables beside those of this process
- * @param {string} [cwd] the folder to start it in; the folder here without it
+ * @param {NodeJS.ProcessEnv} [env] variables in addition to those of this process
+ * @param {string} [cwd] working directory, by default that of this process
  * @returns {ChildProcess}
  */
 export function startNode(args, env = {}, cwd = process.cwd()) {
@@ -17,39 +17,39 @@ export function startNode(args, env = {}, cwd = process.cwd()) {
   return spawn(projectNode, args, { stdio: 'inherit', cwd, env: { ...process.env, PATH: path, ...env } });
 }
 
-/** The folder in which npm was called, which runs every script in the project's folder; the folder here without npm. */
+/** The folder in which npm was called. npm runs scripts in the folder of the project. Without npm, the working directory. */
 export function callersFolder() {
   const here = process.cwd();
   return here === inProject() ? (process.env.INIT_CWD ?? here) : here;
 }
 
 /**
- * Passes signals on to a program and resolves to its exit code, or 128 and the signal's number.
+ * Forwards signals to a program and resolves to its exit code, or to 128 plus the number of the signal that ended it.
  * @param {ChildProcess} child
  * @returns {Promise<number>}
  */
 export function untilEnded(child) {
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  const pass = (/** @type {NodeJS.Signals} */ signal) => {
-    // A terminal sends Ctrl+C to both of us; sent twice it would mean "at once".
+  const forward = (/** @type {NodeJS.Signals} */ signal) => {
+    // A terminal sends Ctrl+C to both processes. A second signal would end the program without a clean shutdown.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
-  for (const signal of signals) process.on(signal, pass);
+  for (const signal of signals) process.on(signal, forward);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
-      for (const name of signals) process.off(name, pass);
+      for (const name of signals) process.off(name, forward);
       resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
     });
   });
 }
 
 /**
- * Runs a file on the project's own Node and resolves to its exit code.
+ * Runs the Node of the project and resolves to the exit code.
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [env]
- * @param {string} [cwd] as of {@link startNode}
+ * @param {NodeJS.ProcessEnv} [env] see {@link startNode}
+ * @param {string} [cwd] see {@link startNode}
  */
 export function runNode(args, env, cwd) {
   return untilEnded(startNode(args, env, cwd));

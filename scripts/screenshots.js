@@ -1,13 +1,13 @@
 import './require-node.js';
-import { ensureChromium } from './chromium.js';
-import { ensureBuilt, ensureInstalled } from './prepare.js';
+import { ensureBuilt, ensureInstalled } from './install/prepare.js';
 import { inProject } from './project.js';
 import { runNode } from './run-program.js';
 import { runScript } from './step.js';
+import { ensureChromium } from './test-run/chromium.js';
 
-// npm run screenshots: takes the pictures of docs/screenshots/ anew from the example family.
+// npm run screenshots: renders the pictures in docs/screenshots/ from the example family.
 await runScript(async () => {
-  await ensureInstalled();
+  await ensureInstalled('all');
   await ensureBuilt();
   const chromium = await ensureChromium();
   return runNode([inProject('tests/screenshots.ts')], { CHROMIUM_PATH: chromium });

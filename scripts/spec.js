@@ -2,10 +2,10 @@ import './require-node.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from './project.js';
-import { countIds, ids } from './specification.js';
 import { runScript } from './step.js';
+import { countIds, ids } from './test-run/specification.js';
 
-// npm run spec: how many tests name each statement of the specification, and which statements none names.
+// npm run spec: prints the number of tests for each statement of the specification, and the statements without tests.
 await runScript(async () => {
   /** @type {Map<string, number>} */
   const counts = new Map();
@@ -18,8 +18,10 @@ await runScript(async () => {
   }
   const missing = ids.filter((id) => !counts.has(id));
   const unknown = [...counts.keys()].filter((id) => !ids.includes(id));
-  if (unknown.length > 0) console.log(`\nIn titles, but no id of the specification: ${unknown.join(', ')}`);
-  console.log(missing.length === 0 ? '\nEvery id has a test.' : `\nWithout a test: ${missing.join(', ')}`);
+  if (unknown.length > 0) console.log(`\nUnknown ids in titles: ${unknown.join(', ')}`);
+  console.log(
+    missing.length === 0 ? '\nEvery statement has a test.' : `\nStatements without a test: ${missing.join(', ')}`,
+  );
   return unknown.length === 0 ? 0 : 1;
 });
 

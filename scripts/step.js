@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { stopWithNpm } from './stop-with-npm.js';
 
-/** A step of the scripts failed. The message tells the user what to do; `output` is what the program said. */
+/** A step of a script failed. The message says what to do; `output` is the output of the program. */
 export class StepError extends Error {
   /**
    * @param {string} message
@@ -15,7 +15,7 @@ export class StepError extends Error {
 }
 
 /**
- * Does a step and shows how long it took: `Building … 4.1 s`.
+ * Runs a step and prints its duration: `Building … 4.1 s`.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -40,8 +40,8 @@ export async function showStep(title, work) {
 }
 
 /**
- * Runs a program, keeps what it prints, and resolves to both. Exit code 127 means that it could not be started. A signal
- * ends the program first and then this process, so that no install or build goes on unseen.
+ * Runs a program and resolves to its exit code and output. Code 127 means that it could not be started. A signal ends the
+ * program first and then this process, so that no installation or build continues in the background.
  * @param {readonly [string, ...string[]]} command
  * @param {import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<{ code: number, output: string }>}
@@ -50,18 +50,18 @@ export function runQuietly([program, ...args], options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    const keep = (/** @type {Buffer} */ part) => {
+    const collect = (/** @type {Buffer} */ part) => {
       output += part.toString();
     };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
-    const forget = endWithUs(child);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    const release = forwardSignals(child);
     child.on('error', (error) => {
-      forget();
+      release();
       resolve({ code: 127, output: error.message });
     });
     child.on('close', (code) => {
-      forget();
+      release();
       resolve({ code: code ?? 1, output });
     });
   });
@@ -69,9 +69,9 @@ export function runQuietly([program, ...args], options = {}) {
 
 /**
  * @param {import('node:child_process').ChildProcess} child
- * @returns {() => void} to be called when the child has ended
+ * @returns {() => void} call it when the child has ended
  */
-function endWithUs(child) {
+function forwardSignals(child) {
   /** @type {NodeJS.Signals | undefined} */
   let received;
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
@@ -86,8 +86,8 @@ function endWithUs(child) {
 }
 
 /**
- * Runs a script's work, which ends with npm. A failed step becomes its sentence and exit code 1; `--verbose` adds what the
- * program said.
+ * Runs a script. It ends when npm ends. A failed step prints its message and sets exit code 1; `--verbose` prints the output
+ * of the program as well.
  * @param {() => Promise<number>} work resolves to the exit code
  */
 export async function runScript(work) {

@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runQuietly } from './step.js';
 
-test('what a program says is kept for when it fails', async () => {
+test('the output of a program is available when it fails', async () => {
   const program = 'console.log("one"); console.error("two"); process.exit(4)';
   const { code, output } = await runQuietly([process.execPath, '-e', program]);
   expect(code).toBe(4);
   expect(output.trim().split('\n').sort()).toEqual(['one', 'two']);
 });
 
-test('a program that does not exist is an exit code, not an exception', async () => {
+test('a missing program gives an exit code, not an exception', async () => {
   expect((await runQuietly(['no-such-program'])).code).toBe(127);
 });
 
-test('who stops a start in the middle of its install stops the install too', async () => {
+test('a signal during an installation stops the installation too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'asterism-step-'));
   const ended = join(folder, 'ended');
   const install = `

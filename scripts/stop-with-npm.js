@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Interval between two checks for npm, in milliseconds: short, because supervisors wait about ten seconds. */
-const interval = 250;
+/** Interval between two checks for npm, in ms. It is short, because supervisors wait about ten seconds. */
+const intervalMs = 250;
 
 /**
- * Sends SIGTERM to this process once the npm that runs it has ended. npm passes a SIGTERM on to `sh -c` only, and a SIGHUP
- * to no process, and a shell that waits for its command does not pass them on either. Does nothing without npm, and on
- * Windows, where npm ends its children.
+ * Sends SIGTERM to this process when the npm that runs it has ended. npm forwards SIGTERM to `sh -c` only, and SIGHUP to no
+ * process, and a shell that waits for its command does not forward them either. Does nothing without npm, and on Windows,
+ * where npm ends its children.
  * @param {NodeJS.ProcessEnv} [env]
  */
 export function stopWithNpm(env = process.env) {
@@ -15,17 +15,17 @@ export function stopWithNpm(env = process.env) {
   const parent = process.ppid;
   const npm = isShellOf(parent, script) ? readParent(parent) : undefined;
   const watching = setInterval(() => {
-    // A read that fails says nothing: only another parent, or another parent of the shell, means that npm has ended.
+    // Only another parent, of this process or of the shell, means that npm has ended. A failed read does not.
     const isThere = npm === undefined || (readParent(parent) ?? npm) === npm;
     if (process.ppid === parent && isThere) return;
     clearInterval(watching);
     process.kill(process.pid, 'SIGTERM');
-  }, interval);
+  }, intervalMs);
   watching.unref();
 }
 
 /**
- * True where the parent is npm's shell. Shells outside Linux replace themselves by their command: the parent is npm there.
+ * Whether the parent is the shell of npm. Outside Linux, shells replace themselves by their command: the parent is npm.
  * @param {number} parent
  * @param {string} script the command that npm runs
  */
@@ -34,13 +34,12 @@ function isShellOf(parent, script) {
 }
 
 /**
- * The id of a process's parent, undefined where it cannot be read. The operating system gives a process another parent when
- * its own ends.
+ * The id of the parent of a process, undefined when it cannot be read. A process gets another parent when its own ends.
  * @param {number} id of a process on Linux
  */
 function readParent(id) {
   const stat = readProcess(id, 'stat');
-  // It stands behind the name of the process, which may hold any character.
+  // It follows the name of the process, which may contain any character.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
 }
 

@@ -2,21 +2,21 @@ import './require-node.js';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.js';
-import { addCounts, countPlaywright, countProgram, countVitest } from './counts.js';
-import { ensureBuilt, ensureInstalled } from './prepare.js';
+import { ensureBuilt, ensureInstalled } from './install/prepare.js';
 import { inProject } from './project.js';
-import { listSkipped, listSlowest, readJourneys, readUnits } from './reported-tests.js';
 import { runNode } from './run-program.js';
 import { runScript, StepError } from './step.js';
-import { ensureTestPrograms } from './test-programs.js';
+import { ensureChromium } from './test-run/chromium.js';
+import { addCounts, countPlaywright, countProgram, countVitest } from './test-run/counts.js';
+import { listSkipped, listSlowest, readJourneys, readUnits } from './test-run/reported-tests.js';
+import { ensureTestPrograms } from './test-run/test-programs.js';
 
-/** @typedef {import('./counts.js').Counts} Counts */
-/** @typedef {import('./reported-tests.js').ReportedTest} ReportedTest */
+/** @typedef {import('./test-run/counts.js').Counts} Counts */
+/** @typedef {import('./test-run/reported-tests.js').ReportedTest} ReportedTest */
 /** @typedef {Counts & { tests?: ReportedTest[] }} Result */
 /** @typedef {{ name: string, run: (reports: string) => Promise<Result> }} Step */
 
-// npm test: every step runs, so that all failures are seen at once. `--only units,journeys` runs some of them.
+// npm test: runs every step even when one fails. `--only units,journeys` runs the named steps.
 /** @type {readonly Step[]} */
 const steps = [
   { name: 'build', run: runBuild },
@@ -28,7 +28,7 @@ const steps = [
 
 await runScript(async () => {
   const chosen = chooseSteps(process.argv.slice(2));
-  await ensureInstalled();
+  await ensureInstalled('all');
   process.chdir(inProject());
   if (chosen.some(({ name }) => name === 'units' || name === 'journeys')) await ensureTestPrograms();
   const reports = mkdtempSync(join(tmpdir(), 'asterism-test-'));
@@ -46,9 +46,7 @@ function chooseSteps(args) {
   const names = (args[at + 1] ?? '').split(',');
   const chosen = steps.filter((step) => names.includes(step.name));
   if (chosen.length > 0 && chosen.length === names.length) return chosen;
-  throw new StepError(
-    `--only takes names of steps, with commas between: ${steps.map((step) => step.name).join(', ')}.`,
-  );
+  throw new StepError(`--only takes a comma-separated list of steps: ${steps.map((step) => step.name).join(', ')}.`);
 }
 
 /**
@@ -67,7 +65,7 @@ async function runStep(step, reports) {
   }
 }
 
-// The build is a condition of the journeys and no check of its own: it counts only when it fails.
+// The build is no check of its own: it counts only when it fails.
 async function runBuild() {
   await ensureBuilt();
   return addCounts([]);

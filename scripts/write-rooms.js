@@ -3,5 +3,5 @@ import { writeFileSync } from 'node:fs';
 import { inProject } from './project.js';
 import { describeLaw } from './rooms.js';
 
-// node scripts/write-rooms.js: writes the import law for Biome after a change of rooms.js.
+// node scripts/write-rooms.js: generates biome.rooms.json. Run it after a change of rooms.js.
 writeFileSync(inProject('biome.rooms.json'), describeLaw());

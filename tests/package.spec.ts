@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -62,4 +63,30 @@ test('a settings file that imports the installed package gets its own settings b
   const script = "import { defineConfig } from 'asterism'; console.log(JSON.stringify(defineConfig({ product: 'x' })))";
   await writeFile(join(folder, 'run.js'), script);
   expect((await run(process.execPath, ['run.js'], { cwd: folder })).stdout).toBe('{"product":"x"}\n');
+});
+
+test('the installed program imports nothing but modules of Node and packages that are installed with it', async () => {
+  const installed = join(folder, 'node_modules/asterism');
+  const { dependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  const files = await readdir(join(installed, 'dist/server'), { recursive: true });
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((file) => readFile(join(installed, 'dist/server', file), 'utf8')));
+  const imported = texts.flatMap((text) =>
+    [...text.matchAll(/^(?:import|export)\b[^;"]*"([^"]+)"|\bimport\("([^"]+)"\)/gm)].map(
+      ([, name, late]) => name ?? late ?? '',
+    ),
+  );
+  const packages = imported
+    .filter((name) => !name.startsWith('.') && !isBuiltin(name))
+    .map((name) => (/^(?:@[^/]+\/)?[^/]+/.exec(name) ?? [])[0] ?? '');
+  expect(new Set(packages).size).toBeGreaterThan(20);
+  expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
+});
+
+test('the package holds the program and nothing that it does not read', async () => {
+  const installed = join(folder, 'node_modules/asterism');
+  expect((await readdir(installed)).sort()).toEqual(['LICENSE', 'README.md', 'bin', 'dist', 'package.json']);
+  const built = await readdir(join(installed, 'dist'), { recursive: true });
+  expect(built).toEqual(expect.arrayContaining(['server/main.js', 'server/licenses.md', 'client/.vite/manifest.json']));
+  expect(built.filter((file) => /\.(?:map|test\.\w+)$|^\.built$/.test(file))).toEqual([]);
 });

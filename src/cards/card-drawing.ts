@@ -1,9 +1,7 @@
-import { html } from 'hono/html';
 import { type Card, type CardColours, type CardIcon, cardSize } from '#model/package/card.ts';
+import { type Html, html } from '#model/text/html.ts';
 import { type CardFonts, type FontWeight, fontFamily } from './card-fonts.ts';
 import { wrapText } from './wrap-text.ts';
-
-type Markup = ReturnType<typeof html>;
 
 const { width, height } = cardSize;
 
@@ -44,7 +42,7 @@ ${foot(card, fonts)}
 </svg>`.toString();
 }
 
-function background(colours: CardColours): Markup {
+function background(colours: CardColours): Html {
   return html`<defs>
 <linearGradient id="sky" x1="0" y1="0" x2="1" y2="1">
 <stop offset="0" stop-color="${colours['surface-container']}"/>
@@ -74,7 +72,7 @@ interface SignPlace {
 }
 
 /** An icon around its middle, as large as fits into a square. */
-function sign(icon: CardIcon, { x, y, size, fill, opacity = 1 }: SignPlace): Markup {
+function sign(icon: CardIcon, { x, y, size, fill, opacity = 1 }: SignPlace): Html {
   const scale = size / Math.max(icon.width, icon.height);
   const left = x - (icon.width * scale) / 2;
   const top = y - (icon.height * scale) / 2;
@@ -82,7 +80,7 @@ function sign(icon: CardIcon, { x, y, size, fill, opacity = 1 }: SignPlace): Mar
   return html`<g fill="${fill}" opacity="${opacity}" transform="translate(${left} ${top}) scale(${scale})">${paths}</g>`;
 }
 
-function starPill({ stars, colours }: Card, fonts: CardFonts): Markup | string {
+function starPill({ stars, colours }: Card, fonts: CardFonts): Html | string {
   if (stars === undefined) return '';
   const size = 40;
   const wide = fonts.measure(stars, size, 700) + 116;
@@ -93,7 +91,7 @@ ${line(stars, { x: left + 78, y: 150, size, weight: 700, fill: colours['on-surfa
 }
 
 /** Title and description, in the middle of the room between icon and foot. */
-function words({ title, description, colours }: Card, fonts: CardFonts): Markup {
+function words({ title, description, colours }: Card, fonts: CardFonts): Html {
   const wrap = (lines: number): readonly string[] =>
     wrapText(fonts.writable(description), {
       width: column - 40,
@@ -145,7 +143,7 @@ interface Heading {
   readonly lines: readonly string[];
 }
 
-function foot({ family, host, colours }: Card, fonts: CardFonts): Markup {
+function foot({ family, host, colours }: Card, fonts: CardFonts): Html {
   const [left, right] = [family, host].map(
     (text) =>
       wrapText(fonts.writable(text), { width: 460, lines: 1, measure: (part) => fonts.measure(part, 30, 500) })[0],
@@ -167,7 +165,7 @@ interface LinePlace {
   readonly end?: boolean;
 }
 
-function line(text: string, { x, y, size, weight, fill, end = false }: LinePlace): Markup {
+function line(text: string, { x, y, size, weight, fill, end = false }: LinePlace): Html {
   const anchor = end ? 'end' : 'start';
   return html`<text x="${x}" y="${y}" font-family="${fontFamily}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${text}</text>
 `;

@@ -1,10 +1,10 @@
 import { themeColours } from 'virtual:theme-colours';
-import { html, raw } from 'hono/html';
 import { feedPath, markdownPath } from '#model/address/address.ts';
 import { alternatesOf } from '#model/address/alternates.ts';
 import { manifestPath } from '#model/address/site-paths.ts';
 import { cardSize } from '#model/package/card.ts';
 import { documentTitle } from '#model/page/document-title.ts';
+import { html, raw } from '#model/text/html.ts';
 import type { DocumentView, LanguagesView } from '#model/views/page-view.ts';
 import { canonicalPath } from '#web/app/versions.ts';
 import type { Assets } from './assets.ts';

@@ -1,8 +1,8 @@
-import { html, raw } from 'hono/html';
 import { renderToString } from 'react-dom/server';
 import { packagePath } from '#model/address/address.ts';
 import { defaultIcon } from '#model/package/package.ts';
 import { joinTitle } from '#model/page/document-title.ts';
+import { html, raw } from '#model/text/html.ts';
 import type { DocumentView, PageView, SiteView } from '#model/views/page-view.ts';
 import { App } from '#web/app/app.tsx';
 import { type AppState, createAppState, type Site } from '#web/app/app-state.ts';

@@ -1,8 +1,8 @@
 import * as brands from '@fortawesome/free-brands-svg-icons';
 import * as regular from '@fortawesome/free-regular-svg-icons';
 import * as solid from '@fortawesome/free-solid-svg-icons';
-import { html, raw } from 'hono/html';
 import type { CardIcon } from '#model/package/card.ts';
+import { html, raw } from '#model/text/html.ts';
 import { iconId } from '#web/ui/icon-names.ts';
 
 interface IconShape {

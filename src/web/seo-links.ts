@@ -1,5 +1,5 @@
-import { html } from 'hono/html';
 import { shortPath } from '#model/address/address.ts';
+import { html } from '#model/text/html.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import { sourceUrl } from '#web/ui/links.ts';
 

@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html } from '#model/text/html.ts';
 
 /** A small document that sends the visitor to another path, for hosts that cannot; its canonical address begins with `origin`. */
 export function redirectPage(to: string, origin: string): string {

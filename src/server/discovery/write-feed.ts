@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html } from '#model/text/html.ts';
 import type { FeedEntry } from './feed-entries.ts';
 
 /** A feed before it is written. */

@@ -1,5 +1,5 @@
-import { html } from 'hono/html';
 import type { Alternate } from '#model/address/alternates.ts';
+import { html } from '#model/text/html.ts';
 
 /** A page in a sitemap. */
 export interface SitemapPage {

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { chromiumPath } from '#bench/browser/browser.ts';
+import { median } from '#bench/measure/median.ts';
+import type { Goal, SectionReport } from '#bench/report.ts';
+import { exampleFamily, startAsterism } from '#bench/servers/start-servers.ts';
+import type { Setup } from '#bench/setup.ts';
+
+/** Downloaded by npm when the section runs: it is too large to be installed with the other tools. */
+const program = 'lighthouse@13.5.0';
+
+/** Pages of the example family: a long README, a documentation page, and the Matrix. */
+const paths = ['/quillon/index.html', '/paperfold/docs/text.html', '/matrix/index.html'];
+
+const categories = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+
+const figures = {
+  'first-contentful-paint': 'first paint ms',
+  'largest-contentful-paint': 'largest paint ms',
+  'total-blocking-time': 'blocking ms',
+  'cumulative-layout-shift': 'shift',
+  'total-byte-weight': 'bytes',
+} as const;
+
+const number = z.number().nullish();
+const reportSchema = z.object({
+  environment: z.object({ benchmarkIndex: z.number() }),
+  categories: z.record(
+    z.string(),
+    z.object({ score: number, auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
+  ),
+  audits: z.record(z.string(), z.object({ score: number, numericValue: z.number().optional() })),
+});
+
+type Report = z.infer<typeof reportSchema>;
+
+/** Runs Lighthouse on three pages with its default mobile settings. The report has the medians of all rounds. */
+export async function measureLighthouse(setup: Pick<Setup, 'folder' | 'quick'>): Promise<SectionReport> {
+  const cache = join(setup.folder, 'lighthouse');
+  const site = await startAsterism({ family: exampleFamily(), cache, origin: 'https://docs.example.com' });
+  const found = new Map<string, Report[]>();
+  try {
+    for (const path of paths) {
+      const reports: Report[] = [];
+      for (let round = 0; round < (setup.quick ? 1 : 3); round += 1) reports.push(await runLighthouse(site.url + path));
+      found.set(path, reports);
+    }
+  } finally {
+    await site.stop();
+  }
+  return reportOf(found);
+}
+
+async function runLighthouse(url: string): Promise<Report> {
+  const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage'];
+  const args = ['--yes', program, url, '--quiet', '--output=json', `--chrome-flags=${flags.join(' ')}`];
+  const { stdout } = await promisify(execFile)('npx', args, {
+    env: { ...process.env, CHROME_PATH: chromiumPath() },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return reportSchema.parse(JSON.parse(stdout));
+}
+
+function reportOf(found: ReadonlyMap<string, readonly Report[]>): SectionReport {
+  const all = [...found];
+  const medianOf = (reports: readonly Report[], of: (report: Report) => number | null | undefined): number =>
+    median(reports.map((report) => of(report) ?? Number.NaN));
+  const rows = all.map(([name, reports]) => ({
+    name,
+    values: Object.keys(figures).map((figure) => medianOf(reports, ({ audits }) => audits[figure]?.numericValue)),
+  }));
+  const goals = all.flatMap(([name, reports]) =>
+    Object.entries(categories).map(
+      ([category, limit]): Goal => ({
+        figure: `${category}, ${name}`,
+        found: Math.round(100 * medianOf(reports, (report) => report.categories[category]?.score)),
+        rule: `≥ ${limit}`,
+        limit,
+        atLeast: true,
+      }),
+    ),
+  );
+  const speed = median(all.flatMap(([, reports]) => reports.map(({ environment }) => environment.benchmarkIndex)));
+  const failed = all.flatMap(([name, reports]) =>
+    [...new Set(reports.flatMap(failedAudits))].map((id) => `${name}: ${id}`),
+  );
+  return {
+    tables: [
+      {
+        title: 'Slow 4G and a processor slowed four times, as Lighthouse simulates them',
+        columns: Object.values(figures),
+        rows,
+      },
+    ],
+    goals,
+    notes: [
+      `Benchmark index of this machine: ${Math.round(speed)}. Below 1,000 the scores for performance are not reliable.`,
+      ...failed,
+    ],
+  };
+}
+
+/** Weighted audits with a score below 1. */
+function failedAudits({ categories: scored, audits }: Report): readonly string[] {
+  return Object.values(scored)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id} ${audits[id]?.score}`);
+}

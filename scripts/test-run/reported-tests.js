@@ -1,0 +1,93 @@
+/**
+ * A test in a report. `duration` is in ms; `reason` says why it was skipped, where the report has it.
+ * @typedef {{ file: string, title: string, skipped: boolean, duration: number, reason?: string }} ReportedTest
+ */
+
+/**
+ * Reads the tests in a JSON report of Vitest. It has no reasons for skipped tests; titles state them.
+ * @param {any} report undefined when there is none
+ * @param {string} root prefix of the file names, with a slash at the end
+ * @returns {ReportedTest[]}
+ */
+export function readUnits(report, root) {
+  return (report?.testResults ?? []).flatMap((/** @type {any} */ { name, assertionResults }) =>
+    assertionResults.map((/** @type {any} */ { fullName, status, duration = 0 }) => ({
+      file: name.replace(root, ''),
+      title: fullName,
+      skipped: status !== 'passed' && status !== 'failed',
+      duration,
+    })),
+  );
+}
+
+/**
+ * Reads the tests in a JSON report of Playwright.
+ * @param {any} report undefined when there is none
+ * @param {string} folder folder of the tests, with a slash at the end
+ * @returns {ReportedTest[]}
+ */
+export function readJourneys(report, folder) {
+  return (report?.suites ?? []).flatMap((/** @type {any} */ suite) => readSuite(suite, folder));
+}
+
+/**
+ * Lists skipped tests with their reasons. More than `max` tests of one file become one line with their number.
+ * @param {readonly ReportedTest[]} tests
+ * @param {number} [max]
+ * @returns {string[]}
+ */
+export function listSkipped(tests, max = 5) {
+  const skipped = tests.filter((test) => test.skipped);
+  const places = groupBy(skipped, ({ file, reason = '' }) => `${file}${reason === '' ? '' : `: ${reason}`}`);
+  return [...places].flatMap(([place, those]) =>
+    those.length > max ? [`${place} (${those.length} tests)`] : those.map(({ title }) => `${place} › ${title}`),
+  );
+}
+
+/**
+ * Lists the slowest test files, slowest first, with the sum of the durations of their tests.
+ * @param {readonly ReportedTest[]} tests
+ * @param {number} [max] number of lines
+ * @returns {string[]}
+ */
+export function listSlowest(tests, max = 10) {
+  const files = [...groupBy(tests, ({ file }) => file)].map(([file, those]) => ({
+    file,
+    seconds: those.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  }));
+  files.sort((a, b) => b.seconds - a.seconds);
+  return files.slice(0, max).map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`);
+}
+
+/**
+ * @param {any} suite
+ * @param {string} folder
+ * @returns {ReportedTest[]}
+ */
+function readSuite(suite, folder) {
+  const own = (suite.specs ?? []).flatMap((/** @type {any} */ { title, tests }) =>
+    tests.map((/** @type {any} */ test) => ({
+      file: `${folder}${suite.file}`,
+      title,
+      skipped: test.status === 'skipped',
+      duration: test.results.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0),
+      reason: (test.annotations ?? []).find((/** @type {any} */ { type }) => type === 'skip')?.description,
+    })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((/** @type {any} */ inner) => readSuite(inner, folder))];
+}
+
+/**
+ * Map.groupBy, which Node 20 does not have.
+ * @param {readonly ReportedTest[]} tests
+ * @param {(test: ReportedTest) => string} keyOf
+ */
+function groupBy(tests, keyOf) {
+  /** @type {Map<string, ReportedTest[]>} */
+  const groups = new Map();
+  for (const test of tests) {
+    const key = keyOf(test);
+    groups.set(key, [...(groups.get(key) ?? []), test]);
+  }
+  return groups;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { listSkipped, listSlowest, readJourneys, readUnits } from './reported-tests.js';
+
+const units = {
+  testResults: [
+    {
+      name: '/here/src/store/store.test.ts',
+      assertionResults: [
+        { fullName: 'a store keeps', status: 'passed', duration: 1500 },
+        { fullName: 'a disk is full (skipped where none can be mounted)', status: 'skipped' },
+      ],
+    },
+  ],
+};
+
+const journeys = {
+  suites: [
+    {
+      file: 'cache.spec.ts',
+      suites: [
+        {
+          file: 'cache.spec.ts',
+          specs: [
+            {
+              title: 'a page stays',
+              tests: [
+                {
+                  status: 'skipped',
+                  annotations: [{ type: 'skip', description: 'nginx is not installed.' }],
+                  results: [{ duration: 0 }],
+                },
+              ],
+            },
+            { title: 'a page comes', tests: [{ status: 'expected', annotations: [], results: [{ duration: 2500 }] }] },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+const all = [...readUnits(units, '/here/'), ...readJourneys(journeys, 'tests/')];
+
+test('one list names the skipped tests and the reasons', () => {
+  expect(listSkipped(all)).toEqual([
+    'src/store/store.test.ts › a disk is full (skipped where none can be mounted)',
+    'tests/cache.spec.ts: nginx is not installed. › a page stays',
+  ]);
+});
+
+test('many skipped tests of a file are one line', () => {
+  expect(listSkipped(all, 0)).toEqual([
+    'src/store/store.test.ts (1 tests)',
+    'tests/cache.spec.ts: nginx is not installed. (1 tests)',
+  ]);
+});
+
+test('a list names the slowest files', () => {
+  expect(listSlowest(all)).toEqual(['   2.5 s  tests/cache.spec.ts', '   1.5 s  src/store/store.test.ts']);
+  expect(listSlowest(all, 1)).toHaveLength(1);
+});
+
+test('a step without a report has no tests', () => {
+  expect(readUnits(undefined, '/')).toEqual([]);
+  expect(readJourneys(undefined, '')).toEqual([]);
+});

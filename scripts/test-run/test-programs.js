@@ -1,0 +1,38 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runQuietly, showStep } from '#scripts/step.js';
+import { installWithApt, mayInstallWithApt } from './apt.js';
+
+/** Programs that some tests run, and the Debian packages that contain them. */
+const programs = [
+  { name: 'nginx', package: 'nginx' },
+  { name: 'systemd-analyze', package: 'systemd' },
+];
+
+/**
+ * Installs the programs that tests run, except Chromium, where this process can. Without a program its tests are skipped, so
+ * a failed installation is no error.
+ */
+export async function ensureTestPrograms() {
+  const missing = programs.filter(({ name }) => !isInstalled(name));
+  if (missing.length === 0 || !mayInstallWithApt) return;
+  const names = missing.map(({ name }) => name).join(' and ');
+  const packages = missing.map((program) => program.package);
+  const installed = await showStep(`Installing ${names} with apt-get`, () => installWithApt(packages));
+  if (!installed) console.error(`${names} could not be installed. Tests that run them are skipped.`);
+  if (installed && packages.includes('nginx') && existsSync('/run/systemd/system')) {
+    await runQuietly(['systemctl', 'disable', '--now', 'nginx']);
+  }
+}
+
+/** @param {string} name */
+function isInstalled(name) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, name), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
