@@ -1,5 +1,9 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
+
+// Worker threads and programs that tests start read their modules as they were compiled for the one before.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
 export default defineConfig({
   plugins: [themeStylesPlugin()],
