@@ -1,10 +1,21 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
+
+// Worker threads and programs that tests start read their modules as they were compiled for the one before.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
+
+// To start a program, the system copies the memory map of the process that starts it: in one that has read the whole site,
+// starting git takes ten times as long as git itself. So the files of `programs` have processes without the site.
+const projects = {
+  programs: ['src/{platform,sources}/**/*.test.ts', '{deploy,examples,scripts}/**/*.test.ts'],
+  sites: ['src/{check,cli,export,server}/**/*.test.{ts,tsx}'],
+};
+const all = 'src/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   plugins: [themeStylesPlugin()],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'examples/**/*.test.ts', 'scripts/**/*.test.ts', 'deploy/**/*.test.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // Modules hold no state, so files of tests can share the processes that run them.
     isolate: false,
@@ -13,5 +24,11 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
+    // Projects run in the order of their names.
+    projects: [
+      { extends: true, test: { name: 'programs', include: projects.programs } },
+      { extends: true, test: { name: 'sites', include: projects.sites } },
+      { extends: true, test: { name: 'units', include: [all], exclude: Object.values(projects).flat() } },
+    ],
   },
 });

@@ -10,9 +10,13 @@ export interface RememberedLists {
   remember(key: string, list: readonly string[]): void;
 }
 
+/** Lists that stay in the memory of this process. */
+const maxLists = 100_000;
+
 /** Makes such a memory. What another release found is not believed. */
 export function createRememberedLists(memory: Memory, release: string): RememberedLists {
-  const remembered = new LRUCache<string, readonly string[]>({ max: 100_000 });
+  // A maximum size sets no memory aside, as a maximum number does.
+  const remembered = new LRUCache<string, readonly string[]>({ maxSize: maxLists, sizeCalculation: () => 1 });
   const digest = (key: string): string => sha1(JSON.stringify([release, key]));
   return {
     async recall(keys) {

@@ -33,7 +33,7 @@ export async function testExport(
   files: Readonly<Record<string, string | Uint8Array>>,
   settings: SettingsInput = {},
 ): Promise<TestExport> {
-  const family = await writeTestFamily({ files, settings: { server: { limits: { threads: 1 } }, ...settings } });
+  const family = await writeTestFamily({ files, settings });
   const lines: string[] = [];
   const log = linesLog(lines);
   onTestFinished(() => rm(family.folder, { recursive: true, force: true }));

@@ -71,13 +71,13 @@ export async function writeTestFamily({
   family = 'family',
   settings = {},
   cache,
-  renderWorker = new URL(import.meta.resolve('#markdown/pool/render-worker.ts')),
+  renderWorker = new URL(import.meta.resolve('#markdown/testing/cold-render-worker.ts')),
 }: TestSiteOptions): Promise<TestFamily> {
   const folder = await mkdtemp(join(tmpdir(), 'asterism-site-'));
   await Promise.all([
     writeAll(join(folder, 'family'), files),
     writeAll(join(folder, 'client'), build),
-    writeAll(folder, { 'asterism.config.json': JSON.stringify({ sources: [family], ...settings }) }),
+    writeAll(folder, { 'asterism.config.json': JSON.stringify(withOneThread({ sources: [family], ...settings })) }),
   ]);
   const flags = { cache: cache ?? join(folder, 'cache') };
   const loaded = await loadSettings({ directory: folder, environment: {}, flags });
@@ -91,6 +91,12 @@ export async function writeTestFamily({
   };
   const write: TestFamily['write'] = (path, content) => writeAll(join(folder, 'family'), { [path]: content });
   return { folder, settings: loaded.settings, paths, write };
+}
+
+/** One thread renders a test's few pages: each costs more to start than they do. */
+function withOneThread(settings: SettingsInput): SettingsInput {
+  const { server } = settings;
+  return { ...settings, server: { ...server, limits: { threads: 1, ...server?.limits } } };
 }
 
 /** Starts a site of a family in a temporary folder; `close` removes the folder. */

@@ -4,9 +4,11 @@ import { createRenderer, type Renderer, type RendererOptions } from './renderer.
 
 const open: Renderer[] = [];
 
+/** The worker without its warm-up, which costs more than most of these tests. */
+const worker = new URL(import.meta.resolve('#markdown/testing/cold-render-worker.ts'));
+
 /** A pool of real threads, closed after the test. Documents may take a minute unless a test says less. */
 function renderer(options: Partial<RendererOptions> = {}): Renderer {
-  const worker = new URL('./render-worker.ts', import.meta.url);
   const pool = createRenderer({
     worker,
     memoryLimit: 256,
@@ -33,7 +35,8 @@ const smouldering = Array.from({ length: 3_000 }, (_, id) => `[^${id}]: x\n\n[^$
 const small = '# Small\n\ntext';
 
 test('[E-05] a reader gets the rendered document', async () => {
-  expect(await renderer().render(requestFor(small), sampleFamily)).toMatchObject({
+  const warm = new URL('./render-worker.ts', import.meta.url);
+  expect(await renderer({ worker: warm }).render(requestFor(small), sampleFamily)).toMatchObject({
     html: '<h1 id="small">Small</h1>\n<p>text</p>\n',
     badges: '',
     folded: '',
@@ -152,7 +155,7 @@ test('a thread is told of the family once, and again when it has changed', async
 });
 
 const patient = createRenderer({
-  worker: new URL('./render-worker.ts', import.meta.url),
+  worker,
   memoryLimit: 512,
   threads: 1,
   timeLimit: 60_000,
