@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Memory } from '#model/memory.ts';
+import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { sha1 } from '#platform/hash.ts';
 
 /** What was found in documents, remembered by what the documents are: in this process, and over restarts. */
@@ -11,14 +11,14 @@ export interface RememberedLists {
 }
 
 /** Makes such a memory. What another release found is not believed. */
-export function createRememberedLists(memory: Memory, release: string): RememberedLists {
+export function createRememberedLists(memory: KeyValueCache, release: string): RememberedLists {
   const remembered = new LRUCache<string, readonly string[]>({ max: 100_000 });
   const digest = (key: string): string => sha1(JSON.stringify([release, key]));
   return {
     async recall(keys) {
       const digests = keys.map(digest);
       const missing = digests.filter((each) => !remembered.has(each));
-      const values = await memory.recall(missing);
+      const values = await memory.get(missing);
       for (const [index, each] of missing.entries()) {
         const list = parseList(values[index]);
         if (list !== undefined) remembered.set(each, list);
@@ -27,7 +27,7 @@ export function createRememberedLists(memory: Memory, release: string): Remember
     },
     remember(key, list) {
       remembered.set(digest(key), list);
-      memory.remember([[digest(key), JSON.stringify(list)]]);
+      memory.set([[digest(key), JSON.stringify(list)]]);
     },
   };
 }

@@ -3,42 +3,42 @@ import type { FamilyPast, StarDay } from '#model/package/star-history.ts';
 import type { Call } from '#platform/worker/call.ts';
 import type { Kept, KeptHead } from '#sources/last-good.ts';
 
-/** What can be asked of the database. */
+/** What is read from the database. */
 export interface StoreReads {
   /** The copy of a document. */
-  document(source: string, url: string): Kept | undefined;
-  /** The same, undefined where the database cannot be read. */
-  lookup(source: string, url: string): { readonly document: Kept | undefined } | undefined;
-  /** All copies of a source. */
-  documents(source: string): readonly KeptHead[];
-  /** Values of a memory by key. */
-  recall(kind: string, keys: readonly string[]): readonly (string | undefined)[];
-  /** Days on which a package's stars changed, the oldest first. */
+  getDocument(source: string, url: string): Kept | undefined;
+  /** The same; undefined if the database cannot be read. */
+  lookUpDocument(source: string, url: string): { readonly document: Kept | undefined } | undefined;
+  /** All copies of a source, without their bytes. */
+  listDocuments(source: string): readonly KeptHead[];
+  /** Cached values of a kind by key. */
+  getValues(kind: string, keys: readonly string[]): readonly (string | undefined)[];
+  /** Days on which the stars of a package changed, the oldest first. */
   starDays(product: string, repo: string): readonly StarDay[];
-  /** The same for all packages of a product, with the day on which each was first seen. */
+  /** The same for all packages of a product, and the day on which each was first seen. */
   familyPast(product: string): FamilyPast;
-  /** So many entries of a product's audit log, the newest first. */
+  /** The newest entries of the audit log of a product, the newest first. */
   newestAudit(product: string, count: number): readonly AuditEntry[];
 }
 
-/** What can be written into the database. */
+/** What is written into the database. */
 export interface StoreWrites {
-  /** Keeps a copy. */
+  /** Adds or replaces the copy of a document. */
   putDocument(source: string, document: Omit<Kept, 'size'>): void;
-  /** Notes that a copy still holds. */
+  /** Records that a copy is still valid. */
   confirmDocument(source: string, url: string, checkedAt: number): void;
-  /** Lets go of a copy. */
+  /** Removes a copy. */
   removeDocument(source: string, url: string): void;
-  /** Keeps values of a memory. */
-  remember(kind: string, entries: readonly (readonly [key: string, value: string])[]): void;
-  /** Notes that values of a memory were of use today. */
-  touch(kind: string, keys: readonly string[]): void;
-  /** Notes the stars of packages. */
-  noteStars(product: string, stars: readonly (readonly [repo: string, stars: number])[]): void;
-  /** Notes that there are these packages. */
-  noteSeen(product: string, repos: readonly string[]): void;
-  /** Adds an entry to a product's audit log. */
-  noteAudit(product: string, entry: AuditEntry): void;
+  /** Sets cached values of a kind. */
+  setValues(kind: string, entries: readonly (readonly [key: string, value: string])[]): void;
+  /** Records that cached values were used today. */
+  touchValues(kind: string, keys: readonly string[]): void;
+  /** Records the stars of packages. */
+  recordStars(product: string, stars: readonly (readonly [repo: string, stars: number])[]): void;
+  /** Records that packages exist; the first day stays. */
+  recordPackages(product: string, repos: readonly string[]): void;
+  /** Adds an entry to the audit log of a product. */
+  recordAudit(product: string, entry: AuditEntry): void;
 }
 
 /** What the thread of the store does: reads are calls, writes are posts. */
@@ -54,11 +54,11 @@ const writeNames: Readonly<Record<keyof StoreWrites, true>> = {
   putDocument: true,
   confirmDocument: true,
   removeDocument: true,
-  remember: true,
-  touch: true,
-  noteStars: true,
-  noteSeen: true,
-  noteAudit: true,
+  setValues: true,
+  touchValues: true,
+  recordStars: true,
+  recordPackages: true,
+  recordAudit: true,
 };
 
 /** True for a write, false for a read. */
@@ -77,8 +77,8 @@ export type StoreEvent =
 export interface StoreThreadData {
   /** The database's file. */
   readonly file: string;
-  /** What all memories may hold together, in bytes. */
-  readonly memorySize: number;
-  /** What the copies of documents may hold together, in bytes. */
+  /** Size limit of all cached values together, in bytes. */
+  readonly cacheSize: number;
+  /** Size limit of all copies of documents together, in bytes. */
   readonly documentsSize: number;
 }

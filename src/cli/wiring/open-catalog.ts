@@ -13,7 +13,7 @@ import type { Settings } from '#config/schema.ts';
 import type { RenderCounts } from '#markdown/pool/render-counts.ts';
 import { createRenderer, type Renderer } from '#markdown/pool/renderer.ts';
 import type { AuditLog } from '#model/audit.ts';
-import type { Memory } from '#model/memory.ts';
+import type { KeyValueCache } from '#model/key-value-cache.ts';
 import type { Package } from '#model/package/package.ts';
 import type { ImageProxyParts } from '#server/files/image-proxy.ts';
 import { withContentHashes } from '#sources/folder/content-hashes.ts';
@@ -78,16 +78,16 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const { limits, cache, cacheSize, mirrorDays, sync: pace } = settings.server;
   const { warn, onReport, onError, still = false } = options;
   const release = await readRelease(build.renderWorker);
-  const memorySize = cacheSize * 1024 * 1024;
-  const store = openStore({ file: databaseFile(cache), worker: build.storeWorker, memorySize, warn });
+  const bytes = cacheSize * 1024 * 1024;
+  const store = openStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
   const finders = {
-    ...createFinders(settings, (kind) => createRememberedLists(store.memory(kind), release)),
+    ...createFinders(settings, (kind) => createRememberedLists(store.cache(kind), release)),
     familyPast: () => store.familyPast(product),
   };
   const images = await openImages(settings, build, warn);
   const edition = editionSettings(settings, images.foreignImages, still);
   const open = openSources(settings, store.documents, options);
-  const sources = still ? withNames(open.sources, settings, store.memory('names')) : open.sources;
+  const sources = still ? withNames(open.sources, settings, store.cache('names')) : open.sources;
   const pruneMirrors = createMirrorPruning({
     sources: open.sources.length,
     days: mirrorDays,
@@ -110,7 +110,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     pace: { interval: pace.interval * 1_000, jitter: pace.jitter / 100 },
   });
   const renderer = openRenderer(settings, build, warn);
-  const memory = store.memory('rendered', patience);
+  const memory = store.cache('rendered', patience);
   const { sizeLimit } = limits;
   const articles = createArticles({ renderer, memory, release, cacheSize: articlesSize(still), sizeLimit });
   const search = still ? noSearch : openIndex(settings, build, { articles, shelf, release, warn, onError });
@@ -141,8 +141,8 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
 
 /** Remembers which packages there are, and their stars, for the history of both. */
 function noteFamily(store: Store, product: string, packages: readonly Package[]): void {
-  store.noteStars(product, starsOf(packages));
-  store.noteSeen(
+  store.recordStars(product, starsOf(packages));
+  store.recordPackages(
     product,
     packages.map(({ repo }) => repo),
   );
@@ -158,7 +158,7 @@ function openRenderer({ server }: Settings, build: BuildPaths, warn: CatalogOpti
 }
 
 /** Files in folders by their bytes: an export is the same on every machine. */
-function withNames(sources: readonly Source[], settings: Settings, memory: Memory): readonly Source[] {
+function withNames(sources: readonly Source[], settings: Settings, memory: KeyValueCache): readonly Source[] {
   return sources.map((source, index) =>
     settings.sources[index]?.kind === 'folder' ? withContentHashes(source, memory) : source,
   );
