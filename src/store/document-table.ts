@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { Kept, KeptHead } from '#sources/last-good.ts';
+import type { CachedDocument, CachedDocumentHead } from '#sources/stale-cache.ts';
 import type { StoreReads, StoreWrites } from './store-methods.ts';
 
 /** Copies of remote documents. */
@@ -21,7 +21,7 @@ export function documentTable(database: DatabaseSync): DocumentTable {
   const confirm = database.prepare('UPDATE document SET checked_at = ? WHERE source = ? AND url = ?');
   const remove = database.prepare('DELETE FROM document WHERE source = ? AND url = ?');
   const prune = database.prepare(`DELETE FROM document WHERE rowid IN (SELECT id FROM (${totals}) WHERE total > ?)`);
-  const getDocument = (source: string, url: string): Kept | undefined => {
+  const getDocument = (source: string, url: string): CachedDocument | undefined => {
     const row = one.get(source, url);
     return row && { ...headOf(row), body: row.body instanceof Uint8Array ? row.body : new Uint8Array() };
   };
@@ -38,7 +38,7 @@ export function documentTable(database: DatabaseSync): DocumentTable {
   };
 }
 
-function headOf(row: Record<string, SQLOutputValue>): KeptHead {
+function headOf(row: Record<string, SQLOutputValue>): CachedDocumentHead {
   return {
     url: String(row.url),
     etag: typeof row.etag === 'string' ? row.etag : undefined,

@@ -1,16 +1,16 @@
 import type { AuditEntry } from '#model/audit.ts';
 import type { FamilyPast, StarDay } from '#model/package/star-history.ts';
 import type { Call } from '#platform/worker/call.ts';
-import type { Kept, KeptHead } from '#sources/last-good.ts';
+import type { CachedDocument, CachedDocumentHead } from '#sources/stale-cache.ts';
 
 /** What is read from the database. */
 export interface StoreReads {
   /** The copy of a document. */
-  getDocument(source: string, url: string): Kept | undefined;
+  getDocument(source: string, url: string): CachedDocument | undefined;
   /** The same; undefined if the database cannot be read. */
-  lookUpDocument(source: string, url: string): { readonly document: Kept | undefined } | undefined;
+  lookUpDocument(source: string, url: string): { readonly document: CachedDocument | undefined } | undefined;
   /** All copies of a source, without their bytes. */
-  listDocuments(source: string): readonly KeptHead[];
+  listDocuments(source: string): readonly CachedDocumentHead[];
   /** Cached values of a kind by key. */
   getValues(kind: string, keys: readonly string[]): readonly (string | undefined)[];
   /** Days on which the stars of a package changed, the oldest first. */
@@ -24,7 +24,7 @@ export interface StoreReads {
 /** What is written into the database. */
 export interface StoreWrites {
   /** Adds or replaces the copy of a document. */
-  putDocument(source: string, document: Omit<Kept, 'size'>): void;
+  putDocument(source: string, document: Omit<CachedDocument, 'size'>): void;
   /** Records that a copy is still valid. */
   confirmDocument(source: string, url: string, checkedAt: number): void;
   /** Removes a copy. */

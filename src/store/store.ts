@@ -4,13 +4,13 @@ import { type FamilyPast, noPast, type StarDay } from '#model/package/star-histo
 import { errorMessage } from '#platform/errors.ts';
 import type { Result } from '#platform/worker/call.ts';
 import { WorkerThread } from '#platform/worker/worker-thread.ts';
-import type { LastGood } from '#sources/last-good.ts';
+import type { StaleCache } from '#sources/stale-cache.ts';
 import type { StoreEvent, StoreMethods, StoreRead, StoreReads, StoreThreadData, StoreWrite } from './store-methods.ts';
 
 /** Data that survives restarts, in one database. Nothing here throws, and no caller waits for the disk for long. */
 export interface Store {
   /** Copies of what remote sources answered. */
-  readonly documents: LastGood;
+  readonly documents: StaleCache;
   /** A cache for each kind of value. A read that takes longer than `timeoutMs` milliseconds counts as a miss. */
   cache(kind: string, timeoutMs?: number): KeyValueCache;
   /** Records how many stars each package of a product has now. */

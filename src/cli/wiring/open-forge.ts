@@ -5,15 +5,15 @@ import { gitea } from '#sources/forge/gitea.ts';
 import { github } from '#sources/forge/github.ts';
 import { gitlab } from '#sources/forge/gitlab.ts';
 import type { GitMirrors, GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
-import type { LastGood } from '#sources/last-good.ts';
 import type { Source } from '#sources/source.ts';
+import type { StaleCache } from '#sources/stale-cache.ts';
 
 /** What the sources of forges share. */
 export interface ForgeParts {
   /** The settings in force. */
   readonly settings: Settings;
   /** Keeps what APIs answered. */
-  readonly store: LastGood;
+  readonly store: StaleCache;
   /** Reads contents. */
   readonly mirrors: GitMirrors;
   /** Told how far the contents are. */

@@ -3,9 +3,9 @@ import pLimit from 'p-limit';
 import { type ImageType, imageType } from '#catalog/images/image-type.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import { digest } from '#platform/hash.ts';
-import type { Kept, LastGood } from '#sources/last-good.ts';
 import { createHttpClient, type HttpAnswer, type HttpLimits } from '#sources/remote/http-client.ts';
 import { SourceError } from '#sources/source.ts';
+import type { CachedDocument, StaleCache } from '#sources/stale-cache.ts';
 
 /** An image of another host. */
 export interface ForeignImage {
@@ -28,7 +28,7 @@ export interface ForeignImageStore {
 /** What foreign images are fetched with. */
 export interface ForeignImagesOptions {
   /** Keeps the last good copies. */
-  readonly store: LastGood;
+  readonly store: StaleCache;
   /** Hosts that may lie in a private network, as they stand in addresses, without ports. */
   readonly privateHosts: readonly string[];
   /** What bounds each request. */
@@ -74,7 +74,7 @@ export function createForeignImages(options: ForeignImagesOptions): ForeignImage
     return { type, body, hash };
   }
 
-  async function ask(url: string, kept: Kept | undefined): Promise<ForeignImage | undefined> {
+  async function ask(url: string, kept: CachedDocument | undefined): Promise<ForeignImage | undefined> {
     const answer = await limit(() => client.get(url, kept)).catch((error: unknown) => {
       if (error instanceof SourceError) return undefined;
       throw error;
@@ -113,7 +113,7 @@ function isImageAnswer({ status, type, body }: HttpAnswer): boolean {
   );
 }
 
-function imageOf(kept: Kept | undefined): ForeignImage | undefined {
+function imageOf(kept: CachedDocument | undefined): ForeignImage | undefined {
   const type = kept && imageType(kept.body);
   return kept === undefined || type === undefined ? undefined : { type, body: kept.body, hash: kept.hash };
 }

@@ -2,8 +2,8 @@ import { Octokit } from '@octokit/core';
 import { paginateRest } from '@octokit/plugin-paginate-rest';
 import { retry } from '@octokit/plugin-retry';
 import { throttling } from '@octokit/plugin-throttling';
-import type { LastGood } from '#sources/last-good.ts';
 import { createHttpClient, type HttpLimits } from '#sources/remote/http-client.ts';
+import type { StaleCache } from '#sources/stale-cache.ts';
 import type { Dialect, ForgeRequest } from './dialect.ts';
 import { explainFailure } from './forge-failure.ts';
 import { createKeptFetch } from './kept-fetch.ts';
@@ -29,7 +29,7 @@ export interface ForgeClientOptions {
   /** Sent to that host and to no other. */
   readonly token: string | undefined;
   /** Keeps answers, so that unchanged ones are not sent again. */
-  readonly store: LastGood;
+  readonly store: StaleCache;
   /** The source's name in the store. */
   readonly source: string;
   /** What bounds each request. */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { LastGood } from '#sources/last-good.ts';
 import type { HttpLimits } from '#sources/remote/http-client.ts';
+import type { StaleCache } from '#sources/stale-cache.ts';
 import { temporaryStore } from '#store/temporary-store.ts';
 import type { Dialect } from './dialect.ts';
 import { createForgeClient } from './forge-client.ts';
@@ -21,14 +21,14 @@ const family: readonly StubRepository[] = [
   { path: 'acme/hidden', private: true },
 ];
 
-async function openStore(): Promise<LastGood> {
+async function openStore(): Promise<StaleCache> {
   return (await temporaryStore()).documents;
 }
 
 interface Opening {
   readonly kind: StubKindName;
   readonly stub: StubForge;
-  readonly store: LastGood;
+  readonly store: StaleCache;
   readonly owner?: string;
   readonly token?: string;
   readonly pause?: number;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sha1 } from '#platform/hash.ts';
-import type { Kept, LastGood } from '#sources/last-good.ts';
 import type { HttpAnswer, HttpClient } from '#sources/remote/http-client.ts';
 import { SourceError } from '#sources/source.ts';
+import type { CachedDocument, StaleCache } from '#sources/stale-cache.ts';
 import { parseJson } from './parse-json.ts';
 
 /** What answers of an API are fetched and kept with. */
@@ -10,7 +10,7 @@ export interface KeptFetchParts {
   /** Asks the host. */
   readonly client: HttpClient;
   /** Keeps what it answers. */
-  readonly store: LastGood;
+  readonly store: StaleCache;
   /** The source's name in the store. */
   readonly source: string;
   /** Where the API begins; no other origin is asked. */
@@ -50,7 +50,7 @@ export function createKeptFetch(parts: KeptFetchParts): typeof fetch {
   };
 }
 
-function restored({ body }: Kept): Response | undefined {
+function restored({ body }: CachedDocument): Response | undefined {
   const page = keptPage.safeParse(parseJson(body)).data;
   if (page === undefined) return undefined;
   const headers = { 'content-type': 'application/json', ...(page.link !== undefined && { link: page.link }) };
