@@ -5,24 +5,24 @@ import { createSearchIndex, type SearchIndex } from '#search/search-index.ts';
 import type { SearchThreadData } from '#search/search-thread-data.ts';
 import { indexDatabaseOptions } from './index-database-options.ts';
 
-/** The open index of the thread. */
-export interface IndexKeeper {
-  /** Does what is asked. Throws what SQLite throws. */
-  answer(call: Call<SearchIndex>): unknown;
+/** The open database of the index. */
+export interface IndexDatabase {
+  /** Calls a method of the index. Throws the errors of SQLite. */
+  call(method: Call<SearchIndex>): unknown;
   /** Closes the file. */
   close(): void;
 }
 
-/** Who is told of what happens to the file. */
-export interface KeeperListeners {
-  /** Told of a file that is damaged or cannot be written. */
+/** What happens to the file. */
+export interface IndexListeners {
+  /** Called with a sentence about a file that is damaged or cannot be written. */
   readonly warn: (message: string) => void;
-  /** Told that the index is empty, because it was damaged. */
+  /** Called when the index is empty, because it was damaged. */
   readonly onLost: () => void;
 }
 
-/** Opens the index. One that turns out to be damaged while it is asked is set aside and begun anew. */
-export function createIndexKeeper({ file, site }: SearchThreadData, listeners: KeeperListeners): IndexKeeper {
+/** Opens the index. If a call finds it damaged, it is set aside, and an empty index takes its place. */
+export function openIndexDatabase({ file, site }: SearchThreadData, listeners: IndexListeners): IndexDatabase {
   const options = indexDatabaseOptions(file, listeners.warn);
   let opened = openDatabase(options);
   let index = createSearchIndex(opened.database, site);
@@ -34,9 +34,9 @@ export function createIndexKeeper({ file, site }: SearchThreadData, listeners: K
   }
 
   return {
-    answer(call) {
+    call(method) {
       try {
-        return invoke(index, call);
+        return invoke(index, method);
       } catch (error) {
         if (isDamaged(error)) startOver();
         throw error;
