@@ -1,6 +1,6 @@
 import { pageMarkdown } from '#bench/family/page-markdown.ts';
 import { renderFamily, requestOf } from '#bench/family/render-family.ts';
-import { startThread } from '#markdown/pool/render-thread.ts';
+import { RenderThread } from '#markdown/pool/render-thread.ts';
 import { createRender } from '#markdown/render.ts';
 import { median } from './median.ts';
 
@@ -45,14 +45,14 @@ export async function measureFirstPage(rounds: number): Promise<number> {
   const alive = setInterval(() => undefined, 1000);
   for (let round = 0; round < rounds; round += 1) {
     const worker = new URL(import.meta.resolve('#markdown/pool/render-worker.ts'));
-    const thread = startThread({ worker, memoryLimit: 256 });
+    const thread = new RenderThread({ worker, memoryLimit: 256 });
     await thread.ready;
     await new Promise((resolve) => setTimeout(resolve, settleMs));
     const md = pageMarkdown({ package: round + 1, page: 1, pages: 10 }).slice(0, 10 * 1024);
     const before = await thread.processorTime();
     await thread.render(requestOf(md), family);
     costs.push((await thread.processorTime()) - before);
-    await thread.stop();
+    await thread.terminate();
   }
   clearInterval(alive);
   return median(costs);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Memory } from '#model/memory.ts';
+import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { sha1 } from '#platform/hash.ts';
 
 /** What was found in documents, remembered by what the documents are: in this process, and over restarts. */
@@ -14,7 +14,7 @@ export interface RememberedLists {
 const maxLists = 100_000;
 
 /** Makes such a memory. What another release found is not believed. */
-export function createRememberedLists(memory: Memory, release: string): RememberedLists {
+export function createRememberedLists(memory: KeyValueCache, release: string): RememberedLists {
   // A maximum size sets no memory aside, as a maximum number does.
   const remembered = new LRUCache<string, readonly string[]>({ maxSize: maxLists, sizeCalculation: () => 1 });
   const digest = (key: string): string => sha1(JSON.stringify([release, key]));
@@ -22,7 +22,7 @@ export function createRememberedLists(memory: Memory, release: string): Remember
     async recall(keys) {
       const digests = keys.map(digest);
       const missing = digests.filter((each) => !remembered.has(each));
-      const values = await memory.recall(missing);
+      const values = await memory.get(missing);
       for (const [index, each] of missing.entries()) {
         const list = parseList(values[index]);
         if (list !== undefined) remembered.set(each, list);
@@ -31,7 +31,7 @@ export function createRememberedLists(memory: Memory, release: string): Remember
     },
     remember(key, list) {
       remembered.set(digest(key), list);
-      memory.remember([[digest(key), JSON.stringify(list)]]);
+      memory.set([[digest(key), JSON.stringify(list)]]);
     },
   };
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { createFirstHeading } from '#markdown/text/first-heading.ts';
-import { noMemory } from '#model/memory.ts';
+import { noCache } from '#model/key-value-cache.ts';
 import { noPast } from '#model/package/star-history.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitSource } from '#sources/git/git-source.ts';
@@ -41,10 +41,10 @@ test('a push during the very first look is shown when that look ends, though it 
     snapshots,
     linkedPages: createLinkedPages(
       { links: linkedFiles, title: createFirstHeading() },
-      createRememberedLists(noMemory, '1'),
+      createRememberedLists(noCache, '1'),
     ),
     boilerplate: undefined,
-    imageSizes: createImageSizes(createRememberedLists(noMemory, '1')),
+    imageSizes: createImageSizes(createRememberedLists(noCache, '1')),
     familyPast: async () => noPast,
     settings: { product: 'asterism', base: '', hosts: [], emoji: 'text' },
     onReport() {},

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { edgeKeys } from '#markdown/parse/shared-edges.ts';
 import { createFirstHeading } from '#markdown/text/first-heading.ts';
-import { noMemory } from '#model/memory.ts';
+import { noCache } from '#model/key-value-cache.ts';
 import { noPast } from '#model/package/star-history.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { createImageSizes } from './images/image-sizes.ts';
@@ -38,10 +38,10 @@ beforeEach(async () => {
     snapshots,
     linkedPages: createLinkedPages(
       { links: linkedFiles, title: createFirstHeading() },
-      createRememberedLists(noMemory, '1'),
+      createRememberedLists(noCache, '1'),
     ),
-    boilerplate: createFindBoilerplate(edgeKeys, createRememberedLists(noMemory, '1')),
-    imageSizes: createImageSizes(createRememberedLists(noMemory, '1')),
+    boilerplate: createFindBoilerplate(edgeKeys, createRememberedLists(noCache, '1')),
+    imageSizes: createImageSizes(createRememberedLists(noCache, '1')),
     familyPast: async () => noPast,
     settings: { product: 'asterism', base: '', hosts: [], emoji: 'text' },
     onReport: (report) => reports.push(report),

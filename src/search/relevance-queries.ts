@@ -1,7 +1,7 @@
-/** A query and what a visitor wants to see first: `repo`, `repo/file` or `repo/file#id`. Written before the ranking was tuned. */
+/** A query and its expected first hit: `repo`, `repo/file` or `repo/file#id`. Written before the ranking was tuned. */
 export type RelevanceQuery = readonly [query: string, wanted: string];
 
-/** Queries on the example family. */
+/** Queries for the example family. */
 export const exampleQueries: readonly RelevanceQuery[] = [
   // Names of packages, in every spelling.
   ['signpost', 'signpost'],
@@ -15,7 +15,7 @@ export const exampleQueries: readonly RelevanceQuery[] = [
   ['openwrt-millrace', 'openwrt-millrace'],
   ['openwrt', 'openwrt-millrace'],
   ['paperfold', 'paperfold'],
-  // While it is being typed.
+  // Prefixes, while the visitor types.
   ['sig', 'signpost'],
   ['tide', 'tidemark'],
   ['hea', 'hearthside'],
@@ -58,7 +58,7 @@ export const exampleQueries: readonly RelevanceQuery[] = [
   ['passing values on', 'signpost/docs/middleware.md#passing-values-on'],
   ['measure the line', 'openwrt-millrace/docs/install.md#1-measure-the-line'],
   ['four classes', 'openwrt-millrace/docs/shares.md#four-classes'],
-  // A package and what one wants of it.
+  // A package and a topic.
   ['install tidemark', 'tidemark/README.md#install'],
   ['signpost install', 'signpost/README.md#install'],
   ['brackwater rules', 'brackwater/docs/rules.md'],
@@ -69,7 +69,7 @@ export const exampleQueries: readonly RelevanceQuery[] = [
   // Phrases.
   ['"calm home page"', 'hearthside'],
   ['"fair shares"', 'openwrt-millrace'],
-  // Languages and their letters.
+  // Names of languages.
   ['c++', 'quillon/docs/bindings.md#c-1'],
   ['telepítés', 'hearthside/docs/hu/utmutato.md#telepítés'],
   ['telepites', 'hearthside/docs/hu/utmutato.md#telepítés'],
@@ -80,7 +80,7 @@ export const exampleQueries: readonly RelevanceQuery[] = [
   ['mentés', 'hearthside/docs/hu/utmutato.md#mentés'],
 ];
 
-/** Queries on the family of real repositories; every package's own name comes on top. */
+/** Queries for a family of real repositories. A search for the name of a package must find that package first. */
 export const corpusQueries: readonly RelevanceQuery[] = [
   ['redis', 'redis-ui'],
   ['redis gui', 'redis-ui'],

@@ -11,17 +11,17 @@ import { namesOf } from './query/package-names.ts';
 import { toHit } from './query/to-hit.ts';
 import { createFieldReader, scoreOf } from './ranking/rank.ts';
 
-/** What `PageIndex` promises, at once and in this thread. Everything throws what SQLite throws. */
+/** The methods of `PageIndex`, synchronous and in this thread. All of them throw the errors of SQLite. */
 export interface SearchIndex {
   /** The key of every page and package, by name. */
   keys(): ReadonlyMap<string, string>;
-  /** Makes the packages known. */
+  /** Sets the packages. */
   setPackages(packages: readonly IndexedPackage[]): void;
-  /** Puts pages in. */
+  /** Adds or replaces pages. */
   put(pages: readonly IndexedPage[]): void;
-  /** Takes pages out. */
+  /** Removes pages. */
   remove(names: readonly string[]): void;
-  /** Does a little of what makes searches faster; false when nothing is left to do. */
+  /** Does a small part of the maintenance that makes searches faster; false if nothing is left to do. */
   tidy(): boolean;
   /** Searches. */
   search(query: SearchQuery): Omit<SearchResult, 'complete'>;
@@ -32,7 +32,7 @@ interface Ranked {
   readonly score: number;
 }
 
-/** Makes the index of a site's family over an open database. */
+/** Creates the index of a site over an open database. */
 export function createSearchIndex(database: DatabaseSync, site: Routing): SearchIndex {
   const writer = createIndexWriter(database);
   const vocabulary = createVocabulary(database);
@@ -50,7 +50,7 @@ export function createSearchIndex(database: DatabaseSync, site: Routing): Search
     return scored.toSorted((a, b) => b.score - a.score);
   };
 
-  /** The reading of the query whose best row is the best; as it was written, where they are equal. */
+  /** The reading of the query with the best row; the query as written, if they are equal. */
   const bestReading = (query: SearchQuery): Candidates & { readonly rows: readonly FoundRow[] } => {
     const [first, ...others] = findCandidates(query).map((candidates) => ({
       ...candidates,

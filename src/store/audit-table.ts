@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { auditEvents } from '#model/audit.ts';
-import type { StoreReads, StoreWrites } from './store-message.ts';
+import type { StoreReads, StoreWrites } from './store-methods.ts';
 
-/** What was done behind the sign-in. */
-export type AuditTable = Pick<StoreReads, 'newestAudit'> & Pick<StoreWrites, 'noteAudit'>;
+/** The audit log: who signed in, and what was done behind the sign-in. */
+export type AuditTable = Pick<StoreReads, 'newestAudit'> & Pick<StoreWrites, 'recordAudit'>;
 
-/** Entries of a product that are kept. */
-const mostEntries = 1_000;
+/** Entries that are kept of each product. */
+const maxEntries = 1_000;
 
 const prune = `DELETE FROM audit WHERE product = ?1 AND id <=
   (SELECT id FROM audit WHERE product = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)`;
@@ -19,13 +19,13 @@ export function auditTable(database: DatabaseSync): AuditTable {
     'SELECT time, event, user, network FROM audit WHERE product = ? ORDER BY id DESC LIMIT ?',
   );
   return {
-    noteAudit(product, { time, event, user, network }) {
+    recordAudit(product, { time, event, user, network }) {
       insert.run(product, time, event, user, network);
-      removeOld.run(product, mostEntries);
+      removeOld.run(product, maxEntries);
     },
     newestAudit: (product, count) =>
       newest.all(product, count).flatMap(({ time, event: written, user, network }) => {
-        // Another version of Asterism may have written more kinds.
+        // A later version may have written other kinds of events.
         const event = auditEvents.find((known) => known === written);
         return event === undefined ? [] : [{ time: Number(time), event, user: String(user), network: String(network) }];
       }),

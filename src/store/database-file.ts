@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where the database lies in a cache folder. */
+/** The path of the database in a cache folder. */
 export function databaseFile(cache: string): string {
   return join(cache, 'asterism.sqlite');
 }

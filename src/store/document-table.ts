@@ -1,12 +1,12 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { Kept, KeptHead } from '#sources/last-good.ts';
-import type { StoreReads, StoreWrites } from './store-message.ts';
+import type { CachedDocument, CachedDocumentHead } from '#sources/stale-cache.ts';
+import type { StoreReads, StoreWrites } from './store-methods.ts';
 
-/** The copies of remote documents. */
+/** Copies of remote documents. */
 export interface DocumentTable
-  extends Pick<StoreReads, 'document' | 'lookup' | 'documents'>,
+  extends Pick<StoreReads, 'getDocument' | 'lookUpDocument' | 'listDocuments'>,
     Pick<StoreWrites, 'putDocument' | 'confirmDocument' | 'removeDocument'> {
-  /** Lets go of the copies fetched longest ago until all are within `size` bytes. */
+  /** Removes the copies that were fetched longest ago until the others are within `size` bytes. */
   prune(size: number): void;
 }
 
@@ -21,14 +21,14 @@ export function documentTable(database: DatabaseSync): DocumentTable {
   const confirm = database.prepare('UPDATE document SET checked_at = ? WHERE source = ? AND url = ?');
   const remove = database.prepare('DELETE FROM document WHERE source = ? AND url = ?');
   const prune = database.prepare(`DELETE FROM document WHERE rowid IN (SELECT id FROM (${totals}) WHERE total > ?)`);
-  const document = (source: string, url: string): Kept | undefined => {
+  const getDocument = (source: string, url: string): CachedDocument | undefined => {
     const row = one.get(source, url);
     return row && { ...headOf(row), body: row.body instanceof Uint8Array ? row.body : new Uint8Array() };
   };
   return {
-    document,
-    lookup: (source, url) => ({ document: document(source, url) }),
-    documents: (source) => all.all(source).map(headOf),
+    getDocument,
+    lookUpDocument: (source, url) => ({ document: getDocument(source, url) }),
+    listDocuments: (source) => all.all(source).map(headOf),
     putDocument(source, { url, etag, lastModified, hash, checkedAt, body }) {
       put.run(source, url, etag ?? null, lastModified ?? null, hash, body.length, checkedAt, checkedAt, body);
     },
@@ -38,7 +38,7 @@ export function documentTable(database: DatabaseSync): DocumentTable {
   };
 }
 
-function headOf(row: Record<string, SQLOutputValue>): KeptHead {
+function headOf(row: Record<string, SQLOutputValue>): CachedDocumentHead {
   return {
     url: String(row.url),
     etag: typeof row.etag === 'string' ? row.etag : undefined,

@@ -2,11 +2,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { errorMessage } from '#platform/errors.ts';
 import { databaseFiles } from '#platform/sqlite/database-files.ts';
 
-/** One kind of thing that a database holds. */
+/** One kind of data in a database. */
 export interface Holding {
-  /** What it is, in a few words. */
+  /** Its name, in a few words. */
   readonly what: string;
-  /** How many there are. */
+  /** How many entries there are. */
   readonly count: number;
   /** Bytes of their contents. */
   readonly size: number;
@@ -14,14 +14,14 @@ export interface Holding {
 
 const holdings: readonly (readonly [what: string, sql: string])[] = [
   ['rendered pages', "SELECT count(*) AS count, sum(size) AS size FROM memory WHERE kind = 'rendered'"],
-  ['findings in documents', "SELECT count(*) AS count, sum(size) AS size FROM memory WHERE kind <> 'rendered'"],
+  ['facts about documents', "SELECT count(*) AS count, sum(size) AS size FROM memory WHERE kind <> 'rendered'"],
   ['copies from remote sources', 'SELECT count(*) AS count, sum(size) AS size FROM document'],
   ['star counts', 'SELECT count(*) AS count, 24 * count(*) AS size FROM star'],
 ];
 
-/** What a database holds; a sentence where there is none or it cannot be read. Changes nothing. */
+/** What a database holds; a sentence if there is none or it cannot be read. Changes nothing. */
 export function inspectDatabase(file: string): readonly Holding[] | string {
-  if (databaseFiles(file).length === 0) return 'Nothing is kept yet.';
+  if (databaseFiles(file).length === 0) return 'The cache is empty.';
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
@@ -31,7 +31,7 @@ export function inspectDatabase(file: string): readonly Holding[] | string {
       return { what, count: Number(row?.count), size: Number(row?.size) };
     });
   } catch (error) {
-    return `The file cannot be read (${errorMessage(error)}). The next start begins it anew.`;
+    return `The file cannot be read (${errorMessage(error)}). The next start replaces it.`;
   } finally {
     database?.close();
   }

@@ -40,14 +40,14 @@ test.each(rows.map((_, index) => index + 1))(
     const messages: string[] = [];
     const store = await temporaryStore({ file, warn: (message) => messages.push(message) });
     expect(await store.documents.list('source')).toMatchObject([{ url: 'https://example.org/a', checkedAt: 2000 }]);
-    store.memory('rendered').remember([['new', 'one']]);
+    store.cache('rendered').set([['new', 'one']]);
     const known = version >= 2;
     expect(await store.starDays('asterism', 'router')).toEqual(known ? [{ day: 20_000, stars: 7 }] : []);
     const { firstSeen } = await store.familyPast('asterism');
     expect(firstSeen).toEqual(new Map(version >= 3 ? [['router', 19_990]] : []));
     const audit = version >= 4 ? [{ time: 3000, event: 'sync', user: 'alice', network: '192.0.2.*' }] : [];
     expect(await store.audit('asterism').newest(10)).toEqual(audit);
-    expect(await store.memory('rendered').recall(['key', 'new'])).toEqual([known ? 'value' : undefined, 'one']);
+    expect(await store.cache('rendered').get(['key', 'new'])).toEqual([known ? 'value' : undefined, 'one']);
     await store.close();
     const now = new DatabaseSync(file);
     expect(now.prepare('PRAGMA user_version').get()).toEqual({ user_version: schemaSteps.length });

@@ -1,6 +1,6 @@
 /**
- * How the database came to be, one step for each version. A step that was released is never edited: whoever has it done
- * already would not get the change. What comes next is a new entry at the end.
+ * The schema of the database, one step for each version. A released step is never edited, because existing databases do not
+ * run it again: a change is a new entry at the end.
  */
 export const schemaSteps: readonly string[] = [
   `CREATE TABLE document (

@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StarDay } from '#model/package/star-history.ts';
-import type { StoreReads, StoreWrites } from './store-message.ts';
+import type { StoreReads, StoreWrites } from './store-methods.ts';
 import { today } from './today.ts';
 
-/** Stars over time, and since when packages are known. */
-export type StarTable = Pick<StoreReads, 'starDays' | 'familyPast'> & Pick<StoreWrites, 'noteStars' | 'noteSeen'>;
+/** Stars over time, and the first day of each package. */
+export type StarTable = Pick<StoreReads, 'starDays' | 'familyPast'> &
+  Pick<StoreWrites, 'recordStars' | 'recordPackages'>;
 
-// A day on which nothing changed needs no row: what was written last holds until the next one.
+// A day without a change needs no row: the last row holds until the next one.
 const insert = `INSERT INTO star (product, repo, day, stars) SELECT ?1, ?2, ?3, ?4
   WHERE ?4 IS NOT (SELECT stars FROM star WHERE product = ?1 AND repo = ?2 ORDER BY day DESC LIMIT 1)
   ON CONFLICT DO UPDATE SET stars = excluded.stars`;
@@ -19,7 +20,7 @@ export function starTable(database: DatabaseSync): StarTable {
   const allDays = database.prepare('SELECT repo, day, stars FROM star WHERE product = ? ORDER BY day');
   const allSeen = database.prepare('SELECT repo, day FROM seen WHERE product = ?');
   return {
-    noteSeen(product, repos) {
+    recordPackages(product, repos) {
       for (const repo of repos) see.run(product, repo, today());
     },
     familyPast(product) {
@@ -32,7 +33,7 @@ export function starTable(database: DatabaseSync): StarTable {
       const firstSeen = new Map(allSeen.all(product).map(({ repo, day }) => [String(repo), Number(day)]));
       return { stars, firstSeen };
     },
-    noteStars(product, stars) {
+    recordStars(product, stars) {
       for (const [repo, count] of stars) note.run(product, repo, today(), count);
     },
     starDays: (product, repo) =>

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { openStore } from './store.ts';
 
-// Writes into a store until it is ended. For tests of what several processes, and a sudden end, do to a file.
+// Writes into a store until the process is killed, for tests of concurrent processes and of sudden ends.
 const [file = '', name = ''] = process.argv.slice(2);
 const worker = new URL('./store-worker.ts', import.meta.url);
-const store = openStore({ file, worker, memorySize: 4_000_000, warn: (message) => console.log(`warning ${message}`) });
-const memory = store.memory('rendered');
+const store = openStore({ file, worker, cacheSize: 4_000_000, warn: (message) => console.log(`warning ${message}`) });
+const cache = store.cache('rendered');
 
 for (let count = 0; ; count += 1) {
-  memory.remember([[`${name} ${count}`, `${count} `.repeat(2_000)]]);
+  cache.set([[`${name} ${count}`, `${count} `.repeat(2_000)]]);
   store.documents.put(name, {
     url: `https://example.org/${count % 50}`,
     etag: undefined,

@@ -4,12 +4,13 @@ import { errorMessage } from '#platform/errors.ts';
 import { closeQuietly, type OpenDatabase, openDatabase, replaceDatabase } from '#platform/sqlite/open-database.ts';
 import { isBusy, isDamaged, isMissingTable } from '#platform/sqlite/sqlite-error.ts';
 import { inTransaction } from '#platform/sqlite/transaction.ts';
+import { type Callable, invoke } from '#platform/worker/call.ts';
 import { type AuditTable, auditTable } from './audit-table.ts';
+import { type CacheTable, cacheTable } from './cache-table.ts';
 import { databaseOptions } from './database-options.ts';
 import { type DocumentTable, documentTable } from './document-table.ts';
-import { type MemoryTable, memoryTable } from './memory-table.ts';
 import { type StarTable, starTable } from './star-table.ts';
-import type { StoreRead, StoreReads, StoreThreadOptions, StoreWrite, StoreWrites } from './store-message.ts';
+import type { StoreRead, StoreReads, StoreThreadData, StoreWrite, StoreWrites } from './store-methods.ts';
 import { WriteBatcher, type WriteOutcome } from './write-batcher.ts';
 
 /** The open database of the store: reads at once, writes in batches. */
@@ -33,13 +34,13 @@ export interface StoreDatabaseListeners {
 /** How long one transaction waits for another process, in milliseconds; it is tried again. */
 const transactionTimeoutMs = 50;
 
-/** What copies of documents may take where there is no file, in bytes. */
+/** Size limit of the copies of documents if there is no file, in bytes. */
 const documentsInMemory = 128 * 1024 ** 2;
 
 /** Writes after which the tables are pruned. */
 const writesPerPrune = 1_000;
 
-interface Tables extends DocumentTable, Omit<MemoryTable, 'prune'>, StarTable, AuditTable {
+interface Tables extends Omit<DocumentTable, 'prune'>, Omit<CacheTable, 'prune'>, StarTable, AuditTable {
   /** Keeps the tables within their limits and gives free pages back to the disk. */
   prune(): void;
 }
@@ -50,28 +51,22 @@ interface Opened {
 }
 
 /** Opens the database. Nothing here throws: the listeners hear of faults, and what cannot be written is dropped. */
-export function openStoreDatabase(
-  options: StoreThreadOptions,
-  { warn, onLost }: StoreDatabaseListeners,
-): StoreDatabase {
+export function openStoreDatabase(options: StoreThreadData, { warn, onLost }: StoreDatabaseListeners): StoreDatabase {
   const file = databaseOptions(options.file, warn);
   let opened = withTables(openDatabase(file), options);
   let writesSincePrune = Number.POSITIVE_INFINITY;
   const writes = new WriteBatcher({ write: writeBatch, onDropped: onLost });
-  const touch = (kind: string, keys: readonly string[]): void => writes.add({ name: 'touch', args: [kind, keys] });
+  const touch = (kind: string, keys: readonly string[]): void =>
+    writes.add({ name: 'touchValues', args: [kind, keys] });
 
   function reopen(): void {
     opened = withTables(replaceDatabase(file, opened.connection), options);
     onLost();
   }
 
-  function writeBatch(batch: readonly StoreWrite[], isLast: boolean): WriteOutcome {
+  function attempt(work: () => void): WriteOutcome {
     try {
-      inTransaction(opened.connection.database, () => {
-        for (const write of batch) apply(opened.tables, write);
-      });
-      writesSincePrune += batch.length;
-      if (isLast && writesSincePrune >= writesPerPrune) prune();
+      work();
       return 'written';
     } catch (error) {
       if (isBusy(error)) return 'busy';
@@ -82,21 +77,29 @@ export function openStoreDatabase(
     }
   }
 
-  function prune(): void {
+  function writeBatch(batch: readonly StoreWrite[], isLast: boolean): WriteOutcome {
+    const outcome = attempt(() =>
+      inTransaction(opened.connection.database, () => {
+        for (const write of batch) invoke<StoreWrites, keyof StoreWrites>(opened.tables, write);
+      }),
+    );
+    if (outcome === 'written') writesSincePrune += batch.length;
+    if (outcome !== 'written' || !isLast || writesSincePrune < writesPerPrune) return outcome;
     writesSincePrune = 0;
-    opened.tables.prune();
+    const pruned = attempt(opened.tables.prune);
+    return pruned === 'busy' ? 'written' : pruned;
   }
 
   return {
     read(read) {
       try {
         // A read sees what was written a moment ago. The values of a cache may wait.
-        if (read.name !== 'recall') writes.flush();
-        return answer(readsOf(opened.tables, touch), read);
+        if (read.name !== 'getValues') writes.flush();
+        return invoke(readsOf(opened.tables, touch), read);
       } catch (error) {
         if (isBroken(error)) reopen();
         warn(`${options.file} could not be read (${errorMessage(error)}).`);
-        return answer(nothing, read);
+        return invoke(nothing, read);
       }
     },
     write: (write) => writes.add(write),
@@ -107,71 +110,56 @@ export function openStoreDatabase(
   };
 }
 
-type Reads = { readonly [K in keyof StoreReads]: (...args: Parameters<StoreReads[K]>) => ReturnType<StoreReads[K]> };
-type Writes = { readonly [K in keyof StoreWrites]: (...args: Parameters<StoreWrites[K]>) => void };
-
-const nothing: Reads = {
-  document: () => undefined,
-  lookup: () => undefined,
-  documents: () => [],
-  recall: (_kind, keys) => keys.map(() => undefined),
+/** What is read from a database that fails. */
+const nothing: Callable<StoreReads> = {
+  getDocument: () => undefined,
+  lookUpDocument: () => undefined,
+  listDocuments: () => [],
+  getValues: (_kind, keys) => keys.map(() => undefined),
   starDays: () => [],
   familyPast: () => noPast,
   newestAudit: () => [],
 };
 
-function answer<K extends keyof StoreReads>(reads: Reads, { name, args }: StoreRead<K>): ReturnType<StoreReads[K]> {
-  return reads[name](...args);
-}
-
-function apply<K extends keyof StoreWrites>(writes: Writes, { name, args }: StoreWrite<K>): void {
-  writes[name](...args);
-}
-
-function readsOf(tables: Tables, touch: (kind: string, keys: readonly string[]) => void): Reads {
+function readsOf(tables: Tables, touch: (kind: string, keys: readonly string[]) => void): Callable<StoreReads> {
   return {
     ...tables,
-    recall(kind, keys) {
-      const { values, stale } = tables.recall(kind, keys);
+    getValues(kind, keys) {
+      const { values, stale } = tables.readValues(kind, keys);
       if (stale.length > 0) touch(kind, stale);
       return values;
     },
   };
 }
 
-function withTables(connection: OpenDatabase, { memorySize, documentsSize }: StoreThreadOptions): Opened {
+function withTables(connection: OpenDatabase, { cacheSize, documentsSize }: StoreThreadData): Opened {
   const { database, onDisk } = connection;
   database.exec(`PRAGMA busy_timeout = ${transactionTimeoutMs}`);
   const documents = documentTable(database);
-  const memory = memoryTable(database);
+  const cache = cacheTable(database);
+  const limits = { cacheSize, documentsSize: onDisk ? documentsSize : documentsInMemory };
   const tables: Tables = {
     ...documents,
-    ...memory,
+    ...cache,
     ...starTable(database),
     ...auditTable(database),
     // Without a file there is no restart to keep values for.
-    remember: onDisk ? memory.remember : () => undefined,
-    prune: () =>
-      pruneTables(database, {
-        documents,
-        memory,
-        memorySize,
-        documentsSize: onDisk ? documentsSize : documentsInMemory,
-      }),
+    setValues: onDisk ? cache.setValues : () => undefined,
+    prune: () => pruneTables(database, { documents, cache, ...limits }),
   };
   return { connection, tables };
 }
 
 interface Pruned {
   readonly documents: DocumentTable;
-  readonly memory: MemoryTable;
+  readonly cache: CacheTable;
   readonly documentsSize: number;
-  readonly memorySize: number;
+  readonly cacheSize: number;
 }
 
-function pruneTables(database: DatabaseSync, { documents, memory, documentsSize, memorySize }: Pruned): void {
+function pruneTables(database: DatabaseSync, { documents, cache, documentsSize, cacheSize }: Pruned): void {
   inTransaction(database, () => {
-    memory.prune(memorySize);
+    cache.prune(cacheSize);
     documents.prune(documentsSize);
   });
   database.exec('PRAGMA incremental_vacuum(2000)');

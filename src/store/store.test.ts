@@ -32,14 +32,14 @@ test('[C-01] what was kept is there after a restart', async () => {
   const first = await temporaryStore({ file });
   first.documents.put('source', document);
   first.documents.confirm('source', document.url, 2_000);
-  first.memory('rendered').remember([['key', 'value']]);
+  first.cache('rendered').set([['key', 'value']]);
   await first.close();
-  const { documents, memory } = await temporaryStore({ file });
+  const { documents, cache } = await temporaryStore({ file });
   expect(await documents.get('source', document.url)).toEqual({ ...document, size: 3, checkedAt: 2_000 });
   expect(await documents.get('other source', document.url)).toBeUndefined();
   expect(await documents.list('source')).toMatchObject([{ url: document.url, hash: 'h', size: 3 }]);
-  expect(await memory('rendered').recall(['none', 'key'])).toEqual([undefined, 'value']);
-  expect(await memory('links').recall(['key'])).toEqual([undefined]);
+  expect(await cache('rendered').get(['none', 'key'])).toEqual([undefined, 'value']);
+  expect(await cache('links').get(['key'])).toEqual([undefined]);
   documents.remove('source', document.url);
   expect(await documents.list('source')).toEqual([]);
 });
@@ -55,17 +55,17 @@ test('two stores share what is kept', async () => {
 test('the stars of a package are kept by day, and a day on which nothing changed needs no row', async () => {
   const file = await newFile();
   const store = await temporaryStore({ file });
-  store.noteStars('asterism', new Map([['router', 7]]));
+  store.recordStars('asterism', new Map([['router', 7]]));
   expect(await store.starDays('asterism', 'router')).toEqual([{ day: today(), stars: 7 }]);
   await store.close();
   const database = new DatabaseSync(file);
   database.exec('UPDATE star SET day = day - 2');
   database.close();
   const later = await temporaryStore({ file });
-  later.noteStars('asterism', new Map([['router', 7]]));
+  later.recordStars('asterism', new Map([['router', 7]]));
   expect(await later.starDays('asterism', 'router')).toEqual([{ day: today() - 2, stars: 7 }]);
-  later.noteStars('asterism', new Map([['router', 8]]));
-  later.noteStars('asterism', new Map([['router', 9]]));
+  later.recordStars('asterism', new Map([['router', 8]]));
+  later.recordStars('asterism', new Map([['router', 9]]));
   expect(await later.starDays('asterism', 'router')).toEqual([
     { day: today() - 2, stars: 7 },
     { day: today(), stars: 9 },
@@ -77,15 +77,15 @@ test('stars and first days that were lost with a damaged file are noted again wi
   const file = await newFile();
   const store = await temporaryStore({ file });
   const sync = (): void => {
-    store.noteStars('asterism', new Map([['router', 7]]));
-    store.noteSeen('asterism', ['router']);
+    store.recordStars('asterism', new Map([['router', 7]]));
+    store.recordPackages('asterism', ['router']);
   };
   sync();
   expect(await store.starDays('asterism', 'router')).toHaveLength(1);
   const database = new DatabaseSync(file);
   database.exec('DROP TABLE star');
   database.close();
-  store.noteStars('asterism', new Map([['router', 8]]));
+  store.recordStars('asterism', new Map([['router', 8]]));
   await store.starDays('asterism', 'router');
   sync();
   expect(await store.familyPast('asterism')).toEqual({
@@ -107,15 +107,15 @@ test('the day on which a package was first seen is kept, and all of a family is 
   const file = await newFile();
   const store = await temporaryStore({ file });
   expect(await store.familyPast('asterism')).toEqual({ stars: new Map(), firstSeen: new Map() });
-  store.noteStars('asterism', new Map([['router', 7]]));
-  store.noteSeen('asterism', ['router', 'quiet']);
+  store.recordStars('asterism', new Map([['router', 7]]));
+  store.recordPackages('asterism', ['router', 'quiet']);
   await store.close();
   const database = new DatabaseSync(file);
   database.exec('UPDATE seen SET day = day - 2');
   database.close();
   const later = await temporaryStore({ file });
-  later.noteSeen('asterism', ['router', 'late']);
-  later.noteSeen('other product', ['router']);
+  later.recordPackages('asterism', ['router', 'late']);
+  later.recordPackages('other product', ['router']);
   const { stars, firstSeen } = await later.familyPast('asterism');
   expect(stars).toEqual(new Map([['router', [{ day: today(), stars: 7 }]]]));
   expect(firstSeen).toEqual(
@@ -140,18 +140,18 @@ test('of the audit log of a product the newest thousand entries are kept', async
 
 test('when there is too much, what was used longest ago goes and its room is given back', async () => {
   const file = await newFile();
-  const memorySize = 200_000;
-  const first = await temporaryStore({ file, memorySize });
+  const cacheSize = 200_000;
+  const first = await temporaryStore({ file, cacheSize });
   const big = 'x'.repeat(10_000);
-  first.memory('rendered').remember(Array.from({ length: 15 }, (_, index) => [`old ${index}`, big] as const));
+  first.cache('rendered').set(Array.from({ length: 15 }, (_, index) => [`old ${index}`, big] as const));
   await first.close();
   const database = new DatabaseSync(file);
   database.exec('UPDATE memory SET used_on = used_on - 1');
   database.close();
-  const second = await temporaryStore({ file, memorySize });
+  const second = await temporaryStore({ file, cacheSize });
   // Being of use today, it stays.
-  expect(await second.memory('rendered').recall(['old 0'])).toEqual([big]);
-  second.memory('rendered').remember(Array.from({ length: 15 }, (_, index) => [`new ${index}`, big] as const));
+  expect(await second.cache('rendered').get(['old 0'])).toEqual([big]);
+  second.cache('rendered').set(Array.from({ length: 15 }, (_, index) => [`new ${index}`, big] as const));
   await second.close();
   expect(look(file, 'SELECT sum(size) <= 200000 AS fits, count(*) > 10 AS many FROM memory')).toEqual([
     { fits: 1, many: 1 },
@@ -211,12 +211,12 @@ test('a file that is damaged while it is open is set aside, and the site goes on
   const options = { file, warn: (message: string) => messages.push(message) };
   const first = await temporaryStore(options);
   const page = 'x'.repeat(3_000);
-  first.memory('rendered').remember(Array.from({ length: 200 }, (_, index) => [`key ${index}`, page] as const));
+  first.cache('rendered').set(Array.from({ length: 200 }, (_, index) => [`key ${index}`, page] as const));
   await first.close();
   const store = await temporaryStore(options);
-  expect(await store.memory('rendered').recall(['key 0'])).toEqual([page]);
+  expect(await store.cache('rendered').get(['key 0'])).toEqual([page]);
   await writeFile(file, Buffer.alloc(500_000, 'damage'), { flag: 'r+' });
-  await store.memory('rendered').recall(Array.from({ length: 200 }, (_, index) => `key ${index}`));
+  await store.cache('rendered').get(Array.from({ length: 200 }, (_, index) => `key ${index}`));
   store.documents.put('source', document);
   expect((await store.documents.get('source', document.url))?.hash).toBe('h');
   expect(messages.join('\n')).toMatch(/moved to .+ and begun anew/);
@@ -244,10 +244,10 @@ test('a store in a folder that is read-only answers from memory', async () => {
 });
 
 test('a store that was closed answers as an empty one', async () => {
-  const { documents, memory, close } = await temporaryStore();
+  const { documents, cache, close } = await temporaryStore();
   documents.put('source', document);
   await close();
   expect(await documents.get('source', document.url)).toBeUndefined();
-  expect(await memory('rendered').recall(['key'])).toEqual([undefined]);
+  expect(await cache('rendered').get(['key'])).toEqual([undefined]);
   await close();
 });

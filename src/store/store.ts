@@ -1,21 +1,24 @@
 import type { AuditLog } from '#model/audit.ts';
-import type { Memory } from '#model/memory.ts';
+import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { type FamilyPast, noPast, type StarDay } from '#model/package/star-history.ts';
-import type { LastGood } from '#sources/last-good.ts';
-import { startStoreThread } from './store-thread.ts';
+import { errorMessage } from '#platform/errors.ts';
+import type { Result } from '#platform/worker/call.ts';
+import { WorkerThread } from '#platform/worker/worker-thread.ts';
+import type { StaleCache } from '#sources/stale-cache.ts';
+import type { StoreEvent, StoreMethods, StoreRead, StoreReads, StoreThreadData, StoreWrite } from './store-methods.ts';
 
-/** What is kept between runs, in one database. Nothing here throws or makes anybody wait for the disk for long. */
+/** Data that survives restarts, in one database. Nothing here throws, and no caller waits for the disk for long. */
 export interface Store {
-  /** The last good copies of what remote sources answered. */
-  readonly documents: LastGood;
-  /** A memory of its own for each kind of thing; after `patience` milliseconds a question counts as not known. */
-  memory(kind: string, patience?: number): Memory;
-  /** Notes how many stars each package of a product has now. */
-  noteStars(product: string, stars: ReadonlyMap<string, number>): void;
-  /** The days on which a package's stars changed, the oldest first. */
+  /** Copies of what remote sources answered. */
+  readonly documents: StaleCache;
+  /** A cache for each kind of value. A read that takes longer than `timeoutMs` milliseconds counts as a miss. */
+  cache(kind: string, timeoutMs?: number): KeyValueCache;
+  /** Records how many stars each package of a product has now. */
+  recordStars(product: string, stars: ReadonlyMap<string, number>): void;
+  /** The days on which the stars of a package changed, the oldest first. */
   starDays(product: string, repo: string): Promise<readonly StarDay[]>;
-  /** Notes which packages a product has; the day on which one was first noted stays. */
-  noteSeen(product: string, repos: readonly string[]): void;
+  /** Records which packages a product has; the day of the first record of each stays. */
+  recordPackages(product: string, repos: readonly string[]): void;
   /** Stars and first days of all packages of a product. */
   familyPast(product: string): Promise<FamilyPast>;
   /** The audit log of a product. */
@@ -26,64 +29,106 @@ export interface Store {
 
 /** How a store is opened. */
 export interface StoreOptions {
-  /** The database's file; its folder is made when it is not there. */
+  /** The database's file; its folder is created if needed. */
   readonly file: string;
   /** The module that runs in the store's thread. */
   readonly worker: URL;
-  /** What all memories may hold together, in bytes. */
-  readonly memorySize: number;
-  /** What the copies of documents may hold together, in bytes; 2 GB by default. */
+  /** Size limit of all cached values together, in bytes. */
+  readonly cacheSize: number;
+  /** Size limit of all copies of documents together, in bytes; 2 GB by default. */
   readonly documentsSize?: number;
-  /** Told of a file that is damaged, full or cannot be written, in one sentence. */
+  /** Called with a sentence about a file that is damaged, full or cannot be written. */
   readonly warn: (message: string) => void;
 }
 
-const usualDocumentsSize = 2 * 1024 ** 3;
+const defaultDocumentsSize = 2 * 1024 ** 3;
+
+/** How long the thread may take to write what waits when it is closed, in milliseconds. */
+const closeTimeoutMs = 5_000;
+
+/** Memory of the thread, in megabytes: for rows on their way in and out. SQLite has its own memory. */
+const resourceLimits = { maxOldGenerationSizeMb: 1024 };
 
 /** Opens the store in a thread of its own, so that a disk never holds up the requests. */
-export function openStore({ file, worker, memorySize, documentsSize, warn }: StoreOptions): Store {
-  const options = { file, memorySize, documentsSize: documentsSize ?? usualDocumentsSize };
-  const noted = new Map<string, number>();
-  const seen = new Set<string>();
-  // What was lost is noted again with the next sync.
-  const onLost = (): void => {
-    noted.clear();
-    seen.clear();
-  };
-  const { ask, tell, close } = startStoreThread(worker, options, { warn, onLost });
+export function openStore(options: StoreOptions): Store {
+  const history = createHistoryFilter();
+  const { read, write, close } = startThread(options, history.forget);
   return {
     documents: {
-      get: (...args) => ask({ name: 'document', args }, undefined),
-      lookup: (...args) => ask({ name: 'lookup', args }, undefined),
-      list: (...args) => ask({ name: 'documents', args }, []),
-      put: (...args) => tell({ name: 'putDocument', args }),
-      confirm: (...args) => tell({ name: 'confirmDocument', args }),
-      remove: (...args) => tell({ name: 'removeDocument', args }),
+      get: (...args) => read({ name: 'getDocument', args }, undefined),
+      lookup: (...args) => read({ name: 'lookUpDocument', args }, undefined),
+      list: (...args) => read({ name: 'listDocuments', args }, []),
+      put: (...args) => write({ name: 'putDocument', args }),
+      confirm: (...args) => write({ name: 'confirmDocument', args }),
+      remove: (...args) => write({ name: 'removeDocument', args }),
     },
-    memory: (kind, patience) => ({
-      async recall(keys) {
+    cache: (kind, timeoutMs) => ({
+      async get(keys) {
         if (keys.length === 0) return [];
-        const otherwise = keys.map(() => undefined);
-        return ask({ name: 'recall', args: [kind, keys] }, otherwise, patience);
+        const misses = keys.map(() => undefined);
+        return read({ name: 'getValues', args: [kind, keys] }, misses, timeoutMs);
       },
-      remember: (entries) => entries.length > 0 && tell({ name: 'remember', args: [kind, entries] }),
+      set: (entries) => entries.length > 0 && write({ name: 'setValues', args: [kind, entries] }),
     }),
-    noteStars(product, stars) {
-      const changed = [...stars].filter(([repo, count]) => noted.get(`${product}\n${repo}`) !== count);
-      for (const [repo, count] of changed) noted.set(`${product}\n${repo}`, count);
-      if (changed.length > 0) tell({ name: 'noteStars', args: [product, changed] });
+    recordStars(product, stars) {
+      const changed = history.changedStars(product, stars);
+      if (changed.length > 0) write({ name: 'recordStars', args: [product, changed] });
     },
-    noteSeen(product, repos) {
-      const added = repos.filter((repo) => !seen.has(`${product}\n${repo}`));
-      for (const repo of added) seen.add(`${product}\n${repo}`);
-      if (added.length > 0) tell({ name: 'noteSeen', args: [product, added] });
+    recordPackages(product, repos) {
+      const added = history.newPackages(product, repos);
+      if (added.length > 0) write({ name: 'recordPackages', args: [product, added] });
     },
-    familyPast: (...args) => ask({ name: 'familyPast', args }, noPast),
-    starDays: (...args) => ask({ name: 'starDays', args }, []),
+    familyPast: (...args) => read({ name: 'familyPast', args }, noPast),
+    starDays: (...args) => read({ name: 'starDays', args }, []),
     audit: (product) => ({
-      note: (entry) => tell({ name: 'noteAudit', args: [product, entry] }),
-      newest: (count) => ask({ name: 'newestAudit', args: [product, count] }, []),
+      note: (entry) => write({ name: 'recordAudit', args: [product, entry] }),
+      newest: (count) => read({ name: 'newestAudit', args: [product, count] }, []),
     }),
     close,
+  };
+}
+
+/** Starts the thread. A thread that has stopped, or is too slow, counts as an empty database. */
+function startThread({ worker, warn, ...options }: StoreOptions, onLost: () => void) {
+  const thread = new WorkerThread<StoreMethods, StoreEvent, StoreThreadData>({
+    module: worker,
+    data: { documentsSize: defaultDocumentsSize, ...options },
+    resourceLimits,
+    onEvent: (event) => (event.kind === 'warning' ? warn(event.message) : onLost()),
+    onError: (error) => warn(`The store has stopped (${errorMessage(error)}); the site goes on without it.`),
+  });
+  return {
+    read<K extends keyof StoreReads>(
+      call: StoreRead<K>,
+      otherwise: Result<StoreReads, K>,
+      timeoutMs?: number,
+    ): Promise<Result<StoreReads, K>> {
+      return thread.call(call, timeoutMs === undefined ? {} : { timeoutMs }).catch(() => otherwise);
+    },
+    write: (call: StoreWrite) => thread.post(call),
+    close: () => thread.close(closeTimeoutMs),
+  };
+}
+
+/** Tells what a sync adds to the history, so that an unchanged family writes nothing. */
+function createHistoryFilter() {
+  const stars = new Map<string, number>();
+  const packages = new Set<string>();
+  return {
+    changedStars(product: string, current: ReadonlyMap<string, number>): readonly (readonly [string, number])[] {
+      const changed = [...current].filter(([repo, count]) => stars.get(`${product}\n${repo}`) !== count);
+      for (const [repo, count] of changed) stars.set(`${product}\n${repo}`, count);
+      return changed;
+    },
+    newPackages(product: string, repos: readonly string[]): readonly string[] {
+      const added = repos.filter((repo) => !packages.has(`${product}\n${repo}`));
+      for (const repo of added) packages.add(`${product}\n${repo}`);
+      return added;
+    },
+    /** Makes the next sync write all of it again, because it may be lost. */
+    forget() {
+      stars.clear();
+      packages.clear();
+    },
   };
 }

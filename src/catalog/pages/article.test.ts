@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { generatedCore } from '#catalog/generated-matrix.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { plainArticle } from '#markdown/text/plain-article.ts';
-import { noMemory } from '#model/memory.ts';
+import { noCache } from '#model/key-value-cache.ts';
 import type { Rendered } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { createArticles } from './article.ts';
@@ -62,7 +62,7 @@ test('a page that took too long because the machine was busy is whole again a mi
   const render = vi.fn(async () => outcomes.shift() ?? whole);
   const articles = createArticles({
     renderer: { render },
-    memory: noMemory,
+    memory: noCache,
     release: '1',
     cacheSize: 10_000,
     sizeLimit: 1_000,
@@ -81,8 +81,8 @@ test('a page that took too long because the machine was busy is whole again a mi
 test('bytes that are not those of the page are shown, and neither kept nor believed', async () => {
   const kept: string[] = [];
   const memory = {
-    ...noMemory,
-    remember: (entries: readonly (readonly [string, string])[]) => kept.push(entries.join()),
+    ...noCache,
+    set: (entries: readonly (readonly [string, string])[]) => kept.push(entries.join()),
   };
   let hash = 'before';
   const file = { path: page.file, size: 4 };

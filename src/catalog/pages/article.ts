@@ -6,7 +6,7 @@ import type { Urgency } from '#markdown/pool/render-lane.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
 import { plainArticle } from '#markdown/text/plain-article.ts';
 import { type Address, pathOf } from '#model/address/address.ts';
-import type { Memory } from '#model/memory.ts';
+import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { Rendered, RenderFamily } from '#model/page/render.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
@@ -41,7 +41,7 @@ export interface ArticlesDeps {
   /** Turns text into safe HTML. */
   readonly renderer: Pick<Renderer, 'render'>;
   /** Keeps articles over restarts. */
-  readonly memory: Memory;
+  readonly memory: KeyValueCache;
   /** Changes with the code that renders: what another release made is not served. */
   readonly release: string;
   /** How much rendered HTML is kept, in characters. */
@@ -87,7 +87,7 @@ export function createArticles({ renderer, memory, release, cacheSize, sizeLimit
   }
 
   async function recall(key: string): Promise<Rendered | undefined> {
-    const [text] = await memory.recall([key]);
+    const [text] = await memory.get([key]);
     return text === undefined ? undefined : parseRendered(text);
   }
 
@@ -105,7 +105,7 @@ export function createArticles({ renderer, memory, release, cacheSize, sizeLimit
     const made = await renderPage(asked, urgency);
     if (made?.lasting && made.cut === undefined && made.linkUse !== undefined) {
       const { lasting: _lasting, ...rendered } = made;
-      memory.remember([[asked.key, JSON.stringify(rendered)]]);
+      memory.set([[asked.key, JSON.stringify(rendered)]]);
     }
     return made;
   }

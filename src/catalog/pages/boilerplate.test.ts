@@ -9,7 +9,7 @@ import { createSync } from '#catalog/sync.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { edgeKeys, sharedEdges } from '#markdown/parse/shared-edges.ts';
 import { createFirstHeading } from '#markdown/text/first-heading.ts';
-import { noMemory } from '#model/memory.ts';
+import { noCache } from '#model/key-value-cache.ts';
 import { noPast } from '#model/package/star-history.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { createFindBoilerplate } from './boilerplate.ts';
@@ -30,16 +30,16 @@ beforeEach(async () => {
     snapshots,
     linkedPages: createLinkedPages(
       { links: linkedFiles, title: createFirstHeading() },
-      createRememberedLists(noMemory, '1'),
+      createRememberedLists(noCache, '1'),
     ),
-    imageSizes: createImageSizes(createRememberedLists(noMemory, '1')),
+    imageSizes: createImageSizes(createRememberedLists(noCache, '1')),
     familyPast: async () => noPast,
     boilerplate: createFindBoilerplate(
       (md, names) => {
         reads.push(names[0] ?? '');
         return edgeKeys(md, names);
       },
-      createRememberedLists(noMemory, '1'),
+      createRememberedLists(noCache, '1'),
     ),
     settings: { product: 'asterism', base: '', hosts: [], emoji: 'text' },
     onReport: () => {},

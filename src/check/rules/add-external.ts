@@ -1,7 +1,7 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { CheckedSnapshot } from '#check/check-snapshot.ts';
 import type { Fault } from '#check/report/fault.ts';
-import type { Memory } from '#model/memory.ts';
+import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { createAskHost, type HostProblem } from './ask-host.ts';
 import { byPlace, type CheckedPackage, findingsOf } from './check-package.ts';
 import { askExternal } from './external-links.ts';
@@ -14,7 +14,7 @@ export interface ExternalOptions {
   /** What counts in place of the rules' own severities. */
   readonly severities: RuleSeverities;
   /** Keeps what hosts answered over runs. */
-  readonly answers: Memory;
+  readonly answers: KeyValueCache;
   /** The name under which we ask. */
   readonly product: string;
   /** Hosts that may lie in a private network. */

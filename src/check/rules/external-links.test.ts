@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Memory } from '#model/memory.ts';
+import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { type AskHost, createAskHost } from './ask-host.ts';
 import { askExternal } from './external-links.ts';
 
@@ -36,11 +36,11 @@ async function startHost(answer: (request: IncomingMessage, response: ServerResp
   return { origin: `http://127.0.0.1:${port}`, asked, most: () => most };
 }
 
-function memory(): Memory {
+function memory(): KeyValueCache {
   const kept = new Map<string, string>();
   return {
-    recall: async (keys) => keys.map((key) => kept.get(key)),
-    remember: (entries) => entries.forEach(([key, value]) => void kept.set(key, value)),
+    get: async (keys) => keys.map((key) => kept.get(key)),
+    set: (entries) => entries.forEach(([key, value]) => void kept.set(key, value)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Memory } from '#model/memory.ts';
+import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { AskHost, HostProblem } from './ask-host.ts';
 
@@ -15,7 +15,7 @@ export interface ExternalDeps {
   /** Asks for one address. */
   readonly ask: AskHost;
   /** Keeps what they answered over runs. */
-  readonly answers: Memory;
+  readonly answers: KeyValueCache;
   /** Between two requests to one host, in milliseconds. */
   readonly pause: number;
   /** Told before the first is asked how many addresses of how many hosts there are. */
@@ -34,7 +34,7 @@ export async function askExternal(
   { ask, answers, pause, onStart }: ExternalDeps,
 ): Promise<ReadonlyMap<string, HostProblem>> {
   const all = [...new Set(urls)];
-  const kept = await answers.recall(all);
+  const kept = await answers.get(all);
   const found = new Map<string, ExternalAnswer>();
   for (const [index, url] of all.entries()) {
     const answer = parseAnswer(kept[index]);
@@ -50,7 +50,7 @@ export async function askExternal(
       if (index > 0) await new Promise((resolve) => setTimeout(resolve, pause));
       const answer = { problem: await ask(url), askedAt: Date.now() };
       found.set(url, answer);
-      if (isLasting(answer)) answers.remember([[url, JSON.stringify(answer)]]);
+      if (isLasting(answer)) answers.set([[url, JSON.stringify(answer)]]);
     }
   });
   const problems = [...found].flatMap(([url, { problem }]) => (problem === undefined ? [] : [[url, problem] as const]));

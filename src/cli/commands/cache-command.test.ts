@@ -18,7 +18,7 @@ async function run(...argv: string[]): Promise<{ readonly code: number; readonly
 test('a maintainer sees what is kept and where, and can remove it', async () => {
   const cache = await temporaryFolder();
   await writeFile(join(cache, 'other'), 'not ours');
-  expect(await run('--cache', cache)).toEqual({ code: 0, text: expect.stringContaining('Nothing is kept yet.') });
+  expect(await run('--cache', cache)).toEqual({ code: 0, text: expect.stringContaining('The cache is empty.') });
   const site = await startTestSite({
     cache,
     files: { 'asterism/README.md': '# Core\n', 'asterism/docs/a.md': '# A\n' },
@@ -27,7 +27,7 @@ test('a maintainer sees what is kept and where, and can remove it', async () => 
   await site.close();
   const { code, text } = await run('--cache', cache);
   expect(code).toBe(0);
-  expect(text).toMatch(/asterism\.sqlite {2}0\.\d MB\n2 rendered pages, 0\.0 MB\n3 findings in documents/);
+  expect(text).toMatch(/asterism\.sqlite {2}0\.\d MB\n2 rendered pages, 0\.0 MB\n3 facts about documents/);
   await writeFile(join(cache, 'asterism.sqlite.aside-1'), 'an old one');
   expect(await run('clear', '--cache', cache)).toEqual({
     code: 0,

@@ -7,7 +7,7 @@ import { mirrorFolder } from '#cli/wiring/mirror-folder.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings } from '#config/schema.ts';
 import { databaseFiles, isDatabaseOpen, removeDatabase } from '#platform/sqlite/database-files.ts';
-import { keptIndexes, pruneIndexes } from '#search/index/kept-indexes.ts';
+import { listIndexes, pruneIndexes } from '#search/index/index-files.ts';
 import { clearMirrors, keptMirrors, pruneMirrors } from '#sources/git/mirror/kept-mirrors.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { inspectDatabase } from '#store/inspect-database.ts';
@@ -57,7 +57,7 @@ async function describe({ cache }: Settings['server']): Promise<readonly string[
           ...held.map((each) => `${each.count} ${each.what}, ${megabytes(each.size)}`),
         ];
   const images = databaseFiles(imageFile(cache));
-  const indexes = keptIndexes(indexStart(cache));
+  const indexes = listIndexes(indexStart(cache));
   if (indexes.length > 0) lines.push(`${indexes.length} search indexes, ${megabytes(totalOf(indexes))}`);
   if (images.length > 0) lines.push(`${imageFile(cache)}  ${megabytes(totalOf(images))}`);
   const mirrors = await keptMirrors(mirrorFolder(cache));

@@ -3,7 +3,7 @@ import { indexStart } from '#cli/wiring/index-file.ts';
 import { mirrorFolder } from '#cli/wiring/mirror-folder.ts';
 import type { ConsoleKept } from '#model/views/console-view.ts';
 import { databaseFiles } from '#platform/sqlite/database-files.ts';
-import { keptIndexes } from '#search/index/kept-indexes.ts';
+import { listIndexes } from '#search/index/index-files.ts';
 import { keptMirrors } from '#sources/git/mirror/kept-mirrors.ts';
 import { databaseFile } from '#store/database-file.ts';
 
@@ -25,7 +25,7 @@ async function cacheSizes(cache: string): Promise<readonly ConsoleKept[]> {
       what: 'database',
       parts: databaseFiles(databaseFile(cache)).filter(({ path }) => !path.startsWith(indexStart(cache))),
     },
-    { what: 'index', parts: keptIndexes(indexStart(cache)) },
+    { what: 'index', parts: listIndexes(indexStart(cache)) },
     { what: 'images', parts: databaseFiles(imageFile(cache)) },
     { what: 'mirrors', parts: await keptMirrors(mirrorFolder(cache)) },
   ] as const;

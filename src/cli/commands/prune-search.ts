@@ -1,12 +1,12 @@
 import { indexFile, indexStart } from '#cli/wiring/index-file.ts';
 import type { Settings } from '#config/schema.ts';
-import { noteIndexUsed, pruneIndexes } from '#search/index/kept-indexes.ts';
+import { pruneIndexes, touchIndex } from '#search/index/index-files.ts';
 
 /** Removes the search indexes of other sites that none has used for so long (milliseconds). Never throws. */
 export function pruneSearch(settings: Settings, age: number, warn: (message: string) => void): void {
   const own = indexFile(settings);
   const { cache, mirrorRetentionDays } = settings.server;
-  noteIndexUsed(own);
+  touchIndex(own);
   try {
     const { length } = pruneIndexes(indexStart(cache), age, own);
     if (length > 0) warn(`${length} search indexes that no site used for ${mirrorRetentionDays} days were removed`);

@@ -86,7 +86,7 @@ export async function writeTestFamily({
     renderWorker,
     storeWorker: new URL(import.meta.resolve('#store/store-worker.ts')),
     searchWorker: new URL(import.meta.resolve('#search/search-worker.ts')),
-    cardWorker: new URL(import.meta.resolve('#cards/card-worker.ts')),
+    cardWorker: new URL(import.meta.resolve('#social-cards/card-worker.ts')),
     fileWorker: new URL(import.meta.resolve('#export/files/file-worker.ts')),
   };
   const write: TestFamily['write'] = (path, content) => writeAll(join(folder, 'family'), { [path]: content });

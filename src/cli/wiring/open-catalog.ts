@@ -14,7 +14,7 @@ import type { Settings } from '#config/schema.ts';
 import type { RenderCounts } from '#markdown/pool/render-counts.ts';
 import { createRenderer, type Renderer } from '#markdown/pool/renderer.ts';
 import type { AuditLog } from '#model/audit.ts';
-import type { Memory } from '#model/memory.ts';
+import type { KeyValueCache } from '#model/key-value-cache.ts';
 import type { Package } from '#model/package/package.ts';
 import type { ImageProxyDeps } from '#server/files/image-proxy.ts';
 import { withContentHashes } from '#sources/folder/content-hashes.ts';
@@ -86,13 +86,13 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const { warn, onError, staticExport = false } = options;
 
   const release = await readRelease(build.renderWorker);
-  const memorySize = cacheSize * 1024 * 1024;
-  const store = openStore({ file: databaseFile(cache), worker: build.storeWorker, memorySize, warn });
+  const bytes = cacheSize * 1024 * 1024;
+  const store = openStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
   const images = await openImages(settings, build, warn);
   const open = openSources(settings, store.documents, options);
 
   const finders = {
-    ...createFinders(settings, (kind) => createRememberedLists(store.memory(kind), release)),
+    ...createFinders(settings, (kind) => createRememberedLists(store.cache(kind), release)),
     familyPast: () => store.familyPast(product),
   };
   const ofSnapshots = snapshotSettings(settings, images.foreignImages, staticExport);
@@ -102,7 +102,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const events = new EventEmitter<SyncEvents>();
   const sync = createSync({
     ...finders,
-    sources: staticExport ? withNames(open.sources, settings, store.memory('names')) : open.sources,
+    sources: staticExport ? withNames(open.sources, settings, store.cache('names')) : open.sources,
     snapshots,
     settings: ofSnapshots,
     onReport: (report) => events.emit('report', report),
@@ -112,7 +112,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   });
 
   const renderer = openRenderer(settings, build, warn);
-  const memory = store.memory('rendered', patience);
+  const memory = store.cache('rendered', patience);
   const { sizeLimit } = limits;
   const articles = createArticles({ renderer, memory, release, cacheSize: articlesSize(staticExport), sizeLimit });
   const search = staticExport ? noSearch : openIndex(settings, build, { articles, snapshots, release, warn, onError });
@@ -168,8 +168,8 @@ function openPruning(
 
 /** Remembers which packages there are, and their stars, for the history of both. */
 function noteFamily(store: Store, product: string, packages: readonly Package[]): void {
-  store.noteStars(product, starsOf(packages));
-  store.noteSeen(
+  store.recordStars(product, starsOf(packages));
+  store.recordPackages(
     product,
     packages.map(({ repo }) => repo),
   );
@@ -185,7 +185,7 @@ function openRenderer({ server }: Settings, build: BuildPaths, warn: CatalogOpti
 }
 
 /** Files in folders by their bytes: an export is the same on every machine. */
-function withNames(sources: readonly Source[], settings: Settings, memory: Memory): readonly Source[] {
+function withNames(sources: readonly Source[], settings: Settings, memory: KeyValueCache): readonly Source[] {
   return sources.map((source, index) =>
     settings.sources[index]?.kind === 'folder' ? withContentHashes(source, memory) : source,
   );

@@ -6,7 +6,7 @@ import { createInspectPage, type InspectPage } from '#check/rules/inspect-page.t
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
 import { createRenderer } from '#markdown/pool/renderer.ts';
-import type { Memory } from '#model/memory.ts';
+import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { openStore } from '#store/store.ts';
@@ -19,7 +19,7 @@ export interface OpenCheck {
   /** Tells what is in a page. */
   readonly inspect: InspectPage;
   /** What other hosts answered to earlier checks. */
-  readonly answers: Memory;
+  readonly answers: KeyValueCache;
   /** Brings the sources up to date and gives what they have; undefined where none could be read. */
   siteSnapshot(): Promise<{ readonly report: SyncReport; readonly siteSnapshot: SiteSnapshot | undefined }>;
   /** Lets go of workers, files and connections. */
@@ -34,14 +34,14 @@ export async function openCheck(
 ): Promise<OpenCheck> {
   const { limits, cache, cacheSize } = settings.server;
   const release = await readRelease(build.renderWorker);
-  const memorySize = cacheSize * 1024 * 1024;
-  const store = openStore({ file: databaseFile(cache), worker: build.storeWorker, memorySize, warn });
+  const bytes = cacheSize * 1024 * 1024;
+  const store = openStore({ file: databaseFile(cache), worker: build.storeWorker, cacheSize: bytes, warn });
   const open = openSources(settings, store.documents, { warn, progress });
   const snapshots = createSnapshotStore();
   const sync = createSync({
     sources: open.sources,
     snapshots,
-    ...createFinders(settings, (kind) => createRememberedLists(store.memory(kind), release)),
+    ...createFinders(settings, (kind) => createRememberedLists(store.cache(kind), release)),
     familyPast: () => store.familyPast(settings.product),
     // Images of other hosts are asked for as they are written.
     settings: snapshotSettings(settings, { kind: 'direct' }, false),
@@ -51,7 +51,7 @@ export async function openCheck(
   const renderer = createRenderer({ worker: build.renderWorker, ...limits });
   return {
     inspect: createInspectPage({ renderer, sizeLimit: limits.sizeLimit }),
-    answers: store.memory('external'),
+    answers: store.cache('external'),
     async siteSnapshot() {
       const report = await sync.run();
       return { report, siteSnapshot: snapshots.current() };

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openCards } from '#cards/open-cards.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { createDiscovery, type Discovery, type DiscoveryDeps } from '#server/discovery/discovery.ts';
+import { openCards } from '#social-cards/open-cards.ts';
 import type { Assets } from '#web/assets.ts';
 import { manifestColours } from '#web/manifest-colours.ts';
 import { packageCard } from '#web/package-card.ts';

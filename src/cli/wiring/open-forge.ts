@@ -4,15 +4,15 @@ import { forgeInstances } from '#model/forges/forges.ts';
 import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
 import { forgeSource } from '#sources/forge/forge-source.ts';
 import type { GitMirrors, GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
-import type { LastGood } from '#sources/last-good.ts';
 import type { Source } from '#sources/source.ts';
+import type { StaleCache } from '#sources/stale-cache.ts';
 
 /** What the sources of forges share. */
 export interface ForgeDeps {
   /** The settings in force. */
   readonly settings: Settings;
   /** Keeps what APIs answered. */
-  readonly store: LastGood;
+  readonly store: StaleCache;
   /** Reads contents. */
   readonly mirrors: GitMirrors;
   /** Told how far the contents are. */

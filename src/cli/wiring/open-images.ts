@@ -31,7 +31,7 @@ export async function openImages(
   const store = openStore({
     file: imageFile(server.cache),
     worker: storeWorker,
-    memorySize: 0,
+    cacheSize: 0,
     documentsSize: cacheLimit,
     warn,
   });

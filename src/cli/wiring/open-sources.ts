@@ -8,10 +8,10 @@ import { gitSource } from '#sources/git/git-source.ts';
 import { createCheckoutPast } from '#sources/git/history/checkout-past.ts';
 import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
 import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
-import type { LastGood } from '#sources/last-good.ts';
 import { remoteSource } from '#sources/remote/remote.ts';
 import { remoteAddress } from '#sources/remote/remote-address.ts';
 import { type Source, SourceError } from '#sources/source.ts';
+import type { StaleCache } from '#sources/stale-cache.ts';
 import { mirrorFolder } from './mirror-folder.ts';
 import { openForge } from './open-forge.ts';
 
@@ -34,7 +34,7 @@ export interface SourceListeners {
 }
 
 /** Opens the sources of the settings. Throws {@link SourceError} when there is none. */
-export function openSources(settings: Settings, store: LastGood, { warn, progress }: SourceListeners): OpenSources {
+export function openSources(settings: Settings, store: StaleCache, { warn, progress }: SourceListeners): OpenSources {
   const { sources, product } = settings;
   if (sources.length === 0) {
     throw new SourceError('No source is given. Name a folder of repositories: asterism ~/code');

@@ -19,8 +19,8 @@ async function fragileWorker(): Promise<URL> {
   await writeFile(
     file,
     `import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', ({ request }) => {
-      if (request?.md.includes('END THE THREAD')) process.exit(1);
+    parentPort.on('message', ({ call }) => {
+      if (call?.args[0].md?.includes('END THE THREAD')) process.exit(1);
     });
     await import(${JSON.stringify(import.meta.resolve('#markdown/pool/render-worker.ts'))});`,
   );

@@ -1,6 +1,6 @@
 import type { Effort } from './compress.ts';
 
-/** One file to write, as the threads that write are told. */
+/** One file to write. */
 export interface FileJob {
   /** The file, below the folder of the site. */
   readonly file: string;
@@ -22,27 +22,12 @@ export interface FileResult {
   readonly links?: readonly string[];
 }
 
-/** Files to take over from the old site. */
-export interface KeepJob {
-  /** The files, below the folder of the site. */
-  readonly keep: readonly string[];
+/** What the threads that write files do. All of it throws the system's error. */
+export interface FileMethods {
+  /** Writes a file with its compressed copies, and finds what it names. */
+  write(job: FileJob): FileResult;
+  /** Takes files over from the old site, named below its folder. */
+  keep(files: readonly string[]): void;
+  /** Removes a file, or a folder with all that is in it, by its whole path. */
+  remove(path: string): void;
 }
-
-/** A folder to remove with all that is in it. */
-export interface RemoveJob {
-  /** The folder, as a whole path. */
-  readonly remove: string;
-}
-
-/** What a thread that writes is told. */
-export interface ToFileThread {
-  /** Names the job. */
-  readonly id: number;
-  /** The job. */
-  readonly job: FileJob | KeepJob | RemoveJob;
-}
-
-/** What a thread that writes answers. */
-export type FromFileThread =
-  | { readonly id: number; readonly result: FileResult }
-  | { readonly id: number; readonly failure: { readonly message: string; readonly code: string | undefined } };

@@ -1,16 +1,18 @@
 import { readdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import type { FileJob, FileResult, FromFileThread, ToFileThread } from './file-job.ts';
+import type { Call, Result } from '#platform/worker/call.ts';
+import { ThreadEndedError } from '#platform/worker/thread-error.ts';
+import { WorkerThread } from '#platform/worker/worker-thread.ts';
+import type { FileJob, FileMethods, FileResult } from './file-job.ts';
 import type { StagingFolders } from './staging.ts';
 
 /** Threads that compress, write, take over and remove files. */
 export interface FileThreads {
-  /** Does a job, whose bytes are given away. Throws what the disk refuses. */
+  /** Does a job, whose bytes are given away. Throws the system's error. */
   run(job: FileJob): Promise<FileResult>;
-  /** Takes files over from the old site. Throws what the disk refuses. */
+  /** Takes files over from the old site. Throws the system's error. */
   keep(files: readonly string[]): Promise<void>;
-  /** Removes a folder with all that is in it. Throws what the disk refuses. */
+  /** Removes a folder with all that is in it. Throws the system's error. */
   remove(folder: string): Promise<void>;
   /** Ends the threads. */
   close(): Promise<void>;
@@ -26,70 +28,40 @@ export interface FileThreadsOptions {
   readonly folders: StagingFolders;
 }
 
-/** Bytes that come and go make a thread take whatever it may, in megabytes. */
+/** Memory for short-lived objects, in megabytes: bytes that come and go make a thread take all that it may. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 };
 
-/** A thread was lost, or could not do what it was told. */
-class FileThreadError extends Error {
-  override readonly name = 'FileThreadError';
-}
-
-interface Thread {
-  readonly worker: Worker;
-  readonly waiting: Map<number, { resolve(result: FileResult): void; reject(error: Error): void }>;
-  /** Why it is no more. */
-  lost?: FileThreadError;
-}
-
-/** Starts the threads. */
+/** Starts the threads. If one of them ends, all calls fail. */
 export function startFileThreads({ worker: module, count, folders }: FileThreadsOptions): FileThreads {
-  let last = 0;
-  const threads = Array.from({ length: count }, () =>
-    startThread(new Worker(module, { workerData: folders, resourceLimits })),
+  const threads = Array.from(
+    { length: count },
+    () => new WorkerThread<FileMethods, never, StagingFolders>({ module, data: folders, resourceLimits }),
   );
 
-  function send(job: ToFileThread['job'], given: readonly ArrayBuffer[]): Promise<FileResult> {
-    const lost = threads.find((thread) => thread.lost)?.lost;
-    if (lost) return Promise.reject(lost);
-    const thread = threads.reduce((a, b) => (b.waiting.size < a.waiting.size ? b : a));
-    last += 1;
-    const message: ToFileThread = { id: last, job };
-    return new Promise((resolve, reject) => {
-      thread.waiting.set(message.id, { resolve, reject });
-      thread.worker.postMessage(message, [...given]);
-    });
+  /** Calls the thread with the fewest pending calls. */
+  function call<K extends keyof FileMethods>(
+    one: Call<FileMethods, K>,
+    transfer: readonly ArrayBuffer[] = [],
+  ): Promise<Result<FileMethods, K>> {
+    const ended = threads.find(({ isEnded }) => isEnded);
+    const thread = ended ?? threads.reduce((a, b) => (b.pending < a.pending ? b : a));
+    return thread.call(one, { transfer }).catch(explainEnd);
   }
 
   return {
-    run: (job) => send(job, [job.bytes.buffer]),
-    async keep(files) {
-      await send({ keep: files }, []);
-    },
+    run: (job) => call({ name: 'write', args: [job] }, [job.bytes.buffer]),
+    keep: (files) => call({ name: 'keep', args: [files] }),
     async remove(folder) {
       const inside = await readdir(folder);
-      await Promise.all(inside.map((name) => send({ remove: join(folder, name) }, [])));
+      await Promise.all(inside.map((name) => call({ name: 'remove', args: [join(folder, name)] })));
       await rmdir(folder);
     },
     async close() {
-      await Promise.all(threads.map(({ worker }) => worker.terminate()));
+      await Promise.all(threads.map((thread) => thread.terminate()));
     },
   };
 }
 
-function startThread(worker: Worker): Thread {
-  const waiting: Thread['waiting'] = new Map();
-  const thread: Thread = { worker, waiting };
-  worker.on('message', (message: FromFileThread) => {
-    const asked = waiting.get(message.id);
-    waiting.delete(message.id);
-    if ('result' in message) asked?.resolve(message.result);
-    else asked?.reject(Object.assign(new FileThreadError(message.failure.message), { code: message.failure.code }));
-  });
-  worker.on('error', (cause) => {
-    const lost = new FileThreadError('A thread that writes files was lost.', { cause });
-    thread.lost = lost;
-    for (const { reject } of waiting.values()) reject(lost);
-    waiting.clear();
-  });
-  return thread;
+function explainEnd(cause: unknown): never {
+  throw cause instanceof ThreadEndedError ? new Error('A thread that writes files was lost.', { cause }) : cause;
 }

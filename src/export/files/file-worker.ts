@@ -1,33 +1,19 @@
 import { rmSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
-import { errorMessage } from '#platform/errors.ts';
+import { type Callable, invoke } from '#platform/worker/call.ts';
+import { serveCalls } from '#platform/worker/serve-calls.ts';
 import { createCompress } from './compress.ts';
-import type { FileResult, FromFileThread, ToFileThread } from './file-job.ts';
+import type { FileMethods } from './file-job.ts';
 import { finishFile } from './finish-file.ts';
-import { createStaging } from './staging.ts';
+import { createStaging, type StagingFolders } from './staging.ts';
 
-const port = parentPort;
-if (port === null) throw new Error('file-worker runs as a worker thread of the export only.');
-
-const parts = { staging: createStaging(workerData), compress: createCompress() };
-
-port.on('message', ({ id, job }: ToFileThread) => {
-  port.postMessage(answer(id, job));
+serveCalls<FileMethods, never, StagingFolders>(({ data }) => {
+  const parts = { staging: createStaging(data), compress: createCompress() };
+  const methods: Callable<FileMethods> = {
+    write: (job) => finishFile(job, parts),
+    keep(files) {
+      for (const file of files) parts.staging.keep(file);
+    },
+    remove: (path) => rmSync(path, { recursive: true, force: true }),
+  };
+  return { handle: (call) => invoke(methods, call) };
 });
-
-function answer(id: number, job: ToFileThread['job']): FromFileThread {
-  try {
-    return { id, result: finish(job) };
-  } catch (error) {
-    const message = errorMessage(error);
-    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-    return { id, failure: { message, code } };
-  }
-}
-
-function finish(job: ToFileThread['job']): FileResult {
-  if ('bytes' in job) return finishFile(job, parts);
-  if ('remove' in job) rmSync(job.remove, { recursive: true, force: true });
-  else for (const file of job.keep) parts.staging.keep(file);
-  return {};
-}

@@ -14,7 +14,6 @@ import { ExportFailed } from '#export/export-error.ts';
 import type { ExportSource } from '#export/export-source.ts';
 import { missingPath, searchPath } from '#model/address/site-paths.ts';
 import { errorCode } from '#platform/errors.ts';
-
 import { type Effort, isCompressible } from './compress.ts';
 import type { FileJob, FileResult } from './file-job.ts';
 import type { FileThreads } from './file-threads.ts';

@@ -1,7 +1,9 @@
 import { plainArticle } from '#markdown/text/plain-article.ts';
-import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.ts';
+import type { Rendered, RenderFamily, RenderReply, RenderRequest } from '#model/page/render.ts';
+import { InterruptedError, ThreadEndedError } from '#platform/worker/thread-error.ts';
+import { type EndReason, RenderClock } from './render-clock.ts';
 import type { RenderFailure } from './render-counts.ts';
-import { type Outcome, type RenderThread, startThread, type ThreadOptions } from './render-thread.ts';
+import { RenderThread, type RenderThreadOptions } from './render-thread.ts';
 
 /** Who waits for a document: a reader, or nobody yet. */
 export type Urgency = 'reader' | 'background';
@@ -19,22 +21,10 @@ export interface Job {
 }
 
 /** What bounds one document. */
-export interface LaneOptions extends ThreadOptions {
+export interface LaneOptions extends RenderThreadOptions {
   /** Processor time that one document may take, in milliseconds. A document ends after four times as long in any case. */
   readonly timeLimit: number;
 }
-
-/** Processor time for which a document may keep others waiting before it goes to the slow lane, in milliseconds. */
-const patience = 80;
-
-/** On a busy machine a thread may use as little as this share of the time that passes; what needs longer is stuck. */
-const leastShare = 1 / 4;
-
-/** Processor time that an interrupted thread may still use before it is stopped, in milliseconds. */
-const grace = 100;
-
-/** How often a thread at work is looked at, in milliseconds. */
-const tick = 20;
 
 /** What a lane is made of. */
 export interface LaneParts {
@@ -66,30 +56,31 @@ export function createLane({ options, next, isAwaited, giveUp, ended }: LanePart
   let busy = false;
 
   function running(): RenderThread {
-    if (thread === undefined || thread.ended) thread = startThread(options);
+    if (thread === undefined || thread.isEnded) thread = new RenderThread(options);
     return thread;
   }
 
   /** Renders a document. A thread that cannot be started, or cannot be given the document, has crashed. */
   async function attempt(job: Job): Promise<Attempt> {
     let begun = performance.now();
-    let clock: Clock | undefined;
+    let clock: RenderClock | undefined;
+    let outcome: Outcome;
     try {
       const current = running();
       await current.ready;
       begun = performance.now();
-      clock = startClock({ thread: current, options, isAwaited: () => isAwaited(job) });
-      const outcome = await current.render(job.request, job.family);
-      return { outcome, reason: clock.end(), milliseconds: performance.now() - begun };
-    } catch {
-      void thread?.stop();
-      return { outcome: 'crashed', reason: clock?.end(), milliseconds: performance.now() - begun };
+      clock = new RenderClock({ ...options, thread: current, isAwaited: () => isAwaited(job) });
+      outcome = await current.render(job.request, job.family);
+    } catch (error) {
+      outcome = outcomeOf(error);
+      if (outcome === 'crashed') void thread?.terminate();
     }
+    return { outcome, reason: clock?.stop(), milliseconds: performance.now() - begun };
   }
 
   async function work(job: Job): Promise<void> {
     const { outcome, reason, milliseconds } = await attempt(job);
-    if (isEnded(outcome) && reason === 'patience') return giveUp(job);
+    if (isEnded(outcome) && reason === 'yield') return giveUp(job);
     try {
       ended(job, milliseconds, failureOf(outcome, reason));
     } finally {
@@ -125,74 +116,26 @@ export function createLane({ options, next, isAwaited, giveUp, ended }: LanePart
     },
     wake,
     async close() {
-      await thread?.stop();
+      await thread?.terminate();
     },
   };
 }
+
+/** How a document's work ended: `interrupted` threads go on, the others do not. */
+type Outcome = RenderReply | 'interrupted' | 'terminated' | 'crashed';
 
 interface Attempt {
   readonly outcome: Outcome;
-  readonly reason: Reason | undefined;
+  readonly reason: EndReason | undefined;
   readonly milliseconds: number;
 }
 
-type Reason = 'time' | 'memory' | 'patience';
-
-interface ClockParts {
-  readonly thread: RenderThread;
-  readonly options: LaneOptions;
-  readonly isAwaited: () => boolean;
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof InterruptedError) return 'interrupted';
+  return error instanceof ThreadEndedError && error.end === 'terminated' ? 'terminated' : 'crashed';
 }
 
-/** Watches a thread at work and ends its work when it needs too much; `end` stops the watch and tells why, if it did. */
-function startClock({ thread, options, isAwaited }: ClockParts): Clock {
-  const started = performance.now();
-  const before = thread.processorTime();
-  let reason: Reason | undefined;
-  let deadline = Number.POSITIVE_INFINITY;
-  let ended = false;
-  let looking = false;
-  const stop = (why: Reason): void => {
-    reason ??= why;
-    // An answer that came while this process was busy is read before the immediate callback runs, and counts.
-    setImmediate(() => ended || void thread.stop());
-  };
-  const interrupt = (why: Reason, used: number): void => {
-    if (reason === undefined) thread.interrupt();
-    reason ??= why;
-    deadline = Math.min(deadline, used + grace);
-  };
-  const look = async (): Promise<void> => {
-    const used = (await thread.processorTime()) - (await before);
-    if (ended) return;
-    if (used >= deadline) stop('time');
-    else if (used >= options.timeLimit) interrupt('time', used);
-    else if (used >= patience && isAwaited()) interrupt('patience', used);
-    else if ((await thread.memory()) > options.memoryLimit && !ended) stop('memory');
-    looking = false;
-  };
-  const clock = setInterval(() => {
-    // A thread that is stuck answers no question.
-    if ((performance.now() - started) * leastShare >= options.timeLimit) stop('time');
-    else if (!looking) {
-      looking = true;
-      void look();
-    }
-  }, tick);
-  return {
-    end() {
-      ended = true;
-      clearInterval(clock);
-      return reason;
-    },
-  };
-}
-
-interface Clock {
-  end(): Reason | undefined;
-}
-
-function rendered({ md, path }: RenderRequest, outcome: Outcome, reason: Reason | undefined): Rendered {
+function rendered({ md, path }: RenderRequest, outcome: Outcome, reason: EndReason | undefined): Rendered {
   if (isEnded(outcome) && reason === 'time') return plainArticle(md, 'time', path);
   if (typeof outcome === 'string' || !outcome.success) return plainArticle(md, 'failure', path);
   const { requestId: _, success: __, ...whole } = outcome;
@@ -200,12 +143,12 @@ function rendered({ md, path }: RenderRequest, outcome: Outcome, reason: Reason 
 }
 
 /** Why a document failed; one that was in work when its lane was closed did not. */
-function failureOf(outcome: Outcome, reason: Reason | undefined): RenderFailure | undefined {
+function failureOf(outcome: Outcome, reason: EndReason | undefined): RenderFailure | undefined {
   if (outcome === 'crashed') return 'crash';
-  if (isEnded(outcome)) return reason === 'patience' ? undefined : reason;
+  if (isEnded(outcome)) return reason === 'yield' ? undefined : reason;
   return typeof outcome === 'string' || outcome.success ? undefined : 'error';
 }
 
 function isEnded(outcome: Outcome): boolean {
-  return outcome === 'stopped' || outcome === 'interrupted';
+  return outcome === 'terminated' || outcome === 'interrupted';
 }

@@ -101,14 +101,15 @@ test.each([
 /** A thread that does nothing for as many milliseconds as its document says. */
 const sleeper = new URL(
   `data:text/javascript,${encodeURIComponent(`
-    import { parentPort } from 'node:worker_threads';
+    import { serveCalls } from ${JSON.stringify(import.meta.resolve('#platform/worker/serve-calls.ts'))};
     const never = new Int32Array(new SharedArrayBuffer(4));
-    parentPort.on('message', ({ kind, request }) => {
-      if (kind !== 'render') return;
-      Atomics.wait(never, 0, 0, Number(request.md));
-      parentPort.postMessage({ requestId: request.requestId, success: true, html: 'slept', headings: [] });
-    });
-    parentPort.postMessage('ready');
+    serveCalls(() => ({
+      handle({ name, args: [{ requestId, md }] }) {
+        if (name !== 'render') return undefined;
+        Atomics.wait(never, 0, 0, Number(md));
+        return { requestId, success: true, html: 'slept', headings: [] };
+      },
+    }));
   `)}`,
 );
 

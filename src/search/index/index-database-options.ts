@@ -2,25 +2,25 @@ import { errorMessage } from '#platform/errors.ts';
 import type { DatabaseOptions } from '#platform/sqlite/open-database.ts';
 
 /**
- * Rows of a kind have ids of a range of their own, so that packages and pages are found among any number of sections that
- * say the same word. In it they are ordered by how short their title or heading is: of a common word the first rows are
- * taken, and a short heading that holds it says it best.
+ * Each kind of row has its own range of ids, so that packages and pages are found among any number of sections with the same
+ * word. Within it, ids grow with the length of the title or heading: for a common word the first rows are taken, and a short
+ * heading with the word is the best match.
  */
 export const idsOfKind = 2 ** 40;
 
-/** Ids for titles and headings of one length. */
+/** Number of ids for titles and headings of one length. */
 export const idsOfLength = 2 ** 36;
 
-/** Beginnings of names and headings, up to this length, that the index keeps with the rows they stand for. */
-export const longestPrefix = 3;
+/** The longest prefixes of names and headings for which the index has the matching rows, in characters. */
+export const maxPrefixLength = 3;
 
-/** Raised whenever the tables or the tokens change: an index of another version is made anew. */
+/** Raise it whenever the tables or the tokens change: an index of another version is built again. */
 const version = 3;
 
-/** Written into the file, so that it is known again: `ASTS` in ASCII. */
+/** `ASTS` in ASCII. */
 export const applicationId = 0x41535453;
 
-/** How long one process waits for another one that writes, in milliseconds. */
+/** How long a process waits for another one that writes, in milliseconds. */
 const timeoutMs = 2_000;
 
 const tables = `
@@ -47,7 +47,7 @@ const tables = `
 `;
 
 /**
- * How the database of the index is opened. A file that is damaged or of another version is set aside, and the index is made
+ * How the database of the index is opened. A file that is damaged or of another version is set aside, and the index is built
  * again. `warn` gets a sentence for the operator.
  */
 export function indexDatabaseOptions(file: string | undefined, warn: (message: string) => void): DatabaseOptions {
@@ -57,10 +57,10 @@ export function indexDatabaseOptions(file: string | undefined, warn: (message: s
     schema: { applicationId, version, step: (from) => (from === 0 ? { sql: tables, version } : undefined) },
     timeoutMs,
     pragmas: 'PRAGMA foreign_keys = ON; PRAGMA cache_size = -12000',
-    // One is enough: everything in it can be made again.
+    // One is enough: the index can be built again.
     asideName: (path) => `${path}.aside`,
-    onSetAside: () => warn(`The search index in ${file} was damaged or of another version; it is being made anew.`),
+    onSetAside: () => warn(`The search index in ${file} was damaged or of another version; it is being rebuilt.`),
     onUnusable: (error) =>
-      warn(`The search index cannot be kept in ${file} (${errorMessage(error)}); it is made anew at each start.`),
+      warn(`The search index cannot be kept in ${file} (${errorMessage(error)}); it is rebuilt at each start.`),
   };
 }

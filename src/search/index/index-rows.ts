@@ -2,12 +2,12 @@ import { cutText } from '#model/text/shorten.ts';
 import type { IndexedPackage, IndexedPage } from '#model/views/search.ts';
 import { wordsOf } from '#search/query/words.ts';
 
-/** What a row of the index is: the places in this list are the kinds' numbers. */
+/** The kinds of rows; the position in this list is the number of the kind. */
 export const kinds = ['package', 'page', 'section'] as const;
 
 /** One row of the index. */
 export interface Row {
-  /** Its place in {@link kinds}. */
+  /** Its position in {@link kinds}. */
   readonly kind: 0 | 1 | 2;
   /** The heading's id. */
   readonly anchor: string;
@@ -17,14 +17,14 @@ export interface Row {
   readonly text: string;
 }
 
-/** The longest text of a section that is kept, in characters. */
-const longestText = 20_000;
+/** Length limit of the text of a section, in characters. */
+const maxTextLength = 20_000;
 
-/** The most sections of a page that are kept. */
-const mostSections = 1_000;
+/** Sections of a page that are indexed. */
+const maxSections = 1_000;
 
-/** The longest heading that is kept, in characters. */
-const longestHeading = 500;
+/** Length limit of a heading, in characters. */
+const maxHeadingLength = 500;
 
 /** The row of a package. */
 export function packageRow({ description, keywords }: IndexedPackage): Row {
@@ -34,15 +34,15 @@ export function packageRow({ description, keywords }: IndexedPackage): Row {
 
 /** The rows of a page: itself, and a section for each heading. */
 export function pageRows({ title, sections }: IndexedPage): readonly Row[] {
-  // What stands before the first heading, or under a heading that is the title, is the page as a whole.
+  // Text before the first heading, or under a heading that equals the title, belongs to the page itself.
   const name = wordsIn(title);
   const intro = sections.filter(({ heading }) => heading === '' || wordsIn(heading) === name);
   const whole: Row = { kind: 1, anchor: '', heading: '', text: cut(intro.map(({ text }) => text).join(' ')) };
-  const rest = sections.filter((section) => !intro.includes(section)).slice(0, mostSections);
+  const rest = sections.filter((section) => !intro.includes(section)).slice(0, maxSections);
   return [
     whole,
     ...rest.map(({ id, heading, text }): Row => {
-      return { kind: 2, anchor: id, heading: cutText(heading, longestHeading), text: cut(text) };
+      return { kind: 2, anchor: id, heading: cutText(heading, maxHeadingLength), text: cut(text) };
     }),
   ];
 }
@@ -53,5 +53,5 @@ function wordsIn(text: string): string {
 }
 
 function cut(text: string): string {
-  return cutText(text, longestText);
+  return cutText(text, maxTextLength);
 }

@@ -1,33 +1,33 @@
 import { type StemLanguage, stemOf } from '#search/query/stems.ts';
 import { type FoldedWord, foldWord, spelledWords } from '#search/query/words.ts';
 
-/** What the index keeps of a word. */
+/** The tokens of a word in the index. */
 export interface TokensOfWord extends FoldedWord {
   /** Its stem, marked as such. */
   readonly stem: string;
 }
 
-/** How a text is read. */
+/** How a text is turned into tokens. */
 export interface TokenOptions {
-  /** Reads a word as it is spelled. */
+  /** Turns a word into its tokens. */
   readonly read: (spelled: string) => TokensOfWord;
-  /** Takes the words. */
-  readonly found: Set<string>;
+  /** Collects the words. */
+  readonly words: Set<string>;
 }
 
-/** Stands before a stem, so that it never meets a word that is spelled alike. */
+/** Precedes a stem, so that it differs from every word. */
 export const stemMark = 'zzs';
 
-/** Words of each language that are remembered; texts repeat them. */
-const mostWords = 20_000;
+/** Words of each language that are cached, because texts repeat them. */
+const maxCachedWords = 20_000;
 
-/** Makes what reads the words of a language, each once for as long as it is remembered. */
+/** Creates a cached reader of the words of a language. */
 export function createWordReader(language: StemLanguage): TokenOptions['read'] {
   const known = new Map<string, TokensOfWord>();
   return (spelled) => {
     const before = known.get(spelled);
     if (before !== undefined) return before;
-    if (known.size === mostWords) known.clear();
+    if (known.size === maxCachedWords) known.clear();
     const word = foldWord(spelled);
     const stem = stemMark + (word.parts.length > 0 ? word.folded : stemOf(spelled, language));
     const made = { ...word, stem };
@@ -37,18 +37,18 @@ export function createWordReader(language: StemLanguage): TokenOptions['read'] {
 }
 
 /**
- * What the index keeps of a text: its words in order, so that phrases are found, and behind them the parts of identifiers
- * and the stems. The words are folded already; the index only splits them at blanks. Words and parts go into `found` too.
+ * The tokens of a text: its words in order, so that phrases match, followed by the parts of identifiers and the stems. They
+ * are folded already; the index only splits them at blanks. Words and parts are added to `words` too.
  */
-export function indexTokens(text: string, { read, found }: TokenOptions): string {
+export function indexTokens(text: string, { read, words }: TokenOptions): string {
   const tokens: string[] = [];
   const more = new Set<string>();
   for (const spelled of spelledWords(text)) {
     const { folded, parts, stem } = read(spelled);
     tokens.push(folded);
-    found.add(folded);
+    words.add(folded);
     for (const part of parts) {
-      found.add(part);
+      words.add(part);
       more.add(part);
     }
     more.add(stem);

@@ -4,24 +4,24 @@ import { inTransaction } from '#platform/sqlite/transaction.ts';
 import { packageRow, pageRows } from './index-rows.ts';
 import { createPageWriter } from './page-writer.ts';
 
-/** Writes rows of the index. Everything throws what SQLite throws. */
+/** Writes rows of the index. All methods throw the errors of SQLite. */
 export interface IndexWriter {
   /** The key of every page and package, by name. */
   keys(): ReadonlyMap<string, string>;
-  /** Puts the packages in, and takes out those that are gone with their pages; false when none has changed. */
+  /** Sets the packages, and removes the pages of packages that are gone; false if nothing has changed. */
   setPackages(packages: ReadonlyMap<string, IndexedPackage>): boolean;
-  /** Puts pages in; all or none. */
+  /** Adds or replaces pages, in one transaction. */
   put(pages: readonly IndexedPage[]): void;
-  /** Takes pages out; all or none. */
+  /** Removes pages, in one transaction. */
   remove(names: readonly string[]): void;
-  /** Joins a few of the pieces in which words were written; false when there are no more than searches need. */
+  /** Merges a few segments of the full-text tables; false if there is nothing to merge. */
   merge(): boolean;
 }
 
 /** Pages of the full-text table that one merge writes. */
 const mergeSize = 200;
 
-/** Makes the writer. */
+/** Creates the writer. */
 export function createIndexWriter(database: DatabaseSync): IndexWriter {
   const statements = prepare(database);
   const { removeOne, putOne, finish, forget } = createPageWriter(database);
@@ -77,7 +77,7 @@ export function createIndexWriter(database: DatabaseSync): IndexWriter {
       const merged = statements.merges.map((merge) => {
         const before = Number(statements.changes.get()?.count);
         merge.run(mergeSize);
-        // Less than two changes of rows: there was nothing to merge.
+        // FTS5 documents fewer than two changed rows as nothing left to merge.
         return Number(statements.changes.get()?.count) - before >= 2;
       });
       return merged.includes(true);

@@ -5,48 +5,48 @@ import { foldWord } from '#search/query/words.ts';
 import { packageRow, pageRows, type Row } from './index-rows.ts';
 import { packageToken } from './package-token.ts';
 
-/** A page, or a package, as the files of a search without a server hold it. */
+/** A page, or a package, in the search files of an exported site. */
 export interface PageRecord {
-  /** Its {@link pageName}, and behind that the file at whose address it is shown. */
+  /** Its {@link pageName}, followed by the file under whose address it is shown. */
   readonly url: string;
-  /** Its rows as one text, so that every word of them is found. */
+  /** Its rows as one text, so that every word matches. */
   readonly content: string;
-  /** What is worth more than the text where a word stands in it. */
+  /** Fields that weigh more than the text. */
   readonly meta: {
     readonly title: string;
     readonly names: string;
     readonly headings: string;
-    /** Words that are found and not shown: the package's own, and other spellings of such as `C++`. */
+    /** Words that match and are not shown: the token of the package, and other spellings of words such as `C++`. */
     readonly spelled: string;
   };
 }
 
 /**
- * The word of a package's pages, to search in it alone. Its end keeps it from being the beginning of another one. Filters
- * of Pagefind would do, but the bytes of their files are others in each run.
+ * The token of all pages of a package, to search in that package only. Its last letter keeps it from being a prefix of another
+ * token. Filters of Pagefind are not used, because the bytes of their files differ between runs.
  */
 export function scopeWord(repo: string): string {
   return `${packageToken(repo)}z`;
 }
 
-/** What is read of a record. */
+/** A record that was read. */
 export interface ReadRecord {
   /** The package's identity. */
   readonly repo: string;
-  /** The file, '' for the package itself. */
+  /** The file; '' for the package itself. */
   readonly file: string;
-  /** The file at whose address it is shown. */
+  /** The file under whose address it is shown. */
   readonly shown: string;
   /** Title of the page. */
   readonly title: string;
-  /** What it says, in order. */
+  /** Its rows, in order. */
   readonly rows: readonly Row[];
 }
 
-/** Characters that no text needs: they stand between rows, and between the fields of a row. */
+/** Characters of no text, which separate rows, and the fields of a row. */
 const rowMark = '\ue000';
 const fieldMark = '\ue001';
-/** Looks behind what is rare: the other way round each word would be tried from each of its letters. */
+/** Begins at the rare signs and looks behind: otherwise each word would be tried from each of its letters. */
 const symbols = /(?<=([\p{L}\p{N}]+))(?:\+\+|#)/gu;
 const marks = /[\ue000\ue001]/g;
 
@@ -56,13 +56,13 @@ export function packageRecord(item: IndexedPackage): PageRecord {
   return toRecord({ repo, file: '', shown: '', title: '', rows: [packageRow(item)] }, item);
 }
 
-/** The record of a page, and of the package that it belongs to, as far as that is known. */
+/** The record of a page, with the names of its package if that is known. */
 export function pageRecord(page: IndexedPage, shown: string, item: IndexedPackage | undefined): PageRecord {
   const { repo, file, title } = page;
   return toRecord({ repo, file, shown, title, rows: pageRows(page) }, item);
 }
 
-/** What a record says. */
+/** Parses a record. */
 export function readRecord({ url, content, title }: { url: string; content: string; title: string }): ReadRecord {
   const [repo = '', file = '', shown = ''] = url.split('\n');
   const rows = content.split(rowMark).map((row, index): Row => {

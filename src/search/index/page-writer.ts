@@ -9,36 +9,36 @@ import { createWordReader, indexTokens } from './index-tokens.ts';
 import { packageToken } from './package-token.ts';
 import { createWordCounts } from './word-counts.ts';
 
-/** Writes pages and packages with their rows. Everything throws what SQLite throws. */
+/** Writes pages and packages with their rows. All methods throw the errors of SQLite. */
 export interface PageWriter {
-  /** Takes a page out, by its name, if it is there. */
+  /** Removes a page by its name, if it exists. */
   removeOne(name: string): void;
-  /** Puts a page of a package in that is not there. */
+  /** Adds a page of a package that does not exist yet. */
   putOne(page: Omit<IndexedPage, 'sections'>, rows: readonly Row[], item: IndexedPackage | undefined): void;
-  /** Has to be called before what was written is kept. */
+  /** Writes what is pending; to be called before the transaction is committed. */
   finish(): void;
-  /** Has to be called when what was written is not kept. */
+  /** Drops what is pending; to be called when the transaction is rolled back. */
   forget(): void;
 }
 
-/** Titles and headings of more words are of one length. */
-const longestLabel = 15;
+/** Titles and headings with more words count as equally long. */
+const maxLabelWords = 15;
 
-/** What is still to be written of a row. */
+/** Tokens of a row that are not written yet. */
 interface Pending {
   readonly id: number;
   readonly labels: readonly string[];
   readonly body: string;
 }
 
-/** What a page's rows have in common. */
+/** What all rows of a page have in common. */
 interface Whole {
   readonly repo: string;
   readonly names: string;
   readonly title: string;
 }
 
-/** Makes the writer. */
+/** Creates the writer. */
 export function createPageWriter(database: DatabaseSync): PageWriter {
   const statements = prepare(database);
   const counts = createWordCounts(database);
@@ -51,14 +51,14 @@ export function createPageWriter(database: DatabaseSync): PageWriter {
     const page = statements.page.get(repo, file);
     if (page === undefined) return;
     const language = page.language === 'hu' ? 'hu' : 'en';
-    const found = new Set<string>();
-    const tokensOf = rowTokens({ repo, names: String(page.names), title: String(page.title) }, language, found);
+    const words = new Set<string>();
+    const tokensOf = rowTokens({ repo, names: String(page.names), title: String(page.title) }, language, words);
     for (const { id, heading, text } of statements.sections.all(Number(page.id))) {
       tokensOf({ heading: String(heading), text: String(text) });
       statements.removeWords.run(Number(id));
       statements.removeLabels.run(Number(id));
     }
-    counts.add(found, -1);
+    counts.add(words, -1);
     statements.removePage.run(Number(page.id));
   }
 
@@ -66,17 +66,17 @@ export function createPageWriter(database: DatabaseSync): PageWriter {
     const language = languageOf(rows.map(({ text }) => text).join(' '));
     const names = namesOf(item).join(' ');
     const page = statements.addPage.run(repo, file, key, title, names, language).lastInsertRowid;
-    const found = new Set<string>();
-    const tokensOf = rowTokens({ repo, names, title }, language, found);
+    const words = new Set<string>();
+    const tokensOf = rowTokens({ repo, names, title }, language, words);
     for (const row of rows) {
       const id = nextId(row, title);
       statements.addSection.run(id, page, row.anchor, row.heading, row.text);
       pending.push({ id, ...tokensOf(row) });
     }
-    counts.add(found, 1);
+    counts.add(words, 1);
   };
 
-  /** FTS5 writes a segment whenever an id is below the one before it, and then has them all to merge. */
+  /** Writes in the order of ids: FTS5 begins another segment at each id that is smaller than the one before it. */
   function writePending(): void {
     pending.sort((a, b) => a.id - b.id);
     for (const { id, labels, body } of pending) statements.addWords.run(id, ...labels, body);
@@ -84,11 +84,11 @@ export function createPageWriter(database: DatabaseSync): PageWriter {
     pending.length = 0;
   }
 
-  /** Reads a page's rows; what they have in common is read once. The words go into `found` too. */
-  function rowTokens({ repo, names, title }: Whole, language: StemLanguage, found: Set<string>) {
-    const tokens = (text: string): string => indexTokens(text, { read: readers[language], found });
+  /** Creates a function that returns the tokens of a row. Words are added to `words` too. */
+  function rowTokens({ repo, names, title }: Whole, language: StemLanguage, words: Set<string>) {
+    const tokens = (text: string): string => indexTokens(text, { read: readers[language], words });
     const scope = packageToken(repo);
-    found.add(scope);
+    words.add(scope);
     const common = [scope, tokens(names), tokens(title)];
     return ({ heading, text }: Pick<Row, 'heading' | 'text'>) => ({
       labels: [...common, tokens(heading)],
@@ -97,7 +97,7 @@ export function createPageWriter(database: DatabaseSync): PageWriter {
   }
 
   function nextId({ kind, heading }: Row, title: string): number {
-    const length = kind === 0 ? 0 : Math.min(longestLabel, spelledWords(kind === 1 ? title : heading).length);
+    const length = kind === 0 ? 0 : Math.min(maxLabelWords, spelledWords(kind === 1 ? title : heading).length);
     const start = kind * idsOfKind + length * idsOfLength;
     const last = lastIds.get(start) ?? Number(statements.lastId.get(start, start + idsOfLength)?.id ?? start);
     lastIds.set(start, last + 1);

@@ -2,34 +2,34 @@ import { isFirstPage } from '#model/address/address.ts';
 import { pageName, type SearchQuery } from '#model/views/search.ts';
 import type { FoundRow } from '#search/query/find-rows.ts';
 
-/** What a page in the visitor's language is worth more than the same in another one. */
+/** Bonus for a page in the language of the visitor. */
 const ownLanguage = 0.4;
 
-/** The overview of the family says what its packages say themselves. */
+/** The pages of the core package repeat what the packages say. */
 const familyOverview = -1;
 
-/** Files of data are pages, and seldom what a reader looks for. */
+/** Files of data are pages too, but seldom what a reader looks for. */
 const dataPage = -1;
 const dataFile = /\.(json|ya?ml|toml|conf)$/i;
 
-/** Hits of one page and of one package among all, so that one that says a word often leaves room for others. */
-const mostOfPage = 3;
-const mostOfPackage = 6;
+/** Hits of one page, and of one package, so that others have room. */
+const maxPerPage = 3;
+const maxPerPackage = 6;
 
-/** For whom rows are ordered, and whose. */
-interface Wish extends Pick<SearchQuery, 'language'> {
+/** What the order of rows depends on. */
+interface Preference extends Pick<SearchQuery, 'language'> {
   /** The product's name. */
   readonly product: string;
 }
 
-/** What a row is worth by where it stands, whatever was searched for. */
-export function worthOf({ kind, repo, file, language }: Omit<FoundRow, 'id'>, wish: Wish): number {
-  const own = kind > 0 && language === wish.language ? ownLanguage : 0;
-  const overview = kind > 0 && repo === wish.product ? familyOverview : 0;
+/** The part of a row's score that does not depend on the words of the query. */
+export function worthOf({ kind, repo, file, language }: Omit<FoundRow, 'id'>, preference: Preference): number {
+  const own = kind > 0 && language === preference.language ? ownLanguage : 0;
+  const overview = kind > 0 && repo === preference.product ? familyOverview : 0;
   return own + overview + (kind > 0 && dataFile.test(file) ? dataPage : 0);
 }
 
-/** Leaves some out where many are of one page, or of one package among all; a package and its first page are one place. */
+/** Limits the rows of one page and of one package. A package and its first page count as one. */
 export function spread<Row extends Place>(rows: readonly Row[], { repo }: Pick<SearchQuery, 'repo'>): readonly Row[] {
   const counts = new Map<string, number>();
   const count = (name: string): number => {
@@ -37,9 +37,9 @@ export function spread<Row extends Place>(rows: readonly Row[], { repo }: Pick<S
     counts.set(name, next);
     return next;
   };
-  const ofPackage = repo === undefined ? mostOfPackage : Number.POSITIVE_INFINITY;
+  const ofPackage = repo === undefined ? maxPerPackage : Number.POSITIVE_INFINITY;
   const isNew = (row: Row): boolean => row.anchor !== '' || count(`place ${placeOf(row)}`) === 1;
-  return rows.filter((row) => isNew(row) && count(pageName(row)) <= mostOfPage && count(row.repo) <= ofPackage);
+  return rows.filter((row) => isNew(row) && count(pageName(row)) <= maxPerPage && count(row.repo) <= ofPackage);
 }
 
 type Place = Pick<FoundRow, 'repo' | 'file' | 'anchor'>;

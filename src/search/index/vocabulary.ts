@@ -1,51 +1,52 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { allowedMistakes, distance } from '#search/query/distance.ts';
 
-/** The words of the index, to find what a visitor meant who wrote one wrongly. */
+/** The words of the index, to correct typing mistakes and to complete prefixes. */
 export interface Vocabulary {
-  /** On how many pages a word stands. */
+  /** The number of pages with a word. */
   count(word: string): number;
-  /** On how many pages words stand that begin so, each word counted by itself. */
-  countBegun(start: string): number;
-  /** The most frequent words that begin so. */
-  begun(start: string): readonly string[];
-  /** The word that is nearest to one that nobody wrote, the most frequent among equals; undefined where none is near. */
+  /** The sum over all words with a prefix of the number of pages with the word. */
+  countPrefix(prefix: string): number;
+  /** The most frequent words with a prefix. */
+  completions(prefix: string): readonly string[];
+  /** The indexed word that is closest to an unknown word, the most frequent among equals; undefined if none is close. */
   nearest(word: string): string | undefined;
-  /** Reads some of the words anew; false when all of them have been read since the last change. */
+  /** Reads a batch of words; false once all have been read since the last change. */
   read(): boolean;
-  /** Notes that the index has changed; the words that were read serve until all are read again. */
+  /** Makes `read` start again, because the index has changed. Until it has finished the earlier words are used. */
   changed(): void;
 }
 
-/** Words of one length; a large site has some hundred thousand, so that no object is made for each. */
+/** Words of one length. A large site has some hundred thousand, so there is no object for each. */
 interface Words {
-  /** All of them, one behind the other. */
+  /** All of them, without separators. */
   text: string;
-  /** How often each is there. */
+  /** The number of pages with each word. */
   readonly counts: number[];
-  /** For each a bit for every letter that stands in it. */
+  /** A bit set of the letters of each word. */
   readonly letters: number[];
 }
 
-/** By length, so that only those are looked at that can be near. */
+/** By length, so that only words of a similar length are compared. */
 type WordsByLength = Map<number, Words>;
 
-/** Words that are read at once. */
+/** Words that are read in one batch. */
 const readSize = 4_000;
 
-const shortest = 3;
-const longest = 32;
+/** Lengths of words that are corrected, in characters. */
+const minLength = 3;
+const maxLength = 32;
 
-/** Words that a beginning stands for in a search that must be bounded. */
-const mostBegun = 16;
+/** Words that a prefix stands for in a bounded search. */
+const maxCompletions = 16;
 
 const ofStart = 'FROM word WHERE term >= ? AND term < ?';
 
-/** Makes it; nothing is read yet. */
+/** Creates the vocabulary; nothing is read yet. */
 export function createVocabulary(database: DatabaseSync): Vocabulary {
   const one = database.prepare('SELECT count FROM word WHERE term = ?');
   const sum = database.prepare(`SELECT sum(count) AS count ${ofStart}`);
-  const begun = database.prepare(`SELECT term ${ofStart} ORDER BY count DESC LIMIT ${mostBegun}`);
+  const completions = database.prepare(`SELECT term ${ofStart} ORDER BY count DESC LIMIT ${maxCompletions}`);
   const next = database.prepare(`SELECT term, count FROM word WHERE term > ? LIMIT ${readSize}`);
   let words: WordsByLength = new Map();
   let reading: { readonly words: WordsByLength; last: string } | undefined = { words: new Map(), last: '' };
@@ -65,10 +66,10 @@ export function createVocabulary(database: DatabaseSync): Vocabulary {
 
   return {
     count: (word) => Number(one.get(word)?.count ?? 0),
-    countBegun: (start) => Number(sum.get(start, endOf(start))?.count ?? 0),
-    begun: (start) => begun.all(start, endOf(start)).map(({ term }) => String(term)),
+    countPrefix: (start) => Number(sum.get(start, endOf(start))?.count ?? 0),
+    completions: (start) => completions.all(start, endOf(start)).map(({ term }) => String(term)),
     nearest(word) {
-      // Before the first reading has ended there is nothing to answer from.
+      // Without a first reading there is nothing to compare with.
       if (words.size === 0) while (read());
       return nearestOf(word, words);
     },
@@ -79,13 +80,13 @@ export function createVocabulary(database: DatabaseSync): Vocabulary {
   };
 }
 
-/** Comes after every word that begins so. */
+/** Sorts after every word with the prefix. */
 function endOf(start: string): string {
   return `${start}\u{10ffff}`;
 }
 
 function isWord(term: string): boolean {
-  return term.length >= shortest && term.length <= longest && /[^0-9]/.test(term);
+  return term.length >= minLength && term.length <= maxLength && /[^0-9]/.test(term);
 }
 
 function addTo(words: WordsByLength, word: string, count: number): void {
@@ -103,7 +104,7 @@ function nearestOf(word: string, words: WordsByLength): string | undefined {
   for (let length = word.length - least; length <= word.length + least; length += 1) {
     const { text = '', counts = [], letters = [] } = words.get(length) ?? {};
     for (const [index, count] of counts.entries()) {
-      // One mistake changes two letters at most, which costs less to see than to count mistakes.
+      // One mistake changes at most two letters of the set, which is cheaper to compare than the distance.
       if (bitsIn(own ^ (letters[index] ?? 0)) > 2 * least) continue;
       const other = text.slice(index * length, (index + 1) * length);
       const apart = distance(word, other, least);

@@ -1,16 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Counts on how many pages each word stands. */
+/** Counts the pages of each word. */
 export interface WordCounts {
-  /** Counts the words of a page, each once: `by` is 1 for a page that comes and -1 for one that goes. */
+  /** Counts the words of a page; `by` is 1 for a page that is added and -1 for one that is removed. */
   add(tokens: ReadonlySet<string>, by: 1 | -1): void;
-  /** Writes what was counted since the last time. Throws what SQLite throws. */
+  /** Writes the counts since the last write. Throws the errors of SQLite. */
   write(): void;
-  /** Forgets what was counted since then. */
+  /** Drops the counts since the last write. */
   drop(): void;
 }
 
-/** Makes the counts; many pages are counted in memory and written together. */
+/** Creates the counts. They are collected in memory and written together. */
 export function createWordCounts(database: DatabaseSync): WordCounts {
   const put = database.prepare(
     'INSERT INTO word (term, count) VALUES (?, ?) ON CONFLICT (term) DO UPDATE SET count = count + excluded.count',

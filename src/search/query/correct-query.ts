@@ -7,22 +7,22 @@ import { namesOf } from './package-names.ts';
 import { type ParsedQuery, parseQuery } from './query.ts';
 import { type Word, wordsOf } from './words.ts';
 
-/** How much of a word that nobody wrote is taken to be right, and pages that are fetched to find others that begin so. */
-const sureStart = 3;
-const mostFetched = 8;
+/** Letters of an unknown word that are taken to be right, and pages that are fetched to find words with the same prefix. */
+const fixedPrefix = 3;
+const maxFetched = 8;
 
 /**
- * Makes what puts the nearest word in place of each that nobody wrote, of which the places are given; it gives undefined
- * where there is none. Names are near by themselves, other words where they begin in the same way.
+ * Creates a function that replaces unknown query words, given by their positions, by the closest indexed word. It returns
+ * undefined if there is none. Any package name may be closest; other words must have the same first letters.
  */
 export function createCorrectQuery(shards: Shards, packages: readonly IndexedPackage[]) {
   const names = packages.flatMap((item) => wordsOf(namesOf(item).join(' \n')));
 
   async function nearestTo(word: string): Promise<string | undefined> {
     const name = nearestWord(word, folded(names));
-    if (name !== undefined || word.length <= sureStart) return name;
-    const { results } = await shards.search(word.slice(0, sureStart));
-    const records = await fetchPages(results.slice(0, mostFetched));
+    if (name !== undefined || word.length <= fixedPrefix) return name;
+    const { results } = await shards.search(word.slice(0, fixedPrefix));
+    const records = await fetchPages(results.slice(0, maxFetched));
     const texts = records.flatMap(({ title, rows }) => [title, ...rows.flatMap((row) => [row.heading, row.text])]);
     return nearestWord(word, folded(texts.flatMap(wordsOf)));
   }

@@ -1,12 +1,12 @@
-/** How many typing mistakes a word may have: none in a short one, two in a long one. */
+/** How many typing mistakes a word may have: none in a short word, two in a long one. */
 export function allowedMistakes(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
 /**
- * How many letters must be put in, left out, changed or swapped with their neighbour to make one word of the other;
- * `limit + 1` as soon as it is more than that.
+ * The number of letters to insert, remove, replace or swap with their neighbour to turn one word into the other (the
+ * Damerau-Levenshtein distance); `limit + 1` if it exceeds `limit`.
  */
 export function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;

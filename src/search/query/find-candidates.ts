@@ -1,34 +1,32 @@
 import type { SearchQuery } from '#model/views/search.ts';
 import type { Vocabulary } from '#search/index/vocabulary.ts';
 import type { FindRows, FoundRow } from './find-rows.ts';
-import { goesOn, type ParsedQuery, parseQuery, type Term } from './query.ts';
+import { isPrefix, type ParsedQuery, parseQuery, type Term } from './query.ts';
 
-/** What a query found. */
+/** The rows that match one reading of a query. */
 export interface Candidates {
-  /** The query, with the words that were searched for. */
+  /** The query that was searched for. */
   readonly parsed: ParsedQuery;
   /** The rows, in no order. */
   readonly found: readonly FoundRow[];
-  /** The words that were searched for, where they are others than those of the visitor. */
+  /** The corrected words; null if the visitor's own words were searched for. */
   readonly corrected: string | null;
 }
 
-/** Finds rows: for the query as it was written, and for what the visitor may have meant. One reading at least. */
+/** Finds rows for the query as written, and for a corrected query. Returns at least one reading. */
 export type FindCandidates = (query: SearchQuery) => readonly Candidates[];
 
 /**
- * Finds what may be meant: rows with every word, and rows with the nearest words in place of those that nobody wrote; where
- * there are neither, rows with any of the words.
+ * Creates the finder: rows with every word, and rows with every word after unknown words are replaced by the closest indexed
+ * words; if there are neither, rows with any of the words.
  */
 export function createFindCandidates(findRows: FindRows, vocabulary: Vocabulary): FindCandidates {
-  const isWritten = (term: Term): boolean =>
-    vocabulary.count(term.folded) > 0 || (goesOn(term) && vocabulary.begun(term.folded).length > 0);
+  const isKnown = (term: Term): boolean =>
+    vocabulary.count(term.folded) > 0 || (isPrefix(term) && vocabulary.completions(term.folded).length > 0);
 
-  /** The query with the nearest word in place of each that nobody wrote, undefined where that changes nothing. */
+  /** The query with the closest indexed words in place of unknown words; undefined if that changes nothing. */
   function corrected({ terms }: ParsedQuery): ParsedQuery | undefined {
-    const words = terms.map((term) =>
-      isWritten(term) ? term.folded : (vocabulary.nearest(term.folded) ?? term.folded),
-    );
+    const words = terms.map((term) => (isKnown(term) ? term.folded : (vocabulary.nearest(term.folded) ?? term.folded)));
     return words.every((word, index) => word === terms[index]?.folded) ? undefined : parseQuery(words.join(' '));
   }
 

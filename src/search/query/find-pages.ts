@@ -2,18 +2,18 @@ import { scopeWord } from '#search/index/page-record.ts';
 import type { ShardResult, Shards } from '#search/static/shards.ts';
 import { inOneWord, type ParsedQuery, type Term } from './query.ts';
 
-/** Pages that may be meant. */
-export interface FoundPages {
-  /** Those with every term of the query; with any, where none has all. Best first. */
+/** The pages that match a query. */
+export interface PageMatches {
+  /** Pages with every term of the query; if there are none, pages with any term. Best first. */
   readonly pages: readonly ShardResult[];
-  /** True when every term is on each of them. */
+  /** True if every page has every term. */
   readonly whole: boolean;
 }
 
-/** Finds the pages with the terms of a query, in a package or in all. Throws what the shards throw. */
-export async function findPages(shards: Shards, { terms }: ParsedQuery, repo?: string): Promise<FoundPages> {
+/** Finds pages with the terms of a query, in one package or in all. Throws what the shards throw. */
+export async function findPages(shards: Shards, { terms }: ParsedQuery, repo?: string): Promise<PageMatches> {
   const ask = async (text: string) => {
-    // Words that begin so may be in the file behind the one in which the beginning would be.
+    // Words with this prefix may lie in the file after the one of the prefix itself.
     await shards.preload(`${text}${lastWord}`);
     return (await shards.search(text)).results;
   };
@@ -35,7 +35,7 @@ export async function findPages(shards: Shards, { terms }: ParsedQuery, repo?: s
   };
 }
 
-/** Comes after what words go on with. */
+/** Sorts after all continuations of a prefix. */
 const lastWord = 'zzzz';
 
 interface Sum {
@@ -53,8 +53,8 @@ function add(scores: Map<string, Sum>, result: ShardResult, terms: number): void
 }
 
 /**
- * What every form of a word begins with, as the shards find all words that begin so: its shortest stem, as far as the word
- * has it. The parts of an identifier are looked for each.
+ * A prefix of all forms of a word, because the shards search by prefix: its shortest stem, as far as the word contains it. The
+ * parts of an identifier are searched for one by one.
  */
 function needleOf({ folded, stems, parts }: Term): string {
   if (parts.length > 0) return parts.join(' ');

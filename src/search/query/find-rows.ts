@@ -1,19 +1,19 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { idsOfKind, longestPrefix } from '#search/index/index-database-options.ts';
+import { idsOfKind, maxPrefixLength } from '#search/index/index-database-options.ts';
 import { kinds } from '#search/index/index-rows.ts';
 import { packageToken } from '#search/index/package-token.ts';
 import type { Vocabulary } from '#search/index/vocabulary.ts';
-import { goesOn, inOneWord, type MatchOptions, matchExpression, type ParsedQuery, type Term } from './query.ts';
+import { inOneWord, isPrefix, type MatchOptions, matchExpression, type ParsedQuery, type Term } from './query.ts';
 
-/** A row that the index found. */
+/** A row of the index that matches a query. */
 export interface FoundRow {
-  /** Its place in the index. */
+  /** Its id in the index. */
   readonly id: number;
   /** The package's identity. */
   readonly repo: string;
   /** The file, '' for the package itself. */
   readonly file: string;
-  /** Its place in {@link kinds}. */
+  /** Its position in {@link kinds}. */
   readonly kind: number;
   /** The heading's id. */
   readonly anchor: string;
@@ -23,27 +23,27 @@ export interface FoundRow {
   readonly heading: string;
   /** Language of the page. */
   readonly language: string;
-  /** BM25, 0 where it was not asked for. */
+  /** The BM25 score; 0 if it was not computed. */
   readonly frequency: number;
 }
 
-/** Finds the rows that a query may mean, in no order: those with every term, or with any. */
+/** Finds the rows that match every term of a query, or any of them, in no order. */
 export type FindRows = (parsed: ParsedQuery, join: 'AND' | 'OR', repo: string | undefined) => readonly FoundRow[];
 
-/** Rows of each kind that are ranked: of those that are told apart by frequencies, and of others. */
-const mostRows = 100;
-const mostShortest = 60;
+/** Rows of each kind that are ranked: with BM25 scores, and without. */
+const maxRows = 100;
+const maxShortest = 60;
 
-/** Pages up to which frequencies are asked for, and pages of single words that are read for them. */
-const mostCompared = 500;
-const mostCounted = 4_000;
+/** BM25 is computed up to so many matching pages, and so many pages of the single words. */
+const maxCompared = 500;
+const maxCounted = 4_000;
 
 type Hit = Pick<FoundRow, 'id' | 'frequency'>;
 
 /**
- * Makes the finder. Frequencies tell rows apart where words are rare. To compute them SQLite reads every row of every word;
- * of common words the first rows by length of heading are taken instead, those with the words in names, titles and
- * headings before those with the words in their text.
+ * Creates the finder. BM25 ranks rows of rare words. To compute it SQLite reads every row of every word, so for common words
+ * the rows with the shortest headings are taken instead: first those with the words in names, titles and headings, then those
+ * with the words in their text.
  */
 export function createFindRows(database: DatabaseSync, vocabulary: Vocabulary): FindRows {
   const compared = database.prepare(
@@ -58,31 +58,31 @@ export function createFindRows(database: DatabaseSync, vocabulary: Vocabulary): 
   `);
 
   function countOf(term: Term): number {
-    const begun = [...term.stems, ...(goesOn(term) ? [term.folded] : [])];
+    const prefixes = [...term.stems, ...(isPrefix(term) ? [term.folded] : [])];
     const whole = [term.folded, ...term.parts].reduce((sum, word) => sum + vocabulary.count(word), 0);
-    // Whatever has a stem begins with most of it.
-    return begun.reduce((sum, start) => Math.max(sum, vocabulary.countBegun(start)), whole);
+    // Most forms of a word begin with its stem.
+    return prefixes.reduce((sum, prefix) => Math.max(sum, vocabulary.countPrefix(prefix)), whole);
   }
 
-  function mostFrequent(expression: string): readonly Hit[] {
+  function rankByFrequency(expression: string): readonly Hit[] {
     const hits = compared.all(expression).map(({ id, frequency }) => {
       return { id: Number(id), frequency: Number(frequency) };
     });
     hits.sort((a, b) => a.frequency - b.frequency);
-    return kinds.flatMap((_, kind) => hits.filter(({ id }) => kindOf(id) === kind).slice(0, mostRows));
+    return kinds.flatMap((_, kind) => hits.filter(({ id }) => kindOf(id) === kind).slice(0, maxRows));
   }
 
   function shortest(parsed: ParsedQuery, scope: Pick<MatchOptions, 'join' | 'within'>): readonly Hit[] {
-    const { begun } = vocabulary;
-    // The index keeps what short beginnings of labels stand for; of others it would first have to collect all rows.
-    const kept = (start: string) => (start.length <= longestPrefix ? undefined : begun(start));
-    const labels = matchExpression(parsed, { ...scope, begun: kept });
-    const words = matchExpression(parsed, { ...scope, begun });
+    const { completions } = vocabulary;
+    // The index has the rows of short prefixes of labels; for longer ones it would collect all rows first.
+    const longOnly = (prefix: string) => (prefix.length <= maxPrefixLength ? undefined : completions(prefix));
+    const labels = matchExpression(parsed, { ...scope, completions: longOnly });
+    const words = matchExpression(parsed, { ...scope, completions });
     return kinds.flatMap((_, kind) => {
-      // Whole numbers of JavaScript are fractions to SQLite, and FTS5 uses no bound that may be a fraction.
-      const range = [BigInt(kind * idsOfKind), BigInt((kind + 1) * idsOfKind), mostShortest] as const;
+      // SQLite takes a JavaScript number for a fraction, and FTS5 does not use a fractional bound.
+      const range = [BigInt(kind * idsOfKind), BigInt((kind + 1) * idsOfKind), maxShortest] as const;
       const ids = new Set(inLabels.all(labels, ...range).map(({ id }) => Number(id)));
-      if (ids.size < mostShortest) for (const { id } of inWords.all(words, ...range)) ids.add(Number(id));
+      if (ids.size < maxShortest) for (const { id } of inWords.all(words, ...range)) ids.add(Number(id));
       return [...ids].map((id) => ({ id, frequency: 0 }));
     });
   }
@@ -95,8 +95,8 @@ export function createFindRows(database: DatabaseSync, vocabulary: Vocabulary): 
     const most = join === 'AND' ? Math.min(...counts) + together : counted;
     const rows = within === undefined ? most : Math.min(most, vocabulary.count(within));
     const hits =
-      rows <= mostCompared && counted <= mostCounted
-        ? mostFrequent(matchExpression(parsed, { join, within }))
+      rows <= maxCompared && counted <= maxCounted
+        ? rankByFrequency(matchExpression(parsed, { join, within }))
         : shortest(parsed, { join, within });
     return hits.map((hit) => toFoundRow(hit, details.get(hit.id) ?? {}));
   };

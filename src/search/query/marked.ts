@@ -2,21 +2,21 @@ import type { MarkedPiece } from '#model/views/search.ts';
 import type { Matcher } from './matcher.ts';
 import { eachWord, type Word, wordsOf } from './words.ts';
 
-/** The most characters of an excerpt, and how many of them stand before the first match. */
-const excerptLength = 160;
+/** Length limit of an excerpt, and how much of it stands before the first match, in characters. */
+const maxExcerptLength = 160;
 const before = 50;
 
-/** A text with its matched words marked. */
+/** Divides a text into matched words and the rest. */
 export function mark(text: string, matcher: Matcher): readonly MarkedPiece[] {
   return pieces(text, matchedWords(text, matcher));
 }
 
-/** The words around the first match with all matches marked; empty where nothing matches. */
+/** The text around the first match, with all matches marked; empty if nothing matches. */
 export function excerptOf(text: string, matcher: Matcher): readonly MarkedPiece[] {
   const first = eachWord(text).find(matcher);
   if (first === undefined) return [];
   const start = wordStart(text, first.start - before);
-  const end = wordEnd(text, start + excerptLength);
+  const end = wordEnd(text, start + maxExcerptLength);
   const marked = mark(text.slice(start, end), matcher);
   const plain = (piece: string): MarkedPiece => ({ text: piece, match: false });
   return [...(start > 0 ? [plain('… ')] : []), ...marked, ...(end < text.length ? [plain(' …')] : [])];
@@ -50,7 +50,7 @@ function wordEnd(text: string, near: number): number {
   return space < near - 20 ? characterStart(text, near) : space;
 }
 
-/** The start of the character at a place, which may be that of its second half. */
+/** The start of the character at an index, which may point to the second half of a surrogate pair. */
 function characterStart(text: string, place: number): number {
   return (text.codePointAt(place - 1) ?? 0) > 0xffff ? place - 1 : place;
 }

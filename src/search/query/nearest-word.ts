@@ -1,6 +1,6 @@
 import { allowedMistakes, distance } from './distance.ts';
 
-/** The first of those words that are nearest to one, or undefined where none is near. */
+/** The word with the fewest typing mistakes, the first among equals; undefined if all have too many. */
 export function nearestWord(word: string, words: Iterable<string>): string | undefined {
   let least = allowedMistakes(word);
   let best: string | undefined;

@@ -7,25 +7,25 @@ import { inOneWord, type ParsedQuery } from './query.ts';
 import { languageOf } from './stems.ts';
 import { type Word, wordsOf } from './words.ts';
 
-/** A row of a page that was fetched. */
+/** A row of a fetched page. */
 export interface FetchedRow extends Omit<FoundRow, 'id'> {
-  /** The file at whose address it is shown. */
+  /** The file under whose address the page is shown. */
   readonly shown: string;
-  /** What it says. */
+  /** Its text. */
   readonly text: string;
-  /** True when it has every term of the query. */
+  /** True if it has every term of the query. */
   readonly whole: boolean;
-  /** Which terms it has, in their order. */
+  /** For each term of the query, whether the row has it. */
   readonly found: readonly boolean[];
 }
 
-/** What a word is worth in names, title, heading and text. */
+/** Weights of a word in names, title, heading and text. */
 const fieldWeights = [8, 5, 4, 1] as const;
 
-/** What stands for the length of a usual section, in words and by their worth. */
-const usualLength = 200;
+/** The length of a typical section, in weighted words. */
+const typicalLength = 200;
 
-/** Makes what reads the rows of pages for a query: those that have any of its terms and all of its phrases. */
+/** Creates a function that returns the rows of a page with any term and all phrases of a query. */
 export function createReadRows(parsed: ParsedQuery): (record: ReadRecord, item?: IndexedPackage) => FetchedRow[] {
   const { terms, phrases } = parsed;
   const joined = terms.length > 1 ? inOneWord(terms) : undefined;
@@ -50,14 +50,14 @@ export function createReadRows(parsed: ParsedQuery): (record: ReadRecord, item?:
   };
 }
 
-/** The sum of what the fields give, each as often as it is worth. */
+/** The weighted sum over all fields. */
 function sumOf(fields: readonly (readonly Word[])[], give: (words: readonly Word[]) => number): number {
   return fields.reduce((sum, words, index) => sum + (fieldWeights[index] ?? 0) * give(words), 0);
 }
 
-/** What it is worth that a word stands so often in a text: much at first, and less in a long one. */
+/** The score of a word that occurs `count` times in a text: each occurrence adds less, and less in a long text. */
 function worthOf(count: number, length: number): number {
-  return (4 * count) / (count + 0.5 + length / usualLength);
+  return (4 * count) / (count + 0.5 + length / typicalLength);
 }
 
 function hasPhrase(words: readonly Word[], phrase: readonly string[]): boolean {

@@ -5,20 +5,20 @@ import type { FoundRow } from './find-rows.ts';
 import { excerptOf, mark } from './marked.ts';
 import type { Matcher } from './matcher.ts';
 
-/** What a hit is made from besides its row. */
-export interface HitParts {
-  /** Marks the words that were searched for. */
+/** What a hit needs besides its row. */
+export interface HitContext {
+  /** Recognises the words of the query. */
   readonly matcher: Matcher;
-  /** The package, where it is known. */
+  /** The package, if it is known. */
   readonly item: IndexedPackage | undefined;
   /** The text of the row. */
   readonly text: string;
-  /** What addresses depend on. */
+  /** The base path and the product, on which addresses depend. */
   readonly site: Routing;
 }
 
-/** A row as a visitor gets it. */
-export function toHit(row: Omit<FoundRow, 'id'>, { matcher, item, text, site }: HitParts): SearchHit {
+/** Turns a row into a search hit. */
+export function toHit(row: Omit<FoundRow, 'id'>, { matcher, item, text, site }: HitContext): SearchHit {
   const { repo, file, anchor } = row;
   const kind = kinds[row.kind] ?? 'section';
   const name = item?.title ?? repo;

@@ -15,7 +15,7 @@ test.each([
   expect(wordsOf(text)).toEqual([{ folded, parts, start: 0, end: text.length }]);
 });
 
-test('words know where they stand, and signs between them are none', () => {
+test('words have their position in the text, and signs between them are not words', () => {
   const text = 'Run `npm start`, then: wait…';
   expect(wordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     'Run',
@@ -26,7 +26,7 @@ test('words know where they stand, and signs between them are none', () => {
   ]);
 });
 
-test('encoded data and endless runs of letters are no words', () => {
+test('encoded data and endless runs of letters are not words', () => {
   const words = wordsOf(`before data:image/png;base64,${'QUJD'.repeat(50)} ${'x'.repeat(100)} after`);
   expect(words.map(({ folded }) => folded)).toEqual(['before', 'after']);
 });

@@ -1,6 +1,6 @@
-/** A word, however it is spelled. */
+/** A word, independent of its spelling. */
 export interface FoldedWord {
-  /** In small letters, without accents. */
+  /** In lower case, without accents. */
   readonly folded: string;
   /** The parts of an identifier such as `camelCase`, folded; empty for a plain word. */
   readonly parts: readonly string[];
@@ -8,40 +8,40 @@ export interface FoldedWord {
 
 /** One word of a text. */
 export interface Word extends FoldedWord {
-  /** Where it begins in the text. */
+  /** Index of its first character in the text. */
   readonly start: number;
-  /** Where it ends in the text. */
+  /** Index after its last character in the text. */
   readonly end: number;
 }
 
-/** Longer runs of letters are no words: hashes, keys, encoded data. */
-const longestWord = 64;
+/** Longer runs of letters are not words but hashes, keys or encoded data. */
+const maxWordLength = 64;
 
-/** The most words of one text that are looked at. */
-const mostWords = 20_000;
+/** Words of one text that are read. */
+const maxWords = 20_000;
 
-// Letters and digits with their accents, and what joins the parts of an identifier when it stands between them.
+// Letters and digits with their accents, and the characters that join the parts of an identifier.
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[_.-]+[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*(?:\+\+|#)?/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII.
 const plainPattern = /^[\u0000-\u007f]*$/;
 const simplePattern = /^[A-Z]?[a-z0-9]+$/;
 const dataPattern = /\bdata:[\w/+.-]+[;,][^\s"')>]*/g;
 
-/** The words of a text in order, each made when it is asked for. */
+/** The words of a text in order, one by one. */
 export function* eachWord(text: string): Generator<Word> {
   let count = 0;
   for (const { 0: found, index } of withoutData(text).matchAll(wordPattern)) {
-    if (found.length > longestWord) continue;
+    if (found.length > maxWordLength) continue;
     yield { ...foldWord(found), start: index, end: index + found.length };
     count += 1;
-    if (count === mostWords) return;
+    if (count === maxWords) return;
   }
 }
 
-/** The words of a text in order, as they are spelled. */
+/** The words of a text in order, in their own spelling. */
 export function spelledWords(text: string): readonly string[] {
   const found = withoutData(text).match(wordPattern) ?? [];
-  return found.filter(({ length }) => length <= longestWord).slice(0, mostWords);
+  return found.filter(({ length }) => length <= maxWordLength).slice(0, maxWords);
 }
 
 /** The words of a text in order. */
@@ -49,7 +49,7 @@ export function wordsOf(text: string): readonly Word[] {
   return [...eachWord(text)];
 }
 
-/** Small letters without accents, so that `arvizturo` finds `árvíztűrő`. */
+/** Lower case without accents, so that `arvizturo` matches `árvíztűrő`. */
 export function fold(text: string): string {
   if (plainPattern.test(text)) return text.toLowerCase();
   return text
@@ -61,19 +61,19 @@ export function fold(text: string): string {
     .replaceAll('ł', 'l');
 }
 
-/** Reads one word as it is spelled. */
+/** Folds one word. */
 export function foldWord(spelled: string): FoldedWord {
   if (simplePattern.test(spelled)) return { folded: spelled.toLowerCase(), parts: [] };
   const parts = partsOf(spelled.replace(/(?:\+\+|#)$/, ''));
   return { folded: joined(spelled), parts: parts.length > 1 ? parts : [] };
 }
 
-/** Blanks of the same length in place of encoded data keep the places of what follows. */
+/** Replaces encoded data by blanks of the same length, so that the indexes of other words stay. */
 function withoutData(text: string): string {
   return text.includes('data:') ? text.replace(dataPattern, (data) => ' '.repeat(data.length)) : text;
 }
 
-/** An identifier in one piece, the same however its parts are joined. */
+/** An identifier without the characters that join its parts. */
 function joined(word: string): string {
   return fold(word.replace(/\+\+$/, 'plusplus').replace(/#$/, 'sharp')).replace(/[^\p{L}\p{N}]+/gu, '');
 }

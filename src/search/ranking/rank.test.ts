@@ -12,7 +12,7 @@ function section(title: string, heading: string): Candidate {
   return { kind: 2, names, title, heading, frequency: -1, stars: 0 };
 }
 
-/** What a visitor reads from the first hit to the last. */
+/** Titles and headings from the first hit to the last. */
 function inOrder(text: string, candidates: readonly Candidate[]): readonly string[] {
   const query = parseQuery(text);
   const fieldOf = createFieldReader(query);
@@ -26,11 +26,11 @@ test.each([
   ['error', 'Errors'],
   ['beállítás', 'Beállítások'],
   ['named routes', 'Named route'],
-])('a visitor who asks for %j finds the page %j before a section that says more', (text, title) => {
+])('a search for %j finds the page %j before a section with a longer heading', (text, title) => {
   const heading = `No ${text}`;
   expect(inOrder(text, [section('Errors of a server', heading), page(title)])).toEqual([title, heading]);
 });
 
-test('a title with the very words comes before one with another form of them', () => {
+test('a title with the same words comes before a title with other forms of them', () => {
   expect(inOrder('route', [page('Routes'), page('Route')])).toEqual(['Route', 'Routes']);
 });

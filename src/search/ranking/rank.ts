@@ -3,23 +3,23 @@ import type { ParsedQuery, Term } from '#search/query/query.ts';
 import { stemLanguages, stemOf } from '#search/query/stems.ts';
 import { type Word, wordsOf } from '#search/query/words.ts';
 
-/** A row of the index that may be what was meant. */
+/** A row of the index that matches a query. */
 export interface Candidate {
-  /** What was found: 0 a package, 1 a page, 2 a section of a page. */
+  /** 0 for a package, 1 for a page, 2 for a section of a page. */
   readonly kind: number;
   /** Names of the package: as shown, in full, the code name. */
   readonly names: readonly string[];
-  /** Title of the page; of a package, its description. */
+  /** Title of the page; description of the package. */
   readonly title: string;
   /** Heading of the section. */
   readonly heading: string;
-  /** How well the words fit by their frequency: BM25, smaller is better, never above 0. */
+  /** The BM25 score: smaller is better, never above 0. */
   readonly frequency: number;
   /** Stars of the package. */
   readonly stars: number;
 }
 
-/** What a field is worth where it holds the word, by kind of row. */
+/** Weights of a field that has the word, by kind of row. */
 const weights = {
   name: [7, 3.2, 2.4],
   title: [2.5, 5.5, 2.2],
@@ -27,10 +27,10 @@ const weights = {
   text: [1, 1, 1],
 } as const;
 
-/** What it is worth when a field says the query and nothing else. */
+/** Bonus for a field that equals the query. */
 const sameAs = { name: 8, title: 4, heading: 3 } as const;
 
-/** How surely a candidate is what was meant; larger is better. Exact name before title before heading before text. */
+/** The score of a candidate; larger is better. An exact name comes before a title, a heading and a text. */
 export function scoreOf(candidate: Candidate, query: ParsedQuery, fieldOf: (text: string) => Field): number {
   const { kind, names, title, heading, frequency, stars } = candidate;
   const nameFields = names.map(fieldOf);
@@ -58,7 +58,7 @@ export function scoreOf(candidate: Candidate, query: ParsedQuery, fieldOf: (text
   return mean + whole + together + often - length + 0.06 * Math.log10(1 + stars);
 }
 
-/** A short text and how well it fits each term of a query. */
+/** A short text, and how well it matches each term of a query. */
 export interface Field {
   /** Its words. */
   readonly words: readonly Word[];
@@ -66,7 +66,7 @@ export interface Field {
   readonly fits: readonly number[];
 }
 
-/** Reads short texts for a query, each once: titles and names come back with every candidate. */
+/** Creates a function that matches short texts with a query. It remembers them, because titles and names repeat. */
 export function createFieldReader({ terms }: ParsedQuery): (text: string) => Field {
   const known = new Map<string, Field>();
   return (text) => {
@@ -80,15 +80,15 @@ export function createFieldReader({ terms }: ParsedQuery): (text: string) => Fie
   };
 }
 
-/** True when the field holds the query's words and no others, however they are joined. */
+/** True if the field has the words of the query and no others, in one word or in several. */
 function says({ words }: Field, { terms }: ParsedQuery): boolean {
   return words.length > 0 && joined(words) === joined(terms);
 }
 
-/** Worth of a field that holds the query's words in other forms, and no others. */
+/** How close a field is that has the words of the query in other forms, and no others. */
 const otherForms = 0.9;
 
-/** How nearly the field says the query and nothing else, from 0 to 1. */
+/** How close the field is to the query, from 0 to 1 (equal). */
 function sameness(field: Field, query: ParsedQuery): number {
   if (says(field, query)) return 1;
   const { words } = field;
@@ -97,13 +97,13 @@ function sameness(field: Field, query: ParsedQuery): number {
   return isOther && words.length > 0 ? otherForms : 0;
 }
 
-/** True for a word that is the term or shares a stem with it. */
+/** True for a word that equals the term or shares a stem with it. */
 function isForm(word: Word | undefined, { folded, stems }: Term): boolean {
   if (word === undefined) return false;
   return word.folded === folded || stemLanguages.some((language) => stems.includes(stemOf(word.folded, language)));
 }
 
-/** True when the query's words, two or more, stand side by side in the field. */
+/** True if the words of the query, two or more, are adjacent in the field. */
 function standsIn({ words }: Field, { terms }: ParsedQuery): boolean {
   const text = ` ${words.map(({ folded }) => folded).join(' ')} `;
   return terms.length > 1 && text.includes(` ${terms.map(({ folded }) => folded).join(' ')}`);

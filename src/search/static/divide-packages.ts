@@ -1,13 +1,16 @@
 import { hash } from 'node:crypto';
 
 /**
- * Divides packages, each with its number of pages, into parts of about `most` pages: one part, or at most 2, 4, 8 …. Which
- * packages are together is known from their identities and the number of pages, so that another package leaves the other
- * parts as they are, but for one that nobody was in before. No part is empty, except the only one of no packages.
+ * Divides packages, each with its number of pages, into parts of about `maxPages` pages: 1, 2, 4, 8 … parts. The hash of its
+ * identity puts a package into a part, so that a new package changes one part only. Empty parts are left out; without packages
+ * there is one empty part.
  */
-export function dividePackages(packages: ReadonlyMap<string, number>, most: number): readonly ReadonlySet<string>[] {
+export function dividePackages(
+  packages: ReadonlyMap<string, number>,
+  maxPages: number,
+): readonly ReadonlySet<string>[] {
   const pages = [...packages.values()].reduce((sum, count) => sum + count, 0);
-  const count = 2 ** Math.max(0, Math.ceil(Math.log2(pages / most)));
+  const count = 2 ** Math.max(0, Math.ceil(Math.log2(pages / maxPages)));
   const parts = new Map<number, Set<string>>();
   for (const repo of packages.keys()) {
     const place = placeOf(repo) % count;

@@ -3,7 +3,7 @@ import { type IndexedPackage, type PageIndex, SearchError } from '#model/views/s
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { type PageRecord, packageRecord, pageRecord } from '#search/index/page-record.ts';
 
-/** One file of a search without a server. */
+/** One file of the search of an exported site. */
 export interface ShardFile {
   /** Its path below the folder of the search. */
   readonly path: string;
@@ -11,27 +11,27 @@ export interface ShardFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Takes words in as an index does, and gives the files in which a browser finds them. */
+/** An index that becomes files, which a browser searches. */
 export interface ShardIndex extends Omit<PageIndex, 'search'> {
-  /** The files: the same words give the same ones. Throws `SearchError`. */
+  /** The files; the same pages give the same bytes. Throws `SearchError`. */
   files(): Promise<readonly ShardFile[]>;
-  /** Lets go of all of it. */
+  /** Frees the index. */
   close(): Promise<void>;
 }
 
 const engine = /^(?:pagefind(?:-worker)?\.js|wasm\..*)$/;
 
-/** What Pagefind brings for pages that have no search of their own. */
+/** Files of Pagefind's own user interface. */
 const unused = /^pagefind-(?:highlight|ui|modular-ui|component-ui)\./;
 
-/** True for what every index brings, and only the first part of a search needs. */
+/** True for a file that is the same in every part, so that only the first part needs it. */
 export function isEngine({ path }: ShardFile): boolean {
   return engine.test(path);
 }
 
 /**
- * Makes it. `shownAs` gives the file at whose address a page is shown. Words are found by how they begin and without
- * accents, in every language: so one index serves all visitors.
+ * Creates the index. `shownAs` returns the file under whose address a page is shown. Words match by prefix and without
+ * accents in every language, so one index serves all visitors.
  */
 export async function createShardIndex(shownAs: (page: { repo: string; file: string }) => string): Promise<ShardIndex> {
   const { index, errors } = await createIndex({ forceLanguage: 'unknown', keepIndexUrl: true });
@@ -60,13 +60,13 @@ export async function createShardIndex(shownAs: (page: { repo: string; file: str
   }
 }
 
-/** Records that Pagefind is sent before it has taken the first of them: it takes one after the other, and waits for none. */
-const sentAtOnce = 32;
+/** Records that are sent to Pagefind at the same time; it takes them one by one. */
+const sendConcurrency = 32;
 
-// Pages come in the order in which they were read; their files may not tell.
+// Sorted, so that the files do not depend on the order in which the pages were read.
 async function write(index: PagefindIndex, records: ReadonlyMap<string, PageRecord>): Promise<readonly ShardFile[]> {
   const inOrder = [...records].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record);
-  await mapConcurrent(inOrder, sentAtOnce, async (record) => {
+  await mapConcurrent(inOrder, sendConcurrency, async (record) => {
     const { errors } = await index.addCustomRecord({ ...record, meta: { ...record.meta }, language: 'en' });
     if (errors.length > 0) throw new SearchError(errors.join(' '));
   });

@@ -13,24 +13,24 @@ import { toHit } from '#search/query/to-hit.ts';
 import { createFieldReader, scoreOf } from '#search/ranking/rank.ts';
 import type { Shards } from './shards.ts';
 
-/** What is searched. */
-export interface ShardSearchParts {
+/** What the search needs. */
+export interface ShardSearchDeps {
   /** Finds pages. */
   readonly shards: Shards;
   /** Every package. */
   readonly packages: readonly IndexedPackage[];
-  /** What addresses depend on. */
+  /** The base path and the product, on which addresses depend. */
   readonly site: Routing;
 }
 
-/** Searches without a server. */
+/** The search of an exported site, in the browser. */
 export interface ShardSearch {
   /** Searches. Throws what the shards throw. */
   search(query: SearchQuery): Promise<SearchResult>;
 }
 
-/** Pages that are fetched for a query: each is a file of its own. */
-const mostFetched = 16;
+/** Pages that are fetched for a query; each is a file of its own. */
+const maxFetched = 16;
 
 interface Ranked {
   readonly row: FetchedRow;
@@ -42,8 +42,8 @@ interface Reading {
   readonly ranked: readonly Ranked[];
 }
 
-/** Makes the search: the shards find pages, and their rows are ranked here as a server ranks them. */
-export function createShardSearch({ shards, packages, site }: ShardSearchParts): ShardSearch {
+/** Creates the search: the shards find pages, and their rows are ranked as the server ranks them. */
+export function createShardSearch({ shards, packages, site }: ShardSearchDeps): ShardSearch {
   const correct = createCorrectQuery(shards, packages);
   const byRepo = new Map(packages.map((item) => [item.repo, item]));
 
@@ -53,7 +53,7 @@ export function createShardSearch({ shards, packages, site }: ShardSearchParts):
   ): Promise<Reading & { readonly unknown: readonly number[] }> {
     const { pages } = await findPages(shards, parsed, query.repo);
     const readRows = createReadRows(parsed);
-    const fetched = await fetchPages(pages.slice(0, mostFetched));
+    const fetched = await fetchPages(pages.slice(0, maxFetched));
     const own = packages.filter(({ repo }) => query.repo === undefined || repo === query.repo);
     const records = new Map(own.map((item) => [item.repo, readRecord({ ...packageRecord(item), title: '' })]));
     for (const record of fetched)

@@ -1,57 +1,57 @@
-/** The part of Pagefind's interface in the browser that a search asks; its package has no types for it. */
+/** The part of Pagefind's browser API that the search uses; its package has no types for it. */
 export interface Shards {
-  /** Pages with every word of a text, or with words that begin so, best first. */
+  /** Pages with every word of a text, or with words that have it as a prefix; best first. */
   search(text: string): Promise<{ readonly results: readonly ShardResult[] }>;
-  /** Fetches what a search would look into. */
+  /** Fetches the files that a search for the text reads. */
   preload(text: string): Promise<unknown>;
 }
 
-/** A page that was found. */
+/** A page that matches. */
 export interface ShardResult {
-  /** The same page has the same one, whatever was searched for. */
+  /** Identifies the page across searches. */
   readonly id: string;
   /** Larger is better. */
   readonly score: number;
-  /** Fetches what it says. */
+  /** Fetches its contents. */
   data(): Promise<ShardPage>;
 }
 
-/** What a page says. */
+/** The contents of a page. */
 export interface ShardPage {
-  /** The address as it was put in. */
+  /** The address, as it was indexed. */
   readonly raw_url: string;
   /** The text. */
   readonly content: string;
-  /** What stands beside it. */
+  /** Other fields. */
   readonly meta: { readonly title?: string };
 }
 
-/** How Pagefind is told to order pages: what a word is worth in the fields beside the text, as `page-record.ts` names them. */
+/** Pagefind's ranking options: weights of the fields beside the text, which `page-record.ts` names. */
 export const ranking = { metaWeights: { title: 6, names: 3, headings: 3, spelled: 1 } };
 
-/** What the script of the files gives. */
+/** What Pagefind's script exports. */
 export interface ShardEngine {
   /** Opens the index in a folder. */
   createInstance(options: object): Shards & { mergeIndex(folder: string, options: object): Promise<void> };
 }
 
-/** The file in the folder of the search that tells of all of it. */
+/** The file that describes the parts of the search. */
 export const partsFile = 'parts.json';
 
-/** What {@link partsFile} tells. */
+/** The contents of {@link partsFile}. */
 export interface ShardParts {
   /** How many parts there are, each an index of some packages. */
   readonly parts: number;
-  /** Changes with what any of them says, so that no cache answers with an older one. */
+  /** Changes with the contents of any part, so that caches do not serve an older one. */
   readonly tag: string;
 }
 
-/** The folder of a part of the search, below that of all; the first part lies in that itself. */
+/** The folder of a part, below the folder of the search; the first part lies in the folder itself. */
 export function partFolder(part: number): string {
   return part === 0 ? '' : `${part}/`;
 }
 
-/** What a {@link partsFile} says. Throws TypeError where it says something else. */
+/** Parses a {@link partsFile}. Throws TypeError for anything else. */
 export function readParts(said: unknown): ShardParts {
   if (typeof said === 'object' && said !== null && 'parts' in said && 'tag' in said) {
     const { parts, tag } = said;
@@ -61,12 +61,12 @@ export function readParts(said: unknown): ShardParts {
   throw new TypeError(`${partsFile} does not tell of how many parts the search is.`);
 }
 
-/** Opens all parts of a search, which lie in a folder, as one. Throws what the engine throws. */
+/** Opens all parts of a search in a folder as one. Throws what the engine throws. */
 export async function openParts(engine: ShardEngine, folder: string, { parts, tag }: ShardParts): Promise<Shards> {
   const options = { metaCacheTag: tag, ranking };
   const shards = engine.createInstance({ ...options, basePath: folder });
   const others = Array.from({ length: parts - 1 }, (_, index) => folder + partFolder(index + 1));
-  // The others wait for what the first one loads, for ever where that fails; this does fail then.
+  // The other parts wait for the first one, without end if it fails to load; this call fails then.
   if (others.length > 0) await shards.preload('');
   await Promise.all(others.map((other) => shards.mergeIndex(other, options)));
   return shards;

@@ -7,7 +7,7 @@ import { createHttpClient } from '#platform/http/http-client.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 import type { HttpLimits } from '#platform/http/http-limits.ts';
 import type { HttpResponse } from '#platform/http/http-message.ts';
-import type { Kept, LastGood } from '#sources/last-good.ts';
+import type { CachedDocument, StaleCache } from '#sources/stale-cache.ts';
 
 /** An image of another host. */
 export interface ForeignImage {
@@ -30,7 +30,7 @@ export interface ForeignImageStore {
 /** What foreign images are fetched with. */
 export interface ForeignImagesOptions {
   /** Keeps the last good copies. */
-  readonly store: LastGood;
+  readonly store: StaleCache;
   /** Hosts that may lie in a private network, as they stand in addresses, without ports. */
   readonly privateHosts: readonly string[];
   /** What bounds each request. */
@@ -77,7 +77,7 @@ export function createForeignImages(options: ForeignImagesOptions): ForeignImage
     return { type, body, hash };
   }
 
-  async function ask(url: string, kept: Kept | undefined): Promise<ForeignImage | undefined> {
+  async function ask(url: string, kept: CachedDocument | undefined): Promise<ForeignImage | undefined> {
     const answer = await limit(() => client.get(url, kept)).catch((error: unknown) => {
       if (error instanceof HttpError) return undefined;
       throw error;
@@ -116,7 +116,7 @@ function isImageAnswer({ status, type, body }: HttpResponse): boolean {
   );
 }
 
-function imageOf(kept: Kept | undefined): ForeignImage | undefined {
+function imageOf(kept: CachedDocument | undefined): ForeignImage | undefined {
   const type = kept && imageType(kept.body);
   return kept === undefined || type === undefined ? undefined : { type, body: kept.body, hash: kept.hash };
 }

@@ -1,17 +1,17 @@
 import { cp, mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Memory } from '#model/memory.ts';
+import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { withContentHashes } from './content-hashes.ts';
 import { folderSource } from './folder.ts';
 
-function rememberingMemory(): Memory & { readonly known: Map<string, string> } {
+function rememberingMemory(): KeyValueCache & { readonly known: Map<string, string> } {
   const known = new Map<string, string>();
   return {
     known,
-    recall: async (keys) => keys.map((key) => known.get(key)),
-    remember(entries) {
+    get: async (keys) => keys.map((key) => known.get(key)),
+    set(entries) {
       for (const [key, value] of entries) known.set(key, value);
     },
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Memory } from '#model/memory.ts';
+import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { sha1 } from '#platform/hash.ts';
 import {
@@ -19,7 +19,7 @@ const filesAtOnce = 8;
  * A source whose files are named by their bytes, where it names them by what the disk knows of them: a new checkout of the
  * same commit then has the same files. Each is read once, and what it is called is kept in the memory.
  */
-export function withContentHashes(source: Source, memory: Memory): Source {
+export function withContentHashes(source: Source, memory: KeyValueCache): Source {
   return {
     ...source,
     async list(): Promise<Listing> {
@@ -32,7 +32,7 @@ export function withContentHashes(source: Source, memory: Memory): Source {
   };
 }
 
-async function named(repository: Repository, memory: Memory): Promise<Repository> {
+async function named(repository: Repository, memory: KeyValueCache): Promise<Repository> {
   const nameOf = createNames(repository, memory);
   const { files, hiddenReadme } = repository;
   const hashes = await nameOf(files);
@@ -53,12 +53,12 @@ async function named(repository: Repository, memory: Memory): Promise<Repository
 }
 
 /** Makes what names files of a repository by their bytes. */
-function createNames(repository: Repository, memory: Memory) {
+function createNames(repository: Repository, memory: KeyValueCache) {
   const known = new Map<string, string>();
   const keyOf = ({ path, hash: own }: SourceFile): string => sha1(JSON.stringify([repository.folder, path, own]));
   return async (files: readonly SourceFile[]): Promise<readonly string[]> => {
     const wanted = files.filter((file) => !known.has(keyOf(file)));
-    const recalled = wanted.length === 0 ? [] : await memory.recall(wanted.map(keyOf));
+    const recalled = wanted.length === 0 ? [] : await memory.get(wanted.map(keyOf));
     const unknown = wanted.filter((_, index) => recalled[index] === undefined);
     wanted.forEach((file, index) => {
       const name = recalled[index];
@@ -70,7 +70,7 @@ function createNames(repository: Repository, memory: Memory) {
       async (file) => [keyOf(file), await digestOf(repository, file)] as const,
     );
     for (const [key, name] of found) known.set(key, name);
-    memory.remember(found);
+    memory.set(found);
     return files.map((file) => known.get(keyOf(file)) ?? file.hash);
   };
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { sha1 } from '#platform/hash.ts';
 import type { HttpClient } from '#platform/http/http-client.ts';
 import type { HttpResponse } from '#platform/http/http-message.ts';
-import type { Kept, LastGood } from '#sources/last-good.ts';
 import { SourceError } from '#sources/source.ts';
+import type { CachedDocument, StaleCache } from '#sources/stale-cache.ts';
 import { parseJson } from './parse-json.ts';
 
 /** What pages of an API are fetched and cached with. */
@@ -11,7 +11,7 @@ export interface CachedPagesDeps {
   /** Sends the requests. */
   readonly client: HttpClient;
   /** Caches pages with an ETag. */
-  readonly store: LastGood;
+  readonly store: StaleCache;
   /** The source's name in the store. */
   readonly source: string;
   /** Where the API begins; no other origin is asked. */
@@ -61,7 +61,7 @@ export function createCachedPages(deps: CachedPagesDeps): FetchPage {
   };
 }
 
-function readCached({ body }: Kept): ApiPage | undefined {
+function readCached({ body }: CachedDocument): ApiPage | undefined {
   const page = cachedPage.safeParse(parseJson(body)).data;
   if (page === undefined) return undefined;
   const headers = page.link === undefined ? {} : { link: page.link };

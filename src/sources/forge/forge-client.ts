@@ -1,7 +1,7 @@
 import type { HttpLimits } from '#platform/http/http-limits.ts';
-import type { LastGood } from '#sources/last-good.ts';
 import { SourceError } from '#sources/source.ts';
 import { createSourceClient } from '#sources/source-client.ts';
+import type { StaleCache } from '#sources/stale-cache.ts';
 import { type ApiPage, createCachedPages } from './cached-pages.ts';
 import type { ForgeAdapter, ForgeRequest } from './forge-adapter.ts';
 import { ForgeFailure, statusFailure, unknownApi } from './forge-failure.ts';
@@ -27,7 +27,7 @@ export interface ForgeClientOptions {
   /** Sent to that host and to no other. */
   readonly token: string | undefined;
   /** Caches answers, so that unchanged ones are not sent again. */
-  readonly store: LastGood;
+  readonly store: StaleCache;
   /** The source's name in the store. */
   readonly source: string;
   /** Limits of each request. */

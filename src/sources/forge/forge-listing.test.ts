@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { LastGood } from '#sources/last-good.ts';
+import type { StaleCache } from '#sources/stale-cache.ts';
 import { temporaryStore } from '#store/temporary-store.ts';
 import { family, kinds, openListing } from './testing/open-listing.ts';
 import { type StubForge, startStubForge } from './testing/stub-forge.ts';
 
-const openStore = async (): Promise<LastGood> => (await temporaryStore()).documents;
+const openStore = async (): Promise<StaleCache> => (await temporaryStore()).documents;
 
 for (const kind of kinds) {
   test(`${kind}: a maintainer gets every public repository of an owner with what the forge knows of it`, async () => {

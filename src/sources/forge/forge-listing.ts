@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { sha1 } from '#platform/hash.ts';
 import { isPlainSegment } from '#sources/folder/path-rules.ts';
-import type { LastGood } from '#sources/last-good.ts';
 import type { Told } from '#sources/remote/remote-lists.ts';
 import { SourceError } from '#sources/source.ts';
+import type { StaleCache } from '#sources/stale-cache.ts';
 import type { ForgeAdapter, ForgeRequest } from './forge-adapter.ts';
 import { isOfForge } from './forge-addresses.ts';
 import type { ForgeClient } from './forge-client.ts';
@@ -34,7 +34,7 @@ export interface ForgeListingParts {
   /** Where the API begins. */
   readonly api: string;
   /** Keeps the last good listing. */
-  readonly store: LastGood;
+  readonly store: StaleCache;
   /** The source's name in the store. */
   readonly source: string;
   /** The pause between two questions, in milliseconds, for each page that one takes. */

@@ -1,7 +1,7 @@
 import type { HttpLimits } from '#platform/http/http-limits.ts';
 import type { GitMirrors, GitProgress } from '#sources/git/mirror/git-mirrors-contract.ts';
-import type { LastGood } from '#sources/last-good.ts';
 import { type Repository, type Source, SourceError } from '#sources/source.ts';
+import type { StaleCache } from '#sources/stale-cache.ts';
 import { parseStars, withStars } from '#sources/stars.ts';
 import type { ForgeAdapter } from './forge-adapter.ts';
 import { createForgeClient } from './forge-client.ts';
@@ -21,7 +21,7 @@ export interface ForgeOptions extends ForgeChoice {
   /** Sent to that API and to no other host; undefined without one. */
   readonly token: string | undefined;
   /** Keeps what the API answered. */
-  readonly store: LastGood;
+  readonly store: StaleCache;
   /** Reads contents by git. */
   readonly mirrors: GitMirrors;
   /** Stars by repository name, over those of the forge. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { LastGood } from '#sources/last-good.ts';
+import type { StaleCache } from '#sources/stale-cache.ts';
 import { temporaryStore } from '#store/temporary-store.ts';
 import { createFormerNames } from './former-names.ts';
 
 /** What is known after these names were noted one after another, each time by a site that has just started. */
-async function after(store: LastGood, ...moments: readonly Readonly<Record<string, string>>[]) {
+async function after(store: StaleCache, ...moments: readonly Readonly<Record<string, string>>[]) {
   for (const names of moments) {
     await createFormerNames({ store, source: 'forge' }).note(new Map(Object.entries(names)));
   }
@@ -43,7 +43,7 @@ test('names that cannot be read at the moment are kept, and none is forgotten', 
   const { documents } = await temporaryStore();
   await after(documents, { 7: 'alpha' }, { 7: 'beta' });
   let isReadable = false;
-  const failing: LastGood = {
+  const failing: StaleCache = {
     ...documents,
     get: async (source, url) => (isReadable ? documents.get(source, url) : undefined),
     lookup: async (source, url) => (isReadable ? documents.lookup(source, url) : undefined),

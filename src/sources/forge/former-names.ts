@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sha1 } from '#platform/hash.ts';
-import type { LastGood } from '#sources/last-good.ts';
+import type { StaleCache } from '#sources/stale-cache.ts';
 import { parseJson } from './parse-json.ts';
 
 /** The names that repositories had before, by the forge's id, which stays when a repository is renamed. */
@@ -14,7 +14,7 @@ export interface FormerNames {
 /** Where names are kept. */
 export interface FormerNamesParts {
   /** Keeps them between runs. */
-  readonly store: LastGood;
+  readonly store: StaleCache;
   /** The source's name in the store. */
   readonly source: string;
 }

@@ -2,15 +2,15 @@ import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { sha1 } from '#platform/hash.ts';
 import type { HttpClient } from '#platform/http/http-client.ts';
 import type { HttpResponse } from '#platform/http/http-message.ts';
-import type { Kept, KeptHead, LastGood } from '#sources/last-good.ts';
 import { type Listing, SourceError } from '#sources/source.ts';
+import type { CachedDocument, CachedDocumentHead, StaleCache } from '#sources/stale-cache.ts';
 
 /** The kept documents of one source. */
 export interface KeptDocuments {
   /** Asks the host. */
   readonly client: Pick<HttpClient, 'get'>;
   /** Keeps what it answers. */
-  readonly store: LastGood;
+  readonly store: StaleCache;
   /** The source's name in the store. */
   readonly source: string;
 }
@@ -25,7 +25,7 @@ export function keepDocument(
   { store, source }: KeptDocuments,
   answer: HttpResponse,
   { url, hash: known }: { readonly url: string; readonly hash?: string | undefined },
-): Kept {
+): CachedDocument {
   const { body, etag, lastModified } = answer;
   const own = known ?? sha1(body);
   const document = { url, etag, lastModified, hash: own, checkedAt: Date.now(), body };
@@ -43,7 +43,10 @@ export function isDocument(url: string, { status, type }: HttpResponse): boolean
  * Asks the remote whether the copies that were checked longest ago still hold, and lets go of those that it has no more.
  * Says why and since when the remote cannot tell.
  */
-export async function refreshDocuments(kept: KeptDocuments, heads: readonly KeptHead[]): Promise<Listing['stale']> {
+export async function refreshDocuments(
+  kept: KeptDocuments,
+  heads: readonly CachedDocumentHead[],
+): Promise<Listing['stale']> {
   const oldest = heads.toSorted((a, b) => a.checkedAt - b.checkedAt).slice(0, refreshed);
   const since = oldest[0]?.checkedAt ?? Date.now();
   const results = await mapConcurrent(oldest, requestsAtOnce, (head) => compare(kept, head));
@@ -57,7 +60,7 @@ export async function refreshDocuments(kept: KeptDocuments, heads: readonly Kept
   return error && { reason: error.message, since };
 }
 
-async function compare(kept: KeptDocuments, head: KeptHead): Promise<'same' | 'gone' | SourceError> {
+async function compare(kept: KeptDocuments, head: CachedDocumentHead): Promise<'same' | 'gone' | SourceError> {
   try {
     const { url } = head;
     const answer = await kept.client.get(url, head);

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import type { HttpClient } from '#platform/http/http-client.ts';
 import type { HttpResponse, Validators } from '#platform/http/http-message.ts';
-import type { Kept, KeptHead, LastGood } from '#sources/last-good.ts';
 import { type Listing, SourceError, type SourceFile } from '#sources/source.ts';
+import type { CachedDocument, CachedDocumentHead, StaleCache } from '#sources/stale-cache.ts';
 import { isDocument, type KeptDocuments, keepDocument, refreshDocuments } from './kept-document.ts';
 
 /** The documents of one remote source: asked for once, kept, and compared with the remote now and then. */
@@ -14,11 +14,11 @@ export interface RemoteDocuments {
    * The copy with this hash, else what the remote has, else an older copy, which {@link trouble} then tells of. Undefined when
    * the remote has nothing. Throws {@link SourceError} when it cannot say and nothing is kept.
    */
-  current(url: string, hash: string): Promise<Kept | undefined>;
+  current(url: string, hash: string): Promise<CachedDocument | undefined>;
   /** What is kept, as files by repository, sorted by path. */
   files(): Promise<ReadonlyMap<string, readonly SourceFile[]>>;
   /** The kept copy, else what the remote has; undefined when it has nothing. Throws {@link SourceError} when it cannot say. */
-  find(url: string): Promise<Kept | undefined>;
+  find(url: string): Promise<CachedDocument | undefined>;
   /** Asks the remote for nothing until {@link release}: what is not kept throws {@link SourceError}. */
   hold(): void;
   /** Asks the remote again. */
@@ -34,7 +34,7 @@ export interface RemoteDocumentsParts {
   /** Asks the host. */
   readonly client: HttpClient;
   /** Keeps what it answers. */
-  readonly store: LastGood;
+  readonly store: StaleCache;
   /** The source's name in the store. */
   readonly source: string;
   /** Where documents begin, without a slash at the end. */
@@ -48,7 +48,7 @@ const quietTime = 5_000;
 /** Makes the documents of a remote source. */
 export function createRemoteDocuments({ client, store, source, documents }: RemoteDocumentsParts): RemoteDocuments {
   const missing = new LRUCache<string, true>({ max: 10_000, ttl: missingTime });
-  const fetches = new SingleFlight<string, Kept | undefined>();
+  const fetches = new SingleFlight<string, CachedDocument | undefined>();
   const start = `${documents}/git/`;
   let failure: { readonly until: number; readonly error: SourceError } | undefined;
   let trouble: Listing['stale'];
@@ -68,14 +68,14 @@ export function createRemoteDocuments({ client, store, source, documents }: Remo
 
   const kept: KeptDocuments = { client: { get }, store, source };
 
-  async function ask(url: string, hash: string | undefined): Promise<Kept | undefined> {
+  async function ask(url: string, hash: string | undefined): Promise<CachedDocument | undefined> {
     const answer = await get(url);
     if (isDocument(url, answer)) return keepDocument(kept, answer, { url, hash });
     missing.set(url, true);
     return undefined;
   }
 
-  function fetch(url: string, hash?: string): Promise<Kept | undefined> {
+  function fetch(url: string, hash?: string): Promise<CachedDocument | undefined> {
     return fetches.run(url, () => ask(url, hash));
   }
 
@@ -118,8 +118,8 @@ function repeated(cause: SourceError): SourceError {
   return new SourceError(cause.message, { cause, isRepeated: true });
 }
 
-/** Kept documents as files by repository, read out of their URLs. */
-function filesOf(heads: readonly KeptHead[], start: string): ReadonlyMap<string, readonly SourceFile[]> {
+/** CachedDocument documents as files by repository, read out of their URLs. */
+function filesOf(heads: readonly CachedDocumentHead[], start: string): ReadonlyMap<string, readonly SourceFile[]> {
   const groups = new Map<string, SourceFile[]>();
   for (const { url, hash, size } of heads) {
     if (!url.startsWith(start)) continue;

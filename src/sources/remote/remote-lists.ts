@@ -1,7 +1,7 @@
 import { sha1 } from '#platform/hash.ts';
 import type { HttpClient } from '#platform/http/http-client.ts';
-import type { LastGood } from '#sources/last-good.ts';
 import { type Listing, SourceError } from '#sources/source.ts';
+import type { StaleCache } from '#sources/stale-cache.ts';
 import { parseEntries, parseFiles, type RemoteEntries, type RemoteFiles } from './remote-answers.ts';
 
 /** A list that the remote gave: now, or earlier and why not now. */
@@ -25,7 +25,7 @@ export interface RemoteLists {
 }
 
 /** Makes the lists of the remote whose git-info URL is `info`, kept under that name. */
-export function createRemoteLists(client: HttpClient, store: LastGood, info: string): RemoteLists {
+export function createRemoteLists(client: HttpClient, store: StaleCache, info: string): RemoteLists {
   const filesUrl = info.replace(/\/api\/repo$/, '/api/files');
 
   /** Asks for a list, keeps it when it is good, and else gives the copy. Throws {@link SourceError} when there is none. */

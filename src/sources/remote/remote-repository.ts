@@ -2,8 +2,8 @@ import { hiddenReadme } from '#model/address/readme.ts';
 import type { Metadata } from '#model/package/package.ts';
 import { streamBytes } from '#platform/files/stream-bytes.ts';
 import { visibilityOf } from '#sources/folder/path-rules.ts';
-import type { Kept } from '#sources/last-good.ts';
 import type { ByteRange, OpenFile, Repository, SourceFile } from '#sources/source.ts';
+import type { CachedDocument } from '#sources/stale-cache.ts';
 import type { RemoteDocuments } from './remote-documents.ts';
 
 /** What a repository at a remote site is made of. */
@@ -20,7 +20,7 @@ export interface RemoteRepositoryParts {
 
 /** A repository of a host that cannot list: whatever it is asked for may be there. */
 export function seedRepository({ folder, metadata, files, documents }: RemoteRepositoryParts): Repository {
-  const find = async (path: string): Promise<Kept | undefined> =>
+  const find = async (path: string): Promise<CachedDocument | undefined> =>
     visibilityOf(path) === 'never' ? undefined : documents.find(documents.url(folder, path));
   return {
     folder,
@@ -39,7 +39,7 @@ export function listedRepository(parts: RemoteRepositoryParts & { readonly compl
   const byPath = new Map(files.map((file) => [file.path, file]));
   const seed = seedRepository(parts);
   const hidden = hiddenReadme([...byPath.keys()]);
-  const find = async (path: string): Promise<Kept | undefined> => {
+  const find = async (path: string): Promise<CachedDocument | undefined> => {
     const file = byPath.get(path);
     return file && documents.current(documents.url(folder, path), file.hash);
   };
@@ -56,11 +56,11 @@ export function listedRepository(parts: RemoteRepositoryParts & { readonly compl
   };
 }
 
-function fileOf(path: string, kept: Kept | undefined): SourceFile | undefined {
+function fileOf(path: string, kept: CachedDocument | undefined): SourceFile | undefined {
   return kept && { path, hash: kept.hash, size: kept.size };
 }
 
-function openKept(path: string, kept: Kept | undefined, range?: ByteRange): OpenFile | undefined {
+function openKept(path: string, kept: CachedDocument | undefined, range?: ByteRange): OpenFile | undefined {
   const file = fileOf(path, kept);
   if (kept === undefined || file === undefined) return undefined;
   return { file, body: streamBytes(kept.body, range) };

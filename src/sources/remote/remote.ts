@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import type { HttpLimits } from '#platform/http/http-limits.ts';
-import type { LastGood } from '#sources/last-good.ts';
 import { completeMetadata, entryFacts } from '#sources/metadata.ts';
 import type { Listing, Repository, Source } from '#sources/source.ts';
 import { createSourceClient } from '#sources/source-client.ts';
+import type { StaleCache } from '#sources/stale-cache.ts';
 import { parseStars, type Stars, withStars } from '#sources/stars.ts';
 import { webUrl } from './remote-address.ts';
 import type { RemoteEntries, RemoteFiles } from './remote-answers.ts';
@@ -22,7 +22,7 @@ export interface RemoteOptions {
   /** The product's name, which is the key of the metadata block. */
   readonly product: string;
   /** Keeps what the remote answered. */
-  readonly store: LastGood;
+  readonly store: StaleCache;
   /** Stars by key or package name, over those that the remote tells. */
   readonly stars?: Readonly<Record<string, number>>;
   /** What bounds each request. */

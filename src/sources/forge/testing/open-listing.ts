@@ -3,7 +3,7 @@ import type { HttpLimits } from '#platform/http/http-limits.ts';
 import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
 import { createForgeClient } from '#sources/forge/forge-client.ts';
 import { createForgeListing, type ForgeListing } from '#sources/forge/forge-listing.ts';
-import type { LastGood } from '#sources/last-good.ts';
+import type { StaleCache } from '#sources/stale-cache.ts';
 import type { StubForge, StubKindName, StubRepository } from './stub-forge.ts';
 
 /** Every kind of forge. */
@@ -25,7 +25,7 @@ export interface ListingOptions {
   /** The forge. */
   readonly stub: StubForge;
   /** Caches what it answers. */
-  readonly store: LastGood;
+  readonly store: StaleCache;
   /** `acme` by default. */
   readonly owner?: string;
   /** None by default. */

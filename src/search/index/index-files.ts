@@ -3,33 +3,33 @@ import { basename, dirname, join } from 'node:path';
 import { databaseFiles, listFolder, readApplicationId } from '#platform/sqlite/database-files.ts';
 import { applicationId } from './index-database-options.ts';
 
-/** The index of one site in a cache folder. */
-export interface KeptIndex {
-  /** Its file. */
+/** The index of one site in a cache folder, with its files. */
+export interface IndexFiles {
+  /** The file of the database. */
   readonly path: string;
-  /** Everything that belongs to it: the file, what SQLite keeps beside it, and what was set aside. */
+  /** All its files: the database, what SQLite writes beside it, and what was set aside. */
   readonly files: readonly string[];
-  /** Bytes of all of these. */
+  /** Size of all files, in bytes. */
   readonly size: number;
   /** When a site last used it, in milliseconds since 1970. */
   readonly usedAt: number;
 }
 
-/** What follows the common beginning of the names: a digest of sources and settings. */
+/** The end of the name of an index: a digest of sources and settings. */
 const digestPattern = /^[\w-]{22}$/;
 
-/** Notes that a site uses its index. Never throws. */
-export function noteIndexUsed(file: string): void {
+/** Records that a site uses its index. Never throws. */
+export function touchIndex(file: string): void {
   const now = Date.now() / 1_000;
   try {
     utimesSync(file, now, now);
   } catch {
-    // There is none yet, or the disk is read-only; then nothing is pruned either.
+    // There is no file yet, or the disk is read-only, so that nothing is pruned either.
   }
 }
 
-/** The indexes whose files begin so: what bears the name of one and was written by this program, and nothing else. */
-export function keptIndexes(start: string): readonly KeptIndex[] {
+/** The indexes whose path begins with `start`. Files of other programs are left out, whatever their name. */
+export function listIndexes(start: string): readonly IndexFiles[] {
   return listFolder(dirname(start))
     .filter((name) => name.startsWith(basename(start)) && digestPattern.test(name.slice(basename(start).length)))
     .map((name) => join(dirname(start), name))
@@ -45,10 +45,10 @@ export function keptIndexes(start: string): readonly KeptIndex[] {
     });
 }
 
-/** Removes indexes that no site has used for so long (milliseconds), but the one that is `used`; gives them. */
-export function pruneIndexes(start: string, age: number, used?: string): readonly KeptIndex[] {
+/** Removes and returns the indexes that no site has used for `age` milliseconds, except the one at `used`. */
+export function pruneIndexes(start: string, age: number, used?: string): readonly IndexFiles[] {
   const oldest = Date.now() - age;
-  const old = keptIndexes(start).filter(({ path, usedAt }) => usedAt < oldest && path !== used);
+  const old = listIndexes(start).filter(({ path, usedAt }) => usedAt < oldest && path !== used);
   for (const { files } of old) for (const file of files) rmSync(file, { force: true });
   return old;
 }

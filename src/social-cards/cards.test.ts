@@ -17,8 +17,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((cards) => cards.close()));
 });
 
-async function open(idle?: number): Promise<Cards> {
-  const cards = await openCards({ worker, warn: fail, ...(idle !== undefined && { idle }) });
+async function open(idleMs?: number): Promise<Cards> {
+  const cards = await openCards({ worker, warn: fail, ...(idleMs !== undefined && { idleMs }) });
   if (cards === undefined) throw new Error('This machine draws no pictures.');
   opened.push(cards);
   return cards;

@@ -1,0 +1,16 @@
+/**
+ * A cache of values that are derived from content, by key, which survives restarts. An entry that is lost costs time and
+ * nothing else, so nothing here throws.
+ */
+export interface KeyValueCache {
+  /** The values of keys, in the same order; undefined for a key that is not cached. */
+  get(keys: readonly string[]): Promise<readonly (string | undefined)[]>;
+  /** Sets values by key. Returns at once; the values are written a little later. */
+  set(entries: readonly (readonly [key: string, value: string])[]): void;
+}
+
+/** A cache that is always empty. */
+export const noCache: KeyValueCache = {
+  get: async (keys) => keys.map(() => undefined),
+  set: () => undefined,
+};

@@ -1,0 +1,60 @@
+import type { Draw } from '#model/package/card.ts';
+import { RestartingThread } from '#platform/worker/restarting-thread.ts';
+import { ThreadEndedError } from '#platform/worker/thread-error.ts';
+import type { CardMethods } from './card-methods.ts';
+
+/** Draws pictures in a worker thread. */
+export interface Cards {
+  /** Draws a picture; undefined if too many wait. Rejects for what cannot be drawn. */
+  readonly draw: Draw;
+  /** Ends the thread; pictures in work are rejected. */
+  close(): Promise<void>;
+}
+
+/** How the thread is opened. */
+export interface CardsOptions {
+  /** The module of the thread. */
+  readonly worker: URL;
+  /** Called once with a sentence if this machine cannot draw. */
+  readonly warn: (message: string) => void;
+  /** Loads the renderer, a part of which is native code. */
+  readonly load?: () => Promise<unknown>;
+  /** Milliseconds without work after which the thread ends; 30,000 by default. */
+  readonly idleMs?: number;
+}
+
+/** Pictures that may wait. */
+const maxWaiting = 64;
+
+/** Memory of the thread, in megabytes; the pixels lie elsewhere. */
+const resourceLimits = { maxOldGenerationSizeMb: 256 };
+
+const missing =
+  'Pictures for shared links are left out: their renderer cannot be loaded on this machine. Install again with optional dependencies (npm install --include=optional).';
+
+/** Opens the drawing of pictures. Undefined, with a warning, if this machine cannot draw. */
+export async function openCards({
+  worker,
+  warn,
+  load = () => import('@resvg/resvg-js'),
+  idleMs = 30_000,
+}: CardsOptions): Promise<Cards | undefined> {
+  try {
+    await load();
+  } catch {
+    warn(missing);
+    return undefined;
+  }
+  const thread = new RestartingThread<CardMethods>({ module: worker, data: undefined, resourceLimits }, idleMs);
+  return {
+    async draw(drawing) {
+      if (thread.pending >= maxWaiting) return undefined;
+      return thread.call({ name: 'draw', args: [drawing] }).catch(explainEnd);
+    },
+    close: () => thread.close(),
+  };
+}
+
+function explainEnd(cause: unknown): never {
+  throw cause instanceof ThreadEndedError ? new Error('The picture cannot be drawn.', { cause }) : cause;
+}
