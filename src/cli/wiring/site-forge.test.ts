@@ -37,6 +37,7 @@ async function forge(
 
 function sourceOf(kind: SourceForgeKind, { api }: StubForge): SettingsInput['sources'] {
   const { host } = new URL(api);
+  if (kind === 'bitbucket') return [{ bitbucket: 'acme', api }];
   if (kind === 'gitea') return [{ gitea: `${host}/acme`, api }];
   return kind === 'gitlab' ? [{ gitlab: 'acme', api }] : [{ github: 'acme', api }];
 }
@@ -70,6 +71,7 @@ test.each([
   ['github', '#12', 'issues/12', 'issues/3'],
   ['gitlab', '!12', '-/merge_requests/12', '-/issues/3'],
   ['gitea', '#12', 'issues/12', 'pulls/3'],
+  ['bitbucket', '#12', 'issues/12', 'issues/3'],
 ] as const)('a reader of one’s own %s follows a reference and reads a short address', async (...given) => {
   const [kind, written, path, address] = given;
   const { stub, one } = await forge(kind, [{ path: 'acme/one' }]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bitbucket } from '#model/forges/bitbucket.ts';
 import type { ForgeSource } from '#model/forges/forge.ts';
 import { type SourceForgeKind, sourceForges } from '#model/forges/forges.ts';
 import { gitea } from '#model/forges/gitea.ts';
@@ -30,6 +31,7 @@ export const forgeSources = [
   group({ github: owner(github), ...which }),
   group({ gitlab: owner(gitlab), ...which }),
   group({ gitea: owner(gitea), ...which }),
+  group({ bitbucket: owner(bitbucket), ...which }),
 ] as const;
 
 /** A forge as it may be written, with its defaults. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { SourceForgeKind } from '#model/forges/forges.ts';
+import { stubBitbucket } from './stub-bitbucket.ts';
 import { stubGitea } from './stub-gitea.ts';
 import { stubGitHub } from './stub-github.ts';
 import { stubGitLab } from './stub-gitlab.ts';
@@ -12,6 +13,7 @@ const kinds: Readonly<Record<SourceForgeKind, StubKind>> = {
   github: stubGitHub,
   gitlab: stubGitLab,
   gitea: stubGitea,
+  bitbucket: stubBitbucket,
 };
 
 /** Answers in its own way; false leaves a request to the stub. */
