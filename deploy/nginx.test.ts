@@ -22,7 +22,7 @@ beforeAll(async () => {
     files: { 'lantern/README.md': '# Lantern\n', 'lantern/film.mp4': film },
     settings: {
       core: { server: { url: 'https://docs.example.com' } },
-      server: { trustProxy: ['127.0.0.1'], metrics: { token }, hook: { secret: 'a-secret-of-the-webhook' } },
+      server: { trustProxy: ['127.0.0.1'], metrics: { token }, webhook: { secret: 'a-secret-of-the-webhook' } },
     },
   });
   listening = await listen({ ...site, fetch: site.app.fetch }, { host: '127.0.0.1', port: 0, connections: 100 });

@@ -166,9 +166,9 @@ test('an open page hears of a change at once, and gets the new version though th
     told += chunk.toString();
     if (told.includes('event: pages')) break;
   }
-  const { edition, pages } = JSON.parse(/event: pages\ndata: (.*)\n/.exec(told)?.[1] ?? '{}');
+  const { snapshot, pages } = JSON.parse(/event: pages\ndata: (.*)\n/.exec(told)?.[1] ?? '{}');
   expect(pages).toEqual(['lamp/README.md']);
-  expect((await ask(`${data}?edition=${edition}`)).body).toContain('The second edition.');
+  expect((await ask(`${data}?snapshot=${snapshot}`)).body).toContain('The second edition.');
   await expect.poll(async () => (await ask(page)).body).toContain('The second edition.');
 });
 

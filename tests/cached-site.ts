@@ -23,7 +23,7 @@ export interface CachedSite {
 /** Starts a family whose answers are kept for a second, and shown once more while they are renewed for so many seconds. */
 export async function startCachedSite(
   files: Readonly<Record<string, string>>,
-  whileRevalidating: number,
+  staleWhileRevalidate: number,
 ): Promise<CachedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'asterism-cache-'));
   const write = async (path: string, content: string): Promise<void> => {
@@ -36,8 +36,8 @@ export async function startCachedSite(
       args: [join(folder, 'family'), '--port', port],
       cache: join(folder, 'kept'),
       environment: {
-        ASTERISM_SERVER__CACHING__FRESH: '1',
-        ASTERISM_SERVER__CACHING__WHILE_REVALIDATING: String(whileRevalidating),
+        ASTERISM_SERVER__CACHING__MAX_AGE: '1',
+        ASTERISM_SERVER__CACHING__STALE_WHILE_REVALIDATE: String(staleWhileRevalidate),
         ASTERISM_SERVER__TRUST_PROXY: '127.0.0.1',
       },
     });

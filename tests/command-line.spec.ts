@@ -85,7 +85,7 @@ for (const [what, args, sentence] of [
   [
     'a settings file that is not there',
     ['--config', 'none.ts'],
-    /^There is no settings file .*none\.ts\. Check the path\.\n$/,
+    /^The settings file .*none\.ts does not exist\. Check the path\.\n$/,
   ],
   ['a product that is no name', ['family', '--product', 'a/b'], /product: found "a\/b", expected .*\(--product\)/],
 ] as const) {

@@ -49,9 +49,9 @@ async function write(folder: string, path: string, content: string): Promise<voi
 }
 
 /** A page that is longer than any window. */
-function text(edition: string): string {
+function text(snapshot: string): string {
   const paragraphs = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.\n`);
-  return `# Lamp\n\n[All of it](docs/more.md)\n\n${paragraphs.join('\n')}\n## The end\n\n${edition}\n`;
+  return `# Lamp\n\n[All of it](docs/more.md)\n\n${paragraphs.join('\n')}\n## The end\n\n${snapshot}\n`;
 }
 
 /** Opens a page and waits until it hears of changes. */
@@ -166,9 +166,9 @@ test.describe('who writes', () => {
     await openLive(page, readme);
     await mark(page);
     await page.evaluate(() => window.scrollTo(0, 700));
-    for (const edition of ['The second edition.', 'The third edition.']) {
-      await write(family, 'lamp/README.md', text(edition));
-      await expect(page.locator('article')).toContainText(edition);
+    for (const snapshot of ['The second edition.', 'The third edition.']) {
+      await write(family, 'lamp/README.md', text(snapshot));
+      await expect(page.locator('article')).toContainText(snapshot);
     }
     expect(await page.evaluate(() => window.scrollY)).toBe(700);
     expect(await isMarked(page)).toBe(true);

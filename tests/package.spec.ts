@@ -48,7 +48,7 @@ async function check(file: string, settings: string): Promise<readonly string[]>
 test('[E-04] a settings file is type-checked where only the package is installed', async () => {
   const right = `{
     sources: ['~/code', { remote: 'https://docs.example.com', stars: { lamp: 3 } }],
-    pages: { images: 'block' },
+    pages: { externalImages: 'block' },
     server: { port: 8080, trustProxy: false },
     check: { rules: { 'dead-link': 'off' } },
   }`;

@@ -12,7 +12,7 @@ export function filesFolder(path: string): string {
 const settings = {
   NODE_ENV: 'production',
   ASTERISM_SERVER__LIMITS__TIME_LIMIT: '20000',
-  ASTERISM_SERVER__LIMITS__SEARCH_PART: '20',
+  ASTERISM_SERVER__LIMITS__SEARCH_SHARD_SIZE: '20',
 };
 
 /** Writes the example family as files for a path, with a search of several parts. Throws where that fails. */

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { errorMessage } from '#platform/errors.ts';
 import type { FromCardThread, ToCardThread } from './card-message.ts';
 import { createDraw } from './draw.ts';
 
@@ -15,6 +16,6 @@ function answer(id: number, drawing: ToCardThread['drawing']): FromCardThread {
   try {
     return { id, png: draw(drawing) };
   } catch (error) {
-    return { id, failure: error instanceof Error ? error.message : String(error) };
+    return { id, failure: errorMessage(error) };
   }
 }

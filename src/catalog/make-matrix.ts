@@ -3,8 +3,8 @@ import { dayOf, type FamilyPast, recentGain, starTrend } from '#model/package/st
 import type { Page } from '#model/page/page.ts';
 import { shorten } from '#model/text/shorten.ts';
 import { isNew, isRising, type Mark, type Matrix, type MatrixRow } from '#model/views/matrix.ts';
+import { digest } from '#platform/hash.ts';
 import type { Repository } from '#sources/source.ts';
-import { digest } from './digest.ts';
 import { packageLanguage } from './languages/package-language.ts';
 
 /** The most topics of a package that are shown, and the most characters of its description. */

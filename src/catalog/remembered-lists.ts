@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Memory } from '#model/memory.ts';
+import { sha1 } from '#platform/hash.ts';
 
 /** What was found in documents, remembered by what the documents are: in this process, and over restarts. */
 export interface RememberedLists {
@@ -13,7 +13,7 @@ export interface RememberedLists {
 /** Makes such a memory. What another release found is not believed. */
 export function createRememberedLists(memory: Memory, release: string): RememberedLists {
   const remembered = new LRUCache<string, readonly string[]>({ max: 100_000 });
-  const digest = (key: string): string => hash('sha1', JSON.stringify([release, key]), 'base64url');
+  const digest = (key: string): string => sha1(JSON.stringify([release, key]));
   return {
     async recall(keys) {
       const digests = keys.map(digest);

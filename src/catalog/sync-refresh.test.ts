@@ -5,15 +5,15 @@ import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { createFirstHeading } from '#markdown/text/first-heading.ts';
 import { noMemory } from '#model/memory.ts';
 import { noPast } from '#model/package/star-history.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitSource } from '#sources/git/git-source.ts';
 import { testMirrors, textOf } from '#sources/git/testing/git-test-mirrors.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { createImageSizes } from './images/image-sizes.ts';
 import { createLinkedPages } from './pages/linked-pages.ts';
 import { createRememberedLists } from './remembered-lists.ts';
-import { createShelf } from './shelf.ts';
+import { createSnapshotStore } from './snapshot-store.ts';
 import { createSync } from './sync.ts';
 
 test('a push during the very first look is shown when that look ends, though it had passed the repository', async () => {
@@ -35,10 +35,10 @@ test('a push during the very first look is shown when that look ends, though it 
       if (folder === 'one' && step === 'done') passed.resolve();
     },
   });
-  const shelf = createShelf();
+  const snapshots = createSnapshotStore();
   const sync = createSync({
     sources: [source],
-    shelf,
+    snapshots,
     linkedPages: createLinkedPages(
       { links: linkedFiles, title: createFirstHeading() },
       createRememberedLists(noMemory, '1'),
@@ -59,6 +59,6 @@ test('a push during the very first look is shown when that look ends, though it 
   expect(await sync.refresh(`${new URL(server.url).host}/one`)).toBeUndefined();
   silent.closeAllConnections();
   await first;
-  const repository = [...(shelf.current()?.repositories.values() ?? [])][0];
+  const repository = [...(snapshots.current()?.repositories.values() ?? [])][0];
   expect(await textOf(repository, 'README.md')).toBe('# After\n');
 });

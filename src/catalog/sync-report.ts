@@ -1,5 +1,5 @@
 import type { Snapshot, Warning } from '#model/snapshot.ts';
-import type { SourceState } from './shelf.ts';
+import type { SourceState } from './snapshot-store.ts';
 
 /** What a sync did. */
 export interface SyncReport {

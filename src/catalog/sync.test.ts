@@ -12,12 +12,12 @@ import { createImageSizes } from './images/image-sizes.ts';
 import { createFindBoilerplate } from './pages/boilerplate.ts';
 import { createLinkedPages } from './pages/linked-pages.ts';
 import { createRememberedLists } from './remembered-lists.ts';
-import { createShelf, type Edition, type Shelf } from './shelf.ts';
+import { createSnapshotStore, type SiteSnapshot, type SnapshotStore } from './snapshot-store.ts';
 import { createSync, type Sync } from './sync.ts';
 import type { SyncReport } from './sync-report.ts';
 
 let folder: string;
-let shelf: Shelf;
+let snapshots: SnapshotStore;
 let sync: Sync;
 let reports: SyncReport[];
 
@@ -31,11 +31,11 @@ beforeEach(async () => {
   await write('family/router/.router.json', '{}');
   await write('family/router/.other.json', '{}');
   await write('family/stars.json', '{ "router": 7 }');
-  shelf = createShelf();
+  snapshots = createSnapshotStore();
   reports = [];
   sync = createSync({
     sources: [folderSource({ path: join(folder, 'family'), product: 'asterism' })],
-    shelf,
+    snapshots,
     linkedPages: createLinkedPages(
       { links: linkedFiles, title: createFirstHeading() },
       createRememberedLists(noMemory, '1'),
@@ -62,19 +62,19 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-function edition(): Edition {
-  const current = shelf.current();
-  if (current === undefined) throw new Error('There is no edition yet.');
+function siteSnapshot(): SiteSnapshot {
+  const current = snapshots.current();
+  if (current === undefined) throw new Error('There is no snapshot yet.');
   return current;
 }
 
-const pagesOf = (repo: string): string[] => [...(edition().snapshot.pages.get(repo)?.keys() ?? [])].toSorted();
+const pagesOf = (repo: string): string[] => [...(siteSnapshot().snapshot.pages.get(repo)?.keys() ?? [])].toSorted();
 
-test('[E-01] [E-02] a sync puts every package on the shelf, ordered by stars', async () => {
-  expect(shelf.current()).toBeUndefined();
+test('[E-01] [E-02] a sync puts every package on the snapshot store, ordered by stars', async () => {
+  expect(snapshots.current()).toBeUndefined();
   const report = await sync.run();
   expect(report).toMatchObject({ changed: true, packages: 2, warnings: [], failed: [] });
-  expect(edition().snapshot.packages).toMatchObject([
+  expect(siteSnapshot().snapshot.packages).toMatchObject([
     { repo: 'router', name: 'x-router', stars: 7, code: 'Lane', core: false },
     { repo: 'asterism', title: 'Matrix', core: true },
   ]);
@@ -87,14 +87,14 @@ test('a dotfile is a page only because a page of its repository links to it', as
 
 test('a second sync of unchanged sources keeps the version and changes nothing', async () => {
   await sync.run();
-  const { version } = edition().snapshot;
+  const { version } = siteSnapshot().snapshot;
   expect(await sync.run()).toMatchObject({ changed: false, added: [], altered: [], gone: [] });
-  expect(edition().snapshot.version).toBe(version);
+  expect(siteSnapshot().snapshot.version).toBe(version);
 });
 
 test('a sync says which pages came, changed and went, and leaves the snapshot before as it was', async () => {
   await sync.run();
-  const before = edition();
+  const before = siteSnapshot();
   await write('family/router/README.md', '# Router, second edition\n');
   await write('family/router/docs/new.md', '# New\n');
   await rm(join(folder, 'family/router/docs/more.md'));
@@ -105,7 +105,7 @@ test('a sync says which pages came, changed and went, and leaves the snapshot be
     gone: ['router/.router.json', 'router/docs/more.md'],
   });
   expect([...(before.snapshot.pages.get('router')?.keys() ?? [])]).toContain('docs/more.md');
-  expect(edition().snapshot.version).not.toBe(before.snapshot.version);
+  expect(siteSnapshot().snapshot.version).not.toBe(before.snapshot.version);
 });
 
 test('a source that vanishes leaves its last good packages, says so, and recovers without a restart', async () => {
@@ -113,17 +113,17 @@ test('a source that vanishes leaves its last good packages, says so, and recover
   await rename(join(folder, 'family'), join(folder, 'away'));
   const report = await sync.run();
   expect(report.failed).toMatchObject([{ name: join(folder, 'family'), problem: expect.stringContaining('family') }]);
-  expect(edition().snapshot.packages).toHaveLength(2);
-  expect(shelf.sources()[0]?.problem).toBeDefined();
+  expect(siteSnapshot().snapshot.packages).toHaveLength(2);
+  expect(snapshots.sources()[0]?.problem).toBeDefined();
   await rename(join(folder, 'away'), join(folder, 'family'));
   expect(await sync.run()).toMatchObject({ failed: [], packages: 2 });
-  expect(shelf.sources()[0]?.problem).toBeUndefined();
+  expect(snapshots.sources()[0]?.problem).toBeUndefined();
 });
 
-test('a source that never answered leaves the shelf empty, so that the site says that it is loading', async () => {
+test('a source that never answered leaves the snapshot store empty, so that the site says that it is loading', async () => {
   await rm(join(folder, 'family'), { recursive: true });
   expect((await sync.run()).failed).toHaveLength(1);
-  expect(shelf.current()).toBeUndefined();
+  expect(snapshots.current()).toBeUndefined();
 });
 
 test('callers who come while a sync runs share the one after it', async () => {
@@ -138,9 +138,9 @@ test('a family without a core package gets a Matrix page that lists its packages
   await rm(join(folder, 'family/asterism'), { recursive: true });
   await write('family/router/package.json', '{ "name": "router", "description": "A <b>*router*</b>" }');
   await sync.run();
-  expect(edition().snapshot.byRepo.get('asterism')).toMatchObject({ core: true, title: 'Matrix' });
-  expect(edition().generated.get('asterism')?.get('README.md')).toBe('');
-  expect(edition().matrix.rows).toMatchObject([{ repo: 'router', stars: 7, description: 'A <b>*router*</b>' }]);
+  expect(siteSnapshot().snapshot.byRepo.get('asterism')).toMatchObject({ core: true, title: 'Matrix' });
+  expect(siteSnapshot().generated.get('asterism')?.get('README.md')).toBe('');
+  expect(siteSnapshot().matrix.rows).toMatchObject([{ repo: 'router', stars: 7, description: 'A <b>*router*</b>' }]);
 });
 
 test('a change on disk is followed without a restart', async () => {

@@ -1,36 +1,36 @@
+import { coalesce } from '#platform/concurrency/coalesce.ts';
 import { type Listing, type Repository, type Source, SourceError } from '#sources/source.ts';
-import { type EditionFinders, type EditionSettings, makeEdition } from './make-edition.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { makeSiteSnapshot, type SnapshotFinders, type SnapshotSettings } from './make-site-snapshot.ts';
 import { type Pace, pauseOf } from './pause-of.ts';
-import type { Shelf, SourceState } from './shelf.ts';
+import type { SnapshotStore, SourceState } from './snapshot-store.ts';
 import { compareSnapshots, type SyncReport } from './sync-report.ts';
 
 /** What a sync needs; all of it is made once, in cli. */
-export interface SyncParts extends EditionFinders {
+export interface SyncDeps extends SnapshotFinders {
   /** Where repositories come from, in the order that settles who keeps a name. */
   readonly sources: readonly Source[];
-  /** Where the edition is put. */
-  readonly shelf: Shelf;
-  /** What of the settings decides how an edition is made. */
-  readonly settings: EditionSettings;
+  /** Where the snapshot is put. */
+  readonly snapshots: SnapshotStore;
+  /** What of the settings decides how a snapshot is made. */
+  readonly settings: SnapshotSettings;
   /** Told of each sync that changed something or failed. */
   readonly onReport: (report: SyncReport) => void;
   /** Told of each source that has answered, or failed to, while all are asked. */
   readonly onAnswer?: (source: string) => void;
-  /** Told of a sync that failed for another reason than a source; the edition before stays. */
+  /** Told of a sync that failed for another reason than a source; the snapshot before stays. */
   readonly onError: (error: unknown) => void;
   /** How sources that cannot tell of changes are asked; about once a minute by default. */
   readonly pace?: Pace;
 }
 
-/** Keeps the shelf in step with the sources. */
+/** Keeps the snapshot store in step with the sources. */
 export interface Sync {
   /**
-   * The first sync. Where a source has kept what it had, that is on the shelf when this resolves, and all sources are asked
+   * The first sync. Where a source has kept what it had, that is on the snapshot store when this resolves, and all sources are asked
    * in the background; else it is as {@link run}.
    */
   start(): Promise<SyncReport>;
-  /** Lists all sources and replaces the edition. Callers who come while one runs share the one that starts after it. */
+  /** Lists all sources and replaces the snapshot. Callers who come while one runs share the one that starts after it. */
   run(): Promise<SyncReport>;
   /**
    * Brings one repository up to date in every source that has it, named by its path at its forge (`owner/name`); undefined
@@ -53,36 +53,36 @@ interface Known {
 const usualPace: Pace = { interval: 60_000, jitter: 0.1 };
 
 /** Makes a sync that has not run yet. */
-export function createSync(parts: SyncParts): Sync {
-  const { sources, shelf, pace = usualPace } = parts;
+export function createSync(parts: SyncDeps): Sync {
+  const { sources, snapshots, pace = usualPace } = parts;
   const known = new Map<Source, Known>();
   /** Repositories that were brought up to date while their source was being listed. */
   const meanwhile = new Map<Source, Listing[]>();
   const stops: (() => Promise<void>)[] = [];
 
-  const look = oneAtATime(async (source: Source): Promise<void> => {
+  const look = coalesce(async (source: Source): Promise<void> => {
     const refreshed: Listing[] = [];
     meanwhile.set(source, refreshed);
     const answer = await ask(source, known.get(source)).finally(() => meanwhile.delete(source));
     known.set(source, refreshed.reduce(withRefreshed, answer));
   });
 
-  const publish = oneAtATime(async (_: typeof shelf): Promise<SyncReport> => {
+  const publish = coalesce(async (_: typeof snapshots): Promise<SyncReport> => {
     const inOrder = sources.map((source) => known.get(source)).filter((each) => each !== undefined);
     const states = inOrder.map(({ state }) => state);
-    shelf.note(states);
-    const before = shelf.current()?.snapshot;
-    const edition = await makeEdition(inputOf(inOrder, sources.length), parts.settings, parts);
-    const report = compareSnapshots(before, edition.snapshot, states);
-    // An edition of nothing would look like an empty family; the site says that it is loading instead.
-    if (inOrder.some(({ listing }) => listing !== undefined)) shelf.replace(edition);
+    snapshots.note(states);
+    const before = snapshots.current()?.snapshot;
+    const siteSnapshot = await makeSiteSnapshot(inputOf(inOrder, sources.length), parts.settings, parts);
+    const report = compareSnapshots(before, siteSnapshot.snapshot, states);
+    // A snapshot of nothing would look like an empty family; the site says that it is loading instead.
+    if (inOrder.some(({ listing }) => listing !== undefined)) snapshots.replace(siteSnapshot);
     parts.onReport(report);
     return report;
   });
 
-  const runAll = oneAtATime(async (all: typeof sources): Promise<SyncReport> => {
+  const runAll = coalesce(async (all: typeof sources): Promise<SyncReport> => {
     await Promise.all(all.map((source) => look(source).then(() => parts.onAnswer?.(source.name))));
-    return publish(shelf);
+    return publish(snapshots);
   });
 
   /** True where there is something to publish: during the very first look the source is not known yet. */
@@ -94,7 +94,7 @@ export function createSync(parts: SyncParts): Sync {
     return before !== undefined;
   }
 
-  const refreshOne = oneAtATime(async (path: string): Promise<SyncReport | undefined> => {
+  const refreshOne = coalesce(async (path: string): Promise<SyncReport | undefined> => {
     const faults: SourceError[] = [];
     let isKnown = false;
     for (const source of sources) {
@@ -102,14 +102,14 @@ export function createSync(parts: SyncParts): Sync {
       if (listing instanceof SourceError) faults.push(listing);
       else if (listing !== undefined && mergeIn(source, listing)) isKnown = true;
     }
-    const report = isKnown ? await publish(shelf) : undefined;
+    const report = isKnown ? await publish(snapshots) : undefined;
     if (faults.length > 0) throw new SourceError(`${path}: ${faults.map(({ message }) => message).join(' ')}`);
     return report;
   });
 
   const lookAgain = (source: Source): Promise<unknown> =>
     look(source)
-      .then(() => publish(shelf))
+      .then(() => publish(snapshots))
       .catch(parts.onError);
 
   return {
@@ -118,7 +118,7 @@ export function createSync(parts: SyncParts): Sync {
       // One source that keeps nothing, or was never reached, must not hold up the others.
       if (!sources.some((source, index) => source.kept && kept[index])) return runAll(sources);
       for (const [index, source] of sources.entries()) setIfKept(known, source, kept[index]);
-      const report = await publish(shelf);
+      const report = await publish(snapshots);
       void runAll(sources).catch(parts.onError);
       return report;
     },
@@ -196,7 +196,7 @@ function sourceError(error: unknown): SourceError {
   throw error;
 }
 
-function inputOf(known: readonly Known[], sources: number): Parameters<typeof makeEdition>[0] {
+function inputOf(known: readonly Known[], sources: number): Parameters<typeof makeSiteSnapshot>[0] {
   return {
     repositories: known.flatMap(({ listing, state }) => aged(listing?.repositories ?? [], state)),
     warnings: known.flatMap(({ listing }) => listing?.warnings ?? []),

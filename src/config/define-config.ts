@@ -1,6 +1,6 @@
 import type { SettingsInput } from './schema.ts';
 
-/** Gives the settings of `asterism.config.ts` their type; returns them as they are. */
+/** Types the settings of `asterism.config.ts`. Returns them unchanged. */
 export function defineConfig(settings: SettingsInput): SettingsInput {
   return settings;
 }

@@ -5,18 +5,21 @@ import { group, pattern } from './fields/field-types.ts';
 import { material } from './fields/material.ts';
 import { pages } from './fields/pages.ts';
 import { server } from './fields/server.ts';
-import { type SourceSettings, sources, tellKind } from './fields/sources.ts';
+import { type SourceSettings, sources, withKind } from './fields/sources.ts';
 
 const product = pattern(/^[a-z0-9][a-z0-9._-]{0,63}$/i, 'a name of letters, digits, dots, - and _').refine(
   (name) => !(name in {}),
-  { error: 'a name that is not a word of the language itself' },
+  { error: 'a name other than that of a property of every JavaScript object' },
 );
 
-/** All settings as they may be written, with their defaults. */
+/** All settings as the user writes them, with their defaults. */
 export const settingsFields = group({
-  product: product
-    .default('asterism')
-    .describe('Names the metadata block in package.json, the core package and the crawler.'),
+  product: product.default('asterism').meta({
+    description:
+      'Name of the product: the key of the metadata block in `package.json`, the name of the core package, and the user agent of its crawler.',
+    example: 'harebell',
+    see: '[The metadata block](metadata.md#the-metadata-block)',
+  }),
   sources,
   core: core.prefault({}),
   pages: pages.prefault({}),
@@ -25,20 +28,20 @@ export const settingsFields = group({
   check: check.prefault({}),
 });
 
-/** What {@link fitsBase} is about, and what is right. */
-const misfit = { path: ['core', 'server', 'url'], error: 'an address with the path of server.base, or without a path' };
+/** The issue that {@link fitsBase} reports. */
+const baseIssue = { path: ['core', 'server', 'url'], error: 'a URL with the path of server.base, or without a path' };
 
-/** Checks settings and fills in what depends on other settings. */
-export const settingsSchema = settingsFields.refine(fitsBase, misfit).transform((settings) => {
+/** Validates settings and derives those that depend on others. */
+export const settingsSchema = settingsFields.refine(fitsBase, baseIssue).transform((settings) => {
   const { product: name, core: coreSettings, pages: pageSettings, server: serverSettings } = settings;
   const { github, p3x } = pageSettings;
   return {
     ...settings,
-    sources: [...settings.sources.map(tellKind), ...gitInfo(p3x.git)],
+    sources: [...settings.sources.map(withKind), ...gitInfo(p3x.git)],
     core: {
       ...coreSettings,
       repos: coreSettings.repos ?? [name],
-      server: { ...coreSettings.server, url: beforeBase(coreSettings.server.url, serverSettings.base) },
+      server: { ...coreSettings.server, url: withoutPath(coreSettings.server.url, serverSettings.base) },
     },
     pages: {
       ...pageSettings,
@@ -47,20 +50,25 @@ export const settingsSchema = settingsFields.refine(fitsBase, misfit).transform(
   };
 });
 
-/** Settings as they may be written: every field may be left out. */
+/** Settings as the user writes them: every field is optional. */
 export type SettingsInput = z.input<typeof settingsSchema>;
 
-/** Checked settings: every field has its value, every path is absolute. */
+/** Validated settings with all defaults. Paths are absolute after loading. */
 export type Settings = z.output<typeof settingsSchema>;
 
-/** The public address may be written with the base or without. */
-function fitsBase({ core: { server: told }, server: { base } }: z.output<typeof settingsFields>): boolean {
-  // What is no address at all is told elsewhere.
-  const path = URL.parse(told.url ?? '')?.pathname.replace(/\/+$/, '') ?? '';
+/** True when the public URL has the base path or no path. */
+function fitsBase({
+  core: {
+    server: { url },
+  },
+  server: { base },
+}: z.output<typeof settingsFields>): boolean {
+  // The field itself reports an invalid URL.
+  const path = URL.parse(url ?? '')?.pathname.replace(/\/+$/, '') ?? '';
   return base === '' || path === '' || path === base;
 }
 
-function beforeBase(url: string | undefined, base: string): string | undefined {
+function withoutPath(url: string | undefined, base: string): string | undefined {
   return url === undefined || base === '' ? url : new URL(url).origin;
 }
 

@@ -1,4 +1,4 @@
-import { type CrawlParts, createCrawl } from './crawl/crawl.ts';
+import { type CrawlDeps, createCrawl } from './crawl/crawl.ts';
 import { failedPages } from './crawl/failed-pages.ts';
 import { ExportFailed } from './export-error.ts';
 import type { ExportSource } from './export-source.ts';
@@ -26,7 +26,7 @@ export interface ExportOptions {
   /** The paths inside the site that must be written; what they lead to is written too. */
   readonly listed: ReadonlySet<string>;
   /** More of them, of which nobody knows before much of the site was read. */
-  readonly later: CrawlParts['later'];
+  readonly later: CrawlDeps['later'];
   /** Paths inside the site that lead to others of it, and are written where they do. */
   readonly leading: ReadonlySet<string>;
   /** The module of the threads that write. */

@@ -3,9 +3,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type TestExport, testExport } from '#cli/testing/test-export.ts';
 import { manifestFile } from '#export/files/manifest.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 const manifest = (name: string, stars: number): string =>
   JSON.stringify({ name, version: '1.0.0', description: `The ${name}`, asterism: { stargazers_count: stars } });

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { errorMessage } from '#platform/errors.ts';
 import { createIndexKeeper } from './index/index-keeper.ts';
 import type { FromSearchThread, SearchThreadOptions, ToSearchThread } from './search-message.ts';
 
@@ -22,6 +23,6 @@ port.on('message', (message: ToSearchThread) => {
   try {
     tell({ kind: 'answer', id, value: keeper.answer(call) });
   } catch (error) {
-    tell({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });
+    tell({ kind: 'failure', id, message: errorMessage(error) });
   }
 });

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
-import type { Shelf } from '#catalog/shelf.ts';
+import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Base } from '#model/address/address.ts';
 import { SourceError } from '#sources/source.ts';
 import type { MarkdownPages } from './agents/markdown-pages.ts';
@@ -8,7 +8,7 @@ import { fileList, repoList } from './api/api.ts';
 import type { Events } from './api/events.ts';
 import { health, readiness } from './api/health.ts';
 import { type PackageReports, packageCheck } from './api/package-check.ts';
-import { packageTies } from './api/package-ties.ts';
+import { packageRelations } from './api/package-relations.ts';
 import { receiveWebhook, type WebhookDeps } from './api/webhook.ts';
 import type { CacheControl } from './caching/cache-control.ts';
 import { sharedCaching } from './caching/shared-caching.ts';
@@ -16,7 +16,7 @@ import type { Console } from './console/console.ts';
 import type { Discovery } from './discovery/discovery.ts';
 import type { Feeds } from './discovery/feeds.ts';
 import { emojiImages } from './files/emoji-images.ts';
-import { type ImageProxyParts, imageProxy } from './files/image-proxy.ts';
+import { type ImageProxyDeps, imageProxy } from './files/image-proxy.ts';
 import { rawFiles } from './files/raw-files.ts';
 import { awaitFirstSync } from './http/await-first-sync.ts';
 import { routedPath, withoutBase } from './http/base-path.ts';
@@ -25,13 +25,13 @@ import type { NetworkOf } from './http/network-of.ts';
 import { requestIds, requestName } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { textAnswer } from './http/text-answer.ts';
-import { type MetricsCallParts, metricsCall } from './metrics/metrics-call.ts';
+import { type MetricsCallDeps, metricsCall } from './metrics/metrics-call.ts';
 import type { Pages } from './pages/pages.ts';
 
 /** What the app is made of; all of it is wired in cli. */
-export interface AppParts extends Base {
-  /** Holds the current edition. */
-  readonly shelf: Shelf;
+export interface AppDeps extends Base {
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
   /** Documents and their data. */
   readonly pages: Pages;
   /** Pages as markdown. */
@@ -61,11 +61,11 @@ export interface AppParts extends Base {
   /** The sign-in and the console, undefined where the settings name no users. */
   readonly console: Console | undefined;
   /** Images of other hosts, undefined where they are not shown under our own address. */
-  readonly images: ImageProxyParts | undefined;
+  readonly images: ImageProxyDeps | undefined;
   /** True from the moment when the site was told to stop. */
   readonly isStopping: () => boolean;
   /** What operators may read, undefined where the settings name no token. */
-  readonly metrics: MetricsCallParts | undefined;
+  readonly metrics: MetricsCallDeps | undefined;
   /** Tells who asks. */
   readonly networkOf: NetworkOf;
   /** The script that keeps pages for readers without a network. */
@@ -79,10 +79,22 @@ export interface AppParts extends Base {
 }
 
 /** Every URL of the site on one screen, without the base. */
-export function createApp(parts: AppParts): Hono {
-  const { shelf, pages, markdown, feeds, search, discovery, siteHeaders, assets, images, events, webhook, onError } =
-    parts;
-  const check = packageCheck(shelf, parts.reports);
+export function createApp(parts: AppDeps): Hono {
+  const {
+    snapshots,
+    pages,
+    markdown,
+    feeds,
+    search,
+    discovery,
+    siteHeaders,
+    assets,
+    images,
+    events,
+    webhook,
+    onError,
+  } = parts;
+  const check = packageCheck(snapshots, parts.reports);
   const app = new Hono({ getPath: routedPath(parts) });
   app.use(requestIds());
   app.use(contextStorage());
@@ -94,18 +106,18 @@ export function createApp(parts: AppParts): Hono {
   if (parts.console !== undefined) addConsole(app, parts.console);
   app.use(limitMethods());
 
-  app.get('/healthz', health(shelf));
-  app.get('/readyz', readiness(shelf, parts.isStopping));
+  app.get('/healthz', health(snapshots));
+  app.get('/readyz', readiness(snapshots, parts.isStopping));
   if (parts.metrics !== undefined) app.get('/metrics', metricsCall(parts.metrics));
-  app.use(awaitFirstSync(shelf, parts.firstSyncTimeout));
-  app.get('/api/repo', repoList(shelf));
-  app.get('/api/repo/:package', packageTies(shelf));
-  app.get('/api/files', fileList(shelf));
+  app.use(awaitFirstSync(snapshots, parts.firstSyncTimeout));
+  app.get('/api/repo', repoList(snapshots));
+  app.get('/api/repo/:package', packageRelations(snapshots));
+  app.get('/api/files', fileList(snapshots));
   app.get('/api/check/:package', check.report);
   app.get('/api/check/:package/badge.svg', check.badge);
   app.get('/api/search', search.call);
   app.get('/api/*', noCall);
-  app.get('/git/*', rawFiles(shelf, parts.networkOf));
+  app.get('/git/*', rawFiles(snapshots, parts.networkOf));
   app.get('/assets/twemoji/72x72/:image', emojiImages());
   app.get('/assets/card/:version/:image', discovery.card);
   app.get('/assets/icon/:icon', discovery.icon);
@@ -150,5 +162,5 @@ function addConsole(app: Hono, { limit, login, loginCall, page, api }: Console):
 }
 
 function noCall(): Response {
-  return textAnswer('There is no such call. See docs/api.md.', 404);
+  return textAnswer('There is no such call. See docs/reference/http-api.md.', 404);
 }

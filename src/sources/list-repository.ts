@@ -3,9 +3,10 @@ import { join } from 'node:path/posix';
 import { hiddenReadme } from '#model/address/readme.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { Warning } from '#model/snapshot.ts';
+import { errorCode } from '#platform/errors.ts';
 import type { CheckoutTags } from './folder/checkout-tags.ts';
 import { marksRepository } from './folder/family-folder.ts';
-import { codeOf, locate, openLocated, readStart } from './folder/file-access.ts';
+import { locate, openLocated, readStart } from './folder/file-access.ts';
 import { folderRepository } from './folder/folder-repository.ts';
 import type { IgnoreRules } from './folder/ignore-rules.ts';
 import { type Fault, type Walked, walk } from './folder/walk.ts';
@@ -132,7 +133,7 @@ export function createListRepository({
       ];
       return { repository, rules: walked.rules, warnings: atMost(warnings, limits.warnings) };
     } catch (error) {
-      const code = codeOf(error instanceof SourceError ? error.cause : error);
+      const code = errorCode(error instanceof SourceError ? error.cause : error);
       if (code === '') throw error;
       // It went between listing the family and looking inside.
       if (code === 'ENOENT') return nothing;

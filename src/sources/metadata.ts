@@ -2,6 +2,7 @@ import { isFolderPage, isReadme } from '#model/address/address.ts';
 import { frontReadme } from '#model/address/readme.ts';
 import { defaultIcon, type Metadata, type NamedLink } from '#model/package/package.ts';
 import type { Warning } from '#model/snapshot.ts';
+import { isBinary } from '#platform/files/decode-text.ts';
 import type { Facts, NoteField } from './manifests/facts.ts';
 import { fundingFile, fundingFileLimit, fundingFileLinks } from './manifests/funding-file.ts';
 import {
@@ -17,7 +18,7 @@ import { packageFacts } from './manifests/package-facts.ts';
 import { plainText } from './manifests/plain-text.ts';
 import { readmeFacts } from './manifests/readme-facts.ts';
 import { unusableField } from './manifests/unusable-field.ts';
-import { isBinary, type MetadataInput, manifestText, readOrWarn, textOf, type Warn } from './read-about.ts';
+import { type MetadataInput, manifestText, readOrWarn, textOf, type Warn } from './read-about.ts';
 
 /** The manifests that are understood, the most telling first. */
 export const manifestNames = ['package.json', 'Cargo.toml', 'pyproject.toml', 'composer.json', 'go.mod'] as const;

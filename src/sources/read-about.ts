@@ -1,4 +1,5 @@
 import type { Warning } from '#model/snapshot.ts';
+import { decodeText, decodeValidText } from '#platform/files/decode-text.ts';
 import type { Facts } from './manifests/facts.ts';
 import { SourceError } from './source.ts';
 
@@ -66,20 +67,10 @@ export async function readOrWarn(
   }
 }
 
-/** The text of bytes in UTF-8, or in UTF-16 where they begin with its mark. */
+/** The text of bytes in UTF-8, or in UTF-16 with a byte order mark. Warns of bytes that are not. */
 export function textOf(bytes: Uint8Array, warn: (message: string) => void): string {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    warn('It has bytes that are not UTF-8; they are shown as \uFFFD. Save it as UTF-8.');
-    return new TextDecoder(encoding).decode(bytes);
-  }
-}
-
-/** True for bytes that are no text. */
-export function isBinary(bytes: Uint8Array): boolean {
-  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  return !utf16 && bytes.subarray(0, 8_000).includes(0);
+  const text = decodeValidText(bytes);
+  if (text !== undefined) return text;
+  warn('It has bytes that are not UTF-8; they are shown as \uFFFD. Save it as UTF-8.');
+  return decodeText(bytes);
 }

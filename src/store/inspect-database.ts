@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isBusy, messageOf } from './database-error.ts';
+import { errorMessage } from '#platform/errors.ts';
+import { databaseFiles } from '#platform/sqlite/database-files.ts';
 
 /** One kind of thing that a database holds. */
 export interface Holding {
@@ -22,7 +21,7 @@ const holdings: readonly (readonly [what: string, sql: string])[] = [
 
 /** What a database holds; a sentence where there is none or it cannot be read. Changes nothing. */
 export function inspectDatabase(file: string): readonly Holding[] | string {
-  if (filesOf(file).length === 0) return 'Nothing is kept yet.';
+  if (databaseFiles(file).length === 0) return 'Nothing is kept yet.';
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
@@ -32,41 +31,8 @@ export function inspectDatabase(file: string): readonly Holding[] | string {
       return { what, count: Number(row?.count), size: Number(row?.size) };
     });
   } catch (error) {
-    return `The file cannot be read (${messageOf(error)}). The next start begins it anew.`;
+    return `The file cannot be read (${errorMessage(error)}). The next start begins it anew.`;
   } finally {
     database?.close();
   }
-}
-
-/** The files that belong to a database, those that were set aside included. */
-export function filesOf(file: string): readonly { readonly path: string; readonly size: number }[] {
-  const folder = dirname(file);
-  const names = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
-  return names
-    .filter((name) => name === basename(file) || name.startsWith(`${basename(file)}-`) || isAside(name, file))
-    .map((name) => ({ path: join(folder, name), size: statSync(join(folder, name)).size }));
-}
-
-/** True while another connection has a database open, such as that of a site that runs. */
-export function isDatabaseOpen(file: string): boolean {
-  if (!existsSync(file)) return false;
-  let database: DatabaseSync | undefined;
-  try {
-    database = new DatabaseSync(file, { timeout: 0 });
-    // Only the last connection may leave the write-ahead log.
-    return database.prepare('PRAGMA journal_mode = DELETE').get()?.journal_mode === 'wal';
-  } catch (error) {
-    return isBusy(error);
-  } finally {
-    database?.close();
-  }
-}
-
-/** Removes a database and what was set aside of it. Throws what the disk throws. */
-export function removeDatabase(file: string): void {
-  for (const { path } of filesOf(file)) rmSync(path);
-}
-
-function isAside(name: string, file: string): boolean {
-  return name.startsWith(`${basename(file)}.aside-`);
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { schemaSteps } from './schema-steps.ts';
 import { temporaryStore } from './temporary-store.ts';
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { messageOf } from './database-error.ts';
-import type { KeeperListeners } from './keeper.ts';
+import { errorMessage } from '#platform/errors.ts';
+import type { StoreDatabaseListeners } from './store-database.ts';
 import type {
   FromStoreThread,
   StoreRead,
@@ -37,7 +37,7 @@ interface Open {
 export function startStoreThread(
   module: URL,
   options: StoreThreadOptions,
-  { warn, onLost }: KeeperListeners,
+  { warn, onLost }: StoreDatabaseListeners,
 ): StoreThread {
   const worker = new Worker(module, { workerData: options, resourceLimits });
   const open = new Map<number, Open>();
@@ -62,7 +62,7 @@ export function startStoreThread(
     if (message.kind === 'warning') warn(message.message);
     if (message.kind === 'lost') onLost();
   });
-  worker.on('error', (error) => warn(`The store has stopped (${messageOf(error)}); the site goes on without it.`));
+  worker.on('error', (error) => warn(`The store has stopped (${errorMessage(error)}); the site goes on without it.`));
   worker.on('exit', end);
   worker.unref();
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createKeeper } from './keeper.ts';
+import { openStoreDatabase } from './store-database.ts';
 import type { FromStoreThread, StoreThreadOptions, ToStoreThread } from './store-message.ts';
 
 const port = parentPort;
@@ -7,16 +7,16 @@ if (port === null) throw new Error('store-worker runs as a worker thread of the 
 
 const tell = (message: FromStoreThread<unknown>): void => port.postMessage(message);
 const options: StoreThreadOptions = workerData;
-const keeper = createKeeper(options, {
+const database = openStoreDatabase(options, {
   warn: (message) => tell({ kind: 'warning', message }),
   onLost: () => tell({ kind: 'lost' }),
 });
 
 port.on('message', (message: ToStoreThread) => {
-  if (message.kind === 'write') keeper.write(message.write);
-  if (message.kind === 'read') tell({ kind: 'answer', id: message.id, value: keeper.read(message.read) });
+  if (message.kind === 'write') database.write(message.write);
+  if (message.kind === 'read') tell({ kind: 'answer', id: message.id, value: database.read(message.read) });
   if (message.kind === 'close') {
-    keeper.close();
+    database.close();
     tell({ kind: 'closed' });
     port.close();
   }

@@ -2,8 +2,8 @@ import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { actWithoutRights } from '#sources/testing/act-without-rights.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { actWithoutRights } from '#platform/testing/act-without-rights.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { temporaryStore } from './temporary-store.ts';
 import { today } from './today.ts';
 

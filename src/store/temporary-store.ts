@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { openStore, type Store, type StoreOptions } from './store.ts';
 
 /** A store for one test, in a folder of its own unless a file is given; closed when the test ends. */

@@ -17,7 +17,9 @@ export function documentHead({ site, view, query, picture }: HeadView, assets: A
   const { verification, origin } = site;
   const { languages } = view;
   const canonical =
-    origin === undefined || view.failure || view.served || view.folder ? undefined : `${origin}${canonicalPath(view)}`;
+    origin === undefined || view.failure || view.serverOnly || view.folder
+      ? undefined
+      : `${origin}${canonicalPath(view)}`;
   const parts = [
     html`<meta charset="utf-8">`,
     assets.policy && html`<meta http-equiv="Content-Security-Policy" content="${assets.policy}">`,
@@ -27,7 +29,7 @@ export function documentHead({ site, view, query, picture }: HeadView, assets: A
     tag('robots', isHidden({ view, query, site }) ? 'noindex' : undefined),
     canonical ? html`<link rel="canonical" href="${canonical}">` : undefined,
     ...(canonical && languages ? alternates(languages, origin ?? '') : []),
-    view.failure || view.served || view.folder
+    view.failure || view.serverOnly || view.folder
       ? undefined
       : html`<link rel="alternate" type="text/markdown" href="${markdownPath(view.path)}">`,
     ...(view.failure ? [] : feedLinks(view.package, site)),
@@ -47,7 +49,7 @@ export function documentHead({ site, view, query, picture }: HeadView, assets: A
 function isHidden({ view, query, site }: HeadView): boolean {
   return (
     view.failure !== undefined ||
-    view.served === true ||
+    view.serverOnly === true ||
     view.folder === true ||
     (query !== '' && site.origin === undefined)
   );

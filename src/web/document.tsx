@@ -5,10 +5,10 @@ import { defaultIcon } from '#model/package/package.ts';
 import { joinTitle } from '#model/page/document-title.ts';
 import type { DocumentView, PageView, SiteView } from '#model/views/page-view.ts';
 import { App } from '#web/app/app.tsx';
+import { type AppState, createAppState, type Site } from '#web/app/app-state.ts';
 import { ids, stateId } from '#web/app/element-ids.ts';
-import { createInterface, type Interface, type Site } from '#web/app/interface.ts';
 import { ListApp } from '#web/app/list-app.tsx';
-import { type Served, servedHtml } from '#web/console/served-html.tsx';
+import { type ServerOnlyHtml, serverOnlyHtml } from '#web/console/server-only-html.tsx';
 import { languages, translationsOf } from '#web/i18n/all-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
 import { Matrix } from '#web/matrix/matrix.tsx';
@@ -62,13 +62,13 @@ function assemble(document: DocumentView, assets: Assets, shared: Shared): strin
   const locale = createLocale(language, translationsOf(language));
   const page = { view, article: document.article, badges, folded };
   const start = { site: shared.site, page, locale, theme, query, matrix: Matrix };
-  const served = view.served && servedHtml(createInterface(start), { ...document, language });
-  const app = createInterface({ ...start, page: served ? { ...page, article: served.html } : page });
+  const serverOnly = view.serverOnly && serverOnlyHtml(createAppState(start), { ...document, language });
+  const app = createAppState({ ...start, page: serverOnly ? { ...page, article: serverOnly.html } : page });
   const classes = themeClasses(theme);
   const { icon } = view.package;
   return html`<!doctype html>
 <html lang="${language}" class="${classes.join(' ')}" data-themes="${site.themes.join(' ')}" data-theme-cookie="${site.themeCookie}">
-<head>${raw(documentHead({ ...document, view: { ...view, title: titleOf(view, served) } }, assets, theme))}</head>
+<head>${raw(documentHead({ ...document, view: { ...view, title: titleOf(view, serverOnly) } }, assets, theme))}</head>
 <body class="${classes[1]}">
 <a class="skip-link" href="#${ids.content}">${locale.texts.document.skip}</a>
 <div id="${ids.app}">${raw(renderToString(<App app={app} />))}</div>
@@ -87,11 +87,11 @@ function dataBlock(json: string | undefined) {
   return json === undefined ? '' : html`\n<script type="application/ld+json">${raw(json)}</script>`;
 }
 
-function titleOf({ title, package: { title: name } }: PageView, served: Served | undefined): string {
-  return served === undefined ? title : joinTitle([served.title, name]);
+function titleOf({ title, package: { title: name } }: PageView, serverOnly: ServerOnlyHtml | undefined): string {
+  return serverOnly === undefined ? title : joinTitle([serverOnly.title, name]);
 }
 
-function sideList(app: Interface, { lists }: Shared): string {
+function sideList(app: AppState, { lists }: Shared): string {
   const { language } = app.locale.get();
   const { package: current } = app.page.get().view;
   const list = lists.get(language) ?? renderToString(<ListApp app={app} />).replace(' aria-current="page"', '');

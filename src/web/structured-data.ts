@@ -22,7 +22,7 @@ type Described = Pick<SiteView, 'origin' | 'product' | 'base' | 'family' | 'link
  */
 export function structuredData(site: Described, view: PageView): string | undefined {
   const { origin } = site;
-  if (origin === undefined || view.failure || view.served || view.folder) return undefined;
+  if (origin === undefined || view.failure || view.serverOnly || view.folder) return undefined;
   const { card, package: item } = view;
   const first = item.core ? webSite(site, origin) : packageSource(site, view);
   const things = [...(card ? [first] : []), ...(card && item.core ? [] : [breadcrumbs(site, view)])];

@@ -1,6 +1,6 @@
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import type { ImageSize } from '#model/page/render.ts';
-import { inTurns } from '#sources/in-turns.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 import { imageSize, imageStart } from './image-size.ts';
 
@@ -29,7 +29,7 @@ export function createImageSizes(lists: RememberedLists): ImageSizes {
     const keys = images.map(({ path, hash }) => JSON.stringify([repo, path, hash]));
     const known = await lists.recall(keys);
     const entries = images.map(({ path }, index) => ({ path, key: keys[index] ?? '', known: known[index] }));
-    const sizes = await inTurns(entries, readsAtOnce, async (image) => {
+    const sizes = await mapConcurrent(entries, readsAtOnce, async (image) => {
       const [width, height] = image.known ?? (await measure(image.key, repository, image.path));
       return width === undefined ? [] : [[image.path, { width: Number(width), height: Number(height) }] as const];
     });

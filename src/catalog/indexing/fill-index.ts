@@ -1,13 +1,13 @@
 import type { Articles } from '#catalog/pages/article.ts';
 import { isOtherContent, type WantedPage, wantedPages } from '#catalog/pages/wanted-pages.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import { type IndexedPage, type PageIndex, pageName } from '#model/views/search.ts';
-import { inTurns } from '#sources/in-turns.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { indexedPackages } from './indexed-packages.ts';
 
 /** What fills an index. */
-export interface FillIndexParts {
+export interface FillIndexDeps {
   /** The index. */
   readonly index: Omit<PageIndex, 'search'>;
   /** Tells what pages say. */
@@ -18,13 +18,13 @@ export interface FillIndexParts {
   readonly atOnce: number;
 }
 
-/** Brings an index in step with editions. */
+/** Brings an index in step with snapshots. */
 export interface IndexFiller {
   /**
    * Brings the index in step, for as long as `goesOn` says so: only pages that changed are read, and those that are gone are
    * taken out. Gives the number of pages that could not be read. Throws `SearchError`.
    */
-  fill(edition: Edition, goesOn: () => boolean): Promise<number>;
+  fill(siteSnapshot: SiteSnapshot, goesOn: () => boolean): Promise<number>;
   /** Has the next {@link fill} ask the index what it holds. */
   forget(): void;
 }
@@ -33,7 +33,7 @@ export interface IndexFiller {
 const batchSize = 64;
 
 /** Makes the filler of an index that nobody else fills. */
-export function createIndexFiller({ index, articles, release, atOnce }: FillIndexParts): IndexFiller {
+export function createIndexFiller({ index, articles, release, atOnce }: FillIndexDeps): IndexFiller {
   let keys: Map<string, string> | undefined;
 
   /** Reads the next pages while those before are being written. */
@@ -42,7 +42,7 @@ export function createIndexFiller({ index, articles, release, atOnce }: FillInde
     let unread = 0;
     for (let from = 0; from < pages.length && reading.goesOn(); from += batchSize) {
       const batch = pages.slice(from, from + batchSize);
-      const read = (await inTurns(batch, atOnce, (page) => readPage(page, reading))).filter(
+      const read = (await mapConcurrent(batch, atOnce, (page) => readPage(page, reading))).filter(
         (page) => page !== undefined,
       );
       unread += batch.length - read.length;
@@ -57,12 +57,12 @@ export function createIndexFiller({ index, articles, release, atOnce }: FillInde
     return unread;
   }
 
-  async function readPage({ repo, page, key }: WantedPage, { edition, goesOn }: Reading) {
+  async function readPage({ repo, page, key }: WantedPage, { siteSnapshot, goesOn }: Reading) {
     if (!goesOn()) return undefined;
-    const words = await articles.words(edition, repo, page).catch(() => undefined);
+    const words = await articles.words(siteSnapshot, repo, page).catch(() => undefined);
     if (words === undefined) return undefined;
     // A first page is called like its package, as it is on the page itself.
-    const name = isFirstPage(page.file) ? edition.snapshot.byRepo.get(repo)?.title : words.title;
+    const name = isFirstPage(page.file) ? siteSnapshot.snapshot.byRepo.get(repo)?.title : words.title;
     return { repo, file: page.file, key, title: name ?? page.file, sections: words.sections };
   }
 
@@ -72,15 +72,15 @@ export function createIndexFiller({ index, articles, release, atOnce }: FillInde
   }
 
   return {
-    async fill(edition, goesOn) {
-      await index.setPackages(indexedPackages(edition.snapshot.packages));
+    async fill(siteSnapshot, goesOn) {
+      await index.setPackages(indexedPackages(siteSnapshot.snapshot.packages));
       keys ??= new Map(await index.keys());
       const known = keys;
-      const wanted = wantedPages(edition, release);
+      const wanted = wantedPages(siteSnapshot, release);
       const gone = [...known.keys()].filter((name) => !wanted.has(name) && !isPackage(name));
       if (gone.length > 0) await index.remove(gone);
       for (const name of gone) known.delete(name);
-      const unread = await putAll(changedPages(wanted, known), known, { edition, goesOn });
+      const unread = await putAll(changedPages(wanted, known), known, { siteSnapshot, goesOn });
       while (goesOn() && (await index.tidy()));
       return unread;
     },
@@ -91,7 +91,7 @@ export function createIndexFiller({ index, articles, release, atOnce }: FillInde
 }
 
 interface Reading {
-  readonly edition: Edition;
+  readonly siteSnapshot: SiteSnapshot;
   readonly goesOn: () => boolean;
 }
 

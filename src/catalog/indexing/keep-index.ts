@@ -1,21 +1,21 @@
-import { oneAtATime } from '#catalog/one-at-a-time.ts';
-import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { PageIndex, Search } from '#model/views/search.ts';
-import { createIndexFiller, type FillIndexParts } from './fill-index.ts';
+import { coalesce } from '#platform/concurrency/coalesce.ts';
+import { createIndexFiller, type FillIndexDeps } from './fill-index.ts';
 
 /** What the index is kept with. */
-export interface KeepIndexParts extends FillIndexParts {
-  /** Holds the edition that is searched. */
-  readonly shelf: Pick<Shelf, 'current'>;
+export interface KeepIndexDeps extends FillIndexDeps {
+  /** Holds the snapshot that is searched. */
+  readonly snapshots: Pick<SnapshotStore, 'current'>;
   /** The index. */
   readonly index: PageIndex;
   /** Told of an index that could not be brought in step, and why. */
   readonly onError: (error: unknown) => void;
 }
 
-/** The search, kept in step with the shelf. */
+/** The search, kept in step with the snapshot store. */
 export interface KeptIndex extends Search {
-  /** Brings the index in step with the edition on the shelf; resolves when it is, or when it could not be. */
+  /** Brings the index in step with the snapshot on the snapshot store; resolves when it is, or when it could not be. */
   update(): Promise<void>;
   /** Has the next {@link update} look at every page. */
   forget(): void;
@@ -23,8 +23,8 @@ export interface KeptIndex extends Search {
   close(): Promise<void>;
 }
 
-/** Keeps the index in step with the shelf. An edition that comes while the one before is being brought in takes its place. */
-export function keepIndex({ shelf, onError, ...parts }: KeepIndexParts): KeptIndex {
+/** Keeps the index in step with the snapshot store. A snapshot that comes while the one before is being brought in takes its place. */
+export function keepIndex({ snapshots, onError, ...parts }: KeepIndexDeps): KeptIndex {
   const { index } = parts;
   const filler = createIndexFiller(parts);
   let inStepWith: string | undefined;
@@ -32,15 +32,15 @@ export function keepIndex({ shelf, onError, ...parts }: KeepIndexParts): KeptInd
   let running: Promise<void> = Promise.resolve();
   let closed = false;
 
-  const update = oneAtATime(async (_: PageIndex): Promise<void> => {
-    const edition = shelf.current();
-    if (edition === undefined || closed) return;
-    const stamp = stampOf(edition);
+  const update = coalesce(async (_: PageIndex): Promise<void> => {
+    const siteSnapshot = snapshots.current();
+    if (siteSnapshot === undefined || closed) return;
+    const stamp = stampOf(siteSnapshot);
     // A page whose source is in trouble keeps its earlier words and is tried again after the next sync.
     if (stamp === inStepWith && unread === 0) return;
-    const goesOn = (): boolean => !closed && stampOf(shelf.current()) === stamp;
+    const goesOn = (): boolean => !closed && stampOf(snapshots.current()) === stamp;
     try {
-      unread = await filler.fill(edition, goesOn);
+      unread = await filler.fill(siteSnapshot, goesOn);
       if (goesOn()) inStepWith = stamp;
     } catch (error) {
       filler.forget();
@@ -58,13 +58,15 @@ export function keepIndex({ shelf, onError, ...parts }: KeepIndexParts): KeptInd
       inStepWith = undefined;
     },
     async search(query) {
-      const edition = shelf.current();
+      const siteSnapshot = snapshots.current();
       const found = await index.search(query);
       // What a sync has taken away is not found, even before it is out of the index.
       const hits = found.hits.filter(({ repo, file, kind }) =>
-        kind === 'package' ? edition?.snapshot.byRepo.has(repo) : edition?.snapshot.pages.get(repo)?.has(file),
+        kind === 'package'
+          ? siteSnapshot?.snapshot.byRepo.has(repo)
+          : siteSnapshot?.snapshot.pages.get(repo)?.has(file),
       );
-      return { ...found, hits, complete: edition !== undefined && stampOf(edition) === inStepWith };
+      return { ...found, hits, complete: siteSnapshot !== undefined && stampOf(siteSnapshot) === inStepWith };
     },
     async close() {
       closed = true;
@@ -74,6 +76,6 @@ export function keepIndex({ shelf, onError, ...parts }: KeepIndexParts): KeptInd
 }
 
 /** Equal stamps mean equal words on every page. */
-function stampOf(edition: Edition | undefined): string | undefined {
-  return edition && `${edition.snapshot.version} ${edition.family.version}`;
+function stampOf(siteSnapshot: SiteSnapshot | undefined): string | undefined {
+  return siteSnapshot && `${siteSnapshot.snapshot.version} ${siteSnapshot.family.version}`;
 }

@@ -1,4 +1,3 @@
-import { digest } from '#catalog/digest.ts';
 import type { ImageSizes } from '#catalog/images/image-sizes.ts';
 import { imagePattern } from '#catalog/pages/linked-pages.ts';
 import { type Address, coreRoute, insidePath } from '#model/address/address.ts';
@@ -6,7 +5,8 @@ import type { Package } from '#model/package/package.ts';
 import { pageKind } from '#model/page/page.ts';
 import type { Boilerplate, ImageSize, PackageAddresses, RenderFamily, RenderPackage } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
-import { inTurns } from '#sources/in-turns.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { digest } from '#platform/hash.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 
 /** Repositories whose images are measured at once. */
@@ -42,7 +42,7 @@ export async function renderFamily(
 ): Promise<RenderFamily> {
   const { snapshot, addresses, boilerplate } = parts;
   const named = Map.groupBy(parts.named, ({ repo }) => repo);
-  const entries = await inTurns(snapshot.packages, repositoriesAtOnce, async ({ repo, forge }) => {
+  const entries = await mapConcurrent(snapshot.packages, repositoriesAtOnce, async ({ repo, forge }) => {
     const pages = new Set(snapshot.pages.get(repo)?.keys() ?? []);
     const files = [...new Set((named.get(repo) ?? []).map(({ file }) => file))];
     const own = await filesOf(repo, files, { parts, imageSizes });

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import type { Address } from '#model/address/address.ts';
 import type { RenderFamily } from '#model/page/render.ts';
+import { sha1 } from '#platform/hash.ts';
 
 /** What an article is made from, apart from the links of its family, which are compared one by one. */
 export interface ArticleOrigin {
@@ -23,7 +23,7 @@ export function createArticleKey(release: string): (origin: ArticleOrigin) => st
     // References such as `#12` lead there.
     const { forge = null, provenance } = family.packages.get(repo) ?? {};
     const kind = provenance?.forgeKind ?? null;
-    return hash('sha1', JSON.stringify([release, frame, names, forge, kind, repo, file, content]), 'base64url');
+    return sha1(JSON.stringify([release, frame, names, forge, kind, repo, file, content]));
   };
 }
 
@@ -43,5 +43,5 @@ export function frameOf({
   const text = JSON.stringify(frame, (_key, value: unknown) =>
     value instanceof Map || value instanceof Set ? [...value].toSorted() : value,
   );
-  return hash('sha1', text, 'base64url');
+  return sha1(text);
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { generatedCore } from '#catalog/generated-matrix.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { plainArticle } from '#markdown/text/plain-article.ts';
 import { noMemory } from '#model/memory.ts';
 import type { Rendered } from '#model/page/render.ts';
@@ -31,14 +31,14 @@ const snapshot: Snapshot = {
   warnings: [],
 };
 
-/** An edition of one page that no repository holds. */
-const edition: Edition = {
+/** A snapshot of one page that no repository holds. */
+const siteSnapshot: SiteSnapshot = {
   snapshot,
   repositories: new Map(),
   files: new Map(),
   otherDocuments: 0,
   stale: new Map(),
-  ties: new Map(),
+  relations: new Map(),
   generated: new Map([['core', new Map([[page.file, '# Core']])]]),
   matrix: { rows: [], pages: 0, version: '' },
   family: {
@@ -67,7 +67,7 @@ test('a page that took too long because the machine was busy is whole again a mi
     cacheSize: 10_000,
     sizeLimit: 1_000,
   });
-  const read = () => articles.article(edition, 'core', page);
+  const read = () => articles.article(siteSnapshot, 'core', page);
   expect((await read())?.cut).toBe('time');
   expect((await read())?.cut).toBe('time');
   expect(render).toHaveBeenCalledTimes(1);
@@ -102,7 +102,7 @@ test('bytes that are not those of the page are shown, and neither kept nor belie
   const parts = { renderer: { render }, memory, release: '1', cacheSize: 10_000, sizeLimit: 1_000 };
   const articles = createArticles(parts);
   const changing = {
-    ...edition,
+    ...siteSnapshot,
     generated: new Map(),
     repositories: new Map([['core', { ...repository, metadata: generatedCore('core') }]]),
   };

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { createFamilyLinks, type FamilyLinks } from '#markdown/links/family-links.ts';
 import { stillAnswers } from '#markdown/links/link-use.ts';
 import type { Urgency } from '#markdown/pool/render-lane.ts';
@@ -9,6 +9,7 @@ import { type Address, pathOf } from '#model/address/address.ts';
 import type { Memory } from '#model/memory.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { Rendered, RenderFamily } from '#model/page/render.ts';
+import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import { createArticleKey } from './article-key.ts';
 import { readText } from './read-text.ts';
 
@@ -27,16 +28,16 @@ export interface Article extends Omit<Rendered, 'sections'> {
 /** Hands out a page's article: read, rendered, and remembered by what it was made from. */
 export interface Articles {
   /** The article, undefined when the file has gone since the snapshot was made. Throws what a broken source throws. */
-  article(edition: Edition, repo: string, page: Page): Promise<Article | undefined>;
+  article(siteSnapshot: SiteSnapshot, repo: string, page: Page): Promise<Article | undefined>;
   /**
    * What a page says, rendered when no reader waits for another one; undefined when the file has gone. It is kept on disk,
    * so that nothing is rendered twice, and not in memory. Throws what a broken source throws.
    */
-  words(edition: Edition, repo: string, page: Page): Promise<PageWords | undefined>;
+  words(siteSnapshot: SiteSnapshot, repo: string, page: Page): Promise<PageWords | undefined>;
 }
 
 /** What the articles are made with. */
-export interface ArticlesParts {
+export interface ArticlesDeps {
   /** Turns text into safe HTML. */
   readonly renderer: Pick<Renderer, 'render'>;
   /** Keeps articles over restarts. */
@@ -60,7 +61,7 @@ interface Remembered {
 }
 
 interface Asked {
-  readonly edition: Edition;
+  readonly siteSnapshot: SiteSnapshot;
   /** Where the text is. */
   readonly address: Address;
   readonly page: Page;
@@ -68,13 +69,13 @@ interface Asked {
 }
 
 /** Makes the articles' one memory. Equal requests at the same time share one rendering (SECURITY L3). */
-export function createArticles({ renderer, memory, release, cacheSize, sizeLimit }: ArticlesParts): Articles {
+export function createArticles({ renderer, memory, release, cacheSize, sizeLimit }: ArticlesDeps): Articles {
   const remembered = new LRUCache<string, Remembered>({
     maxSize: cacheSize,
     perf: performance,
     sizeCalculation: ({ article }) => article.html.length + article.badges.length + article.folded.length + 1_000,
   });
-  const flights = new Map<string, Promise<Article | undefined>>();
+  const inFlight = new SingleFlight<string, Article | undefined>();
   const holds = createValidity();
   const articleKey = createArticleKey(release);
   let count = 0;
@@ -91,13 +92,13 @@ export function createArticles({ renderer, memory, release, cacheSize, sizeLimit
   }
 
   async function find(asked: Asked): Promise<Article | undefined> {
-    const { edition, address, key } = asked;
+    const { siteSnapshot, address, key } = asked;
     const kept = await recall(key);
-    if (kept !== undefined && holds(kept, edition.family, address)) {
-      return keep(key, { ...kept, lasting: true }, edition.family);
+    if (kept !== undefined && holds(kept, siteSnapshot.family, address)) {
+      return keep(key, { ...kept, lasting: true }, siteSnapshot.family);
     }
     const made = await make(asked, 'reader');
-    return made && keep(key, made, edition.family);
+    return made && keep(key, made, siteSnapshot.family);
   }
 
   async function make(asked: Asked, urgency: Urgency): Promise<Made | undefined> {
@@ -109,45 +110,38 @@ export function createArticles({ renderer, memory, release, cacheSize, sizeLimit
     return made;
   }
 
-  async function renderPage({ edition, address, page }: Asked, urgency: Urgency): Promise<Made | undefined> {
+  async function renderPage({ siteSnapshot, address, page }: Asked, urgency: Urgency): Promise<Made | undefined> {
     const { repo, file: path } = address;
     const kind = pageKind(path);
-    const read = kind && (await readText(edition, repo, { page, sizeLimit }));
+    const read = kind && (await readText(siteSnapshot, repo, { page, sizeLimit }));
     if (kind === undefined || read === undefined) return undefined;
     if (read.cut !== undefined) return { ...plainArticle(read.text, read.cut, page.file), lasting: read.exact };
     count += 1;
-    const location = pathOf({ repo, file: page.file }, edition.snapshot);
+    const location = pathOf({ repo, file: page.file }, siteSnapshot.snapshot);
     const request = { requestId: `render-${count}`, md: read.text, kind, currentRepo: repo, path, location };
-    const rendered = await renderer.render(request, edition.family, urgency);
+    const rendered = await renderer.render(request, siteSnapshot.family, urgency);
     return { ...rendered, lasting: read.exact && !isPassing(rendered) };
   }
 
-  function askedFor(edition: Edition, repo: string, page: Page): Asked {
+  function askedFor(siteSnapshot: SiteSnapshot, repo: string, page: Page): Asked {
     const address = { repo, file: page.source ?? page.file };
-    return { edition, address, page, key: articleKey({ family: edition.family, address, hash: page.hash }) };
+    return { siteSnapshot, address, page, key: articleKey({ family: siteSnapshot.family, address, hash: page.hash }) };
   }
 
   return {
-    async article(edition, repo, page) {
-      const { family } = edition;
-      const asked = askedFor(edition, repo, page);
+    async article(siteSnapshot, repo, page) {
+      const { family } = siteSnapshot;
+      const asked = askedFor(siteSnapshot, repo, page);
       const { address, key } = asked;
       const known = remembered.get(key);
       if (known?.family === family.version) return known.article;
       if (known !== undefined && holds(known.article, family, address)) return keep(key, known.article, family);
-      const name = flightName(asked);
-      const flight = flights.get(name) ?? find(asked);
-      flights.set(name, flight);
-      try {
-        return await flight;
-      } finally {
-        flights.delete(name);
-      }
+      return inFlight.run(flightName(asked), () => find(asked));
     },
-    async words(edition, repo, page) {
-      const asked = askedFor(edition, repo, page);
+    async words(siteSnapshot, repo, page) {
+      const asked = askedFor(siteSnapshot, repo, page);
       // What a reader waits for is on its way already.
-      await flights.get(flightName(asked))?.catch(() => undefined);
+      await inFlight.get(flightName(asked))?.catch(() => undefined);
       return (await recall(asked.key)) ?? make(asked, 'background');
     },
   };
@@ -158,8 +152,8 @@ function isPassing({ cut }: Pick<Rendered, 'cut'>): boolean {
   return cut === 'time' || cut === 'failure';
 }
 
-function flightName({ key, edition }: Asked): string {
-  return `${key}\n${edition.family.version}`;
+function flightName({ key, siteSnapshot }: Asked): string {
+  return `${key}\n${siteSnapshot.family.version}`;
 }
 
 /** Makes the question whether a family would give what was rendered with another one the same links. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createImageSizes } from '#catalog/images/image-sizes.ts';
 import { createRememberedLists } from '#catalog/remembered-lists.ts';
-import { createShelf, type Edition } from '#catalog/shelf.ts';
+import { createSnapshotStore, type SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { createSync } from '#catalog/sync.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { edgeKeys, sharedEdges } from '#markdown/parse/shared-edges.ts';
@@ -19,15 +19,15 @@ const footer = `## About us\n\n${'We make small tools that do one thing each. '.
 
 let folder: string;
 let reads: string[];
-let sync: () => Promise<Edition>;
+let sync: () => Promise<SiteSnapshot>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'asterism-boilerplate-'));
   reads = [];
-  const shelf = createShelf();
+  const snapshots = createSnapshotStore();
   const { run } = createSync({
     sources: [folderSource({ path: folder, product: 'asterism' })],
-    shelf,
+    snapshots,
     linkedPages: createLinkedPages(
       { links: linkedFiles, title: createFirstHeading() },
       createRememberedLists(noMemory, '1'),
@@ -49,9 +49,9 @@ beforeEach(async () => {
   });
   sync = async () => {
     await run();
-    const edition = shelf.current();
-    if (edition === undefined) throw new Error('There is no edition.');
-    return edition;
+    const siteSnapshot = snapshots.current();
+    if (siteSnapshot === undefined) throw new Error('There is no snapshot.');
+    return siteSnapshot;
   };
 });
 

@@ -3,9 +3,9 @@ import { isFirstPage } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { Boilerplate } from '#model/page/render.ts';
-import { inTurns } from '#sources/in-turns.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { decodeText, isBinary } from '#platform/files/decode-text.ts';
 import { type Repository, SourceError } from '#sources/source.ts';
-import { decodeText, isBinary } from './decode-text.ts';
 import { type FileStart, readStart } from './read-text.ts';
 
 /** Keys of the blocks near both ends of a document, in which any of the given names counts as the same. */
@@ -55,7 +55,9 @@ export function createFindBoilerplate(edgeKeys: EdgeKeys, lists: RememberedLists
   return async (members) => {
     const names = new Map(members.map((member) => [member.package.repo, namesOf(member.package)]));
     const counts = new Map<string, number>();
-    const found = await inTurns(members, readsAtOnce, (member) => keysOf(member, names.get(member.package.repo) ?? []));
+    const found = await mapConcurrent(members, readsAtOnce, (member) =>
+      keysOf(member, names.get(member.package.repo) ?? []),
+    );
     for (const key of found.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
     const needed = Math.min(Math.max(Math.ceil(members.length / 20), least), enough);
     return { shared: new Set([...counts].filter(([, count]) => count >= needed).map(([key]) => key)), names };

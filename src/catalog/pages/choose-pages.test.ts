@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { folderSource } from '#sources/folder/folder.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { choosePages } from './choose-pages.ts';
 
 /** The pages of a repository of these files, each with the file that its text is in. */

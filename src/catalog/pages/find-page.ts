@@ -1,4 +1,4 @@
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { type Address, isFolderPage, originalFile, readmeFile, secondFolderPage } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { Package } from '#model/package/package.ts';
@@ -20,13 +20,13 @@ export interface Found {
 }
 
 /** Finds a page by address, in the snapshot first, then at a source that cannot list. Throws what a broken source throws. */
-export async function findPage(edition: Edition, address: Address): Promise<Found> {
-  const item = edition.snapshot.byRepo.get(address.repo);
+export async function findPage(siteSnapshot: SiteSnapshot, address: Address): Promise<Found> {
+  const item = siteSnapshot.snapshot.byRepo.get(address.repo);
   if (item === undefined) return { package: undefined, page: undefined, file: undefined, empty: false };
-  const pages = edition.snapshot.pages.get(item.repo) ?? new Map<string, Page>();
+  const pages = siteSnapshot.snapshot.pages.get(item.repo) ?? new Map<string, Page>();
   const { file } = address;
   const standing = listed(pages, file) ? undefined : standsFor(pages, file);
-  const page = listed(pages, file) ?? standing ?? (await unlisted(edition, address));
+  const page = listed(pages, file) ?? standing ?? (await unlisted(siteSnapshot, address));
   const named = standing ? file : page?.file;
   return { package: item, page, file: named, empty: page === undefined && file === readmeFile };
 }
@@ -64,8 +64,8 @@ function otherEnding(pages: ReadonlyMap<string, Page>, file: string): Page | und
   );
 }
 
-async function unlisted(edition: Edition, { repo, file }: Address): Promise<Page | undefined> {
-  const repository = edition.repositories.get(repo);
+async function unlisted(siteSnapshot: SiteSnapshot, { repo, file }: Address): Promise<Page | undefined> {
+  const repository = siteSnapshot.repositories.get(repo);
   if (repository === undefined || repository.complete) return undefined;
   const found = await repository.find(file);
   return found && { file: found.path, hash: found.hash, size: found.size };

@@ -1,4 +1,4 @@
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Address } from '#model/address/address.ts';
 import { nodeOf } from './page-tree.ts';
 
@@ -19,7 +19,11 @@ export interface FolderContents {
 }
 
 /** What is in a folder that has no page of its own, of the files that the public may see; undefined where there is none. */
-export function folderContents({ files, snapshot }: Edition, repo: string, folder: string): FolderContents | undefined {
+export function folderContents(
+  { files, snapshot }: SiteSnapshot,
+  repo: string,
+  folder: string,
+): FolderContents | undefined {
   const start = `${folder}/`;
   const inside = [...(files.get(repo)?.keys() ?? [])].filter((path) => path.startsWith(start));
   if (folder === '' || start.startsWith('.') || start.includes('/.') || inside.length === 0) return undefined;

@@ -3,10 +3,10 @@ import type { Members } from '#markdown/links/member.ts';
 import { type Address, secondFolderPage } from '#model/address/address.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { Warning } from '#model/snapshot.ts';
-import { inTurns } from '#sources/in-turns.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { decodeText } from '#platform/files/decode-text.ts';
 import { type Repository, SourceError, type SourceFile } from '#sources/source.ts';
 import { choosePages, pageOf } from './choose-pages.ts';
-import { decodeText } from './decode-text.ts';
 import { withOneFolderPage } from './folder-pages.ts';
 import { readStart } from './read-text.ts';
 
@@ -84,7 +84,7 @@ export function createLinkedPages(finders: DocumentFinders, lists: RememberedLis
   async function lookIntoAll(search: Search, pages: readonly Page[], { noted }: Notes): Promise<readonly Found[]> {
     const before = await lists.recall(pages.map((page) => keyOf(search, page)));
     const entries = pages.map((page, index) => ({ page, list: before[index] }));
-    return inTurns(entries, readsAtOnce, async ({ page, list }) =>
+    return mapConcurrent(entries, readsAtOnce, async ({ page, list }) =>
       list ? foundIn(page, list) : noted(page.file, { page, links: [] }, lookInto(search, page)),
     );
   }
@@ -110,7 +110,9 @@ export function createLinkedPages(finders: DocumentFinders, lists: RememberedLis
       const own = links.flatMap((address) => (address.repo === repo ? [address.file] : []));
       const wanted = [...new Set(own)].filter((path) => !asked.has(path) && isWanted(path, repository));
       for (const path of wanted) asked.add(path);
-      const linked = (await inTurns(wanted.slice(0, room), readsAtOnce, find)).filter((file) => file !== undefined);
+      const linked = (await mapConcurrent(wanted.slice(0, room), readsAtOnce, find)).filter(
+        (file) => file !== undefined,
+      );
       room -= linked.length;
       documents = linked.filter(({ path }) => pageKind(path) !== undefined).map((file) => pageOf(file, repository));
       for (const page of documents) pages.set(page.file, page);

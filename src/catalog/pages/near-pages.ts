@@ -1,5 +1,5 @@
 import { publicPackages } from '#catalog/relations/public-packages.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { type Address, isFirstPage } from '#model/address/address.ts';
 import type { Page } from '#model/page/page.ts';
 import { isTranslation } from '#model/page/page.ts';
@@ -41,12 +41,12 @@ const maxCompared = { own: 1_000, other: 300 };
 /** What stands in most addresses. */
 const common = new Set(['index', 'readme', 'html', 'md', 'docs', 'doc']);
 
-/** Makes the function that finds what may have been meant; the words of an edition's pages are collected once. */
-export function createNearPages(): (edition: Edition, address: Address) => NearPages {
-  const known = new WeakMap<Edition, readonly Entry[]>();
-  return (edition, { repo, file }) => {
-    const entries = known.get(edition) ?? entriesOf(edition);
-    known.set(edition, entries);
+/** Makes the function that finds what may have been meant; the words of a snapshot's pages are collected once. */
+export function createNearPages(): (siteSnapshot: SiteSnapshot, address: Address) => NearPages {
+  const known = new WeakMap<SiteSnapshot, readonly Entry[]>();
+  return (siteSnapshot, { repo, file }) => {
+    const entries = known.get(siteSnapshot) ?? entriesOf(siteSnapshot);
+    known.set(siteSnapshot, entries);
     const last = lastOf(file) || repo.toLowerCase();
     const own = wordsOf(last);
     const around = [...wordsOf(repo), ...wordsOf(file.replace(/\.[a-z]+$/i, ''))];
@@ -89,7 +89,7 @@ function nearness(a: string, b: string): number {
   return distance > Math.max(1, Math.floor(a.length / 3)) ? 0 : 1 - distance / (a.length + 1);
 }
 
-function entriesOf({ snapshot }: Edition): readonly Entry[] {
+function entriesOf({ snapshot }: SiteSnapshot): readonly Entry[] {
   return publicPackages(snapshot).flatMap(({ package: item, pages }) =>
     pages.filter((page) => !isTranslation(page)).map((page) => entryOf(item, page)),
   );

@@ -1,4 +1,4 @@
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { createFamilyLinks, type FamilyLinks } from '#markdown/links/family-links.ts';
 import { type NotedLinks, noteLinks } from '#markdown/links/link-use.ts';
 import { rewriteText } from '#markdown/links/rewrite-text.ts';
@@ -31,7 +31,7 @@ export interface MarkdownRequest {
 }
 
 /** Hands out pages as markdown; undefined when the file has gone. Throws what a broken source throws. */
-export type PageMarkdowns = (edition: Edition, request: MarkdownRequest) => Promise<PageMarkdown | undefined>;
+export type PageMarkdowns = (siteSnapshot: SiteSnapshot, request: MarkdownRequest) => Promise<PageMarkdown | undefined>;
 
 /** Is told of a page that was made as markdown. */
 export type MarkdownListener = (request: MarkdownRequest, made: PageMarkdown) => void;
@@ -39,11 +39,11 @@ export type MarkdownListener = (request: MarkdownRequest, made: PageMarkdown) =>
 /** Makes the function that hands out pages as markdown. Files over the limit, in bytes, are cut. */
 export function createPageMarkdowns(sizeLimit: number, onMade: MarkdownListener = () => undefined): PageMarkdowns {
   const resolvers = new WeakMap<RenderFamily, FamilyLinks>();
-  return async (edition, request) => {
+  return async (siteSnapshot, request) => {
     const { repo, page, origin } = request;
-    const read = await readText(edition, repo, { page, sizeLimit });
+    const read = await readText(siteSnapshot, repo, { page, sizeLimit });
     if (read === undefined) return undefined;
-    const { family } = edition;
+    const { family } = siteSnapshot;
     const links = resolvers.get(family) ?? createFamilyLinks(family);
     resolvers.set(family, links);
     const from = { repo, file: page.source ?? page.file };

@@ -1,4 +1,4 @@
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { type Address, isFolderPage, readmeFile } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 
@@ -13,9 +13,9 @@ export interface PastPage {
 }
 
 /** What the history of a repository knows of a page that is not there; undefined when there never was one. */
-export function pastPage(edition: Edition, { repo, file }: Address): PastPage | undefined {
-  const history = edition.repositories.get(repo)?.history;
-  const pages = edition.snapshot.pages.get(repo);
+export function pastPage(siteSnapshot: SiteSnapshot, { repo, file }: Address): PastPage | undefined {
+  const history = siteSnapshot.repositories.get(repo)?.history;
+  const pages = siteSnapshot.snapshot.pages.get(repo);
   if (history === undefined || pages === undefined) return undefined;
   for (const spelling of spellingsOf(file)) {
     const end = history.end(spelling);

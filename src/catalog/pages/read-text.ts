@@ -1,7 +1,7 @@
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Page } from '#model/page/page.ts';
+import { decodeText, isBinary } from '#platform/files/decode-text.ts';
 import type { OpenFile, Repository } from '#sources/source.ts';
-import { decodeText, isBinary } from './decode-text.ts';
 
 /** A page's text for rendering. */
 export interface PageText {
@@ -28,13 +28,13 @@ const beginning = 64 * 1024;
 
 /** Reads a page's text, undefined when the file has gone. Throws what a broken source throws. */
 export async function readText(
-  edition: Edition,
+  siteSnapshot: SiteSnapshot,
   repo: string,
   { page, sizeLimit }: { readonly page: Page; readonly sizeLimit: number },
 ): Promise<PageText | undefined> {
-  const generated = edition.generated.get(repo)?.get(page.file);
+  const generated = siteSnapshot.generated.get(repo)?.get(page.file);
   if (generated !== undefined) return { text: generated, cut: undefined, exact: true };
-  const repository = edition.repositories.get(repo);
+  const repository = siteSnapshot.repositories.get(repo);
   const over = page.size > sizeLimit;
   const start = repository && (await readStart(repository, page.source ?? page.file, over ? beginning : sizeLimit));
   if (start === undefined) return undefined;

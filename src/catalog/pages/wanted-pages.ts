@@ -1,8 +1,8 @@
-import { digest } from '#catalog/digest.ts';
 import { publicPackages } from '#catalog/relations/public-packages.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Page } from '#model/page/page.ts';
 import { pageName } from '#model/views/search.ts';
+import { digest } from '#platform/hash.ts';
 import { frameOf } from './article-key.ts';
 
 /** A page that belongs into the index. */
@@ -15,9 +15,9 @@ export interface WantedPage {
   readonly key: string;
 }
 
-/** Every page of an edition that can be searched, by its name in the index. */
+/** Every page of a snapshot that can be searched, by its name in the index. */
 export function wantedPages(
-  { snapshot, family, generated }: Edition,
+  { snapshot, family, generated }: SiteSnapshot,
   release: string,
 ): ReadonlyMap<string, WantedPage> {
   // A page says the same under whatever path the site lives.

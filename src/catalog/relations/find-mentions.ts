@@ -1,21 +1,21 @@
-import { decodeText } from '#catalog/pages/decode-text.ts';
 import { type DocumentFinders, imagePattern, type KnownMembers } from '#catalog/pages/linked-pages.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import { ownText } from '#markdown/text/own-text.ts';
 import { scanHeadings } from '#markdown/text/scan-headings.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import { plainDescription } from '#model/package/package.ts';
-import type { Mention } from '#model/package/ties.ts';
+import type { Mention } from '#model/package/relations.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Boilerplate } from '#model/page/render.ts';
 import { shorten } from '#model/text/shorten.ts';
-import { inTurns } from '#sources/in-turns.ts';
-import { readPage, type TiedMember } from './tied-member.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { decodeText } from '#platform/files/decode-text.ts';
+import { type RelatedMember, readPage } from './related-member.ts';
 
 /** What mentions are looked for with. */
 export interface MentionsInput {
   /** Every package, in the order in which they are shown. */
-  readonly members: readonly TiedMember[];
+  readonly members: readonly RelatedMember[];
   /** The addresses of the family. */
   readonly known: KnownMembers;
   /** What many packages say, which mentions nobody. */
@@ -28,7 +28,7 @@ export interface MentionsInput {
 export type FindMentions = (input: MentionsInput) => Promise<ReadonlyMap<string, readonly Mention[]>>;
 
 /** Mentions that are kept of one package, and of those the pages of one other package. */
-const mostMentions = 50;
+const maxMentions = 50;
 const mostOfOne = 3;
 
 /** Longer pages are not looked at, in bytes. */
@@ -43,7 +43,7 @@ const titleLimit = 120;
 /** Makes the finder of mentions. Code blocks, images, and what a page folds away mention nobody. */
 export function createFindMentions(findLinks: DocumentFinders['links'], lists: RememberedLists): FindMentions {
   /** The page's title, and the packages that it leads to. */
-  async function leadsOf(member: TiedMember, page: Page, input: MentionsInput): Promise<readonly string[]> {
+  async function leadsOf(member: RelatedMember, page: Page, input: MentionsInput): Promise<readonly string[]> {
     const { repo } = member.package;
     const { known, boilerplate, boilerplateVersion } = input;
     const key = JSON.stringify(['mentions', known.version, boilerplateVersion, repo, page.file, page.hash]);
@@ -59,7 +59,7 @@ export function createFindMentions(findLinks: DocumentFinders['links'], lists: R
     return list;
   }
 
-  async function mentionsOf(member: TiedMember, input: MentionsInput): Promise<readonly Found[]> {
+  async function mentionsOf(member: RelatedMember, input: MentionsInput): Promise<readonly Found[]> {
     const counts = new Map<string, number>();
     const found: Found[] = [];
     for (const page of outwardPages(member)) {
@@ -75,9 +75,9 @@ export function createFindMentions(findLinks: DocumentFinders['links'], lists: R
   }
 
   return async (input) => {
-    const found = await inTurns(input.members, readsAtOnce, (member) => mentionsOf(member, input));
+    const found = await mapConcurrent(input.members, readsAtOnce, (member) => mentionsOf(member, input));
     const grouped = Map.groupBy(found.flat(), ({ to }) => to);
-    return new Map([...grouped].map(([repo, all]) => [repo, all.slice(0, mostMentions).map(({ mention }) => mention)]));
+    return new Map([...grouped].map(([repo, all]) => [repo, all.slice(0, maxMentions).map(({ mention }) => mention)]));
   };
 }
 
@@ -87,14 +87,14 @@ interface Found {
 }
 
 /** The pages that name other packages, the first page before the others. */
-function outwardPages({ pages, outward }: TiedMember): readonly Page[] {
+function outwardPages({ pages, outward }: RelatedMember): readonly Page[] {
   return [...pages.values()]
     .filter(({ file }) => outward.has(file))
     .toSorted((a, b) => Number(isFirstPage(b.file)) - Number(isFirstPage(a.file)) || (a.file < b.file ? -1 : 1));
 }
 
 /** What a link to the page is called: a first page as its package, another by its first heading. */
-function titleOf({ package: item }: TiedMember, { file, title: known }: Page, text: string): string {
+function titleOf({ package: item }: RelatedMember, { file, title: known }: Page, text: string): string {
   if (isFirstPage(file)) return item.title;
   const title = plainDescription(known ?? scanHeadings(text)[0]?.text ?? '') || file;
   return shorten(title, titleLimit);

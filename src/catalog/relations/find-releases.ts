@@ -1,13 +1,13 @@
-import { decodeText } from '#catalog/pages/decode-text.ts';
 import type { RememberedLists } from '#catalog/remembered-lists.ts';
-import type { Release } from '#model/package/ties.ts';
+import type { Release } from '#model/package/relations.ts';
 import type { Page } from '#model/page/page.ts';
+import { decodeText } from '#platform/files/decode-text.ts';
 import { mergeReleases } from './merge-releases.ts';
 import { type ChangelogSection, parseChangelog } from './parse-changelog.ts';
-import { readPage, type TiedMember } from './tied-member.ts';
+import { type RelatedMember, readPage } from './related-member.ts';
 
 /** Finds the releases of a package. Reads its change log when that has changed since. */
-export type FindReleases = (member: TiedMember) => Promise<readonly Release[]>;
+export type FindReleases = (member: RelatedMember) => Promise<readonly Release[]>;
 
 /** How much of a change log is read, in bytes; the newest sections come first. */
 const readLimit = 256 * 1024;
@@ -18,7 +18,7 @@ const folders = ['', 'docs/'];
 
 /** Makes the finder of releases. */
 export function createFindReleases(lists: RememberedLists): FindReleases {
-  async function sectionsOf(member: TiedMember, page: Page): Promise<readonly ChangelogSection[]> {
+  async function sectionsOf(member: RelatedMember, page: Page): Promise<readonly ChangelogSection[]> {
     const key = JSON.stringify(['releases', page.hash]);
     const [before] = await lists.recall([key]);
     if (before !== undefined) return before.map(parseSection);

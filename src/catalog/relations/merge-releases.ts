@@ -1,4 +1,4 @@
-import type { Release } from '#model/package/ties.ts';
+import type { Release } from '#model/package/relations.ts';
 import type { Tag } from '#sources/source.ts';
 import type { ChangelogSection } from './parse-changelog.ts';
 import { compareVersions, tagVersion, versionKey } from './release-version.ts';
@@ -14,7 +14,7 @@ export interface ReleaseOrigins {
 }
 
 /** Releases that are kept of one package. */
-const mostReleases = 100;
+const maxReleases = 100;
 
 /** One release for each version of the change log and the tags, the newest first. What the change log says counts more. */
 export function mergeReleases({ changelog, tags, names }: ReleaseOrigins): readonly Release[] {
@@ -30,7 +30,7 @@ export function mergeReleases({ changelog, tags, names }: ReleaseOrigins): reado
     const known = releases.get(versionKey(version));
     releases.set(versionKey(version), { version, ...known, time: known?.time ?? time, tag: known?.tag ?? name });
   }
-  return newestFirst([...releases.values()]).slice(0, mostReleases);
+  return newestFirst([...releases.values()]).slice(0, maxReleases);
 }
 
 /**

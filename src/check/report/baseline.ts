@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { CheckReport, Finding } from '#model/views/check-report.ts';
+import { sha256Hex } from '#platform/hash.ts';
 
 /** A file of known findings that cannot be used. */
 export class BaselineError extends Error {
@@ -18,7 +18,7 @@ export function keysOf({ packages }: CheckReport): ReadonlyMap<Finding, string> 
         const name = nameOf(finding);
         const count = counts.get(name) ?? 0;
         counts.set(name, count + 1);
-        return [finding, hash('sha256', `${name}\n${count}`, 'hex').slice(0, 20)];
+        return [finding, sha256Hex(`${name}\n${count}`, 20)];
       }),
     ),
   );

@@ -1,5 +1,5 @@
-import type { Edition } from '#catalog/shelf.ts';
-import type { CheckedEdition } from '#check/check-edition.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { CheckedSnapshot } from '#check/check-snapshot.ts';
 import type { Fault } from '#check/report/fault.ts';
 import type { Memory } from '#model/memory.ts';
 import { createAskHost, type HostProblem } from './ask-host.ts';
@@ -9,8 +9,8 @@ import type { RuleSeverities } from './rules.ts';
 
 /** What other hosts are asked with, and how what they say is reported. */
 export interface ExternalOptions {
-  /** The edition that was checked. */
-  readonly edition: Edition;
+  /** The snapshot that was checked. */
+  readonly siteSnapshot: SiteSnapshot;
   /** What counts in place of the rules' own severities. */
   readonly severities: RuleSeverities;
   /** Keeps what hosts answered over runs. */
@@ -26,15 +26,15 @@ export interface ExternalOptions {
 }
 
 /** Asks other hosts for what the pages of a report name of them, and adds what does not answer. */
-export async function addExternal(checked: CheckedEdition, options: ExternalOptions): Promise<CheckedEdition> {
-  const { edition, severities: wanted, answers, product, privateHosts, onStart, pause = 1_000 } = options;
+export async function addExternal(checked: CheckedSnapshot, options: ExternalOptions): Promise<CheckedSnapshot> {
+  const { siteSnapshot, severities: wanted, answers, product, privateHosts, onStart, pause = 1_000 } = options;
   if (wanted['external-link'] === 'off') return checked;
   const asker = createAskHost({ product, privateHosts });
   try {
     const urls = checked.packages.flatMap(({ external }) => external.map(({ url }) => url));
     const problems = await askExternal(urls, { ask: asker.ask, answers, pause, ...(onStart && { onStart }) });
     const packages = checked.packages.map((each) => {
-      const more = findingsOf(faultsOf(each, problems), { edition, repo: each.repo, wanted });
+      const more = findingsOf(faultsOf(each, problems), { siteSnapshot, repo: each.repo, wanted });
       return { ...each, findings: [...each.findings, ...more].toSorted(byPlace) };
     });
     return { packages };

@@ -1,5 +1,5 @@
 import { findPage } from '#catalog/pages/find-page.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Fault } from '#check/report/fault.ts';
 import { type Address, fileOf, insidePath, pathOf, repoOf } from '#model/address/address.ts';
 import type { Page } from '#model/page/page.ts';
@@ -11,10 +11,10 @@ export function addressAt(inside: string, product: string): Address {
 }
 
 /** A page whose own address leads elsewhere, so that no reader gets it. Throws what a broken source throws. */
-export async function checkAddress(edition: Edition, repo: string, page: Page): Promise<readonly Fault[]> {
-  const { snapshot } = edition;
+export async function checkAddress(siteSnapshot: SiteSnapshot, repo: string, page: Page): Promise<readonly Fault[]> {
+  const { snapshot } = siteSnapshot;
   const path = pathOf({ repo, file: page.file }, snapshot);
-  const { page: shown } = await findPage(edition, addressAt(insidePath(path, snapshot) ?? '', snapshot.product));
+  const { page: shown } = await findPage(siteSnapshot, addressAt(insidePath(path, snapshot) ?? '', snapshot.product));
   if (shown?.file === page.file) return [];
   const what = shown === undefined ? 'answers 404' : `shows ${shown.file}`;
   const message = `The address of the page, ${path}, ${what}. Give the file another name.`;
@@ -22,7 +22,7 @@ export async function checkAddress(edition: Edition, repo: string, page: Page): 
 }
 
 /** True for a path that is the address of a page of the package, whatever the site shows there. */
-export function isPageAddress({ snapshot }: Edition, repo: string, path: string): boolean {
+export function isPageAddress({ snapshot }: SiteSnapshot, repo: string, path: string): boolean {
   const pages = snapshot.pages.get(repo)?.keys() ?? [];
   return [...pages].some((file) => pathOf({ repo, file }, snapshot) === path);
 }

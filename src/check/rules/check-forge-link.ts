@@ -23,29 +23,29 @@ export async function checkForgeLink(scope: CheckScope, link: LinkOnPage): Promi
   const { repo, files } = member;
   if (member.at === 'registry' || !isShownBranch(scope, repo, link)) return [];
   // The forge has what the settings leave out.
-  if (member.at === 'forge' && scope.edition.repositories.get(repo)?.selective) return [];
+  if (member.at === 'forge' && scope.siteSnapshot.repositories.get(repo)?.selective) return [];
   const found = await Promise.all(files.map((file) => scope.hasFile({ repo, file })));
   return found.includes(true) ? [] : [deadLink(scope, link, { repo, file: files[0] })];
 }
 
 /** Files of other branches and commits are not known. What a relative link became is always a file that is shown. */
-function isShownBranch({ edition }: CheckScope, repo: string, { written, to }: LinkOnPage): boolean {
+function isShownBranch({ siteSnapshot }: CheckScope, repo: string, { written, to }: LinkOnPage): boolean {
   const [, ref] = branch.exec(to) ?? [];
-  const provenance = edition.repositories.get(repo)?.provenance;
+  const provenance = siteSnapshot.repositories.get(repo)?.provenance;
   return ref === undefined || written !== to || usual.test(ref) || ref === provenance?.ref;
 }
 
 /** What is wrong with a package's name in an address of the site's old hosts, or of its owner at a forge. */
-function checkPackageName({ edition, owner }: CheckScope, { to }: LinkOnPage): readonly LinkFault[] {
+function checkPackageName({ siteSnapshot, owner }: CheckScope, { to }: LinkOnPage): readonly LinkFault[] {
   const url = URL.parse(to.startsWith('//') ? `https:${to}` : to);
   const [first = '', second = ''] = url?.pathname.split('/').filter((segment) => segment !== '') ?? [];
   if (url === null || first === '') return [];
-  const { byRepo, aliases } = edition.snapshot;
+  const { byRepo, aliases } = siteSnapshot.snapshot;
   const near = (name: string): string | undefined => {
     const repo = suggestName(name, byRepo.keys());
-    return repo && packagePath(repo, edition.snapshot);
+    return repo && packagePath(repo, siteSnapshot.snapshot);
   };
-  const isPortal = edition.family.hosts.includes(url.host.replace(/^www\./, ''));
+  const isPortal = siteSnapshot.family.hosts.includes(url.host.replace(/^www\./, ''));
   const meant = isPortal ? near(first) : undefined;
   if (meant !== undefined) {
     // The host may have other pages: only what looks like a package that is there is a mistake.

@@ -26,7 +26,7 @@ const withoutText: LinkFault = {
 
 async function missingImage(scope: CheckScope, shown: LinkOnPage): Promise<LinkFault> {
   const address = addressOf(scope, shown);
-  if (address.file !== '' && scope.edition.files.get(address.repo)?.has(address.file)) {
+  if (address.file !== '' && scope.siteSnapshot.files.get(address.repo)?.has(address.file)) {
     return {
       rule: 'missing-image',
       message: `"${address.file}" is no image that browsers show, so its text stands there.`,
@@ -41,9 +41,9 @@ function addressOf({ members }: CheckScope, { written, repo, page }: LinkOnPage)
   return { repo, file: repositoryPath(written, page.source ?? page.file).path };
 }
 
-function oversized({ edition, imageLimit }: CheckScope, to: string): readonly LinkFault[] {
-  const [, repo = '', path = ''] = /^\/git\/([^/]+)\/([^?#]+)/.exec(insidePath(to, edition.snapshot) ?? '') ?? [];
-  const size = edition.files.get(decodeURIComponent(repo))?.get(decodeURIComponent(path))?.size ?? 0;
+function oversized({ siteSnapshot, imageLimit }: CheckScope, to: string): readonly LinkFault[] {
+  const [, repo = '', path = ''] = /^\/git\/([^/]+)\/([^?#]+)/.exec(insidePath(to, siteSnapshot.snapshot) ?? '') ?? [];
+  const size = siteSnapshot.files.get(decodeURIComponent(repo))?.get(decodeURIComponent(path))?.size ?? 0;
   if (size <= imageLimit) return [];
   const message = `The image has ${megabytes(size)} MB, more than the ${megabytes(imageLimit)} MB that a reader should have to load.`;
   return [{ rule: 'oversized-image', message }];

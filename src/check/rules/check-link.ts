@@ -35,8 +35,8 @@ function decoded(address: string): string {
 /** What is wrong with a path of the site. Throws what a broken source throws. */
 async function checkSitePath(scope: CheckScope, link: LinkOnPage): Promise<readonly LinkFault[]> {
   const { path, hash } = divided(link.to);
-  const { edition } = scope;
-  const inside = insidePath(path, edition.snapshot);
+  const { siteSnapshot } = scope;
+  const inside = insidePath(path, siteSnapshot.snapshot);
   // What lies beside the site on its host is not ours to judge.
   if (inside === undefined) return [];
   const [route = '', ...rest] = inside.slice(1).split('/').map(decodeURIComponent);
@@ -44,12 +44,13 @@ async function checkSitePath(scope: CheckScope, link: LinkOnPage): Promise<reado
     const [repo = '', ...segments] = rest;
     return checkFile(scope, link, { repo, file: segments.join('/') });
   }
-  const address = addressAt(inside, edition.snapshot.product);
-  const { page, empty } = await findPage(edition, address);
-  const isFolder = page === undefined && folderContents(edition, address.repo, folderOf(address.file).slice(0, -1));
+  const address = addressAt(inside, siteSnapshot.snapshot.product);
+  const { page, empty } = await findPage(siteSnapshot, address);
+  const isFolder =
+    page === undefined && folderContents(siteSnapshot, address.repo, folderOf(address.file).slice(0, -1));
   // A page that is there and cannot be reached is a fault of the page.
   if (page === undefined)
-    return empty || isFolder || isPageAddress(edition, address.repo, path) ? [] : [deadLink(scope, link, address)];
+    return empty || isFolder || isPageAddress(siteSnapshot, address.repo, path) ? [] : [deadLink(scope, link, address)];
   return checkAnchorOf(scope, { repo: address.repo, page, hash });
 }
 
@@ -69,12 +70,12 @@ export interface AnchorOf {
 
 /** What is wrong with the part of an address behind `#`. Throws what a broken source throws. */
 export async function checkAnchorOf(
-  { edition, inspect }: CheckScope,
+  { siteSnapshot, inspect }: CheckScope,
   { repo, page, hash }: AnchorOf,
 ): Promise<readonly LinkFault[]> {
   // Forges show the README of a first page under this name, and so does the site.
   if (hash === 'readme' && isFirstPage(baseOf(page))) return [];
-  const inspected = hash === '' ? undefined : await inspect(edition, repo, page);
+  const inspected = hash === '' ? undefined : await inspect(siteSnapshot, repo, page);
   return inspected === undefined || inspected.cut !== undefined ? [] : checkAnchor(hash, inspected, page.file);
 }
 

@@ -1,6 +1,6 @@
 import { findPage } from '#catalog/pages/find-page.ts';
 import { pastPage } from '#catalog/pages/past-pages.ts';
-import { type Edition, otherDocuments } from '#catalog/shelf.ts';
+import { otherDocuments, type SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Fault, LinkFault } from '#check/report/fault.ts';
 import { fileOf } from '#model/address/address.ts';
 import { menuFile } from '#model/package/menu-file.ts';
@@ -16,8 +16,8 @@ import { type Manifest, readManifest } from './manifest.ts';
 
 /** Checks what a package says of itself, and what the sync found wrong with it. Throws what a broken source throws. */
 export async function checkMetadata(scope: CheckScope, item: Package): Promise<readonly Fault[]> {
-  const { edition } = scope;
-  const manifest = await readManifest(edition, item.repo);
+  const { siteSnapshot } = scope;
+  const manifest = await readManifest(siteSnapshot, item.repo);
   const entries = await Promise.all(item.menu.map((entry) => checkEntry(scope, item.repo, entry)));
   const menu = entries.flatMap((found, index) => {
     const link = item.menu[index]?.link ?? '';
@@ -30,7 +30,7 @@ export async function checkMetadata(scope: CheckScope, item: Package): Promise<r
       subject: link,
     }));
   });
-  const warnings = edition.snapshot.warnings.filter(({ repository }) => repository === item.folder);
+  const warnings = siteSnapshot.snapshot.warnings.filter(({ repository }) => repository === item.folder);
   return [
     ...missing(scope, item, manifest),
     ...renamed(item, manifest),
@@ -49,13 +49,13 @@ export function checkTranslation({ behind = 0, file, translated }: Page): readon
   return [{ rule: 'stale-translation', file, place: undefined, subject: original, message }];
 }
 
-function missing({ edition }: CheckScope, item: Package, { file, placeOf }: Manifest): readonly Fault[] {
+function missing({ siteSnapshot }: CheckScope, item: Package, { file, placeOf }: Manifest): readonly Fault[] {
   const faults: Fault[] = [];
   if (item.description.trim() === '') {
     const message = 'The package has no description, so its card and search engines say nothing of it.';
     faults.push({ rule: 'no-description', file, place: placeOf('"description"'), subject: 'description', message });
   }
-  if (item.license === undefined && !mayHaveLicence(edition, item.repo)) {
+  if (item.license === undefined && !mayHaveLicence(siteSnapshot, item.repo)) {
     const message = 'The package names no licence and has no file of one, so nobody may use it.';
     faults.push({ rule: 'no-licence', file, place: placeOf('"license"'), subject: 'license', message });
   }
@@ -63,14 +63,14 @@ function missing({ edition }: CheckScope, item: Package, { file, placeOf }: Mani
 }
 
 /** False only where all files of a repository are known and none is a licence. */
-function mayHaveLicence({ repositories, files }: Edition, repo: string): boolean {
+function mayHaveLicence({ repositories, files }: SiteSnapshot, repo: string): boolean {
   const { complete = false, selective = false } = repositories.get(repo) ?? {};
   return !complete || selective || [...(files.get(repo)?.keys() ?? [])].some(isLicenceName);
 }
 
 /** Documents that are no pages, one fault for each format. */
-function otherFormats({ edition }: CheckScope, { repo }: Package): readonly Fault[] {
-  const files = otherDocuments(edition.files.get(repo)?.keys() ?? []);
+function otherFormats({ siteSnapshot }: CheckScope, { repo }: Package): readonly Fault[] {
+  const files = otherDocuments(siteSnapshot.files.get(repo)?.keys() ?? []);
   const formats = Map.groupBy(files, (file) => file.replace(/^.*(?=\.)/, '').toLowerCase());
   return [...formats].map(([format, { length }]) => {
     const what = length === 1 ? 'One document is' : `${length} documents are`;
@@ -89,11 +89,11 @@ function renamed({ reponame, forge }: Package, { file, placeOf }: Manifest): rea
 
 /** A manifest that names another licence than the file beside it. Throws what a broken source throws. */
 async function otherLicence(
-  { edition }: CheckScope,
+  { siteSnapshot }: CheckScope,
   item: Package,
   { file, placeOf }: Manifest,
 ): Promise<readonly Fault[]> {
-  const found = await licenceIn(edition, item.repo);
+  const found = await licenceIn(siteSnapshot, item.repo);
   const { license } = item;
   if (file === undefined || found === undefined || !isOtherLicence(license, found.licence)) return [];
   const message = `The licence is said to be ${license}, but ${found.file} is the text of ${found.licence}.`;
@@ -109,9 +109,9 @@ async function checkEntry(
   const named = menuFile(link);
   if (named === undefined || named.file === '') return [];
   const address = { repo, file: fileOf(named.file.split('/')) };
-  const { page } = await findPage(scope.edition, address);
+  const { page } = await findPage(scope.siteSnapshot, address);
   if (page !== undefined) return checkAnchorOf(scope, { repo, page, hash: named.hash ?? '' });
-  if (pastPage(scope.edition, address)?.movedTo !== undefined) return [];
+  if (pastPage(scope.siteSnapshot, address)?.movedTo !== undefined) return [];
   const message = `The entry of the menu leads to "${named.file}", which is no page of the package.`;
   return [{ message, suggestion: scope.suggestFile(address) }];
 }

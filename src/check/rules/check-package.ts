@@ -1,9 +1,9 @@
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Fault } from '#check/report/fault.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import { compareText } from '#model/text/compare-text.ts';
 import { type Finding, type PackageReport, type Severity, severities } from '#model/views/check-report.ts';
-import { inTurns } from '#sources/in-turns.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { checkMetadata, checkTranslation } from './check-metadata.ts';
 import { checkPage, type ExternalLink } from './check-page.ts';
 import type { CheckScope } from './check-scope.ts';
@@ -24,18 +24,18 @@ export async function checkPackage(
   repo: string,
   wanted: RuleSeverities = {},
 ): Promise<CheckedPackage | undefined> {
-  const { edition } = scope;
-  const item = edition.snapshot.byRepo.get(repo);
+  const { siteSnapshot } = scope;
+  const item = siteSnapshot.snapshot.byRepo.get(repo);
   // What was made up is nobody's.
-  if (item === undefined || edition.generated.has(repo)) return undefined;
-  const pages = [...(edition.snapshot.pages.get(repo)?.values() ?? [])].filter(isDocument);
-  const checked = await inTurns(pages, pagesAtOnce, (page) => checkPage(scope, repo, page));
+  if (item === undefined || siteSnapshot.generated.has(repo)) return undefined;
+  const pages = [...(siteSnapshot.snapshot.pages.get(repo)?.values() ?? [])].filter(isDocument);
+  const checked = await mapConcurrent(pages, pagesAtOnce, (page) => checkPage(scope, repo, page));
   const faults = [
     ...(await checkMetadata(scope, item)),
     ...pages.flatMap(checkTranslation),
     ...checked.flatMap((page) => page.faults),
   ];
-  const findings = findingsOf(faults, { edition, repo, wanted });
+  const findings = findingsOf(faults, { siteSnapshot, repo, wanted });
   const external = checked.flatMap((page) => page.external);
   return { repo, folder: item.folder, pages: pages.length, findings, external };
 }
@@ -47,8 +47,8 @@ function isDocument({ file, source = file }: Page): boolean {
 
 /** Whose faults, and how bad they are to be. */
 export interface FindingContext {
-  /** The edition that was checked. */
-  readonly edition: Edition;
+  /** The snapshot that was checked. */
+  readonly siteSnapshot: SiteSnapshot;
   /** The package's identity. */
   readonly repo: string;
   /** What counts in place of the rules' own severities. */
@@ -56,9 +56,12 @@ export interface FindingContext {
 }
 
 /** Faults with all that there is to know of them, by file and place; those of rules that are off are left out. */
-export function findingsOf(faults: readonly Fault[], { edition, repo, wanted }: FindingContext): readonly Finding[] {
-  const repository = edition.repositories.get(repo);
-  const folder = edition.snapshot.byRepo.get(repo)?.folder ?? repo;
+export function findingsOf(
+  faults: readonly Fault[],
+  { siteSnapshot, repo, wanted }: FindingContext,
+): readonly Finding[] {
+  const repository = siteSnapshot.repositories.get(repo);
+  const folder = siteSnapshot.snapshot.byRepo.get(repo)?.folder ?? repo;
   const commitOf = (file: string): string | undefined =>
     repository?.provenance?.commit ?? repository?.history?.change(file)?.commit;
   const findings = faults.flatMap(({ place, suggestion, ...fault }): readonly Finding[] => {

@@ -30,10 +30,10 @@ const mostFaults = 200;
 
 /** Checks what is in a page: its title, its links and its images. Throws what a broken source throws. */
 export async function checkPage(scope: CheckScope, repo: string, page: Page): Promise<CheckedPage> {
-  const inspected = await scope.inspect(scope.edition, repo, page);
+  const inspected = await scope.inspect(scope.siteSnapshot, repo, page);
   const file = page.source ?? page.file;
   if (inspected?.cut !== undefined) return { faults: [cutPage(file, reasons[inspected.cut])], external: [] };
-  const faults: Fault[] = [...(await checkAddress(scope.edition, repo, page))];
+  const faults: Fault[] = [...(await checkAddress(scope.siteSnapshot, repo, page))];
   const external: ExternalLink[] = [];
   if (inspected && inspected.title === undefined && needsTitle(page, file)) faults.push(untitled(file));
   for (const [index, link] of (inspected?.links ?? []).entries()) {

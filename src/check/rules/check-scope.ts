@@ -1,14 +1,14 @@
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Members } from '#markdown/links/member.ts';
 import type { Address } from '#model/address/address.ts';
 import { visibilityOf } from '#sources/folder/path-rules.ts';
 import type { Repository } from '#sources/source.ts';
 import type { InspectPage } from './inspect-page.ts';
 
-/** What a check of one edition works with. */
+/** What a check of one snapshot works with. */
 export interface CheckScope {
   /** What is checked. */
-  readonly edition: Edition;
+  readonly siteSnapshot: SiteSnapshot;
   /** Recognises addresses of the family. */
   readonly members: Members;
   /** The account at a forge that most packages belong to, as `host/owner` in lower case; undefined where there is none. */
@@ -24,7 +24,7 @@ export interface CheckScope {
 }
 
 /** Makes the question whether a repository has a file or a folder; true where that cannot be known. Throws what a broken source throws. */
-export function createHasFile(edition: Edition): (address: Address) => Promise<boolean> {
+export function createHasFile(siteSnapshot: SiteSnapshot): (address: Address) => Promise<boolean> {
   const folders = new Map<string, ReadonlySet<string>>();
   const known = new Map<string, Promise<boolean>>();
 
@@ -35,10 +35,10 @@ export function createHasFile(edition: Edition): (address: Address) => Promise<b
   }
 
   async function look({ repo, file }: Address): Promise<boolean> {
-    const repository = edition.repositories.get(repo);
-    const files = edition.files.get(repo);
+    const repository = siteSnapshot.repositories.get(repo);
+    const files = siteSnapshot.files.get(repo);
     if (file === '' || repository === undefined || files === undefined || !repository.complete) return true;
-    if (files.has(file) || edition.snapshot.pages.get(repo)?.has(file) === true) return true;
+    if (files.has(file) || siteSnapshot.snapshot.pages.get(repo)?.has(file) === true) return true;
     if (foldersOf(repo, files.keys()).has(file)) return true;
     const visibility = visibilityOf(file);
     // What must not be seen may be there all the same, and so may a folder behind a dot.

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import type { Edition } from '#catalog/shelf.ts';
-import { type CheckOptions, scopeOf } from '#check/check-edition.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { type CheckOptions, scopeOf } from '#check/check-snapshot.ts';
 import type { PackageReport } from '#model/views/check-report.ts';
 import { checkPackage } from './check-package.ts';
 import type { CheckScope } from './check-scope.ts';
@@ -9,9 +9,9 @@ import { countUnknown } from './count-unknown.ts';
 
 /** The reports that a running site shows. */
 export interface Checks {
-  /** The report of a package of this edition; undefined while it is being made, which asking for it begins. */
-  report(edition: Edition, repo: string): PackageReport | undefined;
-  /** The newest report of a package, of this edition or an earlier one; undefined where none was made. */
+  /** The report of a package of this snapshot; undefined while it is being made, which asking for it begins. */
+  report(siteSnapshot: SiteSnapshot, repo: string): PackageReport | undefined;
+  /** The newest report of a package, of this snapshot or an earlier one; undefined where none was made. */
   last(repo: string): PackageReport | undefined;
 }
 
@@ -32,29 +32,29 @@ interface Kept {
   readonly report: PackageReport;
 }
 
-/** Makes the reports, one package after the other and each once for each edition; readers' pages are rendered first. */
+/** Makes the reports, one package after the other and each once for each snapshot; readers' pages are rendered first. */
 export function createChecks({ onError, ...options }: ChecksOptions): Checks {
   const kept = new LRUCache<string, Kept>({ max: mostReports });
-  const scopes = new WeakMap<Edition, CheckScope>();
+  const scopes = new WeakMap<SiteSnapshot, CheckScope>();
   const waiting = new Set<string>();
   const inTurn = pLimit(1);
 
-  async function make(edition: Edition, repo: string): Promise<void> {
-    const scope = scopes.get(edition) ?? scopeOf(edition, options);
-    scopes.set(edition, scope);
+  async function make(siteSnapshot: SiteSnapshot, repo: string): Promise<void> {
+    const scope = scopes.get(siteSnapshot) ?? scopeOf(siteSnapshot, options);
+    scopes.set(siteSnapshot, scope);
     const checked = await checkPackage(scope, repo, options.severities);
     if (checked === undefined) return;
     const { external: _external, ...made } = checked;
-    for (const report of countUnknown([made])) kept.set(repo, { version: versionOf(edition), report });
+    for (const report of countUnknown([made])) kept.set(repo, { version: versionOf(siteSnapshot), report });
   }
 
   return {
-    report(edition, repo) {
+    report(siteSnapshot, repo) {
       const known = kept.get(repo);
-      if (known?.version === versionOf(edition)) return known.report;
+      if (known?.version === versionOf(siteSnapshot)) return known.report;
       if (waiting.has(repo) || waiting.size >= mostWaiting) return undefined;
       waiting.add(repo);
-      inTurn(() => make(edition, repo))
+      inTurn(() => make(siteSnapshot, repo))
         .catch(onError)
         .finally(() => waiting.delete(repo));
       return undefined;
@@ -63,6 +63,6 @@ export function createChecks({ onError, ...options }: ChecksOptions): Checks {
   };
 }
 
-function versionOf({ snapshot, family }: Edition): string {
+function versionOf({ snapshot, family }: SiteSnapshot): string {
   return `${snapshot.version} ${family.version}`;
 }

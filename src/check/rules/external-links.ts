@@ -1,5 +1,5 @@
-import pLimit from 'p-limit';
 import type { Memory } from '#model/memory.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { AskHost, HostProblem } from './ask-host.ts';
 
 /** What an address of another host answered. */
@@ -11,7 +11,7 @@ export interface ExternalAnswer {
 }
 
 /** What other hosts are asked with. */
-export interface ExternalParts {
+export interface ExternalDeps {
   /** Asks for one address. */
   readonly ask: AskHost;
   /** Keeps what they answered over runs. */
@@ -31,7 +31,7 @@ const hostsAtOnce = 8;
 /** Asks for each address once, each host one address after the other, and gives the problems of those that have one. */
 export async function askExternal(
   urls: readonly string[],
-  { ask, answers, pause, onStart }: ExternalParts,
+  { ask, answers, pause, onStart }: ExternalDeps,
 ): Promise<ReadonlyMap<string, HostProblem>> {
   const all = [...new Set(urls)];
   const kept = await answers.recall(all);
@@ -45,7 +45,7 @@ export async function askExternal(
     (url) => URL.parse(url)?.host ?? '',
   );
   if (hosts.size > 0) onStart?.(all.length - found.size, hosts.size);
-  await pLimit(hostsAtOnce).map([...hosts.values()], async (ofHost) => {
+  await mapConcurrent([...hosts.values()], hostsAtOnce, async (ofHost) => {
     for (const [index, url] of ofHost.entries()) {
       if (index > 0) await new Promise((resolve) => setTimeout(resolve, pause));
       const answer = { problem: await ask(url), askedAt: Date.now() };

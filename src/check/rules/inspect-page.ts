@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { readText } from '#catalog/pages/read-text.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { placeOfText } from '#check/report/place-of-text.ts';
 import { frontMatterTitle } from '#markdown/parse/front-matter.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
@@ -36,7 +36,7 @@ export interface InspectedPage {
  * Reads and renders a page as readers get it and tells what is in it; undefined where it is no document or has gone.
  * Throws what a broken source throws.
  */
-export type InspectPage = (edition: Edition, repo: string, page: Page) => Promise<InspectedPage | undefined>;
+export type InspectPage = (siteSnapshot: SiteSnapshot, repo: string, page: Page) => Promise<InspectedPage | undefined>;
 
 /** What pages are inspected with. */
 export interface InspectParts {
@@ -58,17 +58,17 @@ export function createInspectPage({ renderer, sizeLimit }: InspectParts): Inspec
   const pages = new LRUCache<string, Promise<InspectedPage | undefined>>({ max: mostPages });
   let count = 0;
 
-  async function inspect(edition: Edition, repo: string, page: Page): Promise<InspectedPage | undefined> {
+  async function inspect(siteSnapshot: SiteSnapshot, repo: string, page: Page): Promise<InspectedPage | undefined> {
     const { source: path = page.file } = page;
     const kind = pageKind(path);
     if (kind === undefined || kind.kind === 'code') return undefined;
-    const read = await readText(edition, repo, { page, sizeLimit });
+    const read = await readText(siteSnapshot, repo, { page, sizeLimit });
     if (read === undefined) return undefined;
     if (read.cut !== undefined) return unknown(read.cut);
     count += 1;
-    const location = pathOf({ repo, file: page.file }, edition.snapshot);
+    const location = pathOf({ repo, file: page.file }, siteSnapshot.snapshot);
     const request = { requestId: `check-${count}`, md: read.text, kind, currentRepo: repo, path, location };
-    const rendered = await renderer.render({ ...request, inspect: true }, edition.family, 'background');
+    const rendered = await renderer.render({ ...request, inspect: true }, siteSnapshot.family, 'background');
     const { title = frontMatterTitle(read.text), headings, inspection, cut } = rendered;
     if (inspection === undefined) return unknown(cut);
     const links = placedLinks(inspection.links, read.text);
@@ -76,9 +76,9 @@ export function createInspectPage({ renderer, sizeLimit }: InspectParts): Inspec
     return { cut, title, links, anchors: new Set(inspection.anchors), spellings };
   }
 
-  return (edition, repo, page) => {
-    const key = JSON.stringify([edition.family.version, repo, page.file, page.hash]);
-    const known = pages.get(key) ?? inspect(edition, repo, page);
+  return (siteSnapshot, repo, page) => {
+    const key = JSON.stringify([siteSnapshot.family.version, repo, page.file, page.hash]);
+    const known = pages.get(key) ?? inspect(siteSnapshot, repo, page);
     pages.set(key, known);
     known.catch(() => pages.delete(key));
     return known;

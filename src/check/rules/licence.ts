@@ -1,6 +1,6 @@
-import { decodeText } from '#catalog/pages/decode-text.ts';
 import { readStart } from '#catalog/pages/read-text.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { decodeText } from '#platform/files/decode-text.ts';
 import { isLicenceName, licenceLimit, licenceOfText } from '#sources/manifests/licence-text.ts';
 
 /** A licence that a repository has the text of. */
@@ -12,10 +12,10 @@ export interface LicenceText {
 }
 
 /** The licence that a repository has the text of, undefined where it has none, several, or one that is not known. Throws what a broken source throws. */
-export async function licenceIn(edition: Edition, repo: string): Promise<LicenceText | undefined> {
-  const files = [...(edition.files.get(repo)?.keys() ?? [])].filter(isLicenceName);
+export async function licenceIn(siteSnapshot: SiteSnapshot, repo: string): Promise<LicenceText | undefined> {
+  const files = [...(siteSnapshot.files.get(repo)?.keys() ?? [])].filter(isLicenceName);
   const [file] = files;
-  const repository = edition.repositories.get(repo);
+  const repository = siteSnapshot.repositories.get(repo);
   if (file === undefined || files.length > 1 || repository === undefined) return undefined;
   const start = await readStart(repository, file, licenceLimit);
   const licence = start === undefined ? undefined : licenceOfText(decodeText(start.bytes));

@@ -1,5 +1,5 @@
 import { readText } from '#catalog/pages/read-text.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { placeOfText } from '#check/report/place-of-text.ts';
 import type { SourcePlace } from '#model/page/inspection.ts';
 import { manifestLimit, manifestNames } from '#sources/metadata.ts';
@@ -13,12 +13,12 @@ export interface Manifest {
 }
 
 /** Reads a package's manifest. Throws what a broken source throws. */
-export async function readManifest(edition: Edition, repo: string): Promise<Manifest> {
-  const files = edition.files.get(repo);
+export async function readManifest(siteSnapshot: SiteSnapshot, repo: string): Promise<Manifest> {
+  const files = siteSnapshot.files.get(repo);
   const found = manifestNames.map((name) => files?.get(name)).find((file) => file !== undefined);
   if (found === undefined) return { file: undefined, placeOf: () => undefined };
   const { path: file, hash, size } = found;
-  const read = await readText(edition, repo, { page: { file, hash, size }, sizeLimit: manifestLimit });
+  const read = await readText(siteSnapshot, repo, { page: { file, hash, size }, sizeLimit: manifestLimit });
   const text = read?.text ?? '';
   return { file, placeOf: (part) => placeOfText(text, part) };
 }

@@ -1,5 +1,5 @@
 import { relative } from 'node:path/posix';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Address } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 import { nearest } from '#model/text/nearest.ts';
@@ -11,21 +11,21 @@ const mostCompared = 300;
 const longest = 200;
 
 /** Makes the question which file a missing one most likely became or was meant to be; asked for the same again, it knows. */
-export function createSuggestFile(edition: Edition): (address: Address) => string | undefined {
+export function createSuggestFile(siteSnapshot: SiteSnapshot): (address: Address) => string | undefined {
   const known = new Map<string, string | undefined>();
   return (address) => {
     const key = `${address.repo}\n${address.file}`;
-    if (!known.has(key)) known.set(key, suggestFile(edition, address));
+    if (!known.has(key)) known.set(key, suggestFile(siteSnapshot, address));
     return known.get(key);
   };
 }
 
 /** What git says, a file of its name, or one spelled alike. */
-function suggestFile(edition: Edition, { repo, file }: Address): string | undefined {
-  const files = edition.files.get(repo);
+function suggestFile(siteSnapshot: SiteSnapshot, { repo, file }: Address): string | undefined {
+  const files = siteSnapshot.files.get(repo);
   if (files === undefined) return undefined;
   const spellings = [file, file.replace(/\.html$/, '.md'), `${file}.md`];
-  const history = edition.repositories.get(repo)?.history;
+  const history = siteSnapshot.repositories.get(repo)?.history;
   const renamed = spellings.map((each) => history?.end(each)?.successor).find((each) => each && files.has(each));
   if (renamed !== undefined) return renamed;
   const paths = [...files.keys()];

@@ -5,8 +5,8 @@ import { main } from '#cli/main.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
 import { startTestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 async function run(...argv: string[]): Promise<{ readonly code: number; readonly text: string }> {
   const lines: string[] = [];

@@ -6,10 +6,11 @@ import { indexStart } from '#cli/wiring/index-file.ts';
 import { mirrorFolder } from '#cli/wiring/mirror-folder.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings } from '#config/schema.ts';
+import { databaseFiles, isDatabaseOpen, removeDatabase } from '#platform/sqlite/database-files.ts';
 import { keptIndexes, pruneIndexes } from '#search/index/kept-indexes.ts';
 import { clearMirrors, keptMirrors, pruneMirrors } from '#sources/git/mirror/kept-mirrors.ts';
 import { databaseFile } from '#store/database-file.ts';
-import { filesOf, inspectDatabase, isDatabaseOpen, removeDatabase } from '#store/inspect-database.ts';
+import { inspectDatabase } from '#store/inspect-database.ts';
 
 interface CacheFlags extends SettingsFlags {
   readonly force?: boolean;
@@ -52,10 +53,10 @@ async function describe({ cache }: Settings['server']): Promise<readonly string[
     typeof held === 'string'
       ? [file, held]
       : [
-          `${file}  ${megabytes(totalOf(filesOf(file)))}`,
+          `${file}  ${megabytes(totalOf(databaseFiles(file)))}`,
           ...held.map((each) => `${each.count} ${each.what}, ${megabytes(each.size)}`),
         ];
-  const images = filesOf(imageFile(cache));
+  const images = databaseFiles(imageFile(cache));
   const indexes = keptIndexes(indexStart(cache));
   if (indexes.length > 0) lines.push(`${indexes.length} search indexes, ${megabytes(totalOf(indexes))}`);
   if (images.length > 0) lines.push(`${imageFile(cache)}  ${megabytes(totalOf(images))}`);
@@ -73,18 +74,18 @@ async function clear({ cache }: Settings['server'], force: boolean): Promise<rea
   if (!force && [file, images].some(isDatabaseOpen)) {
     throw new CacheInUse(`A site runs on the cache in ${cache}. Stop it first, or remove the cache with --force.`);
   }
-  const size = totalOf([...filesOf(file), ...filesOf(images), ...(await keptMirrors(folder))]);
+  const size = totalOf([...databaseFiles(file), ...databaseFiles(images), ...(await keptMirrors(folder))]);
   removeDatabase(file);
   removeDatabase(images);
   await clearMirrors(folder);
   return [`What was kept in ${cache} is removed, ${megabytes(size)}. The next start makes it anew.`];
 }
 
-async function prune({ cache, mirrorDays }: Settings['server']): Promise<readonly string[]> {
-  const removed = await pruneMirrors(mirrorFolder(cache), mirrorDays * 86_400_000);
-  const indexes = pruneIndexes(indexStart(cache), mirrorDays * 86_400_000);
+async function prune({ cache, mirrorRetentionDays }: Settings['server']): Promise<readonly string[]> {
+  const removed = await pruneMirrors(mirrorFolder(cache), mirrorRetentionDays * 86_400_000);
+  const indexes = pruneIndexes(indexStart(cache), mirrorRetentionDays * 86_400_000);
   return [
-    `${removed.length} mirrors that no site used for ${mirrorDays} days are removed, ${megabytes(totalOf(removed))}.`,
+    `${removed.length} mirrors that no site used for ${mirrorRetentionDays} days are removed, ${megabytes(totalOf(removed))}.`,
     `${indexes.length} search indexes that no site used for so long are removed, ${megabytes(totalOf(indexes))}.`,
   ];
 }

@@ -2,10 +2,10 @@ import { imageFile } from '#cli/wiring/image-file.ts';
 import { indexStart } from '#cli/wiring/index-file.ts';
 import { mirrorFolder } from '#cli/wiring/mirror-folder.ts';
 import type { ConsoleKept } from '#model/views/console-view.ts';
+import { databaseFiles } from '#platform/sqlite/database-files.ts';
 import { keptIndexes } from '#search/index/kept-indexes.ts';
 import { keptMirrors } from '#sources/git/mirror/kept-mirrors.ts';
 import { databaseFile } from '#store/database-file.ts';
-import { filesOf } from '#store/inspect-database.ts';
 
 /** Mirrors of many repositories have many files: they are looked at once in so many milliseconds. */
 const fresh = 60_000;
@@ -21,9 +21,12 @@ export function createCacheSizes(cache: string): () => Promise<readonly ConsoleK
 
 async function cacheSizes(cache: string): Promise<readonly ConsoleKept[]> {
   const all = [
-    { what: 'database', parts: filesOf(databaseFile(cache)).filter(({ path }) => !path.startsWith(indexStart(cache))) },
+    {
+      what: 'database',
+      parts: databaseFiles(databaseFile(cache)).filter(({ path }) => !path.startsWith(indexStart(cache))),
+    },
     { what: 'index', parts: keptIndexes(indexStart(cache)) },
-    { what: 'images', parts: filesOf(imageFile(cache)) },
+    { what: 'images', parts: databaseFiles(imageFile(cache)) },
     { what: 'mirrors', parts: await keptMirrors(mirrorFolder(cache)) },
   ] as const;
   return all

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { type CheckedEdition, checkEdition } from '#check/check-edition.ts';
+import { type CheckedSnapshot, checkSnapshot } from '#check/check-snapshot.ts';
 import { BaselineError, withoutKnown, writeBaseline } from '#check/report/baseline.ts';
 import { formatGithub } from '#check/report/format-github.ts';
 import { formatHuman } from '#check/report/format-human.ts';
@@ -68,19 +68,19 @@ export async function check(
   }
 }
 
-async function findings(open: OpenCheck, { settings, flags, log }: Running): Promise<CheckedEdition> {
-  const { report, edition } = await open.edition();
+async function findings(open: OpenCheck, { settings, flags, log }: Running): Promise<CheckedSnapshot> {
+  const { report, siteSnapshot } = await open.siteSnapshot();
   refuseFailures(report, settings.sources.length);
-  if (edition === undefined) return { packages: [] };
+  if (siteSnapshot === undefined) return { packages: [] };
   const severities = severitiesOf(settings, flags);
   const imageLimit = settings.pages.imageProxy.sizeLimit;
-  const checked = await checkEdition(edition, { inspect: open.inspect, imageLimit, severities });
+  const checked = await checkSnapshot(siteSnapshot, { inspect: open.inspect, imageLimit, severities });
   if (!flags.external) return checked;
   const { privateHosts } = settings.pages.imageProxy;
   const onStart = (addresses: number, hosts: number): void =>
     log.warn(`… asking for ${addresses} addresses of ${hosts} hosts, one by one for each host`);
   const { product } = settings;
-  return addExternal(checked, { edition, severities, answers: open.answers, product, privateHosts, onStart });
+  return addExternal(checked, { siteSnapshot, severities, answers: open.answers, product, privateHosts, onStart });
 }
 
 interface Running {

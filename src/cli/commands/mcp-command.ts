@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import type { Command } from 'commander';
 import { createPageMarkdowns } from '#catalog/pages/page-markdown.ts';
 import { buildPaths } from '#cli/build-paths.ts';
-import { type Log, messageOf } from '#cli/output/log.ts';
+import type { Log } from '#cli/output/log.ts';
 import { refuseBadFolders } from '#cli/output/refuse-bad-folders.ts';
 import { createReportLog } from '#cli/output/report-log.ts';
 import { untilStopped } from '#cli/process/until-stopped.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
 import { version } from '#cli/version.ts';
 import { openCatalog } from '#cli/wiring/open-catalog.ts';
+import { errorMessage } from '#platform/errors.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import type { AgentReader } from '#server/mcp/agent-reader.ts';
 import { brokenSearch } from '#server/search/search-gate.ts';
@@ -26,24 +27,19 @@ async function serveAgent(sources: readonly string[], flags: SettingsFlags, { wa
   const { settings, note } = await settingsOf(sources, flags);
   if (note !== undefined) warn(`⁂ ${note}`);
   const { sizeLimit } = settings.server.limits;
-  const onError = (error: unknown): void => warn(`! ${messageOf(error)}`);
+  const onError = (error: unknown): void => warn(`! ${errorMessage(error)}`);
+  const catalog = await openCatalog(settings, buildPaths(), { warn: (line) => warn(`! ${line}`), progress, onError });
   // Standard output belongs to the protocol.
-  const onReport = createReportLog({ info: warn, warn });
-  const catalog = await openCatalog(settings, buildPaths(), {
-    warn: (line) => warn(`! ${line}`),
-    progress,
-    onReport,
-    onError,
-  });
-  const { shelf, articles, search, sync } = catalog;
+  catalog.events.on('report', createReportLog({ info: warn, warn }));
+  const { snapshots, articles, search, sync } = catalog;
   const started = sync.start().then((report) => {
     refuseBadFolders(report);
     sync.follow();
   });
   const reader: AgentReader = {
-    async edition() {
-      if (shelf.current() === undefined) await started;
-      return shelf.current();
+    async siteSnapshot() {
+      if (snapshots.current() === undefined) await started;
+      return snapshots.current();
     },
     markdowns: createPageMarkdowns(sizeLimit),
     articles,

@@ -1,7 +1,7 @@
-import type { SourceState } from '#catalog/shelf.ts';
+import type { SourceState } from '#catalog/snapshot-store.ts';
 
 /** What is pruned, and how old. */
-export interface PruneMirrorsParts {
+export interface PruneMirrorsDeps {
   /** How many sources the site has. */
   readonly sources: number;
   /** Days after which what nobody uses goes. */
@@ -20,7 +20,7 @@ export function createMirrorPruning({
   sources,
   days,
   prune,
-}: PruneMirrorsParts): (states: readonly SourceState[]) => void {
+}: PruneMirrorsDeps): (states: readonly SourceState[]) => void {
   const begun = Date.now();
   let next = begun;
   return (states) => {

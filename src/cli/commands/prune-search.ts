@@ -5,11 +5,11 @@ import { noteIndexUsed, pruneIndexes } from '#search/index/kept-indexes.ts';
 /** Removes the search indexes of other sites that none has used for so long (milliseconds). Never throws. */
 export function pruneSearch(settings: Settings, age: number, warn: (message: string) => void): void {
   const own = indexFile(settings);
-  const { cache, mirrorDays } = settings.server;
+  const { cache, mirrorRetentionDays } = settings.server;
   noteIndexUsed(own);
   try {
     const { length } = pruneIndexes(indexStart(cache), age, own);
-    if (length > 0) warn(`${length} search indexes that no site used for ${mirrorDays} days were removed`);
+    if (length > 0) warn(`${length} search indexes that no site used for ${mirrorRetentionDays} days were removed`);
   } catch (error) {
     warn(`Old search indexes could not be removed (${String(error)}).`);
   }

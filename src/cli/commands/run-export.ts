@@ -5,7 +5,7 @@ import type { Log } from '#cli/output/log.ts';
 import { createMadeMarkdowns } from '#cli/wiring/export/made-markdowns.ts';
 import { openExport } from '#cli/wiring/export/open-export.ts';
 import { withSearch } from '#cli/wiring/export/open-shards.ts';
-import { stillSettings } from '#cli/wiring/export/still-settings.ts';
+import { staticSettings } from '#cli/wiring/export/static-settings.ts';
 import { createSite } from '#cli/wiring/site.ts';
 import type { Settings } from '#config/schema.ts';
 import { writeChangeLists } from '#export/crawl/change-lists.ts';
@@ -36,21 +36,21 @@ export interface ExportRun extends ExportReport {
 /** Brings the sources up to date once and writes their site. Throws what stops it; the folder is then as it was. */
 export async function runExport(settings: Settings, options: RunExportOptions): Promise<ExportRun> {
   const { build, out, log, strict, onProgress } = options;
-  const still = stillSettings(settings);
-  if (still.core.server.url === undefined) log.warn(withoutAddress);
+  const staticExport = staticSettings(settings);
+  if (staticExport.core.server.url === undefined) log.warn(withoutAddress);
   const target = await openTarget(out);
   try {
     const markdowns = createMadeMarkdowns();
-    const site = await createSite(still, build, { log, still: { onMarkdown: markdowns.note } });
+    const site = await createSite(staticExport, build, { log, staticExport: { onMarkdown: markdowns.note } });
     try {
       refuseMissing(await site.sync.run());
-      const { threads, searchPart: most } = settings.server.limits;
-      const opened = await openExport(still, site, { markdowns, client: build.client });
+      const { threads, searchShardSize: most } = settings.server.limits;
+      const opened = await openExport(staticExport, site, { markdowns, client: build.client });
       const searched = withSearch(opened, { ...site, before: target.manifest.entries, most });
       const parts = { ...searched, target, worker: build.fileWorker, threads, strict, onProgress };
       const report = await exportSite(parts);
       await writeChangeLists(out, report);
-      return { ...report, size: familySize(site.shelf) };
+      return { ...report, size: familySize(site.snapshots) };
     } finally {
       await site.close();
     }

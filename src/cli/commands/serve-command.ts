@@ -91,7 +91,7 @@ async function loadFirst(site: Site, url: string, log: Log): Promise<void> {
 }
 
 /** All syncs after the first. */
-function follow({ sync, shelf }: Site, url: string, log: Log): void {
+function follow({ sync, snapshots }: Site, url: string, log: Log): void {
   sync.follow();
-  log.info(`⁂ ${familySize(shelf)}: ${url}`);
+  log.info(`⁂ ${familySize(snapshots)}: ${url}`);
 }

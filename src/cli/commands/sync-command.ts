@@ -28,7 +28,7 @@ async function sync(sources: readonly string[], flags: SettingsFlags, log: Log):
   try {
     const begun = performance.now();
     const report = await site.sync.run();
-    log.info(`⁂ ${familySize(site.shelf)} in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+    log.info(`⁂ ${familySize(site.snapshots)} in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
     refuseFailures(report, settings.sources.length);
   } finally {
     await site.close();

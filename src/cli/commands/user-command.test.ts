@@ -5,9 +5,9 @@ import { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { main } from '#cli/main.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { verifyPassword } from '#server/console/sign-in/password-hash.ts';
 import { readUsers } from '#server/console/sign-in/users-file.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { addUserCommand } from './user-command.ts';
 
 interface Ran {

@@ -5,11 +5,11 @@ import { SyncFailed } from '#cli/commands/sync-command.ts';
 import { EscapedError } from '#cli/process/until-broken.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
 import { ExportFailed, TargetError } from '#export/export-error.ts';
+import { errorMessage } from '#platform/errors.ts';
 import { UsersFileError } from '#server/console/sign-in/users-file.ts';
 import { ListenError } from '#server/http/listen.ts';
 import { SourceError } from '#sources/source.ts';
 import { AssetsError } from '#web/assets.ts';
-import { messageOf } from './log.ts';
 import { UserError } from './user-error.ts';
 
 /** Errors whose message is a sentence for the user. */
@@ -32,7 +32,7 @@ const expected = [
 /** An error as lines for the terminal: what happened and what to do; the stack only when asked for. */
 export function explainError(error: unknown, verbose: boolean): string {
   if (verbose && error instanceof Error) return error.stack ?? error.message;
-  const message = messageOf(error);
+  const message = errorMessage(error);
   if (expected.some((kind) => error instanceof kind)) return message;
   return `Asterism stopped at an error that it did not expect: ${message}\nRun it again with --verbose to see where.`;
 }

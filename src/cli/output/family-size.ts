@@ -1,10 +1,10 @@
-import { countOf, type Shelf } from '#catalog/shelf.ts';
+import { countOf, type SnapshotStore } from '#catalog/snapshot-store.ts';
 
 /** How much the sources brought, for the terminal. A Matrix page that was made up is nobody's package. */
-export function familySize(shelf: Shelf): string {
-  const edition = shelf.current();
+export function familySize(snapshots: SnapshotStore): string {
+  const siteSnapshot = snapshots.current();
   const none = { packages: 0, pages: 0, otherDocuments: 0 };
-  const { packages, pages, otherDocuments } = edition ? countOf(edition) : none;
+  const { packages, pages, otherDocuments } = siteSnapshot ? countOf(siteSnapshot) : none;
   const isOne = otherDocuments === 1;
   const others =
     otherDocuments === 0

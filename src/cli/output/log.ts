@@ -1,3 +1,4 @@
+import { errorMessage } from '#platform/errors.ts';
 import type { Answered } from '#server/metrics/traffic.ts';
 import type { ProgressStream } from './git-progress.ts';
 
@@ -27,10 +28,5 @@ export function consoleLog(): Log {
 
 /** An error in one line: what was being done, and what went wrong. */
 export function errorLine(error: unknown, doing: string): string {
-  return `! ${doing}: ${messageOf(error)}`;
-}
-
-/** What an error says, whatever was thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return `! ${doing}: ${errorMessage(error)}`;
 }

@@ -11,7 +11,7 @@ const webhookSecret = 'a-secret-of-the-webhook';
 const metricsToken = 'a-token-for-prometheus';
 const forgeToken = 'glpat-a-token-of-a-forge';
 
-const secrets = { sources: [], server: { hook: {}, metrics: {}, tokens: { gitlab: forgeToken } } };
+const secrets = { sources: [], server: { webhook: {}, metrics: {}, tokens: { gitlab: forgeToken } } };
 
 let site: TestSite;
 let listening: Listening;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     files: { 'router/README.md': '# Router\n' },
     settings: {
       server: {
-        hook: { secret: webhookSecret },
+        webhook: { secret: webhookSecret },
         metrics: { token: metricsToken },
         tokens: { gitlab: forgeToken },
         log: { level: 'debug', format: 'json' },

@@ -1,9 +1,10 @@
 import { tryGetContext } from 'hono/context-storage';
 import pino, { type DestinationStream } from 'pino';
 import type { Settings } from '#config/schema.ts';
+import { errorMessage } from '#platform/errors.ts';
 import type { Answered } from '#server/metrics/traffic.ts';
 import type { ProgressStream } from './git-progress.ts';
-import { errorLine, type Log, messageOf } from './log.ts';
+import { errorLine, type Log } from './log.ts';
 import type { Redact } from './redact.ts';
 
 /** Where a site writes its log. */
@@ -79,7 +80,7 @@ function explained(error: unknown, redact: Redact) {
       type,
       message: redact(message),
       stack: redact(stack),
-      ...(cause !== undefined && { cause: redact(messageOf(cause)) }),
+      ...(cause !== undefined && { cause: redact(errorMessage(cause)) }),
     },
   };
 }

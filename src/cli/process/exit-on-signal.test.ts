@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { processesWith } from '#sources/git/testing/processes-with.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 /** A program that syncs a git repository once, as `asterism sync` does. */
 const program = (folder: string, address: string): string => `

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type CheckedEdition, checkEdition } from '#check/check-edition.ts';
+import { type CheckedSnapshot, checkSnapshot } from '#check/check-snapshot.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
 import { openCheck } from '#cli/wiring/open-check.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
@@ -33,7 +33,7 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
 }
 
 /** Checks what the sources of some settings have, with a cache of its own; all parts are real. */
-export function checkSources(input: SettingsInput): Promise<CheckedEdition> {
+export function checkSources(input: SettingsInput): Promise<CheckedSnapshot> {
   return inTemporaryFolder(async (folder) => {
     await writeFile(join(folder, 'asterism.config.json'), JSON.stringify(input));
     return checkFolder(folder);
@@ -41,17 +41,17 @@ export function checkSources(input: SettingsInput): Promise<CheckedEdition> {
 }
 
 /** Checks what the settings in a folder name, with a cache of its own; all parts are real. */
-export function checkFolder(directory: string): Promise<CheckedEdition> {
+export function checkFolder(directory: string): Promise<CheckedSnapshot> {
   return inTemporaryFolder(async (cache) => {
     const environment = { ASTERISM_SERVER__LIMITS__THREADS: '1' };
     const { settings } = await loadSettings({ directory, environment, flags: { cache } });
     const open = await openCheck(settings, testBuild, linesLog([]));
     try {
-      const { edition } = await open.edition();
-      if (edition === undefined) return { packages: [] };
+      const { siteSnapshot } = await open.siteSnapshot();
+      if (siteSnapshot === undefined) return { packages: [] };
       const { pages, check } = settings;
       const options = { inspect: open.inspect, imageLimit: pages.imageProxy.sizeLimit, severities: check.rules };
-      return await checkEdition(edition, options);
+      return await checkSnapshot(siteSnapshot, options);
     } finally {
       await open.close();
     }
@@ -59,6 +59,6 @@ export function checkFolder(directory: string): Promise<CheckedEdition> {
 }
 
 /** All findings of a report. */
-export function findingsIn({ packages }: CheckedEdition): readonly Finding[] {
+export function findingsIn({ packages }: CheckedSnapshot): readonly Finding[] {
   return packages.flatMap(({ findings }) => findings);
 }

@@ -14,11 +14,11 @@ import type { TestSite } from './test-site.ts';
  * Writes the search of a site as files, in parts of `most` pages, serves them and opens them as a browser does. All of it ends
  * with the test.
  */
-export async function openTestShards({ shelf, inside }: TestSite, most = 1_500): Promise<ShardSearch> {
-  const edition = shelf.current();
-  if (edition === undefined) throw new Error('There is no site to search.');
+export async function openTestShards({ snapshots, inside }: TestSite, most = 1_500): Promise<ShardSearch> {
+  const siteSnapshot = snapshots.current();
+  if (siteSnapshot === undefined) throw new Error('There is no site to search.');
   const files = new Map<string, ShardFile>();
-  for (const { make } of shardParts(edition, { inside, most }))
+  for (const { make } of shardParts(siteSnapshot, { inside, most }))
     for (const [path, file] of (await make()).files) files.set(path, file);
   const server = createServer(({ url = '' }, response) => {
     const file = files.get(url.replace(/\?.*/, ''));
@@ -36,10 +36,10 @@ export async function openTestShards({ shelf, inside }: TestSite, most = 1_500):
   const address = server.address();
   const root = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/-/search/`;
   // A browser knows less of the packages; the rest is in the files.
-  const packages = indexedPackages(edition.snapshot.packages).map((item) => {
+  const packages = indexedPackages(siteSnapshot.snapshot.packages).map((item) => {
     return { ...item, description: '', keywords: [] };
   });
   const parts = readParts(JSON.parse(new TextDecoder().decode(files.get('/-/search/parts.json')?.bytes)));
   const shards = await openParts(engine, root, parts);
-  return createShardSearch({ shards, packages, site: edition.snapshot });
+  return createShardSearch({ shards, packages, site: siteSnapshot.snapshot });
 }

@@ -1,5 +1,5 @@
-import { digest } from '#catalog/digest.ts';
 import type { Settings } from '#config/schema.ts';
+import { digest } from '#platform/hash.ts';
 import { databaseFile } from '#store/database-file.ts';
 
 /** How the files of all search indexes of a cache folder begin. */

@@ -1,85 +1,77 @@
-import type { Shelf } from '#catalog/shelf.ts';
+import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { Settings } from '#config/schema.ts';
 import { createEvents, type Events } from '#server/api/events.ts';
-import { changedKeys, type ToldEdition, toldEdition } from '#server/caching/changed-keys.ts';
+import { type AnnouncedVersion, announcedVersion, changedKeys } from '#server/caching/changed-keys.ts';
 import { createPurgeCaches } from '#server/caching/purge-caches.ts';
 import type { NetworkOf } from '#server/http/network-of.ts';
 import type { createSiteViews } from '#server/pages/site-view.ts';
-import type { ConsoleStart } from './open-console.ts';
 
-/** Tells open pages, the console, and a cache in front where there is one, what a sync changed. */
+/** Announces what a sync changed to open pages and, where there is one, to a cache in front. */
 export interface Announcements {
-  /** What open pages listen to. */
+  /** The streams of open pages. */
   readonly events: Events;
-  /** Tells of a sync that has ended. */
-  tell(report: SyncReport): void;
-  /** Ends the streams of open pages and of the console. */
+  /** Announces a sync that has ended. */
+  announce(report: SyncReport): void;
+  /** Ends the streams of open pages. */
   endStreams(): void;
-  /** Ends the streams, and gives up what the cache was not told yet. */
+  /** Ends the streams, and drops purges of the cache that were not sent yet. */
   close(): Promise<void>;
 }
 
-/** What is announced. */
-export interface AnnouncementsParts {
-  /** Holds the current edition. */
-  readonly shelf: Shelf;
-  /** Gives an edition's site view. */
+/** What announcements need of a site. */
+export interface AnnouncementsDeps {
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
+  /** Gives a snapshot's site view. */
   readonly siteView: ReturnType<typeof createSiteViews>;
   /** The network of a reader. */
   readonly networkOf: NetworkOf;
-  /** What operators see of syncs. */
-  readonly operators: Pick<ConsoleStart, 'onReport' | 'close'>;
-  /** Told of faults that stop nothing. */
+  /** Called with faults that stop nothing. */
   readonly warn: (message: string) => void;
 }
 
-/** Opens what the settings want to be told. */
-export function openAnnouncements({ server }: Settings, parts: AnnouncementsParts): Announcements {
-  const { shelf, siteView, operators, networkOf } = parts;
+/** Opens the streams of open pages, and the purge of a cache in front where the settings name one. */
+export function openAnnouncements({ server }: Settings, deps: AnnouncementsDeps): Announcements {
+  const { snapshots, siteView, networkOf } = deps;
   const siteVersion = (): string | undefined => {
-    const current = shelf.current();
+    const current = snapshots.current();
     return current && siteView(current).version;
   };
   // Half of the connections are left to those who ask for pages.
   const limit = Math.ceil(server.connections / 2);
-  const events = createEvents({ shelf, siteVersion, limit, networkShare: server.networkShare, networkOf });
-  const cache = openCache(server.caching.purge, parts);
-  const endStreams = (): void => {
-    events.close();
-    operators.close();
-  };
+  const events = createEvents({ snapshots, siteVersion, limit, clientShare: server.clientShare, networkOf });
+  const cache = openCache(server.caching.purge, deps);
   return {
     events,
-    endStreams,
-    tell(report) {
-      cache?.tell();
+    endStreams: events.close,
+    announce(report) {
+      cache?.announce();
       events.tell(report);
-      operators.onReport(report);
     },
     async close() {
-      endStreams();
+      events.close();
       await cache?.close();
     },
   };
 }
 
-/** What tells a cache in front; undefined where the settings name none. */
+/** Opens the purge of a cache in front; undefined where the settings name none. */
 function openCache(
   { url, method, header, token }: Settings['server']['caching']['purge'],
-  { shelf, siteView, warn }: AnnouncementsParts,
-): { tell(): void; close(): Promise<void> } | undefined {
+  { snapshots, siteView, warn }: AnnouncementsDeps,
+): { announce(): void; close(): Promise<void> } | undefined {
   if (url === undefined) return undefined;
   const caches = createPurgeCaches({ url, method, header, token, warn });
-  // Before the first sync nobody knows what the cache has.
-  let told: ToldEdition | undefined;
+  // What the cache holds before the first sync is unknown.
+  let announced: AnnouncedVersion | undefined;
   return {
-    tell() {
-      const edition = shelf.current();
-      if (edition === undefined) return;
-      const now = toldEdition(edition, siteView(edition).version);
-      const keys = changedKeys(told, now);
-      told = now;
+    announce() {
+      const siteSnapshot = snapshots.current();
+      if (siteSnapshot === undefined) return;
+      const now = announcedVersion(siteSnapshot, siteView(siteSnapshot).version);
+      const keys = changedKeys(announced, now);
+      announced = now;
       if (keys.length > 0) caches.purge(keys);
     },
     close: caches.close,

@@ -1,8 +1,9 @@
+import { EventEmitter } from 'node:events';
 import type { KeptIndex } from '#catalog/indexing/keep-index.ts';
-import { makeEdition } from '#catalog/make-edition.ts';
+import { makeSiteSnapshot } from '#catalog/make-site-snapshot.ts';
 import { type Articles, createArticles } from '#catalog/pages/article.ts';
 import { createRememberedLists } from '#catalog/remembered-lists.ts';
-import { createShelf, type Edition, type Shelf } from '#catalog/shelf.ts';
+import { createSnapshotStore, type SiteSnapshot, type SnapshotStore } from '#catalog/snapshot-store.ts';
 import { createSync, type Sync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import { createInspectPage, type InspectPage } from '#check/rules/inspect-page.ts';
@@ -15,21 +16,31 @@ import { createRenderer, type Renderer } from '#markdown/pool/renderer.ts';
 import type { AuditLog } from '#model/audit.ts';
 import type { Memory } from '#model/memory.ts';
 import type { Package } from '#model/package/package.ts';
-import type { ImageProxyParts } from '#server/files/image-proxy.ts';
+import type { ImageProxyDeps } from '#server/files/image-proxy.ts';
 import { withContentHashes } from '#sources/folder/content-hashes.ts';
 import type { Source } from '#sources/source.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { openStore, type Store } from '#store/store.ts';
-import { createFinders, editionSettings } from './edition-parts.ts';
 import { readRelease } from './export/release.ts';
 import { openImages } from './open-images.ts';
 import { noSearch, openIndex } from './open-index.ts';
-import { openSources, type SourceListeners } from './open-sources.ts';
+import { type OpenSources, openSources, type SourceListeners } from './open-sources.ts';
+import { createFinders, snapshotSettings } from './snapshot-settings.ts';
 
-/** The half of a site that knows nothing of HTTP: the sources, the current edition, and its articles. */
+/** What the catalog emits while it is kept in step with its sources. */
+export interface SyncEvents {
+  /** A sync has changed something or failed. */
+  report: [report: SyncReport];
+  /** A source has answered, or failed to, while all are polled. */
+  answer: [source: string];
+}
+
+/** The half of a site that knows nothing of HTTP: the sources, the current snapshot, and its articles. */
 export interface Catalog {
-  /** Holds the current edition. */
-  readonly shelf: Shelf;
+  /** Emits what syncs do. Nothing is emitted before `sync.start()` or `sync.run()` is called. */
+  readonly events: EventEmitter<SyncEvents>;
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
   /** Hands out the articles of its pages. */
   readonly articles: Articles;
   /** Changes with the code that makes pages. */
@@ -40,94 +51,84 @@ export interface Catalog {
   readonly inspect: InspectPage;
   /** Keeps it in step with the sources; the search is in step with it once they are followed. */
   readonly sync: Sync;
-  /** The edition of no packages, for as long as there is no other. */
-  readonly loading: Edition;
+  /** The snapshot of no packages, for as long as there is no other. */
+  readonly loading: SiteSnapshot;
   /** Keeps what was done behind the sign-in. */
   readonly audit: AuditLog;
   /** What shows images of other hosts under our own address, undefined where the settings do not want that. */
-  readonly images: ImageProxyParts | undefined;
+  readonly images: ImageProxyDeps | undefined;
   /** What was rendered so far, and what waits. */
   readonly rendering: () => RenderCounts;
   /** Lets go of workers, files and connections. */
   close(): Promise<void>;
 }
 
-/** Who is told of what happens, and how long the catalog lives. */
+/** Listeners of a catalog, and how long it lives. */
 export interface CatalogOptions extends SourceListeners {
   /** True for one that is read once, for an export: nothing in it depends on the clock, and nothing is searched. */
-  readonly still?: boolean | undefined;
-  /** Told of each sync that changed something or failed. */
-  readonly onReport: (report: SyncReport) => void;
-  /** Told of each source that has answered, or failed to, while all are asked. */
-  readonly onAnswer?: (source: string) => void;
-  /** Told of a sync that failed for another reason than a source. */
+  readonly staticExport?: boolean | undefined;
+  /** Called with a fault of a sync or of the search index that is no fault of a source. */
   readonly onError: (error: unknown) => void;
 }
 
 /** Rendered articles that are kept in memory, in characters; few where all forms of a page are asked for in a row. */
-function articlesSize(still: boolean): number {
-  return (still ? 8 : 64) * 1024 * 1024;
+function articlesSize(staticExport: boolean): number {
+  return (staticExport ? 8 : 64) * 1024 * 1024;
 }
 
 /** How long a page waits for the disk before it is rendered anew, in milliseconds. */
 const patience = 500;
 
-/** Opens the sources and what is kept of them. Throws `SourceError` where the settings name none. */
+/** Opens the sources, the cache, the renderer and the search. Throws `SourceError` where the settings name no source. */
 export async function openCatalog(settings: Settings, build: BuildPaths, options: CatalogOptions): Promise<Catalog> {
   const { product } = settings;
-  const { limits, cache, cacheSize, mirrorDays, sync: pace } = settings.server;
-  const { warn, onReport, onError, still = false } = options;
+  const { limits, cache, cacheSize, sync: pace } = settings.server;
+  const { warn, onError, staticExport = false } = options;
+
   const release = await readRelease(build.renderWorker);
   const memorySize = cacheSize * 1024 * 1024;
   const store = openStore({ file: databaseFile(cache), worker: build.storeWorker, memorySize, warn });
+  const images = await openImages(settings, build, warn);
+  const open = openSources(settings, store.documents, options);
+
   const finders = {
     ...createFinders(settings, (kind) => createRememberedLists(store.memory(kind), release)),
     familyPast: () => store.familyPast(product),
   };
-  const images = await openImages(settings, build, warn);
-  const edition = editionSettings(settings, images.foreignImages, still);
-  const open = openSources(settings, store.documents, options);
-  const sources = still ? withNames(open.sources, settings, store.memory('names')) : open.sources;
-  const pruneMirrors = createMirrorPruning({
-    sources: open.sources.length,
-    days: mirrorDays,
-    prune: (age) => open.pruneMirrors(age).then(() => pruneSearch(settings, age, warn)),
-  });
-  const shelf = createShelf();
-  let isFollowed = false;
+  const ofSnapshots = snapshotSettings(settings, images.foreignImages, staticExport);
+  const loading = await makeSiteSnapshot({ repositories: [], warnings: [], complete: false }, ofSnapshots, finders);
+
+  const snapshots = createSnapshotStore();
+  const events = new EventEmitter<SyncEvents>();
   const sync = createSync({
-    sources,
-    shelf,
     ...finders,
-    ...options,
-    settings: edition,
-    onReport(report) {
-      onReport(report);
-      if (isFollowed) void search.update();
-      noteFamily(store, product, shelf.current()?.snapshot.packages ?? []);
-      pruneMirrors(shelf.sources());
-    },
+    sources: staticExport ? withNames(open.sources, settings, store.memory('names')) : open.sources,
+    snapshots,
+    settings: ofSnapshots,
+    onReport: (report) => events.emit('report', report),
+    onAnswer: (source) => events.emit('answer', source),
+    onError,
     pace: { interval: pace.interval * 1_000, jitter: pace.jitter / 100 },
   });
+
   const renderer = openRenderer(settings, build, warn);
   const memory = store.memory('rendered', patience);
   const { sizeLimit } = limits;
-  const articles = createArticles({ renderer, memory, release, cacheSize: articlesSize(still), sizeLimit });
-  const search = still ? noSearch : openIndex(settings, build, { articles, shelf, release, warn, onError });
-  // Whoever wants a sync and nothing else would pay for an index that nobody asks.
-  function follow(): void {
-    isFollowed = true;
-    void search.update();
-    sync.follow();
-  }
+  const articles = createArticles({ renderer, memory, release, cacheSize: articlesSize(staticExport), sizeLimit });
+  const search = staticExport ? noSearch : openIndex(settings, build, { articles, snapshots, release, warn, onError });
+
+  events.on('report', () => noteFamily(store, product, snapshots.current()?.snapshot.packages ?? []));
+  events.on('report', openPruning(settings, open, { snapshots, warn }));
+
   return {
-    shelf,
+    events,
+    snapshots,
     articles,
     release,
     search,
     inspect: createInspectPage({ renderer, sizeLimit }),
-    sync: { ...sync, follow },
-    loading: await makeEdition({ repositories: [], warnings: [], complete: false }, edition, finders),
+    sync: withSearch(sync, search, events),
+    loading,
     images: images.proxy,
     rendering: renderer.counts,
     audit: store.audit(product),
@@ -137,6 +138,32 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
       for (const part of [images, open, store]) await part.close();
     },
   };
+}
+
+/** Keeps the search index in step once sources are followed. A single sync does not pay for an index without readers. */
+function withSearch(sync: Sync, search: KeptIndex, events: EventEmitter<SyncEvents>): Sync {
+  return {
+    ...sync,
+    follow() {
+      events.on('report', () => void search.update());
+      void search.update();
+      sync.follow();
+    },
+  };
+}
+
+/** Opens the removal of mirrors and indexes that no site has used for as long as the settings say. */
+function openPruning(
+  settings: Settings,
+  { sources, pruneMirrors }: OpenSources,
+  { snapshots, warn }: Pick<Catalog, 'snapshots'> & Pick<CatalogOptions, 'warn'>,
+): () => void {
+  const prune = createMirrorPruning({
+    sources: sources.length,
+    days: settings.server.mirrorRetentionDays,
+    prune: (age) => pruneMirrors(age).then(() => pruneSearch(settings, age, warn)),
+  });
+  return () => prune(snapshots.sources());
 }
 
 /** Remembers which packages there are, and their stars, for the history of both. */

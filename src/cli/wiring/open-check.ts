@@ -1,5 +1,5 @@
 import { createRememberedLists } from '#catalog/remembered-lists.ts';
-import { createShelf, type Edition } from '#catalog/shelf.ts';
+import { createSnapshotStore, type SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { createSync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import { createInspectPage, type InspectPage } from '#check/rules/inspect-page.ts';
@@ -7,11 +7,12 @@ import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
 import { createRenderer } from '#markdown/pool/renderer.ts';
 import type { Memory } from '#model/memory.ts';
+import { errorMessage } from '#platform/errors.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { openStore } from '#store/store.ts';
-import { createFinders, editionSettings } from './edition-parts.ts';
 import { readRelease } from './export/release.ts';
 import { openSources, type SourceListeners } from './open-sources.ts';
+import { createFinders, snapshotSettings } from './snapshot-settings.ts';
 
 /** What a check of the sources needs: no site, no index of words, no pictures. */
 export interface OpenCheck {
@@ -20,7 +21,7 @@ export interface OpenCheck {
   /** What other hosts answered to earlier checks. */
   readonly answers: Memory;
   /** Brings the sources up to date and gives what they have; undefined where none could be read. */
-  edition(): Promise<{ readonly report: SyncReport; readonly edition: Edition | undefined }>;
+  siteSnapshot(): Promise<{ readonly report: SyncReport; readonly siteSnapshot: SiteSnapshot | undefined }>;
   /** Lets go of workers, files and connections. */
   close(): Promise<void>;
 }
@@ -36,24 +37,24 @@ export async function openCheck(
   const memorySize = cacheSize * 1024 * 1024;
   const store = openStore({ file: databaseFile(cache), worker: build.storeWorker, memorySize, warn });
   const open = openSources(settings, store.documents, { warn, progress });
-  const shelf = createShelf();
+  const snapshots = createSnapshotStore();
   const sync = createSync({
     sources: open.sources,
-    shelf,
+    snapshots,
     ...createFinders(settings, (kind) => createRememberedLists(store.memory(kind), release)),
     familyPast: () => store.familyPast(settings.product),
     // Images of other hosts are asked for as they are written.
-    settings: editionSettings(settings, { kind: 'direct' }, false),
+    settings: snapshotSettings(settings, { kind: 'direct' }, false),
     onReport: () => undefined,
-    onError: (error) => warn(error instanceof Error ? error.message : String(error)),
+    onError: (error) => warn(errorMessage(error)),
   });
   const renderer = createRenderer({ worker: build.renderWorker, ...limits });
   return {
     inspect: createInspectPage({ renderer, sizeLimit: limits.sizeLimit }),
     answers: store.memory('external'),
-    async edition() {
+    async siteSnapshot() {
       const report = await sync.run();
-      return { report, edition: shelf.current() };
+      return { report, siteSnapshot: snapshots.current() };
     },
     async close() {
       await sync.close();

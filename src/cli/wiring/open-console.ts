@@ -1,77 +1,73 @@
 import { join } from 'node:path';
-import { digest } from '#catalog/digest.ts';
-import type { SyncReport } from '#catalog/sync-report.ts';
 import { createCacheSizes } from '#cli/commands/cache-sizes.ts';
 import type { Settings } from '#config/schema.ts';
-import { type Console, type ConsoleParts, createConsole } from '#server/console/console.ts';
+import { digest } from '#platform/hash.ts';
+import { type Console, type ConsoleDeps, createConsole } from '#server/console/console.ts';
 import { createSessionState } from '#server/console/sign-in/session-state.ts';
 import { readUsers } from '#server/console/sign-in/users-file.ts';
-import { createSyncDesk } from '#server/console/sync-desk.ts';
+import { createSyncDesk, type SyncDesk } from '#server/console/sync-desk.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import type { Assets } from '#web/assets.ts';
 import { consoleAssets } from '#web/console/console-assets.ts';
 import { documentRenderer } from '#web/document.tsx';
-
-/** The console of a site, before there is a site to look at. */
-export interface ConsoleStart {
-  /** Notes what a sync did. */
-  readonly onReport: (report: SyncReport) => void;
-  /** Notes that a source has answered. */
-  readonly onAnswer: (source: string) => void;
-  /** The console, undefined where the settings name no file of users. */
-  open(site: ConsoleSite): Promise<Console | undefined>;
-  /** Ends its streams. */
-  readonly close: () => void;
-}
+import type { Catalog } from './open-catalog.ts';
 
 /** What the console needs of a site. */
-export type ConsoleSite = Omit<
-  ConsoleParts,
-  'renderDocument' | 'policy' | 'site' | 'publicUrl' | 'cookie' | 'header' | 'users' | 'state' | 'desk' | 'kept'
-> & {
+export interface ConsoleInput extends Pick<ConsoleDeps, 'siteView' | 'reports' | 'networkOf' | 'onError'> {
+  /** Syncs the sources, and emits what syncs do. */
+  readonly catalog: Pick<Catalog, 'sync' | 'events' | 'snapshots' | 'loading' | 'audit' | 'rendering'>;
   /** The built interface. */
   readonly assets: Assets;
-  /** Syncs all sources. */
-  readonly sync: { run(): Promise<unknown> };
-};
+  /** Called with faults that stop nothing. */
+  readonly warn: (message: string) => void;
+}
 
-/** Begins the console: it hears of syncs from the first one on. */
-export function startConsole(settings: Settings, warn: (message: string) => void): ConsoleStart {
-  const { core, server, sources } = settings;
-  let site: ConsoleSite | undefined;
-  let console: Console | undefined;
-  const desk = createSyncDesk({
-    run: async () => site?.sync.run(),
-    sources: sources.length,
-    onError: (error) => site?.onError(error, 'sync'),
+/** Opens the sign-in and the console; undefined where the settings name no file of users. */
+export async function openConsole(settings: Settings, input: ConsoleInput): Promise<Console | undefined> {
+  const { core, server } = settings;
+  const { catalog, siteView, reports, networkOf, onError, assets, warn } = input;
+  const { snapshots, loading, audit, rendering } = catalog;
+  const { users: file } = server.signIn;
+  if (file === undefined) return undefined;
+  const users = () => readUsers(file);
+  warnOfUsers(settings, (await users()).size, warn);
+  const own = consoleAssets(assets);
+  return createConsole({
+    snapshots,
+    loading,
+    siteView,
+    reports,
+    audit,
+    rendering,
+    networkOf,
+    onError,
+    renderDocument: documentRenderer(own),
+    policy: pagePolicy({ ...own, analytics: false, foreignImages: false }),
+    desk: openSyncDesk(settings, catalog, onError),
+    site: server,
+    publicUrl: core.server.url,
+    cookie: core.cookie.authentication,
+    header: core.header.authorization,
+    users,
+    state: createSessionState(join(server.cache, `sessions-${digest(file)}.json`), warn),
+    kept: createCacheSizes(server.cache),
   });
-  return {
-    onReport: desk.note,
-    onAnswer: desk.answered,
-    async open(opened) {
-      site = opened;
-      const { users: file } = server.signIn;
-      if (file === undefined) return undefined;
-      const users = () => readUsers(file);
-      warnOfUsers(settings, (await users()).size, warn);
-      const assets = consoleAssets(opened.assets);
-      console = createConsole({
-        ...opened,
-        renderDocument: documentRenderer(assets),
-        policy: pagePolicy({ ...assets, analytics: false, foreignImages: false }),
-        desk,
-        site: server,
-        publicUrl: core.server.url,
-        cookie: core.cookie.authentication,
-        header: core.header.authorization,
-        users,
-        state: createSessionState(join(server.cache, `sessions-${digest(file)}.json`), warn),
-        kept: createCacheSizes(server.cache),
-      });
-      return console;
-    },
-    close: () => console?.api.close(),
-  };
+}
+
+/** Opens the desk that orders syncs by hand, and records what syncs do. */
+function openSyncDesk(
+  { sources }: Settings,
+  { sync, events }: Pick<Catalog, 'sync' | 'events'>,
+  onError: ConsoleInput['onError'],
+): SyncDesk {
+  const desk = createSyncDesk({
+    run: sync.run,
+    sources: sources.length,
+    onError: (error) => onError(error, 'sync'),
+  });
+  events.on('report', desk.note);
+  events.on('answer', desk.answered);
+  return desk;
 }
 
 /** What makes a sign-in less safe, or impossible, is told at the start. */

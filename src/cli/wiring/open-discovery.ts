@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openCards } from '#cards/open-cards.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
-import { createDiscovery, type Discovery, type DiscoveryParts } from '#server/discovery/discovery.ts';
+import { createDiscovery, type Discovery, type DiscoveryDeps } from '#server/discovery/discovery.ts';
 import type { Assets } from '#web/assets.ts';
 import { manifestColours } from '#web/manifest-colours.ts';
 import { packageCard } from '#web/package-card.ts';
@@ -16,7 +16,8 @@ export interface OpenDiscovery {
 }
 
 /** What discovery is opened with besides its own parts. */
-export interface DiscoveryOptions extends Pick<DiscoveryParts, 'base' | 'shelf' | 'siteView' | 'origin' | 'language'> {
+export interface DiscoveryOptions
+  extends Pick<DiscoveryDeps, 'base' | 'snapshots' | 'siteView' | 'origin' | 'language'> {
   /** What documents take from the build. */
   readonly assets: Assets;
   /** Where the build's parts are. */

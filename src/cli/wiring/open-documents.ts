@@ -1,10 +1,10 @@
-import { digest } from '#catalog/digest.ts';
-import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
-import { type CacheControl, cacheControl } from '#server/caching/cache-control.ts';
+import { digest } from '#platform/hash.ts';
+import { cacheControl } from '#server/caching/cache-control.ts';
 import { filesPolicy, type PolicyInput, pagePolicy } from '#server/http/security-headers.ts';
-import type { PagesParts } from '#server/pages/pages.ts';
+import type { PagesDeps } from '#server/pages/pages.ts';
 import { createSiteViews } from '#server/pages/site-view.ts';
 import { type Assets, readAssets } from '#web/assets.ts';
 import { documentRenderer } from '#web/document.tsx';
@@ -13,58 +13,63 @@ import { siteOptions } from './site-options.ts';
 
 /** What the documents of a site are made from. */
 export interface DocumentsInput {
-  /** Holds the current edition. */
-  readonly shelf: Shelf;
-  /** The edition of no packages that is shown before the first sync has ended. */
-  readonly loading: Edition;
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
+  /** The snapshot of no packages that is shown before the first sync has ended. */
+  readonly loading: SiteSnapshot;
   /** True where the site is written as files. */
-  readonly isStill: boolean;
-  /** Told of faults that stop nothing. */
+  readonly staticExport: boolean;
+  /** Called with faults that stop nothing. */
   readonly warn: (message: string) => void;
 }
 
 /** How the documents of a site are made. */
 export interface OpenDocuments {
   /** What every maker of documents needs. */
-  readonly documents: Omit<PagesParts, 'contents' | 'markdown' | 'cacheSize' | 'networkOf'>;
+  readonly documents: DocumentDeps;
   /** The built interface. */
   readonly assets: Assets;
-  /** What search engines and systems are told. */
-  readonly told: OpenDiscovery;
+  /** What search engines and systems read, and its thread. */
+  readonly discovery: OpenDiscovery;
   /** Changes with the build of the interface. */
-  readonly look: string;
-  /** How long caches in front keep answers. */
-  readonly caching: CacheControl;
+  readonly buildVersion: string;
 }
+
+/** What every maker of documents needs. */
+export type DocumentDeps = Omit<PagesDeps, 'contents' | 'markdown' | 'cacheSize' | 'networkOf'>;
 
 /** Reads the build of the interface, and opens what makes documents with it. Throws `AssetsError` where there is no build. */
 export async function openDocuments(
   settings: Settings,
   build: BuildPaths,
-  { shelf, loading, isStill, warn }: DocumentsInput,
+  { snapshots, loading, staticExport, warn }: DocumentsInput,
 ): Promise<OpenDocuments> {
   const assets = await readAssets(build.client, settings.server);
   const { base } = settings.server;
   const { language } = settings.core.translations;
-  const options = siteOptions(settings, !isStill);
+  const options = siteOptions(settings, !staticExport);
   const policy = pagePolicy({ ...assets, ...openedHosts(settings) });
-  const own = isStill ? { policy: filesPolicy(policy) } : {};
-  const look = digest(assets.boot, assets.style, assets.entry, JSON.stringify(own));
-  const siteView = createSiteViews(options, look);
-  const told = await openDiscovery({ base, shelf, siteView, origin: options.origin, language, assets, build, warn });
-  const caching = cacheControl(settings.server.caching);
+  // Files carry their policy in the document, because a file host may send no header.
+  const inDocument = staticExport ? { policy: filesPolicy(policy) } : {};
+  const buildVersion = digest(assets.boot, assets.style, assets.entry, JSON.stringify(inDocument));
+  const siteView = createSiteViews(options, buildVersion);
+  const { origin } = options;
+  const discovery = await openDiscovery({ base, snapshots, siteView, origin, language, assets, build, warn });
   const documents = {
-    caching,
-    shelf,
+    caching: cacheControl(settings.server.caching),
+    snapshots,
     loading,
     siteView,
-    renderDocument: documentRenderer({ ...assets, ...own }),
-    picture: told.discovery.picture,
+    renderDocument: documentRenderer({ ...assets, ...inDocument }),
+    picture: discovery.discovery.picture,
     policy,
   };
-  return { documents, assets, told, look, caching };
+  return { documents, assets, discovery, buildVersion };
 }
 
 function openedHosts({ core, pages }: Settings): Pick<PolicyInput, 'analytics' | 'foreignImages'> {
-  return { analytics: core.integration.google.analytics !== undefined, foreignImages: pages.images === 'direct' };
+  return {
+    analytics: core.integration.google.analytics !== undefined,
+    foreignImages: pages.externalImages === 'direct',
+  };
 }

@@ -8,7 +8,7 @@ import type { LastGood } from '#sources/last-good.ts';
 import type { Source } from '#sources/source.ts';
 
 /** What the sources of forges share. */
-export interface ForgeParts {
+export interface ForgeDeps {
   /** The settings in force. */
   readonly settings: Settings;
   /** Keeps what APIs answered. */
@@ -20,7 +20,7 @@ export interface ForgeParts {
 }
 
 /** Opens the source of what an owner has at a forge. */
-export function openForge(source: ForgeSettings, parts: ForgeParts): Source {
+export function openForge(source: ForgeSettings, parts: ForgeDeps): Source {
   const { settings, store, mirrors, onProgress } = parts;
   return forgeSource({
     ...source,

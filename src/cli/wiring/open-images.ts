@@ -3,7 +3,7 @@ import type { Settings } from '#config/schema.ts';
 import type { ForeignImages } from '#model/page/render.ts';
 import { createForeignImages } from '#server/files/foreign-images.ts';
 import { imageKey } from '#server/files/image-key.ts';
-import type { ImageProxyParts } from '#server/files/image-proxy.ts';
+import type { ImageProxyDeps } from '#server/files/image-proxy.ts';
 import { openStore } from '#store/store.ts';
 import { imageFile } from './image-file.ts';
 
@@ -12,7 +12,7 @@ export interface OpenImages {
   /** What becomes of them in documents. */
   readonly foreignImages: ForeignImages;
   /** What shows them under our own address, undefined where the settings do not want that. */
-  readonly proxy: ImageProxyParts | undefined;
+  readonly proxy: ImageProxyDeps | undefined;
   /** Lets go of connections and files. */
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function openImages(
   { storeWorker }: Pick<BuildPaths, 'storeWorker'>,
   warn: (message: string) => void,
 ): Promise<OpenImages> {
-  const { images: kind, imageProxy } = pages;
+  const { externalImages: kind, imageProxy } = pages;
   if (kind !== 'proxy') return { foreignImages: { kind }, proxy: undefined, close: async () => undefined };
   const { privateHosts, sizeLimit, cacheLimit } = imageProxy;
   const key = await imageKey(imageProxy.secret, server.cache);

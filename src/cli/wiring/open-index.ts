@@ -1,11 +1,11 @@
-import { type KeepIndexParts, type KeptIndex, keepIndex } from '#catalog/indexing/keep-index.ts';
+import { type KeepIndexDeps, type KeptIndex, keepIndex } from '#catalog/indexing/keep-index.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
 import { openSearch } from '#search/open-search.ts';
 import { indexFile } from './index-file.ts';
 
 /** What an index is opened with. */
-export interface IndexParts extends Pick<KeepIndexParts, 'articles' | 'shelf' | 'release' | 'onError'> {
+export interface IndexDeps extends Pick<KeepIndexDeps, 'articles' | 'snapshots' | 'release' | 'onError'> {
   /** Told of faults that stop nothing. */
   readonly warn: (message: string) => void;
 }
@@ -14,7 +14,7 @@ export interface IndexParts extends Pick<KeepIndexParts, 'articles' | 'shelf' | 
 export function openIndex(
   settings: Settings,
   { searchWorker }: Pick<BuildPaths, 'searchWorker'>,
-  { warn, ...parts }: IndexParts,
+  { warn, ...parts }: IndexDeps,
 ): KeptIndex {
   const { threads } = settings.server.limits;
   const site = { product: settings.product, base: settings.server.base };

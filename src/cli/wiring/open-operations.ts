@@ -3,8 +3,8 @@ import type { SyncReport } from '#catalog/sync-report.ts';
 import type { Log } from '#cli/output/log.ts';
 import { createReportLog } from '#cli/output/report-log.ts';
 import type { Settings } from '#config/schema.ts';
-import type { MetricsCallParts } from '#server/metrics/metrics-call.ts';
-import type { MetricsParts } from '#server/metrics/site-metrics.ts';
+import type { MetricsCallDeps } from '#server/metrics/metrics-call.ts';
+import type { MetricsDeps } from '#server/metrics/site-metrics.ts';
 import { createTraffic, type Traffic } from '#server/metrics/traffic.ts';
 import { indexFile } from './index-file.ts';
 
@@ -23,7 +23,7 @@ export interface Operations {
   /** Notes that the site was told to stop. */
   stop(): void;
   /** What may be read at `/metrics`, undefined where the settings name no token. */
-  metrics(parts: Pick<MetricsParts, 'pages' | 'rendering' | 'shelf'>): Promise<MetricsCallParts | undefined>;
+  metrics(parts: Pick<MetricsDeps, 'pages' | 'rendering' | 'snapshots'>): Promise<MetricsCallDeps | undefined>;
 }
 
 /** Makes it for one site. */

@@ -1,8 +1,8 @@
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
-import type { AppParts } from '#server/app.ts';
+import type { AppDeps } from '#server/app.ts';
 import { serviceWorker } from '#server/files/service-worker.ts';
-import { type OfflineDocumentParts, offlineDocument } from '#server/pages/offline-document.ts';
+import { type OfflineDocumentDeps, offlineDocument } from '#server/pages/offline-document.ts';
 import { readServiceWorker } from '#web/service-worker-file.ts';
 import { isKept } from './site-options.ts';
 
@@ -10,8 +10,8 @@ import { isKept } from './site-options.ts';
 export async function openServiceWorker(
   settings: Settings,
   { client }: BuildPaths,
-  document: OfflineDocumentParts,
-): Promise<Pick<AppParts, 'serviceWorker' | 'offlineDocument'>> {
+  document: OfflineDocumentDeps,
+): Promise<Pick<AppDeps, 'serviceWorker' | 'offlineDocument'>> {
   const script = await readServiceWorker(client, isKept(settings));
   return { serviceWorker: serviceWorker(script), offlineDocument: offlineDocument(document) };
 }

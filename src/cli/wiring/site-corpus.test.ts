@@ -21,7 +21,7 @@ beforeAll(async () => {
     settings: { product: 'corifeus', core: { domains: ['corifeus.com'] } },
   });
   site = started;
-  const { pages = new Map(), product = '', base = '' } = started.shelf.current()?.snapshot ?? {};
+  const { pages = new Map(), product = '', base = '' } = started.snapshots.current()?.snapshot ?? {};
   const found = new Set<string>();
   for (const [repo, files] of pages) {
     for (const file of files.keys()) {
@@ -54,7 +54,7 @@ test.skipIf(!isHere)(
 test.skipIf(!isHere)(
   'no link of the corpus leaves the site for a page that the site has (skipped where ../shared/corpus is absent)',
   () => {
-    const { pages = new Map(), byRepo = new Map(), aliases = new Map() } = site?.shelf.current()?.snapshot ?? {};
+    const { pages = new Map(), byRepo = new Map(), aliases = new Map() } = site?.snapshots.current()?.snapshot ?? {};
     const left = addresses.flatMap((address) => {
       const parts =
         /^https?:\/\/(?:github\.com\/patrikx3|(?:www\.)?corifeus\.com|cdn\.corifeus\.com\/git)\/([^/?#]+)\/?([^?#]*)/i.exec(
@@ -71,7 +71,7 @@ test.skipIf(!isHere)(
 );
 
 test.skipIf(!isHere)('every image of the corpus’ own has its size (skipped where ../shared/corpus is absent)', () => {
-  const packages = [...(site?.shelf.current()?.family.packages ?? [])];
+  const packages = [...(site?.snapshots.current()?.family.packages ?? [])];
   const shown = addresses.filter((address) => /^\/git\/.*\.png$/.test(address));
   const sized = packages.flatMap(([repo, { sizes }]) =>
     [...(sizes?.keys() ?? [])].map((file) => `/git/${repo}/${file}`),
@@ -83,7 +83,7 @@ test.skipIf(!isHere)('every image of the corpus’ own has its size (skipped whe
 test.skipIf(!isHere)(
   'pages of the corpus are HTML as its standard has it (skipped where ../shared/corpus is absent)',
   async () => {
-    const snapshot = site?.shelf.current()?.snapshot;
+    const snapshot = site?.snapshots.current()?.snapshot;
     const all = [...(snapshot?.pages ?? [])].flatMap(([repo, files]) =>
       [...files.keys()].map((file) => (snapshot ? pathOf({ repo, file }, snapshot) : '')),
     );

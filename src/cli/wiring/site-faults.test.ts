@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite, type TestSiteOptions } from '#cli/testing/test-site.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 async function startSite(options: TestSiteOptions): Promise<TestSite> {
   const site = await startTestSite(options);

@@ -5,8 +5,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite } from '#cli/testing/test-site.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 const script = join(process.cwd(), '../shared/corpus/make-git-repos.sh');
 const secret = 'a secret of the test, long enough';
@@ -34,12 +34,12 @@ test('a real family of 31 repositories: a sync without a push fetches no object,
   const server = await gitTestServer({ root });
   const names = await readdir(join(root, 'acme'));
   const git = names.map((name) => `${server.url}/acme/${name}`);
-  const site = await startTestSite({ settings: { sources: [{ git }], server: { hook: { secret } } } });
+  const site = await startTestSite({ settings: { sources: [{ git }], server: { webhook: { secret } } } });
   onTestFinished(() => site.close());
   const textOf = async (path: string): Promise<string> => (await site.get(path)).text();
-  const edition = site.shelf.current();
-  expect(edition?.repositories.size).toBe(31);
-  for (const [repo, { files, history }] of edition?.repositories ?? []) {
+  const siteSnapshot = site.snapshots.current();
+  expect(siteSnapshot?.repositories.size).toBe(31);
+  for (const [repo, { files, history }] of siteSnapshot?.repositories ?? []) {
     const readme = files.find(({ path }) => /^readme\.md$/i.test(path));
     if (readme !== undefined) expect(history?.change(readme.path)?.author, repo).toBe('Corpus Author');
   }
@@ -48,7 +48,7 @@ test('a real family of 31 repositories: a sync without a push fetches no object,
   // For each repository the server is asked once what it speaks and once for its branch.
   expect(server.requests).toHaveLength(2 * 31);
   expect(server.requests.filter(({ wants }) => wants > 0)).toEqual([]);
-  expect(site.shelf.current()?.snapshot.version).toBe(edition?.snapshot.version);
+  expect(site.snapshots.current()?.snapshot.version).toBe(siteSnapshot?.snapshot.version);
 
   const pushed = async (name: string): Promise<void> => {
     const body = JSON.stringify({ repository: { full_name: `acme/${name}` } });
@@ -59,7 +59,7 @@ test('a real family of 31 repositories: a sync without a push fetches no object,
     expect((await site.app.request('http://site.test/api/hook', call)).status).toBe(202);
   };
   const repository = join(root, 'acme', 'resume-web.git');
-  const [name] = [...(edition?.repositories ?? [])].find(([, { folder }]) => folder === 'resume-web') ?? [];
+  const [name] = [...(siteSnapshot?.repositories ?? [])].find(([, { folder }]) => folder === 'resume-web') ?? [];
   server.requests.length = 0;
   await maintain(repository, async (files) => {
     await writeFile(

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 async function gitSite(settings: (url: string) => SettingsInput) {
   const root = await temporaryFolder();
@@ -132,7 +132,7 @@ test('settings show another branch, folder, icon and name without any change in 
       {
         git: `${url}/one.git`,
         web: 'https://codeberg.org/acme/{repo}',
-        overrides: { one: { start: 'docs', name: 'handbook', description: 'From the settings', stars: 12 } },
+        overrides: { one: { root: 'docs', name: 'handbook', description: 'From the settings', stars: 12 } },
       },
     ],
   }));

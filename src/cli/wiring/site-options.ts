@@ -40,7 +40,10 @@ export function siteOptions({ product, core, pages, material }: Settings, live: 
       contact: links.contact,
       social: links.social,
       // Where pages load nothing of other hosts, the badge is a link.
-      uptime: links.uptime && { ...links.uptime, image: pages.images === 'direct' ? links.uptime.image : undefined },
+      uptime: links.uptime && {
+        ...links.uptime,
+        image: pages.externalImages === 'direct' ? links.uptime.image : undefined,
+      },
     },
     people: pages.people,
     promos: pages.promo,

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startTestSite, type TestSite, type TestSiteOptions } from '#cli/testing/test-site.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { serveFamily } from '#sources/testing/static-host.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 const realWorker = fileURLToPath(import.meta.resolve('#markdown/pool/render-worker.ts'));
 const pages = ['/matrix/', '/router/index.html', '/router/docs/more.html', '/router/package.json', '/shelf/index.html'];

@@ -1,27 +1,44 @@
-import { group, oneOf, pattern, text, webAddress, wholeNumber } from './field-types.ts';
+import { group, httpUrl, integer, nonEmptyString, oneOf, pattern } from './field-types.ts';
 
 const day = 24 * 60 * 60;
 
-/** `server.caching.purge`: how a cache in front is told of what changed. */
-const purge = group({
-  url: webAddress().optional().describe('Address that is called after a sync with changes, with their surrogate keys.'),
-  method: oneOf(['POST', 'PURGE']).default('POST').describe('Method of that call.'),
-  header: pattern(/^[\w-]+$/, 'the name of a header')
-    .default('Authorization')
-    .describe('Header of that call that holds the token.'),
-  token: text('a token').optional().meta({ description: 'What that header holds, as it is.', secret: true }),
-});
+const cdn = '[Use a CDN](../guides/cdn.md)';
+const times = '[Caching](../explanation/caching.md#how-long-responses-are-cached)';
 
-/** `server.caching`: how long caches in front keep answers. */
+const purge = group({
+  url: httpUrl().optional().meta({
+    description:
+      'URL that Asterism calls after a sync with changes. The request names the surrogate keys of the responses that changed.',
+    example: 'https://api.fastly.com/service/SERVICE/purge',
+    see: cdn,
+  }),
+  method: oneOf(['POST', 'PURGE']).default('POST').meta({ description: 'HTTP method of the purge request.' }),
+  header: pattern(/^[\w-]+$/, 'a header name')
+    .default('Authorization')
+    .meta({ description: 'Header of the purge request that carries the token.', example: 'Fastly-Key' }),
+  token: nonEmptyString('a token')
+    .optional()
+    .meta({ description: 'Value of that header, sent unchanged.', secret: true }),
+}).meta({ description: 'The request that tells a shared cache what changed.' });
+
+/** The group `server.caching`: how long shared caches may keep responses. */
 export const caching = group({
-  fresh: wholeNumber(0, 30 * day, 'seconds')
+  maxAge: integer(0, 30 * day, 'seconds')
     .default(30)
-    .describe('Seconds for which caches in front keep an answer without asking; 0 lets them keep none.'),
-  whileRevalidating: wholeNumber(0, 30 * day, 'seconds')
+    .meta({
+      description:
+        'Seconds for which shared caches may serve a response without revalidating it (`s-maxage`). 0 forbids caching. Browsers always revalidate.',
+      see: times,
+    }),
+  staleWhileRevalidate: integer(0, 30 * day, 'seconds')
     .default(30)
-    .describe('Seconds after that in which those that name the language may send it once more while they ask.'),
-  ifDown: wholeNumber(0, 365 * day, 'seconds')
+    .meta({
+      description:
+        'Seconds after `maxAge` in which a shared cache may serve the old response while it revalidates. Sent only to caches that name the language with the request header `Asterism-Language`.',
+      see: cdn,
+    }),
+  staleIfError: integer(0, 365 * day, 'seconds')
     .default(7 * day)
-    .describe('Seconds in which they may send it while the site is down.'),
+    .meta({ description: 'Seconds in which a shared cache may serve an old response while the site is down.' }),
   purge: purge.prefault({}),
-});
+}).meta({ description: 'How long a shared cache in front of the site may keep pages, data and files.' });

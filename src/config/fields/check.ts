@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { checkRules, severities } from '#model/views/check-report.ts';
 import { group, oneOf } from './field-types.ts';
 
-/** The group `check`: what `asterism check` looks for. */
+/** The group `check`: the rules of `asterism check`. */
 export const check = group({
   rules: z
     .partialRecord(oneOf(checkRules), oneOf([...severities, 'off']), { error: 'an object of severities by rule' })
     .default({})
-    .describe('How bad findings of a rule are: error, warning, notice or off. Default: as the rule says.'),
-});
+    .meta({
+      description:
+        'Severity of the findings of a rule: `error`, `warning`, `notice` or `off`. Rules that are not named keep their own severity.',
+      example: { 'no-title': 'off', 'dead-anchor': 'warning' },
+      see: '[Check rules](check-rules.md)',
+    }),
+}).meta({ description: 'What `asterism check` reports.' });

@@ -1,10 +1,24 @@
 import { z } from 'zod';
 
+declare module 'zod' {
+  /** What the schema says of a field besides its type. */
+  interface GlobalMeta {
+    /** True for a value that must never be printed. */
+    secret?: true;
+    /** A valid value, for the settings reference. */
+    example?: unknown;
+    /** The default in words, where the value alone says too little or depends on the machine. */
+    defaultText?: string;
+    /** A markdown link to the page that explains more, relative to `docs/reference/`. */
+    see?: string;
+  }
+}
+
 /** One setting as the schema describes it. */
 export interface Field {
   /** Names of the groups and of the field. */
   readonly path: readonly string[];
-  /** What it is for, one plain sentence. */
+  /** What the setting does; one or a few sentences. */
   readonly description: string;
   /** True when its value must never be printed. */
   readonly secret: boolean;
@@ -12,7 +26,7 @@ export interface Field {
   readonly schema: z.core.$ZodType;
 }
 
-/** Every field of a schema in the order in which it is written, groups taken apart. */
+/** Every field of a schema, in order of declaration and without its groups. */
 export function fieldsOf(schema: z.core.$ZodType, path: readonly string[] = []): readonly Field[] {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodObject) {
@@ -21,7 +35,7 @@ export function fieldsOf(schema: z.core.$ZodType, path: readonly string[] = []):
   return [{ path, schema, description: metaOf(schema).description ?? '', secret: metaOf(schema).secret === true }];
 }
 
-/** The names that may be written at a place; none where it is no group. */
+/** The valid keys at a path; none where the path is not a group. */
 export function namesAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): readonly string[] {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodUnion) return inner.options.flatMap((option) => namesAt(option, path));
@@ -33,7 +47,7 @@ export function namesAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): 
   return next === undefined ? [] : namesAt(next, rest);
 }
 
-/** The values that a schema marks as secret, in lists too. */
+/** The values of all fields that the schema marks as secret, in arrays too. */
 export function secretsIn(schema: z.core.$ZodType, value: unknown): readonly string[] {
   if (metaOf(schema).secret === true) return typeof value === 'string' ? [value] : [];
   const inner = unwrap(schema);
@@ -44,7 +58,7 @@ export function secretsIn(schema: z.core.$ZodType, value: unknown): readonly str
   return Object.entries(inner.shape).flatMap(([key, each]) => secretsIn(each, Reflect.get(value, key)));
 }
 
-/** The names of the fields that a schema marks as secret in the objects of its lists, which are no settings of their own. */
+/** The keys that the schema marks as secret in objects inside arrays. Such keys have no path of their own. */
 export function secretNames(schema: z.core.$ZodType, isInList = false): readonly string[] {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodUnion) return inner.options.flatMap((option) => secretNames(option, isInList));
@@ -55,7 +69,7 @@ export function secretNames(schema: z.core.$ZodType, isInList = false): readonly
   );
 }
 
-/** The schema without what makes it optional, gives it a default, or changes its result. */
+/** The schema without its wrappers: optional, default, prefault and transform. */
 export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
     return unwrap(schema.unwrap());
@@ -63,9 +77,12 @@ export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema;
 }
 
-function metaOf(schema: z.core.$ZodType): z.core.GlobalMeta {
+/** The description of a schema and what else it says of its field. */
+export function metaOf(schema: z.core.$ZodType): z.GlobalMeta {
   const meta = z.globalRegistry.get(schema);
   if (meta !== undefined) return meta;
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return metaOf(schema.unwrap());
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
+    return metaOf(schema.unwrap());
+  }
   return {};
 }

@@ -3,15 +3,15 @@ import { loadSettings } from '#config/load/load-settings.ts';
 import { showValue } from '#config/load/mask.ts';
 import { printSettings } from '#config/load/print-settings.ts';
 import { SettingsError } from '#config/load/settings-error.ts';
-import { sources, tellKind } from './sources.ts';
+import { sources, withKind } from './sources.ts';
 
-function told(...written: readonly unknown[]) {
-  return sources.parse(written).map(tellKind);
+function parsed(...given: readonly unknown[]) {
+  return sources.parse(given).map(withKind);
 }
 
-test('a maintainer names what an owner has at a forge in one word', () => {
+test('a maintainer names the repositories of an owner at a forge in one word', () => {
   expect(
-    told(
+    parsed(
       'github:someone',
       'gitlab:group/sub',
       'gitea:git.example.org:3000/someone',
@@ -27,10 +27,10 @@ test('a maintainer names what an owner has at a forge in one word', () => {
   ]);
 });
 
-test('a forge of one’s own, patterns and single repositories are settings of an object', () => {
+test('a self-hosted forge, patterns and single repositories are settings of an object', () => {
   const api = 'https://git.example.org/api/v3';
-  const overrides = { site: { ref: 'v2', start: 'docs', icon: 'fas fa-star' } };
-  expect(told({ github: 'acme', api, include: ['lib-*'], forks: true, overrides })).toMatchObject([
+  const overrides = { site: { ref: 'v2', root: 'docs', icon: 'fas fa-star' } };
+  expect(parsed({ github: 'acme', api, include: ['lib-*'], forks: true, overrides })).toMatchObject([
     { kind: 'forge', owner: 'acme', api, include: ['lib-*'], forks: true, overrides },
   ]);
 });
@@ -46,28 +46,28 @@ test.each([
   { github: 'a', api: 'https://me:secret@git.example.org' },
   { github: 'a', api: 'file:///etc' },
   { github: 'a', tokn: 'x' },
-])('%j is no forge', (written) => {
-  expect(sources.safeParse([written]).success).toBe(false);
+])('%j is not a forge', (source) => {
+  expect(sources.safeParse([source]).success).toBe(false);
 });
 
 test('a token among the sources is never printed', () => {
-  const shown = showValue(told({ github: 'acme', token: 's3cret' }), false);
+  const shown = showValue(parsed({ github: 'acme', token: 's3cret' }), false);
   expect(shown).toContain('"token":"•••"');
   expect(shown).not.toContain('s3cret');
 });
 
-test('tokens and the secret of the webhook are printed by no command and told by no fault', async () => {
+test('no command and no error message prints tokens or the webhook secret', async () => {
   const environment = {
     ASTERISM_GITHUB_TOKEN: 'ghp_s3cret',
     ASTERISM_GITLAB_TOKEN: 'glpat_s3cret',
     ASTERISM_CODEBERG_TOKEN: 'cb_s3cret',
-    ASTERISM_HOOK_SECRET: 'a s3cret that is long enough',
+    ASTERISM_WEBHOOK_SECRET: 'a s3cret that is long enough',
   };
   const loaded = await loadSettings({ directory: '/nonexistent', environment, flags: {} });
   expect(loaded.settings.server.tokens).toMatchObject({ github: 'ghp_s3cret', codeberg: 'cb_s3cret' });
-  expect(loaded.settings.server.hook.secret).toBe('a s3cret that is long enough');
+  expect(loaded.settings.server.webhook.secret).toBe('a s3cret that is long enough');
   expect(printSettings(loaded)).not.toContain('s3cret');
-  const short = { ASTERISM_HOOK_SECRET: 's3cret' };
+  const short = { ASTERISM_WEBHOOK_SECRET: 's3cret' };
   const fault = await loadSettings({ directory: '/nonexistent', environment: short, flags: {} }).catch(
     (error) => error,
   );

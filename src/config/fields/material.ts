@@ -1,5 +1,5 @@
 import { themes } from '#model/theme.ts';
-import { group, list, oneOf, pattern } from './field-types.ts';
+import { cookieName, group, list, oneOf } from './field-types.ts';
 
 /** The group `material`: themes. */
 export const material = group({
@@ -7,11 +7,16 @@ export const material = group({
     material: list(oneOf(themes), 'a list of theme class names')
       .min(1, { error: 'at least one theme class name' })
       .default([...themes])
-      .describe('Class names of the themes on offer, in the order of the toggle.'),
+      .meta({
+        description: 'Class names of the themes on offer, in the order of the theme button.',
+        example: ['cory-mat-theme-light-beach', 'cory-mat-theme-dark-wood'],
+        defaultText: 'all nine themes',
+        see: '[Themes](../guides/themes.md)',
+      }),
   }).prefault({}),
   cookie: group({
-    theme: pattern(/^[\w!#$%&'*+.^`|~-]+$/, 'a cookie name: letters, digits, - and _')
+    theme: cookieName()
       .default('theme')
-      .describe('Name of the cookie that remembers the theme.'),
+      .meta({ description: 'Name of the cookie that stores the theme of a visitor.', example: 'docs-theme' }),
   }).prefault({}),
-});
+}).meta({ description: 'Themes.' });

@@ -1,104 +1,193 @@
-import { group, linkTemplate, list, oneOf, pattern, text, webAddress, wholeNumber, yesOrNo } from './field-types.ts';
+import {
+  group,
+  httpUrl,
+  integer,
+  linkTemplate,
+  list,
+  nonEmptyString,
+  oneOf,
+  pattern,
+  trueOrFalse,
+} from './field-types.ts';
 
-const link = (description: string) => linkTemplate().optional().describe(description);
+const link = (description: string, example: string) => linkTemplate().optional().meta({ description, example });
 
-/** `pages.links`: where the footer and the card lead; a link without an address is hidden. */
+/** `pages.links`: the links of the footer and of the package card. */
 const links = group({
   developer: group({
-    name: text().describe('Name of the developer.'),
-    url: linkTemplate().describe('Page of the developer.'),
+    name: nonEmptyString().meta({
+      description: 'Name of the developer, shown as the link text. Required with `pages.links.developer.url`.',
+      example: 'Harebell Workshop',
+    }),
+    url: linkTemplate().meta({
+      description: 'Page of the developer.',
+      example: 'https://harebell.example.com/{locale}',
+    }),
   })
     .optional()
-    .describe('The developer whom the footer names.'),
-  registry: link('Page of a package at its registry, with {name}.'),
-  sourceHost: link('Page of a repository at its source host, with {repo}, for packages that name none.'),
-  snap: link('Page of a package in the snap store, with {name}.'),
-  payment: link('Where to pay or donate.'),
-  contact: link('Where to write to.'),
-  social: link('The social page.'),
+    .meta({
+      description: 'Developer link of the footer.',
+    }),
+  registry: link('Page of a package at its registry.', 'https://packages.example.org/{name}'),
+  sourceHost: link(
+    'Page of a repository at its source host, for packages whose manifest names none. Without it, the list of all packages uses the account that most packages name.',
+    'https://git.example.com/harebell/{repo}',
+  ),
+  snap: link('Page of a package in the snap store.', 'https://snaps.example.net/{name}'),
+  payment: link('Page for payments or donations.', 'https://harebell.example.com/support'),
+  contact: link('Contact page or mail address.', 'mailto:hello@harebell.example.com'),
+  social: link('Social page.', 'https://social.example.org/@harebell'),
   uptime: group({
-    url: linkTemplate().describe('Where the uptime badge leads.'),
-    image: linkTemplate().optional().describe('Image of the uptime badge.'),
+    url: linkTemplate().meta({
+      description: 'Page behind the uptime badge.',
+      example: 'https://status.example.net/harebell',
+    }),
+    image: linkTemplate().optional().meta({
+      description: 'Image of the uptime badge. Without it the badge is a text link.',
+      example: 'https://status.example.net/harebell.svg',
+    }),
   })
     .optional()
-    .describe('The uptime badge.'),
+    .meta({
+      description:
+        'Uptime badge. It is a text link where `pages.externalImages` is not `direct`, and hidden for packages with `build: false`.',
+    }),
+}).meta({
+  description:
+    'Links of the footer and of the package card. A link that is not set is hidden. The placeholders `{name}`, `{repo}` and `{locale}` stand for the package name, the repository name and the language.',
 });
 
 const person = group({
-  name: text().describe('The name to show.'),
-  url: webAddress().describe('Their page.'),
+  name: nonEmptyString().meta({ description: 'Name to show.' }),
+  url: httpUrl().meta({ description: 'Page of the person or organisation.' }),
 });
 
-const persons = (description: string) => list(person, 'a list of { name, url }').default([]).describe(description);
+const people = (description: string) =>
+  list(person, 'a list of { name, url }')
+    .default([])
+    .meta({ description, example: [{ name: 'Ida Fenwick', url: 'https://ida.example.org' }] });
 
 const promo = group({
-  kind: oneOf(['web-development', 'network-tool']).describe('Which text is shown.'),
-  url: linkTemplate().describe('Where it leads.'),
+  kind: oneOf(['web-development', 'network-tool']).meta({ description: 'Text of the section.' }),
+  url: linkTemplate().meta({ description: 'Link of the section.' }),
 });
 
-/** `pages.imageProxy`: how images of other hosts are fetched for readers. */
+const images = '[Images](markdown.md#images)';
+
+/** `pages.imageProxy`: how the server fetches images of other hosts for readers. */
 const imageProxy = group({
-  secret: text('a text of at least 16 characters')
-    .min(16, { error: 'a text of at least 16 characters' })
+  secret: nonEmptyString('a string of at least 16 characters')
+    .min(16, { error: 'a string of at least 16 characters' })
     .optional()
     .meta({
       secret: true,
-      description: 'Signs the addresses of images. Default: made at the first start and kept in the cache folder.',
+      description:
+        'Key that signs the addresses of proxied images. Several processes that serve one site need the same secret.',
+      defaultText: 'generated at the first start and stored in the cache folder',
     }),
   privateHosts: list(pattern(/^[a-z0-9.:[\]-]+$/i, 'a host without https:// and port'), 'a list of hosts')
     .default([])
-    .describe('Hosts of images in a private network that may be asked, over http as well.'),
-  sizeLimit: wholeNumber(1024, 64 * 1024 * 1024, 'bytes')
+    .meta({
+      description:
+        'Hosts in a private network from which images may be fetched, over http as well. `asterism check --external` may request them too.',
+      example: ['images.intranet.example'],
+    }),
+  sizeLimit: integer(1024, 64 * 1024 * 1024, 'bytes')
     .default(8 * 1024 * 1024)
-    .describe('Images of more bytes are not fetched.'),
-  cacheLimit: wholeNumber(1024 * 1024, 1024 ** 4, 'bytes')
+    .meta({ description: 'Largest image that is fetched, in bytes.' }),
+  cacheLimit: integer(1024 * 1024, 1024 ** 4, 'bytes')
     .default(256 * 1024 * 1024)
-    .describe('Bytes of images kept in the cache folder.'),
+    .meta({ description: 'Size of the image cache in the cache folder, in bytes.' }),
+}).meta({ description: 'The proxy of `pages.externalImages: "proxy"`.' });
+
+/** `pages.github`: names of the family and of its packages. */
+const github = group({
+  repoNames: nonEmptyString().optional().meta({
+    description: 'Name of the family. It is shown where a package has no type.',
+    defaultText: 'the value of `product`',
+    example: 'harebell',
+  }),
+  defaultRepo: nonEmptyString().optional().meta({
+    description: 'Package to which `/` redirects.',
+    example: 'handbook',
+    defaultText: 'the value of `product`',
+  }),
+  owners: list(httpUrl(), 'a list of URLs')
+    .default([])
+    .meta({
+      description:
+        'Earlier accounts of the family at forges. Links to repositories of the family under these accounts become links inside the site.',
+      example: ['https://github.com/old-name'],
+      see: '[Links to members of the family](markdown.md#links-to-members-of-the-family)',
+    }),
 });
 
-/** The group `pages`: what pages show and where documents come from. */
-export const pages = group({
-  github: group({
-    repoNames: text()
-      .optional()
-      .describe('Name of the family, shown where a package has no type. Default: the product.'),
-    defaultRepo: text().optional().describe('Repository that an address without one means. Default: the product.'),
-    owners: list(webAddress(), 'a list of addresses')
-      .default([])
-      .describe('Earlier accounts of the family at forges. Links to its repositories there stay inside the site.'),
+/** `pages.p3x`: the package list of another site as a source. */
+const p3x = group({
+  git: group({
+    url: httpUrl().optional().meta({
+      description: 'URL of the package list of another site. When set, that site is one more source.',
+      example: 'https://docs.example.com/api/repo',
+      see: '[Other sites](../guides/sources.md#remote)',
+    }),
+    documents: httpUrl().optional().meta({
+      description: 'Base URL of the documents of that site.',
+      defaultText: 'the host of the package list',
+      example: 'https://cdn.example.com',
+    }),
   }).prefault({}),
-  debounce: group({
-    default: wholeNumber(0, 10_000, 'milliseconds')
-      .default(250)
-      .describe('How long bursts of input are collected, in milliseconds.'),
-  }).prefault({}),
-  p3x: group({
-    git: group({
-      url: webAddress().optional().describe('Address of a git-info answer. When set, it is one more source.'),
-      documents: webAddress().optional().describe('Host of its documents. Default: the host of the git-info address.'),
-    }).prefault({}),
-  }).prefault({}),
-  hidden: list(text(), 'a list of package names')
-    .default([])
-    .describe('Packages, by name or folder, that are shown to nobody but in the console.'),
-  emoji: oneOf(['images', 'text']).default('images').describe('Whether emoji are images of our own host or text.'),
-  boilerplate: oneOf(['fold', 'show'])
-    .default('fold')
-    .describe('Whether headers and footers that packages share are folded away, or shown where they stand.'),
-  images: oneOf(['direct', 'proxy', 'block'])
-    .default('direct')
-    .describe('Whether images of other hosts are loaded from there, through this site, or only linked.'),
-  imageProxy: imageProxy.prefault({}),
-  offline: yesOrNo()
-    .default(true)
-    .describe(
-      'Whether browsers keep pages for readers without a network. Switched off, they let go of what they kept.',
-    ),
-  promo: list(promo, 'a list of { kind, url }').default([]).describe('Promo sections below every page.'),
-  people: group({
-    contributors: persons('People who made the packages, shown with every package beside its own.'),
-    backers: persons('People who give money.'),
-    sponsors: persons('Organisations that give money.'),
-  }).prefault({}),
-  links: links.prefault({}),
 });
+
+/** The group `pages`: what pages show, and where documents come from. */
+export const pages = group({
+  github: github.prefault({}),
+  debounce: group({
+    default: integer(0, 10_000, 'milliseconds').default(250).meta({
+      description: 'Debounce time of inputs, in milliseconds. It is part of the settings format and has no effect.',
+    }),
+  }).prefault({}),
+  p3x: p3x.prefault({}),
+  hidden: list(nonEmptyString(), 'a list of package names')
+    .default([])
+    .meta({
+      description:
+        'Packages that the public site leaves out, by package name or folder. Signed-in users see them in the console.',
+      example: ['draft-package'],
+      see: '[Private repositories](../guides/private-repositories.md)',
+    }),
+  emoji: oneOf(['images', 'text'])
+    .default('images')
+    .meta({ description: 'Shows emoji as images from the site itself, or as text in the font of the visitor.' }),
+  boilerplate: oneOf(['fold', 'show']).default('fold').meta({
+    description: 'Folds headers and footers that several packages share, or shows them where they stand.',
+    see: '[Shared headers and footers](markdown.md#shared-headers-and-footers)',
+  }),
+  externalImages: oneOf(['direct', 'proxy', 'block']).default('direct').meta({
+    description:
+      'Images of other hosts: `direct` lets the browser load them, `proxy` loads them through the site, and `block` shows a link.',
+    see: images,
+  }),
+  imageProxy: imageProxy.prefault({}),
+  offline: trueOrFalse().default(true).meta({
+    description:
+      'Installs a service worker that stores pages for reading offline. `false` removes the service worker and everything that it stored.',
+    see: '[Reading offline](../guides/offline.md)',
+  }),
+  promo: list(promo, 'a list of { kind, url }')
+    .default([])
+    .meta({
+      description: 'Promotional sections below every page.',
+      example: [{ kind: 'network-tool', url: 'https://status.example.net' }],
+    }),
+  people: group({
+    contributors: people('People who made the packages.'),
+    backers: people('People who support the family with money.'),
+    sponsors: people('Organisations that support the family with money.'),
+  })
+    .meta({
+      description:
+        'People of the whole family. They are shown below the first page of every package, after the people that the package itself names.',
+    })
+    .prefault({}),
+  links: links.prefault({}),
+}).meta({ description: 'What pages show.' });

@@ -1,142 +1,160 @@
 import { isIP } from 'node:net';
-import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { forgeInstances } from '#model/forges/forges.ts';
 import { caching } from './caching.ts';
-import { basePath, group, list, oneOf, pattern, text, wholeNumber } from './field-types.ts';
+import { basePath, group, integer, list, nonEmptyString, oneOf, pattern } from './field-types.ts';
+import { limits } from './limits.ts';
 
 const proxies = list(
-  text().refine(isAddress, { error: 'an IP address, or a range of them such as 10.0.0.0/8' }),
-  'a list of addresses',
+  nonEmptyString().refine(isAddressRange, { error: 'an IP address, or a range such as 10.0.0.0/8' }),
+  'a list of IP addresses',
 );
 
-function isAddress(text: string): boolean {
+function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
-  return family !== 0 && rest.length === 0 && (bits === undefined || isPrefix(bits, family === 4 ? 32 : 128));
+  const version = isIP(address);
+  return version !== 0 && rest.length === 0 && (bits === undefined || isPrefixLength(bits, version === 4 ? 32 : 128));
 }
 
-function isPrefix(bits: string, most: number): boolean {
-  return /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+function isPrefixLength(bits: string, max: number): boolean {
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= max;
 }
 
-const hostName = text().refine((host) => isIP(host) !== 0 || /^[a-z0-9]([\w.-]*[a-z0-9])?$/i.test(host), {
+const hostName = nonEmptyString().refine((host) => isIP(host) !== 0 || /^[a-z0-9]([\w.-]*[a-z0-9])?$/i.test(host), {
   error: 'a host name such as docs.example.org, or an IP address, without a port',
 });
 
-/** `server.limits`: what one document may cost. */
-const limits = group({
-  sizeLimit: wholeNumber(1024, 64 * 1024 * 1024, 'bytes')
-    .default(1024 * 1024)
-    .describe('Markdown of more bytes is shown as plain text.'),
-  timeLimit: wholeNumber(50, 60_000, 'milliseconds')
-    .default(1000)
-    .describe(
-      'Rendering that takes more milliseconds of processor time, or four times as long in all, is ended, and the page shown as plain text.',
-    ),
-  memoryLimit: wholeNumber(64, 4096, 'megabytes')
-    .default(256)
-    .describe('Heap of a render thread, in megabytes; a thread that needs more is ended.'),
-  threads: wholeNumber(1, 64)
-    .default(() => Math.min(64, Math.max(2, availableParallelism())))
-    .describe('Threads that render. Default: as many as the machine has cores, at least 2.'),
-  queueLimit: wholeNumber(1, 100_000)
-    .default(1000)
-    .describe('Pages that may wait to be rendered; who asks for more is told to come back in a moment.'),
-  searchPart: wholeNumber(10, 1_000_000, 'pages')
-    .default(1500)
-    .describe('Pages of which a part of the search is made when a site is exported; a larger site has several parts.'),
-});
-
-const token = (of: string) =>
-  text('a token')
+const token = (host: string) =>
+  nonEmptyString('a token')
     .optional()
-    .meta({ description: `Token for the API of ${of}; sent to no other host.`, secret: true });
+    .meta({
+      description: `Token for the API of ${host}. It is sent to no other host and needs no permissions.`,
+      secret: true,
+      see: '[Tokens](../guides/sources.md#tokens)',
+    });
 
-/** `server.tokens`: what makes forges allow more. */
+/** `server.tokens`: tokens that raise the rate limits of public forges. */
 const tokens = group<Readonly<Record<string, ReturnType<typeof token>>>>(
   Object.fromEntries(forgeInstances.map(({ name, host }) => [name, token(host)])),
-);
+).meta({ description: 'Tokens for public forges. A forge allows more requests with a token.' });
 
-/** `server.sync`: how often sources that cannot tell of changes are asked. */
+/** `server.sync`: how often sources are polled. */
 const sync = group({
-  interval: wholeNumber(5, 86_400, 'seconds').default(60).describe('Seconds between two looks at a source.'),
-  jitter: wholeNumber(0, 50, 'percent').default(10).describe('How much that time varies at random, in percent.'),
-});
+  interval: integer(5, 86_400, 'seconds').default(60).meta({
+    description: 'Seconds between two checks of a source that does not report changes itself.',
+  }),
+  jitter: integer(0, 50, 'percent').default(10).meta({ description: 'Random variation of the interval, in percent.' }),
+}).meta({ description: 'How often sources are checked for changes.' });
 
-/** `server.hook`: how forges tell of a push. */
-const hook = group({
-  secret: text('a secret').min(16, { error: 'a secret of at least 16 characters' }).optional().meta({
-    description: 'What forges sign their calls of /api/hook with. Without it there is no such call.',
+/** `server.webhook`: calls of forges after a push. */
+const webhook = group({
+  secret: nonEmptyString('a secret').min(16, { error: 'a secret of at least 16 characters' }).optional().meta({
+    description:
+      'Secret with which forges sign their calls of `POST /api/hook`, at least 16 characters. Without it the call does not exist.',
     secret: true,
+    see: '[Webhooks](../guides/webhooks.md)',
   }),
 });
 
-/** `server.metrics`: what Prometheus may read. */
+/** `server.metrics`: figures for Prometheus. */
 const metrics = group({
-  token: text('a token').min(16, { error: 'a token of at least 16 characters' }).optional().meta({
-    description: 'What readers of /metrics send as "Authorization: Bearer …". Without it there are no metrics.',
+  token: nonEmptyString('a token').min(16, { error: 'a token of at least 16 characters' }).optional().meta({
+    description:
+      'Token that clients of `GET /metrics` send as `Authorization: Bearer …`, at least 16 characters. Without it there are no metrics.',
     secret: true,
+    see: '[Metrics](metrics.md)',
   }),
 });
 
-/** `server.log`: what is logged, and how. */
+const logging = '[The log](../guides/monitoring.md#log)';
+
+/** `server.log`: the log of a served site. */
 const log = group({
-  level: oneOf(['error', 'warn', 'info', 'debug'])
-    .default('info')
-    .describe('What is logged: this and what is worse. "debug" logs every request.'),
-  format: oneOf(['auto', 'text', 'json'])
-    .default('auto')
-    .describe('Lines to read, or objects of JSON; "auto" writes text to a terminal and JSON elsewhere.'),
+  level: oneOf(['error', 'warn', 'info', 'debug']).default('info').meta({
+    description: 'Lowest level that is logged. `debug` logs every request.',
+    see: logging,
+  }),
+  format: oneOf(['auto', 'text', 'json']).default('auto').meta({
+    description: 'Log format. `auto` writes text to a terminal and JSON elsewhere.',
+    see: logging,
+  }),
 });
 
-/** `server.signIn`: who may see the console. */
+/** `server.signIn`: access to the console. */
 const signIn = group({
-  users: text('a file')
-    .optional()
-    .describe('File of those who may sign in, which "asterism user add" writes. Without it there is no sign-in.'),
+  users: nonEmptyString('a file').optional().meta({
+    description: 'File with the users of the console, written by `asterism user add`. Without it there is no sign-in.',
+    example: '/etc/asterism/users.json',
+    see: '[Console](../guides/console.md)',
+  }),
 });
 
-/** The group `server`: where the site listens and what it may use. */
+/** The group `server`: network, cache folder, limits and operation. */
 export const server = group({
   host: pattern(/^[\w.:%-]+$/, 'an address of this machine such as 127.0.0.1 or 0.0.0.0')
     .default('127.0.0.1')
-    .describe('Address to listen on.'),
-  port: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 takes any that is free.'),
-  hosts: list(hostName, 'a list of host names')
+    .meta({
+      description: 'Address to listen on. `0.0.0.0` accepts connections from other machines.',
+      example: '0.0.0.0',
+    }),
+  port: integer(0, 65_535)
+    .default(3000)
+    .meta({ description: 'Port to listen on. 0 picks a free port.', example: 8080 }),
+  allowedHosts: list(hostName, 'a list of host names')
     .default([])
-    .describe(
-      'Names and IP addresses of the site besides core.server.url. Where either is set, requests for other hosts are refused.',
-    ),
-  base: basePath().default('').describe('Path under which the site lives, such as /docs.'),
-  connections: wholeNumber(1, 1_000_000)
+    .meta({
+      description:
+        'Host names and IP addresses under which the site answers, besides those of `core.server.url` and `core.domains`. If this or `core.server.url` is set, requests for other hosts get status 421.',
+      example: ['asterism', '192.0.2.1'],
+      see: '[Host names](../explanation/security.md#host-names)',
+    }),
+  base: basePath().default('').meta({
+    description: 'Base path of the site on its host.',
+    defaultText: 'none; the site is at the root of its host',
+    example: '/docs',
+    see: '[Serve under a path](../guides/subpath.md)',
+  }),
+  connections: integer(1, 1_000_000)
     .default(10_000)
-    .describe('Connections that are open at once; more are refused.'),
-  networkShare: wholeNumber(1, 100, 'percent')
-    .default(10)
-    .describe('How many of the connections, and of the streams of events, one network may hold, in percent.'),
-  cache: text('a folder').default('~/.cache/asterism').describe('Folder for what is kept between runs.'),
-  cacheSize: wholeNumber(1, 1024 * 1024, 'megabytes')
+    .meta({ description: 'Maximum number of open connections. Further ones are refused.' }),
+  clientShare: integer(1, 100, 'percent').default(10).meta({
+    description:
+      'Largest share of the connections, and of the event streams, that one client network may hold, in percent. Proxies of `server.trustProxy` may hold all connections.',
+    see: '[Limits](limits.md)',
+  }),
+  cache: nonEmptyString('a folder').default('~/.cache/asterism').meta({
+    description: 'Folder for the cache: rendered pages, the search index, git mirrors and copies of remote sources.',
+    defaultText: '`$XDG_CACHE_HOME/asterism`, else `~/.cache/asterism`',
+    example: '/var/cache/asterism',
+    see: '[The cache folder](../explanation/caching.md#the-cache-folder)',
+  }),
+  cacheSize: integer(1, 1024 * 1024, 'megabytes')
     .default(512)
-    .describe('Rendered pages kept there, in megabytes; those that nobody read for longest go first.'),
-  mirrorDays: wholeNumber(1, 36_500, 'days')
-    .default(30)
-    .describe(
-      'Days after which the mirror of a git repository, or a search index, that no site uses any more is removed.',
-    ),
-  staleAfter: wholeNumber(1, 525_600, 'minutes')
-    .default(60)
-    .describe('Minutes without an answer of a source after which its pages carry a notice.'),
+    .meta({
+      description:
+        'Size of the rendered pages in the cache, in megabytes. The least recently used ones are removed first.',
+    }),
+  mirrorRetentionDays: integer(1, 36_500, 'days').default(30).meta({
+    description: 'Days after which a git mirror or a search index that no site uses is removed.',
+  }),
+  staleAfter: integer(1, 525_600, 'minutes').default(60).meta({
+    description: 'Minutes without an answer from a source after which its pages show a notice.',
+  }),
   trustProxy: z
-    .union([z.literal(false), proxies], { error: 'false or a list of addresses' })
+    .union([z.literal(false), proxies], { error: 'false or a list of IP addresses' })
     .default(false)
-    .describe('Addresses, or ranges of them, of the proxies that are believed who asked them (X-Forwarded-For).'),
+    .meta({
+      description:
+        'IP addresses, or ranges of them, of trusted proxies. From these, the client address is read from `X-Forwarded-For` and the host from `X-Forwarded-Host`.',
+      example: ['127.0.0.1', '10.0.0.0/8'],
+      see: '[nginx](../guides/nginx.md)',
+    }),
   caching: caching.prefault({}),
   limits: limits.prefault({}),
   sync: sync.prefault({}),
-  hook: hook.prefault({}),
+  webhook: webhook.prefault({}),
   metrics: metrics.prefault({}),
   log: log.prefault({}),
   signIn: signIn.prefault({}),
   tokens: tokens.prefault({}),
-});
+}).meta({ description: 'Network, cache, limits and operation of the server.' });

@@ -1,91 +1,107 @@
 import { z } from 'zod';
 import { sourceForges } from '#model/forges/forges.ts';
-import { group, isWebAddress, list, starsByName, text, webAddress, yesOrNo } from './field-types.ts';
+import { group, httpUrl, isHttpUrl, list, nonEmptyString, starsByName, trueOrFalse } from './field-types.ts';
 import {
   type ForgeSettings,
-  forgeOf,
+  forgeShorthands,
   forgeSources,
-  forgeTexts,
-  looksLikeForge,
-  readForgeText,
+  isForgeShorthand,
+  parseForgeShorthand,
+  toForgeSettings,
 } from './forge-sources.ts';
-import { gitFromText, gitSource, looksLikeGit } from './git-source.ts';
+import { files, gitSource, isGitShorthand, parseGitShorthand } from './git-source.ts';
 
-const names = list(text(), 'a list of folder names').default([]);
+const names = list(nonEmptyString(), 'a list of folder names').default([]);
 
-const written = text('a folder, an http(s) address, a forge or the address of a git repository')
-  .refine((value) => looksLikeGit(value) || !looksRemote(value) || isWebAddress(value), {
-    error: 'an http or https address without user name and password',
+const shorthand = nonEmptyString('a folder, an http(s) URL, a forge or the address of a git repository')
+  .refine((value) => isGitShorthand(value) || !isUrlLike(value) || isHttpUrl(value), {
+    error: 'an http or https URL without user name and password',
   })
-  .refine((value) => !looksLikeForge(value) || readForgeText(value) !== undefined, {
-    error: alternatives(forgeTexts),
+  .refine((value) => !isForgeShorthand(value) || parseForgeShorthand(value) !== undefined, {
+    error: alternatives(forgeShorthands),
   });
 
 const folder = group({
-  folder: text('a folder').describe('A folder of repositories, or one repository.'),
-  include: names.describe('Subfolders that are taken; all when the list is empty.'),
-  exclude: names.describe('Subfolders that are left out.'),
-  files: list(text(), 'a list of file patterns')
-    .default([])
-    .describe('Files that are shown, as patterns written like a .gitignore; all when the list is empty.'),
-  stars: starsByName().default({}).describe('Stars by package name or folder name.'),
+  folder: nonEmptyString('a folder').meta({
+    description: 'Folder that is a repository or holds repositories.',
+    example: '~/code',
+  }),
+  include: names.meta({ description: 'Subfolders to show, as patterns. All if empty.' }),
+  exclude: names.meta({ description: 'Subfolders to leave out, as patterns.', example: ['sandbox', '*-old'] }),
+  files,
+  stars: starsByName()
+    .default({})
+    .meta({
+      description: 'Stars by package name or folder name.',
+      example: { quillon: 2260 },
+    }),
 });
 
 const remote = group({
-  remote: webAddress().describe('Another Asterism, or the address of a git-info answer.'),
-  documents: webAddress().optional().describe('Host of its documents. Default: the host of the address itself.'),
-  stars: starsByName().default({}).describe('Stars by package name.'),
-  allowPrivate: yesOrNo()
-    .default(false)
-    .describe('Whether its hosts may lie in a private network. A private address or localhost may always be named.'),
+  remote: httpUrl().meta({
+    description: 'URL of another Asterism site, or of a package list.',
+    example: 'https://docs.example.com',
+  }),
+  documents: httpUrl().optional().meta({
+    description: 'Base URL of its documents.',
+    defaultText: 'the host of the URL',
+  }),
+  stars: starsByName().default({}).meta({ description: 'Stars by package name.' }),
+  allowPrivate: trueOrFalse().default(false).meta({
+    description:
+      'Allows host names that resolve to a private network. A URL with a private IP address or `localhost` is always allowed.',
+  }),
 });
 
-/** Where the repositories come from; the order decides whose fault is told first, nothing else. */
+/** The setting `sources`: where repositories come from. Their order has no meaning but the order of error messages. */
 export const sources = z
-  .array(z.union([written, folder, remote, gitSource, ...forgeSources], { error: expectSource }), {
-    error: 'a list of folders, addresses and forges',
+  .array(z.union([shorthand, folder, remote, gitSource, ...forgeSources], { error: expectSource }), {
+    error: 'a list of folders, URLs and forges',
   })
   .default([])
-  .describe(
-    'Where repositories come from: folders, http(s) and git addresses, forges such as github:OWNER, or objects.',
-  );
+  .meta({
+    description:
+      'Where repositories come from: folders, http(s) URLs of other sites, git addresses, forges such as `github:OWNER`, or objects.',
+    defaultText: 'the current folder',
+    example: ['~/code', 'https://git.example.com/acme/signpost.git', 'github:OWNER'],
+    see: '[Choose sources](../guides/sources.md)',
+  });
 
 const objects = ['folder', 'remote', 'git', ...sourceForges.map(({ kind }) => kind)].map((name) => `{ ${name} }`);
 
-/** Things of which one is right, as a part of a sentence. */
 function alternatives(all: readonly string[]): string {
   return `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;
 }
 
 function expectSource({ input }: { readonly input?: unknown }): string {
-  if (typeof input === 'object' && input !== null) return `${alternatives(objects)} and what belongs to it`;
-  return 'a folder, an http(s) or git address, a forge such as github:OWNER, or an object';
+  if (typeof input === 'object' && input !== null) return `an object with ${alternatives(objects)} and its options`;
+  return 'a folder, an http(s) URL, a git address, a forge such as github:OWNER, or an object';
 }
 
-/** A source as written in the settings, with its defaults. */
-export type WrittenSource = z.output<typeof sources>[number];
+/** A source as the user writes it, with defaults filled in. */
+export type SourceInput = z.output<typeof sources>[number];
 
-/** A source whose kind is told; once the settings are loaded, its folder is absolute. */
+/** A source with its kind. Folders become absolute when the settings are loaded. */
 export type SourceSettings =
   | ({ readonly kind: 'folder' } & z.output<typeof folder>)
   | ({ readonly kind: 'remote' } & z.output<typeof remote>)
   | ({ readonly kind: 'git' } & z.output<typeof gitSource>)
   | ForgeSettings;
 
-/** Tells the kind of a source that was written as a text or an object. */
-export function tellKind(source: WrittenSource): SourceSettings {
+/** Adds the kind to a source. The form of a string decides its kind. */
+export function withKind(source: SourceInput): SourceSettings {
   if (typeof source === 'string') {
-    const forge = readForgeText(source);
-    if (forge !== undefined) return forgeOf(forge);
-    if (looksLikeGit(source)) return { kind: 'git', ...gitFromText(source) };
-    if (looksRemote(source)) return { kind: 'remote', remote: source, stars: {}, allowPrivate: false };
+    const forge = parseForgeShorthand(source);
+    if (forge !== undefined) return toForgeSettings(forge);
+    if (isGitShorthand(source)) return { kind: 'git', ...parseGitShorthand(source) };
+    if (isUrlLike(source)) return { kind: 'remote', remote: source, stars: {}, allowPrivate: false };
     return { kind: 'folder', folder: source, include: [], exclude: [], files: [], stars: {} };
   }
   if ('folder' in source) return { kind: 'folder', ...source };
   if ('git' in source) return { kind: 'git', ...source };
-  return 'remote' in source ? { kind: 'remote', ...source } : forgeOf(source);
+  return 'remote' in source ? { kind: 'remote', ...source } : toForgeSettings(source);
 }
 
-function looksRemote(value: string): boolean {
+function isUrlLike(value: string): boolean {
   return /^[a-z][a-z0-9+.-]+:\/\//i.test(value);
 }

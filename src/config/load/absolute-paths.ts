@@ -1,12 +1,12 @@
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { isGitPath } from '#config/fields/git-source.ts';
-import type { OriginOf } from '#config/fields/origins.ts';
 import type { Settings } from '#config/schema.ts';
+import type { OriginOf } from './origins.ts';
 
 /**
- * Makes the folders in settings absolute: those in a settings file are relative to that file, all others to the working
- * directory; `~` is the user's home.
+ * Makes the paths in settings absolute. Paths in a settings file are relative to that file, all others to the working
+ * directory. `~` is the home folder of the user.
  */
 export function withAbsolutePaths(settings: Settings, originOf: OriginOf, directory: string): Settings {
   const absolute = (path: string, setting: readonly string[]): string => {

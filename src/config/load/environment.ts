@@ -1,27 +1,28 @@
 import { z } from 'zod';
 import { type Field, unwrap } from '#config/fields/fields.ts';
-import type { Given } from '#config/fields/origins.ts';
 import { forgeInstances } from '#model/forges/forges.ts';
 import { nearest } from '#model/text/nearest.ts';
+import type { SettingValue } from './origins.ts';
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the environment says of the settings. */
+/** Settings from environment variables. */
 export interface FromEnvironment {
-  /** The values that it sets. */
-  readonly given: readonly Given[];
-  /** Variables that look like settings and are none, each as one sentence. */
+  /** The values that variables set. */
+  readonly values: readonly SettingValue[];
+  /** Error messages about variables that look like misspelt settings. */
   readonly problems: readonly string[];
 }
 
 const prefix = 'ASTERISM_';
 
-const shortNames: Readonly<Record<string, readonly string[]>> = {
+/** Short names of variables without the prefix, with the setting of each. */
+export const shortNames: Readonly<Record<string, readonly string[]>> = {
   PORT: ['server', 'port'],
   HOST: ['server', 'host'],
   CACHE: ['server', 'cache'],
-  HOOK_SECRET: ['server', 'hook', 'secret'],
+  WEBHOOK_SECRET: ['server', 'webhook', 'secret'],
   METRICS_TOKEN: ['server', 'metrics', 'token'],
   LOG_LEVEL: ['server', 'log', 'level'],
   LOG_FORMAT: ['server', 'log', 'format'],
@@ -29,67 +30,72 @@ const shortNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Reads settings from environment variables: `ASTERISM_CORE__SERVER__URL` is `core.server.url`. Two underscores stand
- * between groups, one where a name has a hyphen or a capital letter. Lists are written with commas or as JSON.
+ * Reads settings from environment variables: `ASTERISM_CORE__SERVER__URL` is `core.server.url`. Two underscores separate
+ * groups; a single underscore stands for a hyphen, a dot or the start of a word. Lists are separated by commas, or JSON.
  */
 export function readEnvironment(environment: Environment, fields: readonly Field[]): FromEnvironment {
   const names = namesOf(fields);
-  const given: Given[] = [];
+  const values: SettingValue[] = [];
   const problems: string[] = [];
   for (const [name, text] of Object.entries(environment)) {
     if (!name.startsWith(prefix) || text === undefined || text === '') continue;
-    const field = names.get(plain(name.slice(prefix.length)));
+    const field = names.get(normalize(name.slice(prefix.length)));
     if (field !== undefined) {
-      given.push({ path: field.path, value: parseText(field.schema, text), origin: { kind: 'environment', name } });
+      values.push({ path: field.path, value: parseValue(field.schema, text), origin: { kind: 'environment', name } });
     } else {
       problems.push(...explainUnknown(name, fields));
     }
   }
-  return { given, problems };
+  return { values, problems };
 }
 
 function namesOf(fields: readonly Field[]): ReadonlyMap<string, Field> {
   const byPath = new Map(fields.map((field) => [field.path.join('.'), field]));
-  const names = new Map(fields.map((field) => [plain(variableOf(field.path)), field]));
+  const names = new Map(fields.map((field) => [normalize(baseName(field.path)), field]));
   for (const [short, path] of Object.entries(shortNames)) {
     const field = byPath.get(path.join('.'));
-    if (field !== undefined) names.set(plain(short), field);
+    if (field !== undefined) names.set(normalize(short), field);
   }
   return names;
 }
 
-function variableOf(path: readonly string[]): string {
+/** The environment variable of a setting, such as `ASTERISM_SERVER__PORT`. */
+export function variableName(path: readonly string[]): string {
+  return prefix + baseName(path);
+}
+
+function baseName(path: readonly string[]): string {
   const words = path.map((part) => part.replaceAll(/([a-z])([A-Z])/g, '$1_$2').replaceAll(/\W/g, '_'));
   return words.join('__').toUpperCase();
 }
 
-/** Single underscores carry no meaning, so that `REPONAMES` and `REPO_NAMES` are the same. */
-function plain(name: string): string {
+/** Drops single underscores, so that `REPONAMES` and `REPO_NAMES` are the same name. */
+function normalize(name: string): string {
   return name
     .split('__')
     .map((part) => part.replaceAll('_', '').toLowerCase())
     .join('.');
 }
 
-/** Other programs set variables that begin like ours (a cluster names its services so); only likely mistakes are told. */
+/** Reports likely mistakes only: other programs, such as Kubernetes, set variables with the same prefix. */
 function explainUnknown(name: string, fields: readonly Field[]): string[] {
   const written = name.slice(prefix.length);
   const isPath = written.includes('__');
   const known = [
     ...Object.keys(shortNames),
-    ...fields.map(({ path }) => variableOf(path)).filter((each) => isPath || !each.includes('__')),
+    ...fields.map(({ path }) => baseName(path)).filter((each) => isPath || !each.includes('__')),
   ];
   const near = nearest(written, known);
   if (near === undefined && !isPath) return [];
-  const hint = near === undefined ? 'Run asterism config to see all settings.' : `Did you mean ${prefix}${near}?`;
-  return [`${name}: there is no such setting. ${hint}`];
+  const hint = near === undefined ? 'Run asterism config for all settings.' : `Did you mean ${prefix}${near}?`;
+  return [`${name}: unknown setting. ${hint}`];
 }
 
-/** Text as the kind of value that the field accepts; text that is no such value stays text and fails the check later. */
-function parseText(schema: z.core.$ZodType, text: string): unknown {
+/** Converts text to the type of the field. Text that cannot be converted stays a string, and validation rejects it. */
+function parseValue(schema: z.core.$ZodType, text: string): unknown {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodUnion) {
-    const values = inner.options.map((option) => ({ option, value: parseText(option, text) }));
+    const values = inner.options.map((option) => ({ option, value: parseValue(option, text) }));
     return (values.find(({ option, value }) => z.safeParse(option, value).success) ?? values.at(-1))?.value;
   }
   if (inner instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text;

@@ -1,11 +1,11 @@
 import { registerHooks } from 'node:module';
 
-/** What `import … from 'asterism'` gives a settings file that lies where no package of that name is installed. */
+/** The module that a settings file gets for `import … from 'asterism'`. */
 const standIn = 'data:text/javascript,export const defineConfig = (settings) => settings;';
 
 /**
- * Imports a module of the user's. One that imports `defineConfig` from 'asterism' works beside any family, also where
- * nothing is installed. Throws what the module throws.
+ * Imports a settings file. Its import of `defineConfig` from 'asterism' works in folders where the package is not
+ * installed. Throws what the module throws.
  */
 export async function importModule(url: string): Promise<{ readonly default?: unknown }> {
   const hooks = registerHooks({

@@ -22,12 +22,12 @@ function load(environment: Environment = {}, flags: SettingsFlags = {}, file?: s
   return loadSettings({ directory, environment, flags, file });
 }
 
-async function faultOf(loading: Promise<unknown>): Promise<SettingsError> {
+async function errorOf(loading: Promise<unknown>): Promise<SettingsError> {
   const fault = await loading.then(
     () => undefined,
     (error: unknown) => error,
   );
-  if (!(fault instanceof SettingsError)) throw new Error('The settings were taken.', { cause: fault });
+  if (!(fault instanceof SettingsError)) throw new Error('The settings are valid.', { cause: fault });
   return fault;
 }
 
@@ -60,7 +60,7 @@ test.each([
   ['/docs', '/docs'],
   ['docs/', '/docs'],
   ['/sub/path-1.x/~me_/', '/sub/path-1.x/~me_'],
-])('[E-04] a site that is put under %j lives at %j', async (base, path) => {
+])('[E-04] the base path %j becomes %j', async (base, path) => {
   expect((await load({}, { base })).settings.server.base).toBe(path);
 });
 
@@ -76,25 +76,25 @@ test.each([
   '/%61',
   '/á',
   'https://x.example/a',
-])('[E-04] %j is refused as the path of a site, with what is right', async (base) => {
-  expect((await faultOf(load({}, { base }))).message).toMatch(/server\.base.*such as \/docs/s);
+])('[E-04] %j is rejected as a base path, with an example', async (base) => {
+  expect((await errorOf(load({}, { base }))).message).toMatch(/server\.base.*such as \/docs/s);
 });
 
-test('[E-04] the public address is written with the path of the site or without, and never with another', async () => {
+test('[E-04] the public URL has the base path or no path, and no other path', async () => {
   const urlOf = async (origin: string) => (await load({}, { origin, base: '/sub/path' })).settings.core.server.url;
   for (const origin of ['https://x.example', 'https://x.example/sub/path', 'https://x.example/sub/path/'])
     expect(await urlOf(origin), origin).toBe('https://x.example');
-  expect((await faultOf(load({}, { origin: 'https://x.example/other', base: '/docs' }))).message).toMatch(
+  expect((await errorOf(load({}, { origin: 'https://x.example/other', base: '/docs' }))).message).toMatch(
     /core\.server\.url.*the path of server\.base/s,
   );
-  const both = await faultOf(load({}, { origin: 'nope', base: '//docs' }));
-  expect(both.message).toMatch(/^2 settings are wrong/);
+  const both = await errorOf(load({}, { origin: 'nope', base: '//docs' }));
+  expect(both.message).toMatch(/^2 settings are invalid/);
   expect((await load({}, { origin: 'https://x.example/other/' })).settings.core.server.url).toBe(
     'https://x.example/other/',
   );
 });
 
-test('[E-04] the environment stands over the file, and flags over both; each value knows where it was written', async () => {
+test('[E-04] the environment takes precedence over the file, and flags over both; each value has its origin', async () => {
   await write('asterism.config.json', '{ "product": "fromfile", "server": { "port": 1, "host": "localhost" } }');
   const { settings, originOf } = await load({ ASTERISM_PORT: '2', ASTERISM_HOST: '0.0.0.0' }, { port: 3 });
   expect([settings.product, settings.server.port, settings.server.host]).toEqual(['fromfile', 3, '0.0.0.0']);
@@ -109,12 +109,12 @@ test.each([
   ['asterism.config.js', `export default { product: 'typed' };`],
   ['asterism.config.mjs', `export default Promise.resolve({ product: 'typed' });`],
   ['asterism.config.json', '\uFEFF{ "product": "typed" }'],
-])('[E-04] a maintainer may write the settings in %s', async (name, text) => {
+])('[E-04] a maintainer writes the settings in %s', async (name, text) => {
   await write(name, text);
   expect((await load()).settings.product).toBe('typed');
 });
 
-test('[E-04] any setting can be given by a variable named after its path', async () => {
+test('[E-04] every setting has an environment variable named after its path', async () => {
   const { settings } = await load({
     ASTERISM_CORE__SERVER__URL: 'https://docs.example.org',
     ASTERISM_CORE__INTEGRATION__GOOGLE__SITE_VERIFICATION: 'abc',
@@ -127,7 +127,7 @@ test('[E-04] any setting can be given by a variable named after its path', async
   expect(settings.server.trustProxy).toBe(false);
 });
 
-test('[E-04] all wrong settings are told at once, each with what was found, what is expected and where it stands', async () => {
+test('[E-04] all invalid settings are reported at once, each with the value found, what is expected and the origin', async () => {
   await write(
     'asterism.config.json',
     JSON.stringify({
@@ -137,27 +137,27 @@ test('[E-04] all wrong settings are told at once, each with what was found, what
       server: { port: 99_999 },
     }),
   );
-  const { message } = await faultOf(load({ ASTERISM_SERVER__LIMITS__THREADS: 'many' }));
-  expect(message).toContain('7 settings are wrong');
+  const { message } = await errorOf(load({ ASTERISM_SERVER__LIMITS__THREADS: 'many' }));
+  expect(message).toContain('7 settings are invalid');
   expect(message).toMatch(/product: found "No Spaces", expected a name of letters/);
   expect(message).toMatch(/core\.languages: found \[\], expected at least one/);
-  expect(message).toMatch(/core\.sever: there is no such setting\. Did you mean core\.server\?/);
+  expect(message).toMatch(/core\.sever: unknown setting\. Did you mean core\.server\?/);
   expect(message).toContain('core.translations.language: found nothing, expected one of core.languages.');
   expect(message).toMatch(/pages\.emoji: found 7, expected one of images, text/);
-  expect(message).toMatch(/server\.port: found 99999, expected a whole number from 0 to 65535/);
+  expect(message).toMatch(/server\.port: found 99999, expected an integer from 0 to 65535/);
   expect(message).toMatch(/server\.limits\.threads: found "many".*\(ASTERISM_SERVER__LIMITS__THREADS\)/);
   expect(message).toContain(join(directory, 'asterism.config.json'));
 });
 
-test('[E-04] a misspelt variable is told, and one that belongs to another program is left alone', async () => {
-  expect((await faultOf(load({ ASTERISM_CORE__SERVER__ULR: 'x' }))).message).toContain(
+test('[E-04] a misspelt variable is reported, and a variable of another program is ignored', async () => {
+  expect((await errorOf(load({ ASTERISM_CORE__SERVER__ULR: 'x' }))).message).toContain(
     'Did you mean ASTERISM_CORE__SERVER__URL?',
   );
-  expect((await faultOf(load({ ASTERISM_PROT: '1' }))).message).toContain('Did you mean ASTERISM_PORT?');
+  expect((await errorOf(load({ ASTERISM_PROT: '1' }))).message).toContain('Did you mean ASTERISM_PORT?');
   await load({ ASTERISM_SERVICE_HOST: '10.0.0.1', ASTERISM_SERVICE_PORT_HTTP: '80', PATH: '/bin' });
 });
 
-test('[E-04] folders in the file are relative to the file, those of the command line to the working directory', async () => {
+test('[E-04] folders in the file are relative to the file, folders on the command line to the working directory', async () => {
   await write(
     'asterism.config.json',
     '{ "sources": ["./family", { "folder": "other", "stars": { "a": 1 } }], "server": { "cache": "kept" } }',
@@ -192,13 +192,13 @@ test('[C-01] the git-info setting is one more source', async () => {
 });
 
 test.each([
-  [{ foldr: 'a' }, 'expected { folder }, { remote }, { git }, { github }'],
-  [5, 'expected a folder, an http(s) or git address, a forge such as github:OWNER'],
+  [{ foldr: 'a' }, 'expected an object with { folder }, { remote }, { git }, { github }'],
+  [5, 'expected a folder, an http(s) URL, a git address, a forge such as github:OWNER'],
   [{ folder: '' }, 'expected a folder'],
   ['https://me:secret@docs.example.org', 'without user name and password'],
-])('[E-04] a wrong source %j is told with what would be right', async (source, expected) => {
+])('[E-04] an invalid source %j is reported with what is expected', async (source, expected) => {
   await write('asterism.config.json', JSON.stringify({ sources: [source] }));
-  const { message } = await faultOf(load());
+  const { message } = await errorOf(load());
   expect(message).toContain('sources[0]');
   expect(message).toContain(expected);
   expect(message).not.toContain('secret');
@@ -216,7 +216,7 @@ test.each([
   expect(error).toMatch(new RegExp(`\n  ${RegExp.escape(line)}$`));
 });
 
-test('the fallback file serves only where nobody names a source', async () => {
+test('the fallback file is used only when no source is named', async () => {
   await write('fallback.json', '{ "sources": ["./example"], "product": "shown" }');
   const fallback = join(directory, 'fallback.json');
   const shown = await loadSettings({ directory, environment: {}, flags: {}, fallback });
@@ -228,33 +228,33 @@ test('the fallback file serves only where nobody names a source', async () => {
 test.each([
   ['asterism.config.json', '{ "product": ', 'cannot be read'],
   ['asterism.config.js', 'throw new Error("own fault");', 'own fault'],
-  ['asterism.config.js', 'export const product = 1;', 'holds no settings'],
-  ['asterism.config.json', '[]', 'holds no settings'],
-])('a settings file that is no good is named: %s %s', async (name, text, reason) => {
+  ['asterism.config.js', 'export const product = 1;', 'does not export an object'],
+  ['asterism.config.json', '[]', 'does not export an object'],
+])('an unusable settings file is named: %s %s', async (name, text, reason) => {
   await write(name, text);
-  const { message } = await faultOf(load());
+  const { message } = await errorOf(load());
   expect(message).toContain(join(directory, name));
   expect(message).toContain(reason);
 });
 
-test('a settings file that is not there, or is one of two, is told with the way out', async () => {
-  expect((await faultOf(load({}, {}, 'none.json'))).message).toContain('Check the path');
-  expect((await faultOf(load({}, {}, 'settings.yaml'))).message).toContain('must end in .ts, .js, .mjs or .json');
+test('a missing settings file, and one of two, is reported with a way out', async () => {
+  expect((await errorOf(load({}, {}, 'none.json'))).message).toContain('Check the path');
+  expect((await errorOf(load({}, {}, 'settings.yaml'))).message).toContain('must end in .ts, .js, .mjs or .json');
   await write('asterism.config.json', '{}');
   await write('asterism.config.ts', 'export default {}');
-  expect((await faultOf(load())).message).toContain('asterism.config.ts and asterism.config.json');
+  expect((await errorOf(load())).message).toContain('asterism.config.ts and asterism.config.json');
 });
 
-test('the settings in force are printed with their origin, and passwords in addresses are masked', async () => {
+test('the effective settings are printed with their origin, and passwords in URLs are masked', async () => {
   const loaded = await load({}, { port: 4000 });
   const text = printSettings(loaded);
   expect(text).toMatch(/^server\.port +4000 +--port$/m);
   expect(text).toMatch(/^product +"asterism" +default$/m);
-  const { message } = await faultOf(load({ ASTERISM_CORE__SERVER__URL: 'https://me:secret@docs.example.org' }));
+  const { message } = await errorOf(load({ ASTERISM_CORE__SERVER__URL: 'https://me:secret@docs.example.org' }));
   expect(message).not.toContain('secret');
 });
 
-test('what is a folder, another site or a git repository is told by how it is written', async () => {
+test('the form of a source decides whether it is a folder, another site or a git repository', async () => {
   const written = [
     'code',
     'https://docs.example.org',
@@ -282,11 +282,11 @@ test('what is a folder, another site or a git repository is told by how it is wr
   ]);
 });
 
-test('a proxy is named by an address or a range of them, and by nothing else', async () => {
+test('a proxy is an IP address or a range, and nothing else', async () => {
   const proxies = (list: readonly string[]) => load({ ASTERISM_SERVER__TRUSTPROXY: JSON.stringify(list) });
   const { settings } = await proxies(['127.0.0.1', '::1', '10.0.0.0/8']);
   expect(settings.server.trustProxy).toEqual(['127.0.0.1', '::1', '10.0.0.0/8']);
   for (const wrong of ['nginx', '10.0.0.0/33', '10.0.0.0/', '1.2.3.4/8/9']) {
-    expect((await faultOf(proxies([wrong]))).message).toContain('an IP address');
+    expect((await errorOf(proxies([wrong]))).message).toContain('an IP address');
   }
 });

@@ -1,14 +1,14 @@
 import { isAbsolute, join } from 'node:path';
 import { fieldsOf } from '#config/fields/fields.ts';
-import { type Given, giveAll, type OriginOf, settle } from '#config/fields/origins.ts';
 import { type Settings, settingsFields, settingsSchema } from '#config/schema.ts';
 import { withAbsolutePaths } from './absolute-paths.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { explainProblems } from './explain-problems.ts';
+import { flatten, mergeValues, type OriginOf, type SettingValue } from './origins.ts';
 import { SettingsError } from './settings-error.ts';
 import { readSettingsFile } from './settings-file.ts';
 
-/** The settings that the command line can name. */
+/** Settings from the command line. */
 export interface SettingsFlags {
   /** `--product`. */
   readonly product?: string | undefined;
@@ -26,77 +26,78 @@ export interface SettingsFlags {
   readonly logLevel?: string | undefined;
   /** `--log-format`. */
   readonly logFormat?: string | undefined;
-  /** The sources that stand on the command line, in place of those in the file. */
+  /** Sources, which replace those of the file and of the environment. */
   readonly sources?: readonly string[] | undefined;
 }
 
-/** From where settings are loaded. */
-export interface SettingsPlaces {
-  /** The settings file; without it, asterism.config.* of {@link directory}. False reads none. */
+/** The settings that have a flag. */
+export const settingFlags = [
+  { key: 'product', flag: '--product', path: ['product'] },
+  { key: 'port', flag: '--port', path: ['server', 'port'] },
+  { key: 'host', flag: '--host', path: ['server', 'host'] },
+  { key: 'base', flag: '--base', path: ['server', 'base'] },
+  { key: 'origin', flag: '--origin', path: ['core', 'server', 'url'] },
+  { key: 'cache', flag: '--cache', path: ['server', 'cache'] },
+  { key: 'logLevel', flag: '--log-level', path: ['server', 'log', 'level'] },
+  { key: 'logFormat', flag: '--log-format', path: ['server', 'log', 'format'] },
+] as const;
+
+/** Where settings are loaded from. */
+export interface SettingsOrigins {
+  /** The settings file; `asterism.config.*` in {@link directory} by default. False reads none. */
   readonly file?: string | false | undefined;
   /** The working directory. */
   readonly directory: string;
-  /** Environment variables, which win over the file. */
+  /** Environment variables. They take precedence over the file. */
   readonly environment: Environment;
-  /** What the command line says, which wins over both. */
+  /** Flags. They take precedence over both. */
   readonly flags: SettingsFlags;
-  /** A settings file that is used where neither a file nor the environment nor the command line names a source. */
+  /** Settings file to use when no file exists and neither the environment nor the command line names a source. */
   readonly fallback?: string | undefined;
 }
 
-/** Settings in force. */
+/** Effective settings. */
 export interface LoadedSettings {
-  /** All settings, checked and complete. */
+  /** All settings, validated, with defaults. */
   readonly settings: Settings;
-  /** Tells of each where it was written. */
+  /** Returns the origin of each value. */
   readonly originOf: OriginOf;
 }
 
-/** Loads, merges and checks all settings. Throws {@link SettingsError}, which tells every fault at once. */
-export async function loadSettings(places: SettingsPlaces): Promise<LoadedSettings> {
-  const { directory, environment, flags } = places;
+/** Loads, merges and validates all settings. Throws {@link SettingsError} with a message for every problem. */
+export async function loadSettings(origins: SettingsOrigins): Promise<LoadedSettings> {
+  const { directory, environment, flags } = origins;
   const variables = readEnvironment(environment, fieldsOf(settingsFields));
-  const sourcesGiven = flags.sources !== undefined || variables.given.some(({ path }) => path[0] === 'sources');
-  const written = (await readSettingsFile(directory, places.file)) ?? (await readFallback(places, sourcesGiven));
-  const { values, originOf } = settle([
+  const hasSources = flags.sources !== undefined || variables.values.some(({ path }) => path[0] === 'sources');
+  const file = (await readSettingsFile(directory, origins.file)) ?? (await readFallback(origins, hasSources));
+  const { values, originOf } = mergeValues([
     ...fromSystem(environment),
-    ...(written === undefined ? [] : giveAll(written.content, { kind: 'file', name: written.file })),
-    ...variables.given,
+    ...(file === undefined ? [] : flatten(file.content, { kind: 'file', name: file.path })),
+    ...variables.values,
     ...fromFlags(flags),
   ]);
-  const checked = settingsSchema.safeParse(values);
-  const problems = [...variables.problems, ...explainProblems(checked.error?.issues ?? [], { values, originOf })];
-  if (checked.data === undefined || problems.length > 0) throw new SettingsError(tellAll(problems));
-  return { settings: withAbsolutePaths(checked.data, originOf, directory), originOf };
+  const result = settingsSchema.safeParse(values);
+  const problems = [...variables.problems, ...explainProblems(result.error?.issues ?? [], { values, originOf })];
+  if (result.data === undefined || problems.length > 0) throw new SettingsError(listProblems(problems));
+  return { settings: withAbsolutePaths(result.data, originOf, directory), originOf };
 }
 
-function readFallback({ directory, fallback }: SettingsPlaces, sourcesGiven: boolean) {
-  return fallback === undefined || sourcesGiven ? undefined : readSettingsFile(directory, fallback);
+function readFallback({ directory, fallback }: SettingsOrigins, hasSources: boolean) {
+  return fallback === undefined || hasSources ? undefined : readSettingsFile(directory, fallback);
 }
 
-function fromSystem({ XDG_CACHE_HOME: folder }: Environment): readonly Given[] {
+function fromSystem({ XDG_CACHE_HOME: folder }: Environment): readonly SettingValue[] {
   if (folder === undefined || !isAbsolute(folder)) return [];
   const origin = { kind: 'environment', name: 'XDG_CACHE_HOME' } as const;
   return [{ path: ['server', 'cache'], value: join(folder, 'asterism'), origin }];
 }
 
-function fromFlags(flags: SettingsFlags): readonly Given[] {
-  const { product, port, host, base, origin, cache, logLevel, logFormat, sources } = flags;
-  const given: readonly (readonly [name: string, path: readonly string[], value: unknown])[] = [
-    ['--product', ['product'], product],
-    ['--port', ['server', 'port'], port],
-    ['--host', ['server', 'host'], host],
-    ['--base', ['server', 'base'], base],
-    ['--origin', ['core', 'server', 'url'], origin],
-    ['--cache', ['server', 'cache'], cache],
-    ['--log-level', ['server', 'log', 'level'], logLevel],
-    ['--log-format', ['server', 'log', 'format'], logFormat],
-    ['command line', ['sources'], sources],
-  ];
-  return given.flatMap(([name, path, value]) => giveAll(value, { kind: 'flag', name }, path));
+function fromFlags(flags: SettingsFlags): readonly SettingValue[] {
+  const values = settingFlags.flatMap(({ key, flag, path }) => flatten(flags[key], { kind: 'flag', name: flag }, path));
+  return [...values, ...flatten(flags.sources, { kind: 'flag', name: 'command line' }, ['sources'])];
 }
 
-function tellAll(problems: readonly string[]): string {
-  const count = problems.length === 1 ? 'One setting is wrong' : `${problems.length} settings are wrong`;
+function listProblems(problems: readonly string[]): string {
+  const count = problems.length === 1 ? 'One setting is invalid' : `${problems.length} settings are invalid`;
   return `${count}:\n${problems.map((problem) => `  ${problem.trim()}`).join('\n')}`;
 }

@@ -2,10 +2,10 @@ import { secretNames } from '#config/fields/fields.ts';
 import { settingsFields } from '#config/schema.ts';
 import { maskAddress, masked } from '#model/text/mask-address.ts';
 
-/** Sources are a list, so that a token in one of them is no setting of its own. */
+/** Secret keys inside the array of sources, which have no path of their own. */
 const secrets: ReadonlySet<string> = new Set(secretNames(settingsFields));
 
-/** A value as text for the terminal; user names and passwords in addresses are masked, secrets wholly. */
+/** Formats a value for the terminal. Secrets, and user names and passwords in URLs, are masked. */
 export function showValue(value: unknown, secret: boolean): string {
   if (value === undefined) return 'nothing';
   if (secret) return masked;

@@ -1,10 +1,10 @@
 import { type Field, fieldsOf } from '#config/fields/fields.ts';
-import { pathText } from '#config/fields/origins.ts';
 import { settingsFields } from '#config/schema.ts';
 import type { LoadedSettings } from './load-settings.ts';
 import { showValue } from './mask.ts';
+import { pathText } from './origins.ts';
 
-/** The effective settings as lines for the terminal: name, value, and where it was written. Secrets are masked. */
+/** Formats the effective settings for the terminal, one a line: name, value and origin. Secrets are masked. */
 export function printSettings(loaded: LoadedSettings, fields: readonly Field[] = fieldsOf(settingsFields)): string {
   const lines = fields.map(({ path, secret }) => {
     const value = path.reduce(valueIn, loaded.settings);

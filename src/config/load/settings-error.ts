@@ -1,4 +1,4 @@
-/** The settings cannot be used; the message names every fault, each with where it was written and what is expected. */
+/** Invalid settings. The message lists every problem with its path, its origin and what is expected. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }

@@ -1,45 +1,48 @@
 import { access, readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { errorMessage } from '#platform/errors.ts';
 import { importModule } from './import-module.ts';
 import { SettingsError } from './settings-error.ts';
 import { jsonPlace, modulePlace, type SyntaxPlace } from './syntax-place.ts';
 
-/** The names under which a settings file is looked for. */
+/** Default names of the settings file. */
 const fileNames = ['asterism.config.ts', 'asterism.config.js', 'asterism.config.mjs', 'asterism.config.json'];
 
-/** A settings file that was read. */
+/** The content of a settings file. */
 export interface SettingsFile {
-  /** Its absolute path. */
-  readonly file: string;
-  /** What it says, unchecked. */
+  /** Absolute path of the file. */
+  readonly path: string;
+  /** The exported or parsed object, before validation. */
   readonly content: unknown;
 }
 
 /**
- * Reads the settings file that was asked for, or the one in the folder; undefined where there is none, and for `false`. Throws
- * {@link SettingsError} when it is missing, one of several, or cannot be read.
+ * Reads a named settings file, or the one in the folder. Returns undefined when the folder has none, and for `false`.
+ * Throws {@link SettingsError} when the named file is missing, the folder has several, or the file cannot be read.
  */
-export async function readSettingsFile(directory: string, asked?: string | false): Promise<SettingsFile | undefined> {
-  if (asked === false) return undefined;
-  const file = asked === undefined ? await findFile(directory) : resolve(directory, asked);
+export async function readSettingsFile(directory: string, named?: string | false): Promise<SettingsFile | undefined> {
+  if (named === false) return undefined;
+  const file = named === undefined ? await findFile(directory) : resolve(directory, named);
   if (file === undefined) return undefined;
   if (!fileNames.some((name) => extname(name) === extname(file))) {
-    throw new SettingsError(`${file} is no settings file. Its name must end in .ts, .js, .mjs or .json.`);
+    throw new SettingsError(`${file} is not a settings file. Its name must end in .ts, .js, .mjs or .json.`);
   }
-  if (!(await exists(file))) throw new SettingsError(`There is no settings file ${file}. Check the path.`);
+  if (!(await exists(file))) throw new SettingsError(`The settings file ${file} does not exist. Check the path.`);
   const content = await read(file);
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
-    throw new SettingsError(`${file} holds no settings. ${howToWrite(file)}`);
+    throw new SettingsError(`${file} does not export an object. ${exampleFor(file)}`);
   }
-  return { file, content };
+  return { path: file, content };
 }
 
 async function findFile(directory: string): Promise<string | undefined> {
   const present = await Promise.all(fileNames.map((name) => exists(join(directory, name))));
   const found = fileNames.filter((_, index) => present[index]);
   if (found.length > 1) {
-    throw new SettingsError(`${directory} holds ${found.join(' and ')}. Keep one, or name one with --config.`);
+    throw new SettingsError(
+      `${directory} contains ${found.join(' and ')}. Keep one of them, or choose one with --config.`,
+    );
   }
   return found[0] === undefined ? undefined : join(directory, found[0]);
 }
@@ -64,16 +67,16 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Names the file, the line and the column as editors and terminals do, and shows the line. */
+/** An error with file, line and column in the form that editors and terminals link, and with the line itself. */
 function unreadable(file: string, cause: unknown, place: SyntaxPlace | undefined): SettingsError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = errorMessage(cause);
   const at = place === undefined ? '' : `:${place.line}:${place.column}`;
   const line = place === undefined || place.text.trim() === '' ? '' : `\n  ${place.text.trim()}`;
   return new SettingsError(`${file}${at} cannot be read: ${reason}${line}`, { cause });
 }
 
-function howToWrite(file: string): string {
-  if (extname(file) === '.json') return 'Write { "product": "…" }.';
+function exampleFor(file: string): string {
+  if (extname(file) === '.json') return 'It must contain an object such as { "product": "…" }.';
   return `Write export default defineConfig({ … }) in ${basename(file)}.`;
 }
 

@@ -2,17 +2,17 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 
-/** Where the syntax of a file is wrong. */
+/** Position of a syntax error. */
 export interface SyntaxPlace {
-  /** The line, from 1. */
+  /** Line number, from 1. */
   readonly line: number;
-  /** The column, from 1. */
+  /** Column number, from 1. */
   readonly column: number;
-  /** The line as it is written. */
+  /** The text of the line. */
   readonly text: string;
 }
 
-/** Where a text is no JSON, by the error of its parser; a text that ends too early is wrong at its end. */
+/** The position of a JSON syntax error, from the message of the parser. For truncated text it is the end of the text. */
 export function jsonPlace(text: string, { message }: SyntaxError): SyntaxPlace {
   const lines = text.split('\n');
   const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(message) ?? [];
@@ -21,7 +21,7 @@ export function jsonPlace(text: string, { message }: SyntaxError): SyntaxPlace {
   return { line: at, column: Number(column ?? written.length + 1), text: written };
 }
 
-/** Where a module is no JavaScript or TypeScript; undefined where it is. It is read without being run. */
+/** The position of a syntax error in a JavaScript or TypeScript module; undefined if there is none. Does not run it. */
 export async function modulePlace(file: string): Promise<SyntaxPlace | undefined> {
   return file.endsWith('.ts') ? typesPlace(await readFile(file, 'utf8')) : scriptPlace(file);
 }
@@ -41,7 +41,7 @@ function typesPlace(text: string): SyntaxPlace | undefined {
   }
 }
 
-/** Node prints the file with the line, then the line itself, then a caret below the column. */
+/** Parses the error output of Node: file and line number, the line itself, and a caret below the column. */
 function readPlace(output: string): SyntaxPlace | undefined {
   const lines = output.split('\n');
   const [, line] = /:(\d+)$/.exec(lines[0] ?? '') ?? [];

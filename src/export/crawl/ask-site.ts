@@ -1,9 +1,8 @@
-import { digest } from '#catalog/digest.ts';
-
 import { ExportFailed } from '#export/export-error.ts';
 import type { ExportSource } from '#export/export-source.ts';
 import { redirectPage } from '#export/files/redirect-page.ts';
 import { missingPath } from '#model/address/site-paths.ts';
+import { digest } from '#platform/hash.ts';
 
 /** An answer of the site. */
 export interface Body {

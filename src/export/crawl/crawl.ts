@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { BrokenLink, ExportProgress, FailedAddress } from '#export/export-site.ts';
 import type { ExportSource, Origin } from '#export/export-source.ts';
 import { type Entries, type Entry, filesOf, type Manifest } from '#export/files/manifest.ts';
-import { createWriter, type WriterParts, type Written } from '#export/files/writer.ts';
+import { createWriter, type WriterDeps, type Written } from '#export/files/writer.ts';
 import { stillAnswers } from '#markdown/links/link-use.ts';
 import { dataAt } from '#model/address/address.ts';
-import { inTurns } from '#sources/in-turns.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { createRefusals } from './refusals.ts';
 
 /** What a crawl is made with. */
-export interface CrawlParts extends WriterParts {
+export interface CrawlDeps extends WriterDeps {
   /** The paths inside the site that must be there. */
   readonly listed: ReadonlySet<string>;
   /** More of them, of which nobody knows before much of the site was read; each group is written before the next is asked for. */
@@ -44,7 +44,7 @@ const onlyServed = /^\/(api|mcp|healthz|-)(\/|$)/;
 const alsoWritten = /^\/-\/(page|image)\//;
 
 /** Writes all listed addresses, and those that their documents lead to. */
-export function createCrawl({ later, leading, before, onProgress, ...parts }: CrawlParts): {
+export function createCrawl({ later, leading, before, onProgress, ...parts }: CrawlDeps): {
   run(): Promise<Crawled>;
 } {
   const { source } = parts;
@@ -116,7 +116,7 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
         known.set(path, '');
         listed.add(path);
       }
-      await inTurns(others, laterAtOnce, look);
+      await mapConcurrent(others, laterAtOnce, look);
     }
     // What they lead to.
     await visitAll();
@@ -137,7 +137,7 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
 }
 
 /** Makes what takes over the files of an address, where all that they were made from is as it was; false where it is not. */
-function createKeep({ source, keeper }: Pick<CrawlParts, 'source' | 'keeper'>, before: Manifest) {
+function createKeep({ source, keeper }: Pick<CrawlDeps, 'source' | 'keeper'>, before: Manifest) {
   return (entry: Entry | undefined, origin: Origin | undefined): entry is Entry => {
     if (entry?.origin === undefined || origin === undefined || entry.origin !== origin.key) return false;
     const isAsBefore = origin.from === undefined || before.family === source.family;

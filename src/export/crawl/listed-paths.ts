@@ -1,12 +1,12 @@
 import { pastPage } from '#catalog/pages/past-pages.ts';
 import { publicPackages } from '#catalog/relations/public-packages.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { agentIndexPath, feedPath, originalFile, packagePath, pathOf, type Routing } from '#model/address/address.ts';
 import { missingPath, offlinePath, searchPath, serviceWorkerPath } from '#model/address/site-paths.ts';
 import { pageKind, standsForAll } from '#model/page/page.ts';
 
 /** The routing of paths inside the site. */
-function inside({ snapshot: { product } }: Edition): Routing {
+function inside({ snapshot: { product } }: SiteSnapshot): Routing {
   return { product, base: '' };
 }
 
@@ -27,9 +27,9 @@ const always = [
  * The paths inside a site that must be written: what the public may find, and what the site has for others than readers.
  * What pages show and lead to besides is found in them.
  */
-export function listedPaths(edition: Edition, hasOrigin: boolean): ReadonlySet<string> {
-  const { snapshot } = edition;
-  const site = inside(edition);
+export function listedPaths(siteSnapshot: SiteSnapshot, hasOrigin: boolean): ReadonlySet<string> {
+  const { snapshot } = siteSnapshot;
+  const site = inside(siteSnapshot);
   const packages = publicPackages(snapshot);
   const documents = packages.flatMap(({ package: { repo }, pages }) => [
     packagePath(repo, site),
@@ -51,16 +51,18 @@ export function listedPaths(edition: Edition, hasOrigin: boolean): ReadonlySet<s
  * The paths inside a site that lead to others of it: of pages that were moved, and of packages by their other names. One that
  * differs only in case from a page's is left out, as it could not stand beside it everywhere.
  */
-export function leadingPaths(edition: Edition, listed: ReadonlySet<string>): ReadonlySet<string> {
-  const { aliases, packages } = edition.snapshot;
-  const site = inside(edition);
+export function leadingPaths(siteSnapshot: SiteSnapshot, listed: ReadonlySet<string>): ReadonlySet<string> {
+  const { aliases, packages } = siteSnapshot.snapshot;
+  const site = inside(siteSnapshot);
   const taken = new Set([...listed].map((path) => path.toLowerCase()));
-  const moved = packages.flatMap(({ repo }) => movedPages(edition, repo).map((file) => pathOf({ repo, file }, site)));
+  const moved = packages.flatMap(({ repo }) =>
+    movedPages(siteSnapshot, repo).map((file) => pathOf({ repo, file }, site)),
+  );
   const others = [...aliases.keys()].map((alias) => packagePath(alias, site));
   return new Set([...moved, ...others].filter((path) => !taken.has(path.toLowerCase())));
 }
 
-function movedPages(edition: Edition, repo: string): readonly string[] {
-  const ended = edition.repositories.get(repo)?.history?.ended?.() ?? [];
-  return [...ended].filter((file) => pageKind(file) && pastPage(edition, { repo, file })?.movedTo !== undefined);
+function movedPages(siteSnapshot: SiteSnapshot, repo: string): readonly string[] {
+  const ended = siteSnapshot.repositories.get(repo)?.history?.ended?.() ?? [];
+  return [...ended].filter((file) => pageKind(file) && pastPage(siteSnapshot, { repo, file })?.movedTo !== undefined);
 }

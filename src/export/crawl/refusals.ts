@@ -14,7 +14,7 @@ export interface Refusals {
 }
 
 /** What refusals are judged by. */
-export interface RefusalsParts {
+export interface RefusalsDeps {
   /** The paths that must be there; more are added while the site is read. */
   readonly listed: ReadonlySet<string>;
   /** What the export before wrote. */
@@ -27,7 +27,7 @@ export interface RefusalsParts {
 const foreignImage = /^\/-\/image\//;
 
 /** Creates the collection. */
-export function createRefusals({ listed, before, keeper }: RefusalsParts): Refusals {
+export function createRefusals({ listed, before, keeper }: RefusalsDeps): Refusals {
   const failures: FailedAddress[] = [];
   const broken: BrokenLink[] = [];
 

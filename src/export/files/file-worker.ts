@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import { errorMessage } from '#platform/errors.ts';
 import { createCompress } from './compress.ts';
 import type { FileResult, FromFileThread, ToFileThread } from './file-job.ts';
 import { finishFile } from './finish-file.ts';
@@ -18,7 +19,7 @@ function answer(id: number, job: ToFileThread['job']): FromFileThread {
   try {
     return { id, result: finish(job) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
     return { id, failure: { message, code } };
   }

@@ -1,5 +1,6 @@
 import { closeSync, constants, copyFileSync, linkSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorCode } from '#platform/errors.ts';
 
 /** The new site while it is put together. A file that is there already is never written again: the old site may share it. */
 export interface Staging {
@@ -60,5 +61,5 @@ export function createStaging({ next, before }: StagingFolders): Staging {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return errorCode(error) === 'ENOENT';
 }

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { TargetError } from '#export/export-error.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { manifestFile, writeManifest } from './manifest.ts';
 import { diskError, openTarget } from './target.ts';
 

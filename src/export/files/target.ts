@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { TargetError } from '#export/export-error.ts';
-import { codeOf } from './code-of.ts';
-import { clearLockRemains, takeLock } from './folder-lock.ts';
+import { errorCode } from '#platform/errors.ts';
+import { clearLockRemains, LockHeldError, releaseLock, takeLock } from '#platform/files/process-lock.ts';
 import { filesOf, type Manifest, manifestFile, readManifest } from './manifest.ts';
 
 /** The folder that a site is written to, held by one export. */
@@ -42,18 +42,29 @@ export async function openTarget(out: string): Promise<Target> {
     throw new TargetError('A site cannot be written to the root of a disk. Name a folder.');
   try {
     await mkdir(dirname(folder), { recursive: true });
-    await takeLock(places.lock, folder);
+    await lockFolder(places);
     try {
       await mend(places);
       const found = await ownFiles(folder);
       await mkdir(places.next);
       return targetOf(places, found);
     } catch (error) {
-      await rm(places.lock, { force: true });
+      await releaseLock(places.lock);
       throw error;
     }
   } catch (error) {
     throw diskError(error, folder);
+  }
+}
+
+/** Throws {@link TargetError} if another process writes the folder. */
+async function lockFolder({ lock, folder }: Places): Promise<void> {
+  try {
+    await takeLock(lock);
+  } catch (cause) {
+    if (!(cause instanceof LockHeldError)) throw cause;
+    const owner = `another export, process ${cause.processId}`;
+    throw new TargetError(`${folder} is being written by ${owner}. Wait until it has ended.`, { cause });
   }
 }
 
@@ -75,7 +86,7 @@ function targetOf({ folder, next, old, lock }: Places, found: OwnFiles): Target 
     },
     async close() {
       await rm(next, { recursive: true, force: true });
-      await rm(lock, { force: true });
+      await releaseLock(lock);
     },
   };
 }
@@ -108,7 +119,7 @@ type OwnFiles = Pick<Target, 'manifest' | 'present'>;
 /** What an export wrote to the folder, and is there. Throws {@link TargetError} where anything else is in it. */
 async function ownFiles(folder: string): Promise<OwnFiles> {
   const stats = await lstat(folder).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   });
   if (stats === undefined) return { manifest: { entries: new Map() }, present: new Set() };
@@ -161,6 +172,6 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** What the disk refused, as a sentence that names the folder; any other error as it is. */
 export function diskError(error: unknown, folder: string): unknown {
-  const reason = reasons[codeOf(error)];
+  const reason = reasons[errorCode(error)];
   return reason === undefined ? error : new TargetError(`${folder} ${reason}.`, { cause: error });
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { createStaging } from './staging.ts';
 import { createWriter } from './writer.ts';
 

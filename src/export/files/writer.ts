@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-
 import {
   type AskedSite,
   type Body,
@@ -14,6 +13,7 @@ import {
 import { ExportFailed } from '#export/export-error.ts';
 import type { ExportSource } from '#export/export-source.ts';
 import { missingPath, searchPath } from '#model/address/site-paths.ts';
+import { errorCode } from '#platform/errors.ts';
 
 import { type Effort, isCompressible } from './compress.ts';
 import type { FileJob, FileResult } from './file-job.ts';
@@ -33,7 +33,7 @@ export interface Writer {
 }
 
 /** What writes a site. */
-export interface WriterParts {
+export interface WriterDeps {
   /** The site. */
   readonly source: ExportSource;
   /** Where it is put together. */
@@ -51,7 +51,7 @@ const noPages: ReadonlySet<string> = new Set(['/', searchPath({ base: '' }), mis
 const built = /^\/assets\/[^/]+$/;
 
 /** What a disk answers where a file is in the place of another one, or of a folder. */
-const taken: ReadonlySet<unknown> = new Set(['EEXIST', 'EISDIR', 'ENOTDIR']);
+const taken: ReadonlySet<string> = new Set(['EEXIST', 'EISDIR', 'ENOTDIR']);
 
 /** Makes what writes a site. */
 export function createWriter({
@@ -59,7 +59,7 @@ export function createWriter({
   staging,
   keeper,
   threads,
-}: Omit<WriterParts, 'source'> & { readonly source: AskedSite }): Writer {
+}: Omit<WriterDeps, 'source'> & { readonly source: AskedSite }): Writer {
   const ask = createAsk(source);
   const { origin, base } = source;
 
@@ -118,7 +118,7 @@ export function createWriter({
 /** Why an address cannot be read or has no place in the folder, undefined for any other error. */
 function noPlace(path: string, error: unknown): string | undefined {
   if (error instanceof ExportFailed) return error.message;
-  const isTaken = error instanceof Error && 'code' in error && taken.has(error.code);
+  const isTaken = taken.has(errorCode(error));
   return isTaken ? `${path} cannot stand beside another file of the site. Rename one in its repository.` : undefined;
 }
 

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Base } from '#model/address/address.ts';
 import { foreignImagePath } from '#model/address/site-paths.ts';
+import { isSameSecret } from '#platform/hash.ts';
 
 /** Addresses longer than this are not fetched for readers, in characters. */
 const longest = 4_000;
@@ -19,8 +20,7 @@ export function foreignAddress(signature: string, encoded: string, key: string):
   const bytes = Buffer.from(encoded, 'base64url');
   if (bytes.toString('base64url') !== encoded) return undefined;
   const url = bytes.toString();
-  const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(url, key))];
-  return url.length <= longest && given.length === own.length && timingSafeEqual(given, own) ? url : undefined;
+  return url.length <= longest && isSameSecret(signature, signatureOf(url, key)) ? url : undefined;
 }
 
 function signatureOf(url: string, key: string): string {

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import type { Address } from '#model/address/address.ts';
 import type { LinkUse } from '#model/page/render.ts';
+import { sha1 } from '#platform/hash.ts';
 import type { FamilyLinks } from './family-links.ts';
 
 /** A family's links that note what they are asked. */
@@ -45,5 +45,5 @@ export function stillAnswers(family: FamilyLinks, use: LinkUse, from: Address): 
 }
 
 function answersOf(family: FamilyLinks, asked: LinkUse['asked'], from: Address): string {
-  return hash('sha1', JSON.stringify(asked.map(([as, href]) => family[as](href, from) ?? null)), 'base64url');
+  return sha1(JSON.stringify(asked.map(([as, href]) => family[as](href, from) ?? null)));
 }

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { sha1 } from '#platform/hash.ts';
 
 /** A piece of a document's text: a heading, a rule, or lines without an empty one between them. */
 export interface Block {
@@ -73,6 +73,6 @@ export function blockKeys(names: readonly string[]): (block: Block) => readonly 
     const nameless = pattern === undefined ? plain : plain.replace(pattern, '\0n');
     // Commands that differ in a name are other commands.
     const keys = nameless === plain || anyFence.test(text) ? [plain] : [nameless, plain];
-    return keys.map((key) => hash('sha1', key, 'base64url'));
+    return keys.map((key) => sha1(key));
   };
 }

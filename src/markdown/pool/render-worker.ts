@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { asciidocToHtml } from '#markdown/parse/asciidoc.ts';
 import { createRender } from '#markdown/render.ts';
 import type { RenderFamily } from '#model/page/render.ts';
+import { errorMessage } from '#platform/errors.ts';
 import { InterruptedError } from './interrupted-error.ts';
 import { keepWarming, warmUp } from './warm-up.ts';
 import type { WorkerAnswer, WorkerMessage } from './worker-message.ts';
@@ -44,6 +45,6 @@ async function reply({ request }: Extract<WorkerMessage, { kind: 'render' }>): P
     return { requestId, success: true, ...render({ ...request, md }, family) };
   } catch (error) {
     if (error instanceof InterruptedError) return 'interrupted';
-    return { requestId, success: false, errorMessage: error instanceof Error ? error.message : String(error) };
+    return { requestId, success: false, errorMessage: errorMessage(error) };
   }
 }

@@ -19,7 +19,7 @@ export const bitbucket = {
   source: {
     owner: /^[\w.-]+$/,
     expected: 'the name of a workspace',
-    description: 'A workspace.',
+    description: 'Workspace at Bitbucket Cloud.',
     placeholder: 'WORKSPACE',
   },
   webhook: {

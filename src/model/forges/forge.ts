@@ -46,6 +46,8 @@ export interface ForgeSource {
   readonly expected: string;
   /** The description of the setting. */
   readonly description: string;
+  /** An owner for the settings reference; absent where a name alone says it. */
+  readonly example?: string;
   /** What stands for an owner in messages, such as `OWNER`. */
   readonly placeholder: string;
   /** Where the API of a host begins; present where the host is written in front of the owner. */

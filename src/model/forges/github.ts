@@ -33,7 +33,7 @@ export const github = {
   source: {
     owner: /^[\w.-]+$/,
     expected: 'the name of a user or an organisation',
-    description: 'A user or an organisation.',
+    description: 'User or organisation at GitHub.',
     placeholder: 'OWNER',
   },
   webhook: {

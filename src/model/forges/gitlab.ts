@@ -22,7 +22,8 @@ export const gitlab = {
   source: {
     owner: /^[\w.-]+(\/[\w.-]+)*$/,
     expected: 'the path of a group, or the name of a user',
-    description: 'A group, a subgroup or a user.',
+    description: 'Group, subgroup or user at GitLab.',
+    example: 'acme/tools',
     placeholder: 'GROUP',
   },
   webhook: {

@@ -1,5 +1,5 @@
 import { compareText } from '#model/text/compare-text.ts';
-import type { Dependency } from './ties.ts';
+import type { Dependency } from './relations.ts';
 
 /** One entry of a package's own menu. */
 export interface MenuEntry {

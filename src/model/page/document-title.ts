@@ -15,10 +15,10 @@ export function joinTitle(parts: readonly string[]): string {
 
 /** The title of a document: the page, its package and its family. What only the server makes is of the site itself. */
 export function documentTitle(
-  { title, served }: Pick<PageView, 'title' | 'served'>,
+  { title, serverOnly }: Pick<PageView, 'title' | 'serverOnly'>,
   { family }: Pick<SiteView, 'family'>,
 ): string {
-  return served ? title : joinTitle([title, family]);
+  return serverOnly ? title : joinTitle([title, family]);
 }
 
 function hasPart(title: string, part: string): boolean {

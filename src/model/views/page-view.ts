@@ -68,7 +68,7 @@ export interface Beginning<T> {
 }
 
 /** Another package that uses the page's package, or is used by it. */
-export interface TieView extends NamedPath {
+export interface RelationView extends NamedPath {
   /** True when it is needed for development only. */
   readonly development: boolean;
 }
@@ -91,12 +91,12 @@ export interface ReleaseView {
   readonly path?: string | undefined;
 }
 
-/** What ties the page's package to its family. */
-export interface TiesView {
+/** How the page's package relates to its family. */
+export interface RelationsView {
   /** Packages that it uses. */
-  readonly uses: Beginning<TieView>;
+  readonly uses: Beginning<RelationView>;
   /** Packages that use it. */
-  readonly usedBy: Beginning<TieView>;
+  readonly usedBy: Beginning<RelationView>;
   /** Pages that lead to it. */
   readonly mentionedIn: Beginning<MentionView>;
   /** Its releases, the newest first. */
@@ -143,14 +143,14 @@ export interface PageView {
   readonly matrix?: Matrix | undefined;
   /** When the remote last answered (milliseconds since 1970), where that is longer ago than the settings allow. */
   readonly staleSince?: number | undefined;
-  /** What ties the package to its family; on its first page only, and absent where there is nothing. */
-  readonly ties?: TiesView | undefined;
+  /** How the package relates to its family; on its first page only, and absent where there is nothing. */
+  readonly relations?: RelationsView | undefined;
   /** The page's languages, in packages that have pages in several. */
   readonly languages?: LanguagesView;
   /** Set where there is no page to show. */
   readonly failure: Failure | undefined;
   /** True in place of a page for what only the server makes: the search, the sign-in and the console. */
-  readonly served?: true;
+  readonly serverOnly?: true;
 }
 
 /** What the search page shows. */

@@ -1,7 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { closeQuietly, openDatabase, replaceDatabase } from '#platform/sqlite/open-database.ts';
+import { isDamaged } from '#platform/sqlite/sqlite-error.ts';
 import { createSearchIndex, type SearchIndex } from '#search/search-index.ts';
 import type { SearchCall, SearchThreadOptions } from '#search/search-message.ts';
-import { isDamage, openIndex, setAside } from './open-index.ts';
+import { indexDatabaseOptions } from './index-database-options.ts';
 
 /** The open index of the thread. */
 export interface IndexKeeper {
@@ -21,15 +22,13 @@ export interface KeeperListeners {
 
 /** Opens the index. One that turns out to be damaged while it is asked is set aside and begun anew. */
 export function createIndexKeeper({ file, site }: SearchThreadOptions, listeners: KeeperListeners): IndexKeeper {
-  let database = openIndex(file, listeners.warn);
-  let index = createSearchIndex(database, site);
+  const options = indexDatabaseOptions(file, listeners.warn);
+  let opened = openDatabase(options);
+  let index = createSearchIndex(opened.database, site);
 
-  function beginAnew(): void {
-    closeQuietly(database);
-    if (file !== undefined) setAside(file);
-    listeners.warn('The search index was damaged; it is being made anew.');
-    database = openIndex(file, listeners.warn);
-    index = createSearchIndex(database, site);
+  function startOver(): void {
+    opened = replaceDatabase(options, opened);
+    index = createSearchIndex(opened.database, site);
     listeners.onLost();
   }
 
@@ -38,11 +37,11 @@ export function createIndexKeeper({ file, site }: SearchThreadOptions, listeners
       try {
         return perform(index, call);
       } catch (error) {
-        if (isDamage(error)) beginAnew();
+        if (isDamaged(error)) startOver();
         throw error;
       }
     },
-    close: () => closeQuietly(database),
+    close: () => closeQuietly(opened.database),
   };
 }
 
@@ -60,13 +59,5 @@ function perform(index: SearchIndex, { name, args }: SearchCall): unknown {
       return index.keys();
     case 'tidy':
       return index.tidy();
-  }
-}
-
-function closeQuietly(database: DatabaseSync): void {
-  try {
-    database.close();
-  } catch {
-    // It is closed already.
   }
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type IndexedPackage, type IndexedPage, pageName } from '#model/views/search.ts';
+import { inTransaction } from '#platform/sqlite/transaction.ts';
 import { packageRow, pageRows } from './index-rows.ts';
 import { createPageWriter } from './page-writer.ts';
 
@@ -27,14 +28,13 @@ export function createIndexWriter(database: DatabaseSync): IndexWriter {
   let packages: ReadonlyMap<string, IndexedPackage> = new Map();
 
   function together(work: () => void): void {
-    database.exec('BEGIN IMMEDIATE');
     try {
-      work();
-      finish();
-      database.exec('COMMIT');
+      inTransaction(database, () => {
+        work();
+        finish();
+      });
     } catch (error) {
       forget();
-      database.exec('ROLLBACK');
       throw error;
     }
   }

@@ -1,6 +1,7 @@
-import { closeSync, openSync, readdirSync, readSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { rmSync, utimesSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { applicationId } from './open-index.ts';
+import { databaseFiles, listFolder, readApplicationId } from '#platform/sqlite/database-files.ts';
+import { applicationId } from './index-database-options.ts';
 
 /** The index of one site in a cache folder. */
 export interface KeptIndex {
@@ -16,7 +17,6 @@ export interface KeptIndex {
 
 /** What follows the common beginning of the names: a digest of sources and settings. */
 const digestPattern = /^[\w-]{22}$/;
-const endings = ['', '-wal', '-shm', '.aside', '.aside-wal', '.aside-shm'];
 
 /** Notes that a site uses its index. Never throws. */
 export function noteIndexUsed(file: string): void {
@@ -30,19 +30,17 @@ export function noteIndexUsed(file: string): void {
 
 /** The indexes whose files begin so: what bears the name of one and was written by this program, and nothing else. */
 export function keptIndexes(start: string): readonly KeptIndex[] {
-  const folder = dirname(start);
-  const names = new Set(statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : []);
-  return [...names]
+  return listFolder(dirname(start))
     .filter((name) => name.startsWith(basename(start)) && digestPattern.test(name.slice(basename(start).length)))
-    .filter((name) => isIndex(join(folder, name)))
-    .map((name) => {
-      const files = endings.filter((ending) => names.has(name + ending)).map((ending) => join(folder, name + ending));
-      const stats = files.map((file) => statSync(file, { throwIfNoEntry: false }));
+    .map((name) => join(dirname(start), name))
+    .filter((path) => readApplicationId(path) === applicationId)
+    .map((path) => {
+      const files = databaseFiles(path);
       return {
-        path: join(folder, name),
-        files,
-        size: stats.reduce((sum, found) => sum + (found?.size ?? 0), 0),
-        usedAt: Math.max(...stats.map((found) => found?.mtimeMs ?? 0)),
+        path,
+        files: files.map((file) => file.path),
+        size: files.reduce((sum, file) => sum + file.size, 0),
+        usedAt: Math.max(...files.map(({ changedAt }) => changedAt)),
       };
     });
 }
@@ -53,19 +51,4 @@ export function pruneIndexes(start: string, age: number, used?: string): readonl
   const old = keptIndexes(start).filter(({ path, usedAt }) => usedAt < oldest && path !== used);
   for (const { files } of old) for (const file of files) rmSync(file, { force: true });
   return old;
-}
-
-/** True for a database that bears our mark. */
-function isIndex(path: string): boolean {
-  // SQLite keeps the mark of an application in the 68th byte of the header and the three behind it.
-  const header = Buffer.alloc(72);
-  const file = openSync(path, 'r');
-  try {
-    readSync(file, header, 0, header.length, 0);
-  } catch {
-    return false;
-  } finally {
-    closeSync(file);
-  }
-  return header.toString('latin1', 0, 15) === 'SQLite format 3' && header.readUInt32BE(68) === applicationId;
 }

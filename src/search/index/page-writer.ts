@@ -3,9 +3,9 @@ import type { IndexedPackage, IndexedPage } from '#model/views/search.ts';
 import { namesOf } from '#search/query/package-names.ts';
 import { languageOf, type StemLanguage } from '#search/query/stems.ts';
 import { spelledWords } from '#search/query/words.ts';
+import { idsOfKind, idsOfLength } from './index-database-options.ts';
 import type { Row } from './index-rows.ts';
 import { createWordReader, indexTokens } from './index-tokens.ts';
-import { idsOfKind, idsOfLength } from './open-index.ts';
 import { packageToken } from './package-token.ts';
 import { createWordCounts } from './word-counts.ts';
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { idsOfKind, longestPrefix } from '#search/index/index-database-options.ts';
 import { kinds } from '#search/index/index-rows.ts';
-import { idsOfKind, longestPrefix } from '#search/index/open-index.ts';
 import { packageToken } from '#search/index/package-token.ts';
 import type { Vocabulary } from '#search/index/vocabulary.ts';
 import { goesOn, inOneWord, type MatchOptions, matchExpression, type ParsedQuery, type Term } from './query.ts';

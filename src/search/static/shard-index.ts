@@ -1,6 +1,6 @@
-import pLimit from 'p-limit';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import { type IndexedPackage, type PageIndex, SearchError } from '#model/views/search.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { type PageRecord, packageRecord, pageRecord } from '#search/index/page-record.ts';
 
 /** One file of a search without a server. */
@@ -66,7 +66,7 @@ const sentAtOnce = 32;
 // Pages come in the order in which they were read; their files may not tell.
 async function write(index: PagefindIndex, records: ReadonlyMap<string, PageRecord>): Promise<readonly ShardFile[]> {
   const inOrder = [...records].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record);
-  await pLimit(sentAtOnce).map(inOrder, async (record) => {
+  await mapConcurrent(inOrder, sentAtOnce, async (record) => {
     const { errors } = await index.addCustomRecord({ ...record, meta: { ...record.meta }, language: 'en' });
     if (errors.length > 0) throw new SearchError(errors.join(' '));
   });

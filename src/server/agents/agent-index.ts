@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { Shelf } from '#catalog/shelf.ts';
+import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import { agentIndexPath, repoOf, routeOf } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Snapshot } from '#model/snapshot.ts';
@@ -18,12 +18,13 @@ const headers = {
 const keptAnswers = 100;
 
 /** `GET /llms.txt` and `GET /{package}/llms.txt`: what there is to read, for agents. Its links begin with `origin`, or are paths where it is ''. */
-export function agentIndex(shelf: Shelf, origin: string): (context: Context) => Promise<Response> {
+export function agentIndex(snapshots: SnapshotStore, origin: string): (context: Context) => Promise<Response> {
   const answers = new LRUCache<string, Answer>({ max: keptAnswers });
   return async (context) => {
-    const edition = shelf.current();
-    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
-    const { snapshot } = edition;
+    const siteSnapshot = snapshots.current();
+    if (siteSnapshot === undefined)
+      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const { snapshot } = siteSnapshot;
     const { product, version } = snapshot;
     const name = context.req.param('package');
     const item = name === undefined ? undefined : packageOf(snapshot, name);
@@ -32,7 +33,10 @@ export function agentIndex(shelf: Shelf, origin: string): (context: Context) => 
     const key = JSON.stringify([version, item?.repo]);
     const answer =
       answers.get(key) ??
-      makeAnswer(item ? writePackageIndex(edition, item, origin) : writeFamilyIndex(edition, origin), headers);
+      makeAnswer(
+        item ? writePackageIndex(siteSnapshot, item, origin) : writeFamilyIndex(siteSnapshot, origin),
+        headers,
+      );
     answers.set(key, answer);
     return sendAnswer(context, answer);
   };

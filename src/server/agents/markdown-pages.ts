@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
-import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { markdownPath } from '#model/address/address.ts';
 import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
 import { pathnameOf } from '#server/http/base-path.ts';
@@ -12,9 +12,9 @@ import { factsOf, pageDocument, type ShownPage, writeDocument } from '#server/pa
 import { provenanceHeaders } from './provenance-headers.ts';
 
 /** What pages are answered with as markdown. */
-export interface MarkdownPagesParts {
-  /** Holds the current edition. */
-  readonly shelf: Shelf;
+export interface MarkdownPagesDeps {
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
   /** Hands out pages as markdown. */
   readonly markdowns: PageMarkdowns;
   /** The package behind an address that names none (R-04). */
@@ -37,18 +37,22 @@ type Form = keyof MarkdownPages;
 const keptSize = 16 * 1024 * 1024;
 
 /** Makes the answers with their one memory. */
-export function createMarkdownPages({ shelf, markdowns, defaultRepo, origin }: MarkdownPagesParts): MarkdownPages {
+export function createMarkdownPages({ snapshots, markdowns, defaultRepo, origin }: MarkdownPagesDeps): MarkdownPages {
   const answers = new LRUCache<string, Answer & { readonly length: number }>({
     maxSize: keptSize,
     sizeCalculation: ({ length }) => length + 1_000,
   });
 
-  async function answerOf(edition: Edition, shown: ShownPage, vary: string | undefined): Promise<Answer | undefined> {
-    const facts = factsOf(edition, shown, origin);
-    const key = JSON.stringify([edition.family.version, shown.page?.hash, facts, vary]);
+  async function answerOf(
+    siteSnapshot: SiteSnapshot,
+    shown: ShownPage,
+    vary: string | undefined,
+  ): Promise<Answer | undefined> {
+    const facts = factsOf(siteSnapshot, shown, origin);
+    const key = JSON.stringify([siteSnapshot.family.version, shown.page?.hash, facts, vary]);
     const known = answers.get(key);
     if (known !== undefined) return known;
-    const document = await pageDocument(edition, shown, { markdowns, origin });
+    const document = await pageDocument(siteSnapshot, shown, { markdowns, origin });
     if (document === undefined) return undefined;
     const text = writeDocument(document);
     const answer = { ...makeAnswer(text, headersOf(facts.canonical ?? '', vary)), length: text.length };
@@ -57,21 +61,21 @@ export function createMarkdownPages({ shelf, markdowns, defaultRepo, origin }: M
   }
 
   async function respond(context: Context, form: Form): Promise<Response> {
-    const edition = shelf.current();
-    if (edition === undefined) {
+    const siteSnapshot = snapshots.current();
+    if (siteSnapshot === undefined) {
       return plain('Loading', 'The packages are still being loaded.', { status: 503, 'Retry-After': '5' });
     }
     const pathname = pathnameOf(context);
     const find = form === 'own' ? findMarkdown : findDocument;
-    const found: FoundDocument = await find(edition, pathname, defaultRepo);
+    const found: FoundDocument = await find(siteSnapshot, pathname, defaultRepo);
     if (found.kind === 'redirect') {
       return redirect(form === 'own' ? markdownPath(found.to) : found.to, found.status);
     }
     if (found.kind === 'refused') return plain('Not understood', found.message, { status: 400 });
     if (found.kind === 'missing') return plain('Not found', found.message, { status: 404 });
-    const answer = await answerOf(edition, found, varyOf(context, form));
+    const answer = await answerOf(siteSnapshot, found, varyOf(context, form));
     if (answer === undefined) return plain('Not found', 'The file of this page has gone.', { status: 404 });
-    const stamp = provenanceHeaders(edition, found.package.repo);
+    const stamp = provenanceHeaders(siteSnapshot, found.package.repo);
     return sendAnswer(context, { ...answer, headers: { ...answer.headers, ...stamp } });
   }
 

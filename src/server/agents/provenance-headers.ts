@@ -1,4 +1,4 @@
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { familyKey, packageKey, surrogateKeys } from '#server/caching/surrogate-keys.ts';
 
 /**
@@ -6,7 +6,7 @@ import { familyKey, packageKey, surrogateKeys } from '#server/caching/surrogate-
  * confirmed it.
  */
 export function provenanceHeaders(
-  { repositories, snapshot }: Pick<Edition, 'repositories' | 'snapshot'>,
+  { repositories, snapshot }: Pick<SiteSnapshot, 'repositories' | 'snapshot'>,
   repo: string,
 ): Readonly<Record<string, string>> {
   const { provenance, checkedAt } = repositories.get(repo) ?? {};

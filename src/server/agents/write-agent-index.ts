@@ -1,6 +1,6 @@
 import { pagesOf, pageTree } from '#catalog/pages/page-tree.ts';
 import { listedPackages, publicPages } from '#catalog/relations/public-packages.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { agentIndexPath, markdownPath, pathOf } from '#model/address/address.ts';
 import { mcpPath, searchCallPath } from '#model/address/site-paths.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
@@ -31,12 +31,12 @@ const explanation =
   'Every link leads to a page as markdown, without what all packages have in common. Sizes are those of the source files; tokens are a guess at four bytes each.';
 
 /** The index of the whole family (`/llms.txt`), its addresses beginning with `origin`. */
-export function writeFamilyIndex(edition: Edition, origin: string): string {
-  const { snapshot } = edition;
+export function writeFamilyIndex(siteSnapshot: SiteSnapshot, origin: string): string {
+  const { snapshot } = siteSnapshot;
   const { byRepo, product } = snapshot;
   const packages = listedPackages(snapshot);
   const core = byRepo.get(product);
-  const count = packages.reduce((sum, item) => sum + packageSize(edition, item).pages, 0);
+  const count = packages.reduce((sum, item) => sum + packageSize(siteSnapshot, item).pages, 0);
   return [
     ...head(core?.title ?? product, core?.description ?? ''),
     `${whole.format(packages.length)} packages, those with the most stars first. ${explanation}`,
@@ -44,14 +44,14 @@ export function writeFamilyIndex(edition: Edition, origin: string): string {
     `A search over all pages is at <${origin}${searchCallPath(snapshot)}?q=>, a server of the Model Context Protocol at <${origin}${mcpPath(snapshot)}>.`,
     '',
     ...(count <= mostTogether
-      ? packages.flatMap((item) => section(item, indexPages(edition, item), origin))
-      : ['## Packages', '', ...packages.map((item) => packageLine(edition, item, origin)), '']),
+      ? packages.flatMap((item) => section(item, indexPages(siteSnapshot, item), origin))
+      : ['## Packages', '', ...packages.map((item) => packageLine(siteSnapshot, item, origin)), '']),
   ].join('\n');
 }
 
 /** The index of one package (`/{package}/llms.txt`). */
-export function writePackageIndex(edition: Edition, item: Package, origin: string): string {
-  const pages = indexPages(edition, item);
+export function writePackageIndex(siteSnapshot: SiteSnapshot, item: Package, origin: string): string {
+  const pages = indexPages(siteSnapshot, item);
   const { version, license, forge } = item;
   const facts = [
     version && `Version ${version}.`,
@@ -72,7 +72,7 @@ export function writePackageIndex(edition: Edition, item: Package, origin: strin
 }
 
 /** The documents of a package in reading order; files of data are pages too, but nobody reads through them. */
-export function indexPages({ snapshot }: Edition, item: Package): readonly IndexPage[] {
+export function indexPages({ snapshot }: SiteSnapshot, item: Package): readonly IndexPage[] {
   const { repo } = item;
   const pages = publicPages(snapshot, repo);
   return pagesOf(pageTree(item, pages)).map(({ name, file }) => ({
@@ -85,7 +85,7 @@ export function indexPages({ snapshot }: Edition, item: Package): readonly Index
 
 /** How much there is to read in a package: its documents, without files of data. */
 export function packageSize(
-  { snapshot }: Edition,
+  { snapshot }: SiteSnapshot,
   { repo }: Package,
 ): { readonly pages: number; readonly label: string } {
   const pages = publicPages(snapshot, repo).filter(({ file }) => pageKind(file)?.kind !== 'code');
@@ -118,10 +118,10 @@ function section(item: Package, pages: readonly IndexPage[], origin: string): re
   ];
 }
 
-function packageLine(edition: Edition, item: Package, origin: string): string {
+function packageLine(siteSnapshot: SiteSnapshot, item: Package, origin: string): string {
   const text = plain(plainDescription(item.description));
-  const address = origin + agentIndexPath(item.repo, edition.snapshot);
-  const { label } = packageSize(edition, item);
+  const address = origin + agentIndexPath(item.repo, siteSnapshot.snapshot);
+  const { label } = packageSize(siteSnapshot, item);
   return `- [${plain(item.title)}](${address}): ${text}${text === '' ? '' : ' '}(${label})${item.archived ? ' Archived.' : ''}`;
 }
 

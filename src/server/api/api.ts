@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { listedPackages } from '#catalog/relations/public-packages.ts';
-import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
 import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
@@ -14,8 +14,8 @@ export const headers = {
 };
 
 /** `GET /api/repo`: `{ "repo": { name: package } }`, the first of the seed's two calls (C-01, E-03). */
-export function repoList(shelf: Shelf): (context: Context) => Promise<Response> {
-  return answerOfEdition(shelf, ({ snapshot, repositories }) => ({
+export function repoList(snapshots: SnapshotStore): (context: Context) => Promise<Response> {
+  return answerOfSnapshot(snapshots, ({ snapshot, repositories }) => ({
     repo: Object.fromEntries(
       listedPackages(snapshot).map((item) => {
         const provenance = repositories.get(item.repo)?.provenance;
@@ -29,8 +29,8 @@ export function repoList(shelf: Shelf): (context: Context) => Promise<Response> 
  * `GET /api/files`: every public file by package, so that another Asterism need not guess what there is, and the packages
  * of which there may be more because their own source cannot list.
  */
-export function fileList(shelf: Shelf): (context: Context) => Promise<Response> {
-  return answerOfEdition(shelf, ({ snapshot, files, repositories }) => ({
+export function fileList(snapshots: SnapshotStore): (context: Context) => Promise<Response> {
+  return answerOfSnapshot(snapshots, ({ snapshot, files, repositories }) => ({
     files: Object.fromEntries(
       listedPackages(snapshot).map(({ repo }) => {
         const listed = [...(files.get(repo)?.values() ?? [])].map(({ path, hash, size }) => ({ path, hash, size }));
@@ -44,20 +44,25 @@ export function fileList(shelf: Shelf): (context: Context) => Promise<Response> 
   }));
 }
 
-function answerOfEdition(shelf: Shelf, view: (edition: Edition) => object): (context: Context) => Promise<Response> {
-  const answers = new WeakMap<Edition, Answer>();
+function answerOfSnapshot(
+  snapshots: SnapshotStore,
+  view: (siteSnapshot: SiteSnapshot) => object,
+): (context: Context) => Promise<Response> {
+  const answers = new WeakMap<SiteSnapshot, Answer>();
   return async (context) => {
-    const edition = shelf.current();
-    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const siteSnapshot = snapshots.current();
+    if (siteSnapshot === undefined)
+      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
     const answer =
-      answers.get(edition) ?? makeAnswer(JSON.stringify(view(edition)), { ...headers, ...syncedHeader(edition) });
-    answers.set(edition, answer);
+      answers.get(siteSnapshot) ??
+      makeAnswer(JSON.stringify(view(siteSnapshot)), { ...headers, ...syncedHeader(siteSnapshot) });
+    answers.set(siteSnapshot, answer);
     return sendAnswer(context, answer);
   };
 }
 
 /** When the remote of the package that was asked longest ago last answered; in a header, so that no minute makes a new body. */
-function syncedHeader({ repositories }: Edition): Readonly<Record<string, string>> {
+function syncedHeader({ repositories }: SiteSnapshot): Readonly<Record<string, string>> {
   const times = [...repositories.values()].map(({ checkedAt }) => checkedAt ?? 0).filter((time) => time > 0);
   return times.length === 0 ? {} : { 'Asterism-Synced': new Date(Math.min(...times)).toISOString() };
 }

@@ -2,31 +2,31 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeEdition } from '#catalog/make-edition.ts';
-import { createShelf, type Shelf } from '#catalog/shelf.ts';
+import { makeSiteSnapshot } from '#catalog/make-site-snapshot.ts';
+import { createSnapshotStore, type SnapshotStore } from '#catalog/snapshot-store.ts';
 import { noPast } from '#model/package/star-history.ts';
 import { listen } from '#server/http/listen.ts';
 import { createNetworkOf } from '#server/http/network-of.ts';
-import { createEvents, type Events, type EventsParts } from './events.ts';
+import { createEvents, type Events, type EventsDeps } from './events.ts';
 
 const changes = { changed: true, added: [], altered: ['one/README.md'], gone: [] };
 
 async function open(
-  more: Partial<EventsParts> = {},
-): Promise<{ readonly events: Events; readonly app: Hono; readonly shelf: Shelf }> {
-  const shelf = createShelf();
+  more: Partial<EventsDeps> = {},
+): Promise<{ readonly events: Events; readonly app: Hono; readonly snapshots: SnapshotStore }> {
+  const snapshots = createSnapshotStore();
   const settings = { product: 'asterism', base: '', hosts: [], emoji: 'text' } as const;
-  shelf.replace(
-    await makeEdition({ repositories: [], warnings: [], complete: false }, settings, {
+  snapshots.replace(
+    await makeSiteSnapshot({ repositories: [], warnings: [], complete: false }, settings, {
       linkedPages: async () => ({ pages: new Map(), files: [], named: [], outward: new Set(), warnings: [] }),
       imageSizes: async () => new Map(),
       boilerplate: undefined,
       familyPast: async () => noPast,
     }),
   );
-  const events = createEvents({ shelf, siteVersion: () => 'v1', ...more });
+  const events = createEvents({ snapshots, siteVersion: () => 'v1', ...more });
   onTestFinished(() => events.close());
-  return { events, shelf, app: new Hono().get('/-/events', events.connect) };
+  return { events, snapshots, app: new Hono().get('/-/events', events.connect) };
 }
 
 /** Reads a stream until it holds a text, or to its end. */
@@ -48,8 +48,8 @@ async function connect(app: Hono, query = ''): Promise<ReadableStreamDefaultRead
 }
 
 test('an open page hears of each change, in an answer that no proxy keeps back or compresses', async () => {
-  const { events, app, shelf } = await open();
-  const edition = shelf.current()?.snapshot.version;
+  const { events, app, snapshots } = await open();
+  const siteSnapshot = snapshots.current()?.snapshot.version;
   const { headers, status } = await app.request('/-/events', { headers: { 'accept-encoding': 'br, gzip' } });
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -60,16 +60,16 @@ test('an open page hears of each change, in an answer that no proxy keeps back o
   expect(await readUntil(reader, '\n\n')).toBe('event: site\ndata: {"site":"v1"}\n\n');
   events.tell(changes);
   expect(await readUntil(reader, '\n\n')).toBe(
-    `event: pages\ndata: {"site":"v1","edition":"${edition}","pages":["one/README.md"]}\n\n`,
+    `event: pages\ndata: {"site":"v1","snapshot":"${siteSnapshot}","pages":["one/README.md"]}\n\n`,
   );
 });
 
 test('a sync that changed nothing is not told, and one that changed very much is told in one word', async () => {
-  const { events, app, shelf } = await open();
+  const { events, app, snapshots } = await open();
   const reader = await connect(app);
   events.tell({ ...changes, changed: false });
   events.tell({ ...changes, added: Array.from({ length: 5_000 }, (_, index) => `one/${index}.md`) });
-  const told = `event: pages\ndata: {"site":"v1","edition":"${shelf.current()?.snapshot.version}"}\n\n`;
+  const told = `event: pages\ndata: {"site":"v1","snapshot":"${snapshots.current()?.snapshot.version}"}\n\n`;
   const text = await readUntil(reader, told);
   expect(text).toContain(told);
   expect(text).not.toContain('README');
@@ -98,7 +98,7 @@ test('there are only so many streams, and who comes later is told to stay away',
 });
 
 test('one network holds its share of the streams, by what a trusted proxy says of it, and leaves the rest to others', async () => {
-  const { app } = await open({ limit: 20, networkShare: 10, networkOf: createNetworkOf(['127.0.0.2']) });
+  const { app } = await open({ limit: 20, clientShare: 10, networkOf: createNetworkOf(['127.0.0.2']) });
   const listening = await listen(
     { fetch: app.fetch, finished: () => false },
     { host: '127.0.0.1', port: 0, connections: 100 },

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Shelf } from '#catalog/shelf.ts';
+import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { NetworkOf } from '#server/http/network-of.ts';
 import { createNetworkShare, sharePlaces } from '#server/rate-limit/network-share.ts';
@@ -15,15 +15,15 @@ export interface Events {
 }
 
 /** What events are made with. */
-export interface EventsParts {
-  /** Holds the current edition. */
-  readonly shelf: Shelf;
+export interface EventsDeps {
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
   /** The version of what all pages share. */
   readonly siteVersion: () => string | undefined;
   /** Streams that are open at once; further ones are answered with 204. */
   readonly limit?: number;
   /** How many of them one network may hold, in percent; all of them where absent. */
-  readonly networkShare?: number;
+  readonly clientShare?: number;
   /** The network of a reader; left out where all readers are one. */
   readonly networkOf?: NetworkOf;
   /** Milliseconds between two signs of life; 25,000 by default. */
@@ -46,9 +46,9 @@ const headers = {
 };
 
 /** Makes events; the heart beats while a stream is open. */
-export function createEvents(parts: EventsParts): Events {
-  const { shelf, siteVersion, limit = 1_000, networkShare = 100, networkOf = () => '', heartbeat = 25_000 } = parts;
-  const share = createNetworkShare(sharePlaces(limit, networkShare));
+export function createEvents(parts: EventsDeps): Events {
+  const { snapshots, siteVersion, limit = 1_000, clientShare = 100, networkOf = () => '', heartbeat = 25_000 } = parts;
+  const share = createNetworkShare(sharePlaces(limit, clientShare));
   /** Streams, and what gives back the place of each. */
   const open = new Map<Controller, () => void>();
   let closed = false;
@@ -95,10 +95,10 @@ export function createEvents(parts: EventsParts): Events {
       // With 204 a browser ends the stream for good; the page opens another after a pause (web/browser/live.ts).
       if (leave === undefined) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
       const site = siteVersion();
-      const page = outdated(shelf, (name) => context.req.query(name));
+      const page = outdated(snapshots, (name) => context.req.query(name));
       const first = [
         message('site', { site }),
-        ...(page === undefined ? [] : [message('pages', { site, edition: editionOf(shelf), pages: [page] })]),
+        ...(page === undefined ? [] : [message('pages', { site, snapshot: versionOf(snapshots), pages: [page] })]),
       ];
       return new Response(stream(first, leave), { headers });
     },
@@ -106,7 +106,7 @@ export function createEvents(parts: EventsParts): Events {
       if (!changed || open.size === 0) return;
       const pages = [...added, ...altered, ...gone];
       const named = pages.length > mostNamed ? undefined : pages;
-      send(message('pages', { site: siteVersion(), edition: editionOf(shelf), pages: named }));
+      send(message('pages', { site: siteVersion(), snapshot: versionOf(snapshots), pages: named }));
     },
     close() {
       closed = true;
@@ -119,16 +119,16 @@ export function createEvents(parts: EventsParts): Events {
 }
 
 /** The page that a reader has open, as `repo/file`, when it is another by now than the version that the reader has. */
-function outdated(shelf: Shelf, query: (name: string) => string | undefined): string | undefined {
+function outdated(snapshots: SnapshotStore, query: (name: string) => string | undefined): string | undefined {
   const [repo, file, version] = [query('repo'), query('file'), query('version') ?? ''];
-  const pages = repo === undefined ? undefined : shelf.current()?.snapshot.pages.get(repo);
+  const pages = repo === undefined ? undefined : snapshots.current()?.snapshot.pages.get(repo);
   if (pages === undefined || file === undefined) return undefined;
   return (pages.get(file)?.hash ?? '') === version ? undefined : `${repo}/${file}`;
 }
 
 /** By what a page is asked for that a cache in front may still have as it was. */
-function editionOf(shelf: Shelf): string | undefined {
-  return shelf.current()?.snapshot.version;
+function versionOf(snapshots: SnapshotStore): string | undefined {
+  return snapshots.current()?.snapshot.version;
 }
 
 function message(event: string, data: object): Uint8Array {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { repoOf } from '#model/address/address.ts';
 import { checkCallPath } from '#model/address/site-paths.ts';
 import { countFindings, type PackageReport } from '#model/views/check-report.ts';
@@ -11,9 +11,9 @@ import { drawBadge } from './draw-badge.ts';
 
 /** Reports of packages, made in the background. */
 export interface PackageReports {
-  /** The report of a package of this edition; undefined while it is being made, which asking for it begins. */
-  report(edition: Edition, repo: string): PackageReport | undefined;
-  /** The newest report of a package, of this edition or an earlier one; undefined where none was made. */
+  /** The report of a package of this snapshot; undefined while it is being made, which asking for it begins. */
+  report(siteSnapshot: SiteSnapshot, repo: string): PackageReport | undefined;
+  /** The newest report of a package, of this snapshot or an earlier one; undefined where none was made. */
   last(repo: string): PackageReport | undefined;
 }
 
@@ -31,11 +31,14 @@ const retry = { 'Retry-After': '2' };
 const badgeHeaders = { ...headers, 'Content-Type': 'image/svg+xml; charset=utf-8' };
 
 /** Makes the answers about what is wrong with a package. */
-export function packageCheck(shelf: Shelf, reports: PackageReports): PackageCheck {
+export function packageCheck(snapshots: SnapshotStore, reports: PackageReports): PackageCheck {
   const answers = new WeakMap<PackageReport, { readonly report: Answer; readonly badge: Answer }>();
 
-  function answersOf(edition: Edition, report: PackageReport): { readonly report: Answer; readonly badge: Answer } {
-    const from = provenanceHeaders(edition, report.repo);
+  function answersOf(
+    siteSnapshot: SiteSnapshot,
+    report: PackageReport,
+  ): { readonly report: Answer; readonly badge: Answer } {
+    const from = provenanceHeaders(siteSnapshot, report.repo);
     const made = answers.get(report) ?? {
       report: makeAnswer(JSON.stringify(bodyOf(report)), { ...headers, ...from }),
       badge: makeAnswer(drawBadge(countFindings(report.findings)), { ...badgeHeaders, ...from }),
@@ -46,18 +49,18 @@ export function packageCheck(shelf: Shelf, reports: PackageReports): PackageChec
 
   return {
     async report(context) {
-      const asked = packageAsked(shelf, context, '');
+      const asked = packageAsked(snapshots, context, '');
       if (asked instanceof Response) return asked;
-      const report = reports.report(asked.edition, asked.repo);
+      const report = reports.report(asked.siteSnapshot, asked.repo);
       if (report === undefined) return textAnswer('The package is being checked. Ask again in a moment.', 503, retry);
-      return sendAnswer(context, answersOf(asked.edition, report).report);
+      return sendAnswer(context, answersOf(asked.siteSnapshot, report).report);
     },
     async badge(context) {
-      const asked = packageAsked(shelf, context, '/badge.svg');
+      const asked = packageAsked(snapshots, context, '/badge.svg');
       if (asked instanceof Response) return asked;
-      const report = reports.report(asked.edition, asked.repo);
-      if (report !== undefined) return sendAnswer(context, answersOf(asked.edition, report).badge);
-      // A badge of the edition before is better than none, but nobody should keep it.
+      const report = reports.report(asked.siteSnapshot, asked.repo);
+      if (report !== undefined) return sendAnswer(context, answersOf(asked.siteSnapshot, report).badge);
+      // A badge of the snapshot before is better than none, but nobody should keep it.
       const last = reports.last(asked.repo);
       const brief = { ...badgeHeaders, ...retry, 'Cache-Control': 'no-store' };
       const drawn = drawBadge(last && countFindings(last.findings));
@@ -67,20 +70,22 @@ export function packageCheck(shelf: Shelf, reports: PackageReports): PackageChec
 }
 
 interface Asked {
-  readonly edition: Edition;
+  readonly siteSnapshot: SiteSnapshot;
   readonly repo: string;
 }
 
 /** The package that an address names, else the answer that says why there is none. */
-function packageAsked(shelf: Shelf, context: Context, rest: string): Asked | Response {
-  const edition = shelf.current();
-  if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
-  const { byRepo, aliases, product } = edition.snapshot;
+function packageAsked(snapshots: SnapshotStore, context: Context, rest: string): Asked | Response {
+  const siteSnapshot = snapshots.current();
+  if (siteSnapshot === undefined)
+    return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+  const { byRepo, aliases, product } = siteSnapshot.snapshot;
   const repo = repoOf(context.req.param('package') ?? '', product);
   const alias = aliases.get(repo);
-  if (!byRepo.has(repo) && alias !== undefined) return redirect(checkCallPath(alias, edition.snapshot) + rest, 301);
-  const isOurs = byRepo.has(repo) && !edition.generated.has(repo);
-  return isOurs ? { edition, repo } : textAnswer('No package has this name.', 404);
+  if (!byRepo.has(repo) && alias !== undefined)
+    return redirect(checkCallPath(alias, siteSnapshot.snapshot) + rest, 301);
+  const isOurs = byRepo.has(repo) && !siteSnapshot.generated.has(repo);
+  return isOurs ? { siteSnapshot, repo } : textAnswer('No package has this name.', 404);
 }
 
 function bodyOf({ repo, pages, findings }: PackageReport): object {

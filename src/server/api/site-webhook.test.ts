@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { startStubForge } from '#sources/forge/testing/stub-forge.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 const secret = 'a secret of the test, long enough';
-const withWebhook: SettingsInput = { server: { hook: { secret } } };
+const withWebhook: SettingsInput = { server: { webhook: { secret } } };
 const push = {
   ref: 'refs/heads/main',
   repository: { full_name: 'acme/one', clone_url: 'http://127.0.0.1:9/evil.git' },
@@ -227,7 +227,7 @@ test('a push reaches the repository in every source that has it', async () => {
   await one.commit({ 'README.md': '# One\n', 'docs/README.md': '# Docs\n' });
   const server = await gitTestServer({ root });
   const git = `${server.url}/acme/one.git`;
-  const handbook = { git, overrides: { one: { name: 'handbook', start: 'docs' } } };
+  const handbook = { git, overrides: { one: { name: 'handbook', root: 'docs' } } };
   const to = await site({ ...withWebhook, sources: [{ git, overrides: { one: { name: 'one' } } }, handbook] });
   await one.commit({ 'README.md': '# One\n\nPushed.\n', 'docs/README.md': '# Docs\n\nPushed too.\n' });
   const body = JSON.stringify(push);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ForgeWebhook } from '#model/forges/forge.ts';
 import { forges } from '#model/forges/forges.ts';
-import { isSameSecret } from '#server/http/same-secret.ts';
+import { isSameSecret } from '#platform/hash.ts';
 
 /** A header of a request; undefined where it has none. */
 export type Header = (name: string) => string | undefined;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { digest } from '#platform/hash.ts';
 import type { NetworkOf } from '#server/http/network-of.ts';
 import { BodyRefused, createBodyReader } from '#server/http/read-body.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
@@ -50,7 +50,7 @@ export function receiveWebhook({
     const body = await bodyOf(readBody(req.raw));
     if ('status' in body) return body;
     if (!sender.signed(body)) return unsigned;
-    const call = sender.delivery ?? createHash('sha256').update(body).digest('base64');
+    const call = sender.delivery ?? digest(body);
     if (seen.has(call)) return received;
     const content = parse(body, req.header('content-type'));
     if (content === undefined) return { status: 400, message: 'The call holds no JSON.' };

@@ -1,13 +1,13 @@
-import { digest } from '#catalog/digest.ts';
 import type { Articles } from '#catalog/pages/article.ts';
 import type { PageMarkdown } from '#catalog/pages/page-markdown.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Address } from '#model/address/address.ts';
 import type { LinkUse } from '#model/page/render.ts';
-import { createPageOrigins, type PageOriginsParts, type ShownFile } from './page-origins.ts';
+import { digest } from '#platform/hash.ts';
+import { createPageOrigins, type PageOriginsDeps, type ShownFile } from './page-origins.ts';
 
 /** What the origins of answers are found with. */
-export interface AnswerOriginsParts extends PageOriginsParts {
+export interface AnswerOriginsDeps extends PageOriginsDeps {
   /** Hands out articles. */
   readonly articles: Pick<Articles, 'article'>;
   /** Takes a page that was made as markdown since the last call, by its package and file. */
@@ -32,7 +32,7 @@ export interface MadeAnswer {
   readonly use?: LinkUse | undefined;
 }
 
-/** Tells what the answers of one edition are made from, by path. */
+/** Tells what the answers of one snapshot are made from, by path. */
 export interface AnswerOrigins {
   /** The origin of an answer, undefined where nobody can tell. */
   originOf(path: string): Promise<AnswerOrigin | undefined>;
@@ -40,22 +40,22 @@ export interface AnswerOrigins {
   madeOf(path: string): Promise<MadeAnswer>;
 }
 
-/** Makes what tells the origins of an edition's answers, so that those that would be the same need not be made again. */
-export function createAnswerOrigins(parts: AnswerOriginsParts, edition: Edition): AnswerOrigins {
+/** Makes what tells the origins of a snapshot's answers, so that those that would be the same need not be made again. */
+export function createAnswerOrigins(parts: AnswerOriginsDeps, siteSnapshot: SiteSnapshot): AnswerOrigins {
   const { articles, release, build, origin, language, siteView, takeMarkdown } = parts;
   const pages = createPageOrigins(parts);
-  const lists = digest(JSON.stringify([release, origin, siteView(edition).version, listedIn(edition)]));
+  const lists = digest(JSON.stringify([release, origin, siteView(siteSnapshot).version, listedIn(siteSnapshot)]));
 
   function fileOrigin(path: string): AnswerOrigin | undefined {
     const [repo = '', ...file] = path.slice('/git/'.length).split('/').map(decodeURIComponent);
-    const found = edition.files.get(repo)?.get(file.join('/'));
+    const found = siteSnapshot.files.get(repo)?.get(file.join('/'));
     return found && { key: digest(JSON.stringify([release, found.hash])) };
   }
 
   async function pageOrigin(path: string) {
-    if (path.endsWith('.md')) return pages.markdown(edition, path);
+    if (path.endsWith('.md')) return pages.markdown(siteSnapshot, path);
     const data = /^\/-\/page(\/.*)\.json$/.exec(path)?.[1];
-    return pages.document(edition, data ?? path, data === undefined ? language : undefined);
+    return pages.document(siteSnapshot, data ?? path, data === undefined ? language : undefined);
   }
 
   async function useOf(path: string, { repo, page }: ShownFile): Promise<MadeAnswer> {
@@ -63,7 +63,7 @@ export function createAnswerOrigins(parts: AnswerOriginsParts, edition: Edition)
       const made = takeMarkdown({ repo, file: page.file });
       return { lasting: made?.exact === true, use: made?.linkUse() };
     }
-    const article = await articles.article(edition, repo, page);
+    const article = await articles.article(siteSnapshot, repo, page);
     return { lasting: article?.lasting === true, use: article?.linkUse };
   }
 
@@ -86,8 +86,8 @@ export function createAnswerOrigins(parts: AnswerOriginsParts, edition: Edition)
 }
 
 /** Whatever of packages, pages and releases may be in a list. */
-function listedIn({ snapshot, ties }: Edition): unknown {
-  return [snapshot.packages, [...snapshot.pages].map(([repo, pages]) => [repo, ...pages.values()]), [...ties]];
+function listedIn({ snapshot, relations }: SiteSnapshot): unknown {
+  return [snapshot.packages, [...snapshot.pages].map(([repo, pages]) => [repo, ...pages.values()]), [...relations]];
 }
 
 /** False for what only looks like the address of a page. */

@@ -1,11 +1,11 @@
 /** How long caches in front keep answers, each in seconds. */
 export interface CacheTimes {
   /** Without asking; 0 for not at all. */
-  readonly fresh: number;
+  readonly maxAge: number;
   /** After that, while they ask. */
-  readonly whileRevalidating: number;
+  readonly staleWhileRevalidate: number;
   /** After that, while the site is down. */
-  readonly ifDown: number;
+  readonly staleIfError: number;
 }
 
 /** The header `Cache-Control` of answers that caches in front may keep for some time. Browsers always ask again. */
@@ -28,13 +28,13 @@ const longestBrief = 10;
 export const keptForever = 'public, max-age=31536000, immutable';
 
 /** Makes the headers. */
-export function cacheControl({ fresh, whileRevalidating, ifDown }: CacheTimes): CacheControl {
-  if (fresh === 0) return { synced: 'no-cache', syncedInFront: 'no-cache', brief: 'no-cache' };
+export function cacheControl({ maxAge, staleWhileRevalidate, staleIfError }: CacheTimes): CacheControl {
+  if (maxAge === 0) return { synced: 'no-cache', syncedInFront: 'no-cache', brief: 'no-cache' };
   const shared = (seconds: number): string => `public, max-age=0, s-maxage=${seconds}`;
-  const synced = `${shared(fresh)}, stale-if-error=${ifDown}`;
+  const synced = `${shared(maxAge)}, stale-if-error=${staleIfError}`;
   return {
     synced,
-    syncedInFront: `${synced}, stale-while-revalidate=${whileRevalidating}`,
-    brief: shared(Math.min(fresh, longestBrief)),
+    syncedInFront: `${synced}, stale-while-revalidate=${staleWhileRevalidate}`,
+    brief: shared(Math.min(maxAge, longestBrief)),
   };
 }

@@ -1,19 +1,19 @@
-import { digest } from '#catalog/digest.ts';
 import type { Article, Articles } from '#catalog/pages/article.ts';
 import { createArticleKey } from '#catalog/pages/article-key.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Address } from '#model/address/address.ts';
 import type { Page } from '#model/page/page.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
+import { digest } from '#platform/hash.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { findMarkdown } from '#server/pages/find-document.ts';
-import { createPageContents, type PageContent, type PageContentsParts } from '#server/pages/page-content.ts';
+import { createPageContents, type PageContent, type PageContentsDeps } from '#server/pages/page-content.ts';
 import { factsOf } from '#server/pages/page-document.ts';
 
 /** What page origins are found with. */
-export interface PageOriginsParts extends Omit<PageContentsParts, 'articles'> {
-  /** Gives an edition's site view. */
-  readonly siteView: (edition: Edition) => SiteView;
+export interface PageOriginsDeps extends Omit<PageContentsDeps, 'articles'> {
+  /** Gives a snapshot's site view. */
+  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
   /** The URL path of a package's picture; absent where none can be drawn. */
   readonly picture: ((site: SiteView, row: PackageRow) => string) | undefined;
   /** Changes with the code that makes pages. */
@@ -41,46 +41,46 @@ export interface PageOrigin {
 /** Tells what answers for pages are made from, without making them. */
 export interface PageOrigins {
   /** Of a document, in a language; of its data where none is given. Undefined where the path leads to no listed page. */
-  document(edition: Edition, path: string, language: string | undefined): Promise<PageOrigin | undefined>;
+  document(siteSnapshot: SiteSnapshot, path: string, language: string | undefined): Promise<PageOrigin | undefined>;
   /** Of a page as markdown. */
-  markdown(edition: Edition, path: string): Promise<PageOrigin | undefined>;
+  markdown(siteSnapshot: SiteSnapshot, path: string): Promise<PageOrigin | undefined>;
 }
 
 /**
  * Makes what tells the origins of pages. A page is put together as for an answer, with the key of its article in place of the
  * article: whatever a page shows is in its origin too.
  */
-export function createPageOrigins(parts: PageOriginsParts): PageOrigins {
+export function createPageOrigins(parts: PageOriginsDeps): PageOrigins {
   const articleKey = createArticleKey(parts.release);
   const { defaultRepo, release, origin, siteView, picture } = parts;
   const contents = createPageContents({ ...parts, articles: keysOfArticles(articleKey) });
 
-  function keyOf(edition: Edition, content: PageContent, language: string | undefined): string {
-    const site = siteView(edition);
+  function keyOf(siteSnapshot: SiteSnapshot, content: PageContent, language: string | undefined): string {
+    const site = siteView(siteSnapshot);
     const row = content.view.package;
     const image = language === undefined ? undefined : picture?.(site, row);
     return digest(JSON.stringify([release, site.version, image, language, content]));
   }
 
   return {
-    async document(edition, path, language) {
+    async document(siteSnapshot, path, language) {
       const parsed = parseRequestPath(path);
       if ('refused' in parsed) return undefined;
-      const content = await contents.find(edition, parsed, { url: path, name: path, language });
+      const content = await contents.find(siteSnapshot, parsed, { url: path, name: path, language });
       if ('redirect' in content || content.status !== 200) return undefined;
       const { address, empty } = content.view;
-      const key = keyOf(edition, content, language);
+      const key = keyOf(siteSnapshot, content, language);
       if (empty) return { key };
-      const page = edition.snapshot.pages.get(address.repo)?.get(address.file);
+      const page = siteSnapshot.snapshot.pages.get(address.repo)?.get(address.file);
       return page && { key, shown: { repo: address.repo, page } };
     },
-    async markdown(edition, path) {
-      const found = await findMarkdown(edition, path, defaultRepo);
+    async markdown(siteSnapshot, path) {
+      const found = await findMarkdown(siteSnapshot, path, defaultRepo);
       if (found.kind !== 'page' || found.page === undefined) return undefined;
       const { package: item, page } = found;
-      if (edition.snapshot.pages.get(item.repo)?.get(page.file) !== page) return undefined;
-      const article = articleKey({ family: edition.family, address: textOf(item.repo, page), hash: page.hash });
-      const facts = factsOf(edition, found, origin);
+      if (siteSnapshot.snapshot.pages.get(item.repo)?.get(page.file) !== page) return undefined;
+      const article = articleKey({ family: siteSnapshot.family, address: textOf(item.repo, page), hash: page.hash });
+      const facts = factsOf(siteSnapshot, found, origin);
       return { key: digest(JSON.stringify([release, 'markdown', facts, article])), shown: { repo: item.repo, page } };
     },
   };

@@ -78,7 +78,7 @@ test('while the packages are being loaded no cache keeps a page', async () => {
 });
 
 test('an operator who wants no answers kept gets none kept', async () => {
-  const none = await startTestSite({ files, settings: { server: { caching: { fresh: 0 } } } });
+  const none = await startTestSite({ files, settings: { server: { caching: { maxAge: 0 } } } });
   onTestFinished(() => none.close());
   for (const path of ['/lamp/index.html', '/api/repo', '/search?q=lamp', '/lamp/none.html']) {
     expect((await none.get(path)).headers.get('cache-control')).toBe('no-cache');

@@ -1,15 +1,15 @@
 import type { Context, Next } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { RunningSync } from '#model/views/console-view.ts';
-import { privateHeaders } from './served-document.ts';
-import type { SharedParts } from './shared-parts.ts';
+import type { SharedDeps } from './console-deps.ts';
+import { privateHeaders } from './server-only-document.ts';
 import { pass } from './sign-in/login-page.ts';
 import { isOwnRequest } from './sign-in/own-request.ts';
 import { shortNetwork } from './sign-in/short-network.ts';
 import type { Who } from './sign-in/signed-in.ts';
 
 /** What the calls of the console need. */
-export type ConsoleApiParts = Omit<SharedParts, 'site' | 'signIn' | 'cookies' | 'forms' | 'readBody' | 'send'>;
+export type ConsoleApiDeps = Omit<SharedDeps, 'site' | 'signIn' | 'cookies' | 'forms' | 'readBody' | 'send'>;
 
 /** The calls of the console. */
 export interface ConsoleApi
@@ -28,7 +28,7 @@ const longestStream = 10 * 60_000;
 const mostStreams = 50;
 
 /** `/api/console` and what is below it. To whoever sends no token they are not there. */
-export function createConsoleApi(parts: ConsoleApiParts): ConsoleApi {
+export function createConsoleApi(parts: ConsoleApiDeps): ConsoleApi {
   const { publicUrl, header, data, desk, audit, signedIn, sessions, networkOf } = parts;
   const open = new Set<AbortController>();
   let closed = false;

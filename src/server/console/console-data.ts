@@ -1,4 +1,4 @@
-import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { RenderCounts } from '#markdown/pool/render-counts.ts';
 import { packagePath } from '#model/address/address.ts';
 import type { AuditLog } from '#model/audit.ts';
@@ -16,9 +16,9 @@ import type { PackageReports } from '#server/api/package-check.ts';
 import type { SyncDesk } from './sync-desk.ts';
 
 /** What the console's data is made of. */
-export interface ConsoleDataParts {
-  /** Holds the current edition, and how the sources are doing. */
-  readonly shelf: Shelf;
+export interface ConsoleDataDeps {
+  /** Holds the current snapshot, and how the sources are doing. */
+  readonly snapshots: SnapshotStore;
   /** What the last syncs did. */
   readonly desk: SyncDesk;
   /** What was done. */
@@ -37,15 +37,15 @@ const mostEntries = 100;
 
 /** Gathers what a user sees. */
 export async function consoleData(
-  { shelf, desk, audit, kept, reports, rendering }: ConsoleDataParts,
+  { snapshots, desk, audit, kept, reports, rendering }: ConsoleDataDeps,
   user: string,
 ): Promise<ConsoleData> {
-  const edition = shelf.current();
-  const { snapshot } = edition ?? {};
+  const siteSnapshot = snapshots.current();
+  const { snapshot } = siteSnapshot ?? {};
   const warnings = snapshot?.warnings ?? [];
   return {
     user,
-    sources: shelf.sources().map(({ name, freshAt, problem }) => ({
+    sources: snapshots.sources().map(({ name, freshAt, problem }) => ({
       name,
       freshAt: freshAt ?? null,
       problem: problem ?? null,
@@ -53,7 +53,7 @@ export async function consoleData(
     running: desk.running(),
     syncs: desk.syncs(),
     kept: await kept(),
-    packages: edition === undefined ? [] : packagesOf(edition, reports),
+    packages: siteSnapshot === undefined ? [] : packagesOf(siteSnapshot, reports),
     rendering: toRendering(rendering()),
     warnings: warnings.slice(0, mostWarnings).map(toWarning),
     warningCount: warnings.length,
@@ -61,15 +61,15 @@ export async function consoleData(
   };
 }
 
-function packagesOf(edition: Edition, reports: PackageReports): readonly ConsolePackage[] {
-  const { snapshot, hidden = [] } = edition;
+function packagesOf(siteSnapshot: SiteSnapshot, reports: PackageReports): readonly ConsolePackage[] {
+  const { snapshot, hidden = [] } = siteSnapshot;
   const shown = snapshot.packages.map(({ repo, title }) => ({
     repo,
     title,
     path: packagePath(repo, snapshot),
     pages: snapshot.pages.get(repo)?.size ?? 0,
     // Asking begins the check of a package that changed; until it has ended, the one before is shown.
-    check: countsOf(reports.report(edition, repo) ?? reports.last(repo)),
+    check: countsOf(reports.report(siteSnapshot, repo) ?? reports.last(repo)),
     hidden: false,
   }));
   const others = hidden.map(({ folder, metadata }) => ({

@@ -3,15 +3,15 @@ import { consolePath, homePath } from '#model/address/site-paths.ts';
 import type { AuditEvent } from '#model/audit.ts';
 import { type ConsoleNotice, consoleNotices } from '#model/views/console-view.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
+import type { SharedDeps } from './console-deps.ts';
 import { readForm } from './read-form.ts';
-import type { SharedParts } from './shared-parts.ts';
 import { goTo, pass } from './sign-in/login-page.ts';
 import { isOwnRequest } from './sign-in/own-request.ts';
 import type { Session } from './sign-in/sessions.ts';
 import { shortNetwork } from './sign-in/short-network.ts';
 
 /** What the console needs. */
-export type ConsolePageParts = Omit<SharedParts, 'header' | 'signIn'>;
+export type ConsolePageDeps = Omit<SharedDeps, 'header' | 'signIn'>;
 
 /** The calls of the console. */
 export type ConsoleCalls = Readonly<
@@ -19,7 +19,7 @@ export type ConsoleCalls = Readonly<
 >;
 
 /** `GET` and `POST /console`. To whoever is not signed in they are not there. */
-export function createConsolePage(parts: ConsolePageParts): ConsoleCalls {
+export function createConsolePage(parts: ConsolePageDeps): ConsoleCalls {
   const { site, publicUrl, data, desk, audit, signedIn, sessions, cookies, forms, networkOf, readBody, send } = parts;
 
   async function act(context: Context, session: Session, action: string | null): Promise<Response> {

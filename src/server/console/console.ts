@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import type { Base } from '#model/address/address.ts';
 import type { NetworkOf } from '#server/http/network-of.ts';
 import { type ConsoleApi, createConsoleApi } from './console-api.ts';
-import { type ConsoleDataParts, consoleData } from './console-data.ts';
+import { type ConsoleDataDeps, consoleData } from './console-data.ts';
 import { type ConsoleCalls, createConsolePage } from './console-page.ts';
 import { createShortBodyReader } from './read-form.ts';
-import { createServedDocuments, type ServedDocumentParts } from './served-document.ts';
+import { createServerOnlyDocuments, type ServerOnlyDocumentDeps } from './server-only-document.ts';
 import { createAttempts } from './sign-in/attempts.ts';
 import { createFormTokens } from './sign-in/form-tokens.ts';
 import { limitLogin } from './sign-in/limit-login.ts';
@@ -33,7 +33,7 @@ export interface Console {
 }
 
 /** What it is made with. */
-export interface ConsoleParts extends ConsoleDataParts, ServedDocumentParts {
+export interface ConsoleDeps extends ConsoleDataDeps, ServerOnlyDocumentDeps {
   /** The site. */
   readonly site: Base;
   /** The public address of the site. */
@@ -53,7 +53,7 @@ export interface ConsoleParts extends ConsoleDataParts, ServedDocumentParts {
 }
 
 /** Makes the sign-in and the console of a site. */
-export function createConsole(parts: ConsoleParts): Console {
+export function createConsole(parts: ConsoleDeps): Console {
   const { site, publicUrl, header, users, state } = parts;
   const sessions = createSessions({ state, users });
   const cookies = createSessionCookies(parts.cookie, publicUrl, site);
@@ -65,7 +65,7 @@ export function createConsole(parts: ConsoleParts): Console {
     signedIn,
     forms: createFormTokens(state),
     readBody: createShortBodyReader(),
-    send: createServedDocuments(parts),
+    send: createServerOnlyDocuments(parts),
     signIn: createSignIn({ ...parts, sessions, attempts: createAttempts() }),
     data: (user: string) => consoleData(parts, user),
   };

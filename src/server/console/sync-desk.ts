@@ -18,7 +18,7 @@ export interface SyncDesk {
 }
 
 /** What the desk needs; asked for when it is needed, because the catalog tells the desk of its syncs. */
-export interface SyncDeskParts {
+export interface SyncDeskDeps {
   /** Syncs all sources. */
   readonly run: () => Promise<unknown>;
   /** How many sources there are. */
@@ -32,7 +32,7 @@ const mostSyncs = 20;
 const mostNamed = 10;
 
 /** Makes a desk without orders. */
-export function createSyncDesk({ run, sources, onError }: SyncDeskParts): SyncDesk {
+export function createSyncDesk({ run, sources, onError }: SyncDeskDeps): SyncDesk {
   const listeners = new Set<(running: RunningSync | null) => void>();
   let syncs: readonly ConsoleSync[] = [];
   let order: Omit<RunningSync, 'answered'> | null = null;

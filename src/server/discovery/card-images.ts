@@ -1,20 +1,21 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { digest } from '#catalog/digest.ts';
-import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { cardPath } from '#model/address/site-paths.ts';
 import { type Card, cardDesign, type Draw } from '#model/package/card.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
+import { SingleFlight } from '#platform/concurrency/single-flight.ts';
+import { digest } from '#platform/hash.ts';
 import { keptForever } from '#server/caching/cache-control.ts';
 import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
 import { redirect, textAnswer } from '#server/http/text-answer.ts';
 
 /** What the pictures of packages are made with. */
-export interface CardImagesParts {
-  /** Holds the current edition. */
-  readonly shelf: Shelf;
-  /** Gives an edition's site view. */
-  readonly siteView: (edition: Edition) => SiteView;
+export interface CardImagesDeps {
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
+  /** Gives a snapshot's site view. */
+  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
   /** What the picture of a package shows. */
   readonly card: (site: SiteView, row: PackageRow) => Card;
   /** Draws, away from the thread that answers requests. */
@@ -35,12 +36,12 @@ const keptBytes = 16 * 1024 * 1024;
 const headers = { 'Content-Type': 'image/png', 'Cache-Control': keptForever };
 
 /** Makes the pictures of packages. */
-export function createCardImages({ shelf, siteView, card, draw }: CardImagesParts): CardImages {
+export function createCardImages({ snapshots, siteView, card, draw }: CardImagesDeps): CardImages {
   const answers = new LRUCache<string, Answer>({
     maxSize: keptBytes,
     sizeCalculation: ({ body }) => body.size + 1_000,
   });
-  const drawing = new Map<string, Promise<Answer | undefined>>();
+  const drawings = new SingleFlight<string, Answer | undefined>();
 
   function versionOf(site: SiteView, row: PackageRow): string {
     return digest(String(cardDesign), JSON.stringify(card(site, row))).slice(0, 16);
@@ -58,24 +59,17 @@ export function createCardImages({ shelf, siteView, card, draw }: CardImagesPart
     return answer;
   }
 
-  /** Many who ask for one picture at a time wait for one drawing. */
-  function drawn(at: string, contents: Card): Promise<Answer | undefined> {
-    const running = drawing.get(at) ?? make(at, contents).finally(() => drawing.delete(at));
-    drawing.set(at, running);
-    return running;
-  }
-
   return {
     path,
     async image(context) {
-      const edition = shelf.current();
+      const siteSnapshot = snapshots.current();
       const name = context.req.param('image') ?? '';
-      const site = edition && siteView(edition);
+      const site = siteSnapshot && siteView(siteSnapshot);
       const row = site?.packages.find(({ repo }) => `${repo}.png` === name);
       if (site === undefined || row === undefined) return textAnswer('There is no such picture.', 404);
       const at = path(site, row);
       if (versionOf(site, row) !== context.req.param('version')) return redirect(at, 302);
-      const answer = answers.get(at) ?? (await drawn(at, card(site, row)));
+      const answer = answers.get(at) ?? (await drawings.run(at, () => make(at, card(site, row))));
       if (answer === undefined) return textAnswer('Too many pictures are being drawn.', 503, { 'Retry-After': '5' });
       return sendAnswer(context, answer);
     },

@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import type { Base } from '#model/address/address.ts';
 import type { Draw } from '#model/package/card.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
-import { type CardImages, type CardImagesParts, createCardImages } from './card-images.ts';
+import { type CardImages, type CardImagesDeps, createCardImages } from './card-images.ts';
 import { robots } from './robots.ts';
 import { iconImages } from './site-icons.ts';
 import { sitemap } from './sitemap.ts';
-import { type WebManifestParts, webManifest } from './web-manifest.ts';
+import { type WebManifestDeps, webManifest } from './web-manifest.ts';
 
 type Handler = (context: Context) => Promise<Response> | Response;
 
@@ -27,10 +27,10 @@ export interface Discovery {
 }
 
 /** What discovery is made with. */
-export interface DiscoveryParts
+export interface DiscoveryDeps
   extends Base,
-    Pick<CardImagesParts, 'shelf' | 'siteView' | 'card'>,
-    Pick<WebManifestParts, 'colours' | 'icon'> {
+    Pick<CardImagesDeps, 'snapshots' | 'siteView' | 'card'>,
+    Pick<WebManifestDeps, 'colours' | 'icon'> {
   /** The public address of the site without a slash at the end. */
   readonly origin: string | undefined;
   /** What pages are taken to be written in where nothing tells. */
@@ -42,12 +42,12 @@ export interface DiscoveryParts
 }
 
 /** Makes the answers of discovery. */
-export function createDiscovery(parts: DiscoveryParts): Discovery {
-  const { shelf, origin, language, draw, iconDrawing } = parts;
+export function createDiscovery(parts: DiscoveryDeps): Discovery {
+  const { snapshots, origin, language, draw, iconDrawing } = parts;
   const cards = draw && createCardImages({ ...parts, draw });
   return {
     robots: robots(origin, parts),
-    sitemap: sitemap({ shelf, origin, language }),
+    sitemap: sitemap({ snapshots, origin, language }),
     manifest: webManifest({ ...parts, drawn: draw !== undefined }),
     card: cards?.image ?? noPicture,
     icon: draw === undefined ? noPicture : iconImages(iconDrawing, draw),

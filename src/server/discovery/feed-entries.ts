@@ -1,8 +1,8 @@
 import { type PublicPackage, publicPackages } from '#catalog/relations/public-packages.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { packagePath, pathOf, type Routing } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
-import { releasePath } from '#server/pages/ties-view.ts';
+import { releasePath } from '#server/pages/relations-view.ts';
 
 /** One entry of a feed, the same in every form. */
 export interface FeedEntry {
@@ -26,25 +26,25 @@ const mostOfAll = 100;
 const mostPages = 20;
 
 /** The entries of a package's feed, or of the feed of all packages where none is named, the newest first. */
-export function feedEntries(edition: Edition, repo: string | undefined): readonly FeedEntry[] {
-  const { packages, pages } = edition.snapshot;
+export function feedEntries(siteSnapshot: SiteSnapshot, repo: string | undefined): readonly FeedEntry[] {
+  const { packages, pages } = siteSnapshot.snapshot;
   const shown = publicPackages({
     packages: repo === undefined ? packages : packages.filter((item) => item.repo === repo),
     pages,
   });
-  const entries = shown.flatMap((each) => entriesOf(edition, each));
+  const entries = shown.flatMap((each) => entriesOf(siteSnapshot, each));
   const newest = entries.toSorted((a, b) => b.time - a.time || (a.key < b.key ? -1 : 1));
   return newest.slice(0, repo === undefined ? mostOfAll : mostOfPackage);
 }
 
 /** The releases of a package; where none has a date, its pages that were changed last. */
-function entriesOf(edition: Edition, each: PublicPackage): readonly FeedEntry[] {
-  const releases = releasesOf(edition, each.package);
-  return releases.length > 0 ? releases : changesOf(each, edition.snapshot);
+function entriesOf(siteSnapshot: SiteSnapshot, each: PublicPackage): readonly FeedEntry[] {
+  const releases = releasesOf(siteSnapshot, each.package);
+  return releases.length > 0 ? releases : changesOf(each, siteSnapshot.snapshot);
 }
 
-function releasesOf({ ties, snapshot }: Edition, { repo, title: name }: Package): readonly FeedEntry[] {
-  return (ties.get(repo)?.releases ?? []).flatMap((release) => {
+function releasesOf({ relations, snapshot }: SiteSnapshot, { repo, title: name }: Package): readonly FeedEntry[] {
+  return (relations.get(repo)?.releases ?? []).flatMap((release) => {
     const { version, time, title, excerpt } = release;
     if (time === undefined) return [];
     const path = releasePath(release, repo, snapshot) ?? packagePath(repo, snapshot);

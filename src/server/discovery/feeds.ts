@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { type FeedForm, feedPath, packagePath, repoOf, routeOf, shortPath } from '#model/address/address.ts';
 import { plainDescription } from '#model/package/package.ts';
 import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
@@ -27,13 +27,14 @@ const types: Readonly<Record<FeedForm, string>> = {
 };
 
 /** Makes the feeds. Their links begin with `origin`, or are paths where it is ''. */
-export function createFeeds(shelf: Shelf, origin: string): Feeds {
+export function createFeeds(snapshots: SnapshotStore, origin: string): Feeds {
   const answers = new LRUCache<string, Answer>({ max: keptAnswers });
 
   async function respond(context: Context, form: FeedForm): Promise<Response> {
-    const edition = shelf.current();
-    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
-    const { snapshot } = edition;
+    const siteSnapshot = snapshots.current();
+    if (siteSnapshot === undefined)
+      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const { snapshot } = siteSnapshot;
     const { byRepo, aliases, product, version } = snapshot;
     const name = context.req.param('package');
     const asked = name === undefined ? undefined : repoOf(name, product);
@@ -41,7 +42,7 @@ export function createFeeds(shelf: Shelf, origin: string): Feeds {
     if (asked !== undefined && repo === undefined) return textAnswer('No package has this name.', 404);
     if (repo !== undefined && routeOf(repo, product) !== name) return redirect(feedPath(repo, snapshot, form), 301);
     const key = JSON.stringify([version, repo, form]);
-    const answer = answers.get(key) ?? makeFeedAnswer(edition, { origin, repo, form });
+    const answer = answers.get(key) ?? makeFeedAnswer(siteSnapshot, { origin, repo, form });
     answers.set(key, answer);
     return sendAnswer(context, answer);
   }
@@ -55,8 +56,8 @@ interface Asked {
   readonly form: FeedForm;
 }
 
-function makeFeedAnswer(edition: Edition, { origin, repo, form }: Asked): Answer {
-  const { snapshot } = edition;
+function makeFeedAnswer(siteSnapshot: SiteSnapshot, { origin, repo, form }: Asked): Answer {
+  const { snapshot } = siteSnapshot;
   const { byRepo, product, base } = snapshot;
   const item = repo === undefined ? undefined : byRepo.get(repo);
   const text = writers[form]({
@@ -67,7 +68,7 @@ function makeFeedAnswer(edition: Edition, { origin, repo, form }: Asked): Answer
     home: repo === undefined ? shortPath(product, snapshot) : packagePath(repo, snapshot),
     self: feedPath(repo, snapshot, form),
     key: repo === undefined ? 'feed' : `${encodeURIComponent(repo)}/feed`,
-    entries: feedEntries(edition, repo),
+    entries: feedEntries(siteSnapshot, repo),
   });
   return makeAnswer(text, {
     'Content-Type': types[form],

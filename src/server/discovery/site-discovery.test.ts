@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicPackages } from '#catalog/relations/public-packages.ts';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { pathOf } from '#model/address/address.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { firstCommit, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 const origin = 'https://docs.example';
 const described = '🏮 Light </script><script>alert(1)</script> & more';
@@ -109,9 +109,9 @@ test('a search engine is told of every page once, and each answers and calls its
 });
 
 test('one rule says what the public may find: the sitemap, the search and the list of files name the same pages', async () => {
-  const edition = site.shelf.current();
-  if (edition === undefined) throw new Error('The site has an edition.');
-  const { snapshot } = edition;
+  const siteSnapshot = site.snapshots.current();
+  if (siteSnapshot === undefined) throw new Error('The site has a snapshot.');
+  const { snapshot } = siteSnapshot;
   const allowed = publicPackages(snapshot).flatMap(({ package: { repo }, pages }) =>
     pages.map(({ file }) => pathOf({ repo, file }, snapshot)),
   );

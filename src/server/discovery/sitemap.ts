@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Base } from '#model/address/address.ts';
 import { sitemapPath } from '#model/address/site-paths.ts';
 import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
@@ -15,9 +15,9 @@ import {
 } from './write-sitemap.ts';
 
 /** What the sitemap is made with. */
-export interface SitemapParts {
-  /** Holds the current edition. */
-  readonly shelf: Shelf;
+export interface SitemapDeps {
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
   /** The public address of the site without a slash at the end. */
   readonly origin: string | undefined;
   /** What pages are taken to be written in where nothing tells. */
@@ -33,20 +33,22 @@ const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Contr
  * host search engines are sent to, so there is none without the public address.
  */
 export function sitemap({
-  shelf,
+  snapshots,
   origin,
   language,
   limits = sitemapLimits,
-}: SitemapParts): (context: Context) => Promise<Response> {
+}: SitemapDeps): (context: Context) => Promise<Response> {
   const languages = createPageLanguages(language);
-  const made = new WeakMap<Edition, readonly Answer[]>();
+  const made = new WeakMap<SiteSnapshot, readonly Answer[]>();
   return async (context) => {
     if (origin === undefined) return textAnswer('The setting core.server.url is needed for a sitemap.', 404);
-    const edition = shelf.current();
-    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const siteSnapshot = snapshots.current();
+    if (siteSnapshot === undefined)
+      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
     const answers =
-      made.get(edition) ?? makeAnswers(edition.snapshot, sitemapPages(edition.snapshot, languages), { origin, limits });
-    made.set(edition, answers);
+      made.get(siteSnapshot) ??
+      makeAnswers(siteSnapshot.snapshot, sitemapPages(siteSnapshot.snapshot, languages), { origin, limits });
+    made.set(siteSnapshot, answers);
     // The list itself has no number, and stands before those that have.
     const answer = answers[Number(context.req.param('number') ?? 0)];
     return answer === undefined ? textAnswer('There is no such sitemap.', 404) : sendAnswer(context, answer);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { packagePath } from '#model/address/address.ts';
 import { homePath, iconPath } from '#model/address/site-paths.ts';
 import { plainDescription } from '#model/package/package.ts';
@@ -9,11 +9,11 @@ import { textAnswer } from '#server/http/text-answer.ts';
 import { siteIcons } from './site-icons.ts';
 
 /** What the manifest is made with. */
-export interface WebManifestParts {
-  /** Holds the current edition. */
-  readonly shelf: Shelf;
-  /** Gives an edition's site view. */
-  readonly siteView: (edition: Edition) => SiteView;
+export interface WebManifestDeps {
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
+  /** Gives a snapshot's site view. */
+  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
   /** URL path of the site's icon (SVG). */
   readonly icon: string;
   /** True where the icon can be had in pixels too. */
@@ -34,21 +34,22 @@ export interface ManifestColours {
 const mostShortcuts = 4;
 
 /** `GET /manifest.webmanifest`: how the site looks as an app, and where the menu of its icon leads. */
-export function webManifest(parts: WebManifestParts): (context: Context) => Promise<Response> {
-  const made = new WeakMap<Edition, Answer>();
+export function webManifest(parts: WebManifestDeps): (context: Context) => Promise<Response> {
+  const made = new WeakMap<SiteSnapshot, Answer>();
   return async (context) => {
-    const edition = parts.shelf.current();
-    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
-    const answer = made.get(edition) ?? makeManifest(edition, parts);
-    made.set(edition, answer);
+    const siteSnapshot = parts.snapshots.current();
+    if (siteSnapshot === undefined)
+      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const answer = made.get(siteSnapshot) ?? makeManifest(siteSnapshot, parts);
+    made.set(siteSnapshot, answer);
     return sendAnswer(context, answer);
   };
 }
 
-function makeManifest(edition: Edition, { siteView, icon, drawn, colours }: WebManifestParts): Answer {
-  const { snapshot } = edition;
+function makeManifest(siteSnapshot: SiteSnapshot, { siteView, icon, drawn, colours }: WebManifestDeps): Answer {
+  const { snapshot } = siteSnapshot;
   const { product, byRepo } = snapshot;
-  const site = siteView(edition);
+  const site = siteView(siteSnapshot);
   const { theme, background } = colours(site);
   const home = packagePath(product, snapshot);
   const description = plainDescription(byRepo.get(product)?.description ?? '');

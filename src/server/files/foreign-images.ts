@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { digest } from '#catalog/digest.ts';
 import { type ImageType, imageType } from '#catalog/images/image-type.ts';
+import { SingleFlight } from '#platform/concurrency/single-flight.ts';
+import { digest } from '#platform/hash.ts';
 import { createHttpClient } from '#platform/http/http-client.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 import type { HttpLimits } from '#platform/http/http-limits.ts';
@@ -65,7 +66,7 @@ export function createForeignImages(options: ForeignImagesOptions): ForeignImage
     limits: { retries: 0, ...options.limits },
   });
   const limit = pLimit(requestsAtOnce);
-  const flights = new Map<string, Promise<ForeignImage | undefined>>();
+  const fetches = new SingleFlight<string, ForeignImage | undefined>();
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: patience });
 
   function keep(url: string, { body, etag, lastModified }: HttpResponse): ForeignImage | undefined {
@@ -93,21 +94,15 @@ export function createForeignImages(options: ForeignImagesOptions): ForeignImage
     return undefined;
   }
 
-  function fly(url: string, kept: Kept | undefined): Promise<ForeignImage | undefined> {
-    const flight = flights.get(url) ?? ask(url, kept).finally(() => flights.delete(url));
-    flights.set(url, flight);
-    return flight;
-  }
-
   return {
     async get(url) {
       const kept = await store.get(source, url);
       const age = kept === undefined ? Number.POSITIVE_INFINITY : Date.now() - kept.checkedAt;
       if (age < freshTime || failed.has(url) || limit.pendingCount > mostWaiting) return imageOf(kept);
-      const flight = fly(url, kept);
-      if (age >= staleTime) return flight;
+      const fetched = fetches.run(url, () => ask(url, kept));
+      if (age >= staleTime) return fetched;
       // What comes of it is for the next reader; an unexpected error shows when no copy is left.
-      flight.catch(() => undefined);
+      fetched.catch(() => undefined);
       return imageOf(kept);
     },
     close: () => client.close(),

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createFileAtomic } from '#platform/files/write-atomic.ts';
 
 /**
  * The key that signs the addresses of foreign images, made of the operator's secret or of one that is made once and kept in
@@ -16,15 +17,5 @@ export async function imageKey(secret: string | undefined, cache: string): Promi
 async function keptSecret(file: string): Promise<string> {
   const made = randomBytes(32).toString('base64url');
   await mkdir(dirname(file), { recursive: true });
-  const whole = `${file}.${process.pid}.${made.slice(0, 8)}`;
-  await writeFile(whole, made, { mode: 0o600 });
-  try {
-    await link(whole, file);
-    return made;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    return await readFile(file, 'utf8');
-  } finally {
-    await rm(whole, { force: true });
-  }
+  return (await createFileAtomic(file, made, { mode: 0o600 })) ? made : await readFile(file, 'utf8');
 }

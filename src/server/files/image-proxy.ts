@@ -6,7 +6,7 @@ import { textAnswer } from '#server/http/text-answer.ts';
 import type { ForeignImageStore } from './foreign-images.ts';
 
 /** What shows foreign images under our own address. */
-export interface ImageProxyParts {
+export interface ImageProxyDeps {
   /** Signs the addresses that may be fetched. */
   readonly key: string;
   /** Fetches and keeps them. */
@@ -17,7 +17,7 @@ export interface ImageProxyParts {
 const failureHeaders = { 'Cache-Control': 'public, max-age=60' };
 
 /** `GET /-/image/{signature}/{address}`: an image of another host, fetched for the reader (SECURITY N5). */
-export function imageProxy({ key, images }: ImageProxyParts): (context: Context) => Promise<Response> {
+export function imageProxy({ key, images }: ImageProxyDeps): (context: Context) => Promise<Response> {
   return async (context) => {
     const { signature = '', address = '' } = context.req.param();
     const url = foreignAddress(signature, address, key);

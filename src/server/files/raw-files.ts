@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { pastPage } from '#catalog/pages/past-pages.ts';
-import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { type Address, rawPath, repoOf } from '#model/address/address.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import { matches } from '#server/http/answer.ts';
@@ -18,24 +18,25 @@ import { rawType } from './content-type.ts';
 const atOnce = 256;
 
 /** `GET /git/{repo}/{path}`: a repository's file as it is (C-02). */
-export function rawFiles(shelf: Shelf, networkOf: NetworkOf): (context: Context) => Promise<Response> {
+export function rawFiles(snapshots: SnapshotStore, networkOf: NetworkOf): (context: Context) => Promise<Response> {
   const share = createNetworkShare(atOnce);
   return async (context) => {
     const path = parseRequestPath(pathnameOf(context));
     if ('refused' in path) return textAnswer(path.refused, 400);
-    const edition = shelf.current();
-    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const siteSnapshot = snapshots.current();
+    if (siteSnapshot === undefined)
+      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
     const [, name = '', ...rest] = path.segments;
-    const { byRepo, aliases, product } = edition.snapshot;
+    const { byRepo, aliases, product } = siteSnapshot.snapshot;
     const asked = repoOf(name, product);
     const repo = byRepo.has(asked) ? asked : aliases.get(asked);
     if (repo === undefined) return textAnswer('No package has this name.', 404);
     const file = rest.join('/');
-    if (repo !== name) return redirect(rawPath({ repo, file }, edition.snapshot), 301);
+    if (repo !== name) return redirect(rawPath({ repo, file }, siteSnapshot.snapshot), 301);
     const leave = share.take(networkOf(context));
     if (leave === undefined) return textAnswer('Too many files are asked for at once.', 503, { 'Retry-After': '1' });
     try {
-      return await serveFile(context, edition, { repo, file });
+      return await serveFile(context, siteSnapshot, { repo, file });
     } finally {
       leave();
     }
@@ -44,13 +45,13 @@ export function rawFiles(shelf: Shelf, networkOf: NetworkOf): (context: Context)
 
 async function serveFile(
   context: Context,
-  edition: Edition,
+  siteSnapshot: SiteSnapshot,
   { repo, file }: { readonly repo: string; readonly file: string },
 ): Promise<Response> {
-  const repository = edition.repositories.get(repo);
-  const found = repository && (await visibleFile(edition, repo, file));
-  if (repository === undefined || found === undefined) return missingFile(edition, { repo, file });
-  const origin = provenanceHeaders(edition, repo);
+  const repository = siteSnapshot.repositories.get(repo);
+  const found = repository && (await visibleFile(siteSnapshot, repo, file));
+  if (repository === undefined || found === undefined) return missingFile(siteSnapshot, { repo, file });
+  const origin = provenanceHeaders(siteSnapshot, repo);
   if (matches(context.req.header('if-none-match'), tagOf(found))) {
     return new Response(null, { status: 304, headers: { ...headersOf(found), ...origin } });
   }
@@ -58,7 +59,7 @@ async function serveFile(
   const range = rangeOf(context, found);
   if (range === 'unsatisfiable') return unsatisfiable(found);
   const open = await repository.open(file, range);
-  if (open === undefined) return missingFile(edition, { repo, file });
+  if (open === undefined) return missingFile(siteSnapshot, { repo, file });
   // The file may be another one by now: what is sent decides its tag and length.
   const headers = { ...headersOf(open.file), ...origin };
   if (range === undefined) return new Response(open.body, { headers });
@@ -66,7 +67,7 @@ async function serveFile(
     return new Response(open.body, { status: 206, headers: { ...headers, ...partHeaders(range, found) } });
   await open.body.cancel();
   const whole = await repository.open(file);
-  if (whole === undefined) return missingFile(edition, { repo, file });
+  if (whole === undefined) return missingFile(siteSnapshot, { repo, file });
   return new Response(whole.body, { headers: { ...headersOf(whole.file), ...origin } });
 }
 
@@ -86,11 +87,11 @@ function unsatisfiable({ size }: SourceFile): Response {
 }
 
 /** A page that was moved is found where it is now; any other file is missing. */
-function missingFile(edition: Edition, address: Address): Response {
-  const moved = pastPage(edition, address)?.movedTo;
+function missingFile(siteSnapshot: SiteSnapshot, address: Address): Response {
+  const moved = pastPage(siteSnapshot, address)?.movedTo;
   return moved === undefined
     ? textAnswer('The package has no such file.', 404)
-    : redirect(rawPath(moved, edition.snapshot), 301);
+    : redirect(rawPath(moved, siteSnapshot.snapshot), 301);
 }
 
 function headersOf(file: SourceFile): Readonly<Record<string, string>> {
@@ -102,13 +103,13 @@ function tagOf({ hash }: SourceFile): string {
 }
 
 /** The file if the public may see it: listed, a page, or at a source that cannot list and knows it. */
-async function visibleFile(edition: Edition, repo: string, file: string): Promise<SourceFile | undefined> {
-  const listed = edition.files.get(repo)?.get(file);
+async function visibleFile(siteSnapshot: SiteSnapshot, repo: string, file: string): Promise<SourceFile | undefined> {
+  const listed = siteSnapshot.files.get(repo)?.get(file);
   if (listed !== undefined) return listed;
-  const pages = edition.snapshot.pages.get(repo)?.values() ?? [];
+  const pages = siteSnapshot.snapshot.pages.get(repo)?.values() ?? [];
   const page = [...pages].find(({ file: own, source = own }) => source === file);
   if (page !== undefined) return { path: file, hash: page.hash, size: page.size };
-  const repository = edition.repositories.get(repo);
+  const repository = siteSnapshot.repositories.get(repo);
   if (repository === undefined || repository.complete || hasDotSegment(file.split('/'))) return undefined;
   return repository.find(file);
 }

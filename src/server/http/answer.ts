@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
-import { digest } from '#catalog/digest.ts';
+import { digest } from '#platform/hash.ts';
 import { type CodedBody, chooseCoding, createCodedBody } from './compression.ts';
 
 /** An answer that is made once and sent many times. */

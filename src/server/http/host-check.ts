@@ -5,7 +5,7 @@ import { type Base, insidePath } from '#model/address/address.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 /** What requests are checked with. */
-export interface HostCheckParts extends Base {
+export interface HostCheckDeps extends Base {
   /** The names from {@link hostNames}; every name is accepted where there is none. */
   readonly names: readonly string[];
   /** Addresses and ranges of proxies whose `X-Forwarded-Host` is believed. */
@@ -17,14 +17,16 @@ const anyHostPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metr
 
 /**
  * The names under which a site is served, in lower case and without ports; none where neither `core.server.url`
- * nor `server.hosts` is set, as `core.domains` alone do not say what the site itself is called.
+ * nor `server.allowedHosts` is set, as `core.domains` alone do not say what the site itself is called.
  */
-export function hostNames({ core, server: { hosts } }: Pick<Settings, 'core' | 'server'>): readonly string[] {
+export function hostNames({ core, server: { allowedHosts } }: Pick<Settings, 'core' | 'server'>): readonly string[] {
   const { url } = core.server;
   const own = url === undefined ? [] : [new URL(url).host];
-  if (own.length + hosts.length === 0) return [];
+  if (own.length + allowedHosts.length === 0) return [];
   // An IPv6 address has several spellings; browsers send the shortest.
-  const listed = hosts.map((host) => (isIPv6(host) ? (URL.parse(`http://[${host}]`)?.host ?? `[${host}]`) : host));
+  const listed = allowedHosts.map((host) =>
+    isIPv6(host) ? (URL.parse(`http://[${host}]`)?.host ?? `[${host}]`) : host,
+  );
   return [...new Set([...own, ...core.domains, ...listed].map(hostnameOf))];
 }
 
@@ -32,7 +34,7 @@ export function hostNames({ core, server: { hosts } }: Pick<Settings, 'core' | '
  * Creates the check whether a request names a host of the site, the machine itself included. A page of another host, whose
  * name was made to lead here (DNS rebinding), fails it.
  */
-export function createHostCheck({ names, proxies, base }: HostCheckParts): (request: IncomingMessage) => boolean {
+export function createHostCheck({ names, proxies, base }: HostCheckDeps): (request: IncomingMessage) => boolean {
   if (names.length === 0) return () => true;
   const known = new Set(names);
   const isTrusted = trustedProxies(proxies);

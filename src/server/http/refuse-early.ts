@@ -22,7 +22,7 @@ const sentences: Readonly<Record<number, string>> = {
   405: 'This site is no proxy.',
   408: 'The request took too long to arrive.',
   414: 'The address is too long.',
-  421: 'This site is not served under this host name. Its operator adds names with the setting server.hosts.',
+  421: 'This site is not served under this host name. Its operator adds names with the setting server.allowedHosts.',
   500: 'Something went wrong on our side.',
   431: 'The headers of the request are too long.',
 };

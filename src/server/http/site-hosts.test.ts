@@ -81,8 +81,8 @@ test('a site with a public address answers under its names and those of the mach
   expect(await ask('http://docs.example.org/lamp/index.html', { Host: 'docs.example.org' })).toBe(200);
 }, 60_000);
 
-test('server.hosts names more hosts, by itself too', async () => {
-  const ask = await startSite({ server: { hosts: ['docs.lan', '192.0.2.1', '2001:DB8:0:0::1'] } });
+test('server.allowedHosts names more hosts, by itself too', async () => {
+  const ask = await startSite({ server: { allowedHosts: ['docs.lan', '192.0.2.1', '2001:DB8:0:0::1'] } });
   const hosts = ['docs.lan', 'docs.lan:8080', '192.0.2.1:3000', '[2001:db8::1]:3000', 'rebound.example'];
   expect(await statuses(ask, '/lamp/index.html', hosts)).toEqual([200, 200, 200, 200, 421]);
 }, 60_000);

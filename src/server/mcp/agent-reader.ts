@@ -1,13 +1,13 @@
 import type { Articles } from '#catalog/pages/article.ts';
 import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { SearchQuery, SearchResult } from '#model/views/search.ts';
 import type { Wait } from '#server/search/search-gate.ts';
 
 /** What tools read with. */
 export interface AgentReader {
-  /** The current edition, undefined before the first sync has ended. */
-  readonly edition: () => Promise<Edition | undefined>;
+  /** The current snapshot, undefined before the first sync has ended. */
+  readonly siteSnapshot: () => Promise<SiteSnapshot | undefined>;
   /** Hands out pages as markdown. */
   readonly markdowns: PageMarkdowns;
   /** Hands out what pages were rendered to: their headings. */
@@ -25,9 +25,9 @@ export class ToolFault extends Error {
   override readonly name = 'ToolFault';
 }
 
-/** The current edition. Throws {@link ToolFault} while there is none. */
-export async function editionOf(reader: AgentReader): Promise<Edition> {
-  const edition = await reader.edition();
-  if (edition === undefined) throw new ToolFault('The packages are still being loaded. Try again in a moment.');
-  return edition;
+/** The current snapshot. Throws {@link ToolFault} while there is none. */
+export async function siteSnapshotOf(reader: AgentReader): Promise<SiteSnapshot> {
+  const siteSnapshot = await reader.siteSnapshot();
+  if (siteSnapshot === undefined) throw new ToolFault('The packages are still being loaded. Try again in a moment.');
+  return siteSnapshot;
 }

@@ -1,4 +1,4 @@
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { insidePath } from '#model/address/address.ts';
 import { type FoundDocument, findDocument, findMarkdown } from '#server/pages/find-document.ts';
 import type { ShownPage } from '#server/pages/page-document.ts';
@@ -16,14 +16,18 @@ export interface AskedPage {
 const mostRedirects = 3;
 
 /** Finds the page of an address as tools give it, or as people read it. Throws {@link ToolFault} where there is none. */
-export async function findAskedPage(reader: AgentReader, edition: Edition, address: string): Promise<AskedPage> {
+export async function findAskedPage(
+  reader: AgentReader,
+  siteSnapshot: SiteSnapshot,
+  address: string,
+): Promise<AskedPage> {
   const url = urlOf(address, reader.origin);
   let path = url.pathname;
   for (let count = 0; count <= mostRedirects; count += 1) {
     // People may leave out the base, tools do not.
-    const inside = insidePath(path, edition.snapshot) ?? path;
+    const inside = insidePath(path, siteSnapshot.snapshot) ?? path;
     const find = inside.endsWith('.md') ? findMarkdown : findDocument;
-    const found: FoundDocument = await find(edition, inside, reader.defaultRepo);
+    const found: FoundDocument = await find(siteSnapshot, inside, reader.defaultRepo);
     if (found.kind === 'page') return { shown: found, section: sectionOf(url) };
     if (found.kind !== 'redirect') throw new ToolFault(`${found.message} Search, or list the packages, to find pages.`);
     path = found.to;

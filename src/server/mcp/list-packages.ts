@@ -3,7 +3,7 @@ import { listedPackages } from '#catalog/relations/public-packages.ts';
 import { agentIndexPath, markdownPath, packagePath } from '#model/address/address.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
 import { packageSize } from '#server/agents/write-agent-index.ts';
-import { type AgentReader, editionOf } from './agent-reader.ts';
+import { type AgentReader, siteSnapshotOf } from './agent-reader.ts';
 
 /** What `list_packages` takes. */
 export const listPackagesInput = z.strictObject({
@@ -16,14 +16,14 @@ export async function listPackages(
   reader: AgentReader,
   { limit, offset }: z.infer<typeof listPackagesInput>,
 ): Promise<string> {
-  const edition = await editionOf(reader);
-  const { snapshot } = edition;
+  const siteSnapshot = await siteSnapshotOf(reader);
+  const { snapshot } = siteSnapshot;
   const packages = listedPackages(snapshot);
   const shown = packages.slice(offset, offset + limit);
   const entries = shown.map((item) => {
     return [
       `- ${item.repo}: ${descriptionOf(item)}`,
-      `  ${[...marksOf(item), packageSize(edition, item).label].join(', ')}`,
+      `  ${[...marksOf(item), packageSize(siteSnapshot, item).label].join(', ')}`,
       `  read ${reader.origin}${markdownPath(packagePath(item.repo, snapshot))}, all pages ${reader.origin}${agentIndexPath(item.repo, snapshot)}`,
     ].join('\n');
   });

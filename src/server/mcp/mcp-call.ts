@@ -6,7 +6,7 @@ import type { AgentReader } from './agent-reader.ts';
 import type { ServerName } from './mcp-server.ts';
 
 /** What the endpoint is made with. */
-export interface McpCallParts {
+export interface McpCallDeps {
   /** What the server says of itself. */
   readonly server: ServerName;
   /** What the tools of one request read with. */
@@ -40,7 +40,7 @@ export function mcpCall({
   hosts,
   networkOf,
   onError,
-}: McpCallParts): (context: Context) => Promise<Response> {
+}: McpCallDeps): (context: Context) => Promise<Response> {
   const visitors = createRequestBudget(budget);
   const readBody = createBodyReader(bodyLimits);
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { sectionText } from '#markdown/text/section-text.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { type PageDocument, pageDocument, writeDocument } from '#server/pages/page-document.ts';
-import { type AgentReader, editionOf, ToolFault } from './agent-reader.ts';
+import { type AgentReader, siteSnapshotOf, ToolFault } from './agent-reader.ts';
 import { type AskedPage, findAskedPage } from './find-asked-page.ts';
 
 const page = z
@@ -28,11 +28,11 @@ const mostCharacters = 40_000;
 
 /** The headings of a page with their ids. */
 export async function outline(reader: AgentReader, { page: address }: z.infer<typeof outlineInput>): Promise<string> {
-  const edition = await editionOf(reader);
-  const asked = await findAskedPage(reader, edition, address);
-  const { facts } = await documentOf(reader, edition, asked);
+  const siteSnapshot = await siteSnapshotOf(reader);
+  const asked = await findAskedPage(reader, siteSnapshot, address);
+  const { facts } = await documentOf(reader, siteSnapshot, asked);
   const { package: item, page: found } = asked.shown;
-  const article = found && (await reader.articles.article(edition, item.repo, found));
+  const article = found && (await reader.articles.article(siteSnapshot, item.repo, found));
   const headings = article?.headings ?? [];
   return [
     `${facts.title} (${facts.canonical})`,
@@ -46,17 +46,21 @@ export async function readPage(
   reader: AgentReader,
   { page: address, section: wanted, offset }: z.infer<typeof readPageInput>,
 ): Promise<string> {
-  const edition = await editionOf(reader);
-  const asked = await findAskedPage(reader, edition, address);
+  const siteSnapshot = await siteSnapshotOf(reader);
+  const asked = await findAskedPage(reader, siteSnapshot, address);
   const section = wanted?.replace(/^#/, '') ?? asked.section;
-  const document = await documentOf(reader, edition, asked);
+  const document = await documentOf(reader, siteSnapshot, asked);
   if (section === undefined) return part(writeDocument(document), offset);
-  const text = sectionText(document.text, section) ?? (await renderedSection(reader, edition, { asked, section }));
+  const text = sectionText(document.text, section) ?? (await renderedSection(reader, siteSnapshot, { asked, section }));
   return part(writeDocument({ facts: { ...document.facts, section }, text }), offset);
 }
 
-async function documentOf(reader: AgentReader, edition: Edition, { shown }: AskedPage): Promise<PageDocument> {
-  const document = await pageDocument(edition, shown, reader);
+async function documentOf(
+  reader: AgentReader,
+  siteSnapshot: SiteSnapshot,
+  { shown }: AskedPage,
+): Promise<PageDocument> {
+  const document = await pageDocument(siteSnapshot, shown, reader);
   if (document === undefined) throw new ToolFault('The file of this page has gone.');
   return document;
 }
@@ -64,11 +68,11 @@ async function documentOf(reader: AgentReader, edition: Edition, { shown }: Aske
 /** The plain text of a section whose heading is not written in markdown. */
 async function renderedSection(
   { articles }: AgentReader,
-  edition: Edition,
+  siteSnapshot: SiteSnapshot,
   { asked, section }: { readonly asked: AskedPage; readonly section: string },
 ): Promise<string> {
   const { package: item, page: found } = asked.shown;
-  const words = found && (await articles.words(edition, item.repo, found));
+  const words = found && (await articles.words(siteSnapshot, item.repo, found));
   const made = words?.sections.find(({ id }) => id === section);
   if (made === undefined) throw new ToolFault(`The page has no section "${section}". outline names its sections.`);
   return `## ${made.heading}\n\n${made.text}\n`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { markdownPath } from '#model/address/address.ts';
 import type { MarkedPiece, SearchHit, SearchResult } from '#model/views/search.ts';
 import { knownPackage, longestQuery } from '#server/search/search-request.ts';
-import { type AgentReader, editionOf, ToolFault } from './agent-reader.ts';
+import { type AgentReader, siteSnapshotOf, ToolFault } from './agent-reader.ts';
 
 /** What `search` takes. */
 export const searchInput = z.strictObject({
@@ -21,7 +21,7 @@ export async function searchPages(
   reader: AgentReader,
   { query, package: scope, limit }: z.infer<typeof searchInput>,
 ): Promise<string> {
-  const { snapshot } = await editionOf(reader);
+  const { snapshot } = await siteSnapshotOf(reader);
   const repo = scope === undefined ? undefined : knownPackage(scope, snapshot);
   if (scope !== undefined && repo === undefined) {
     throw new ToolFault(`There is no package "${scope}". list_packages names all of them.`);

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono';
-import { isSameSecret } from '#server/http/same-secret.ts';
+import { isSameSecret } from '#platform/hash.ts';
 
 /** What operators read of the site. */
 export interface Metrics {
@@ -8,7 +8,7 @@ export interface Metrics {
 }
 
 /** Who may read it, and what. */
-export interface MetricsCallParts {
+export interface MetricsCallDeps {
   /** What the reader sends as `Authorization: Bearer …`. */
   readonly token: string;
   /** The metrics. */
@@ -22,7 +22,7 @@ export interface MetricsCallParts {
 export function metricsCall({
   token,
   metrics,
-}: MetricsCallParts): (context: Context, next: Next) => Promise<Response | undefined> {
+}: MetricsCallDeps): (context: Context, next: Next) => Promise<Response | undefined> {
   return async (context, next) => {
     const given = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
     if (given === undefined || !isSameSecret(given, token)) {

@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { addHistogram } from './counted-histogram.ts';
 import type { Metrics } from './metrics-call.ts';
-import { histogramsOf, type MetricsParts, type SiteMetric, siteMetrics } from './site-metrics.ts';
+import { histogramsOf, type MetricsDeps, type SiteMetric, siteMetrics } from './site-metrics.ts';
 
 /** Makes the metrics. Nothing of the site is counted twice for them: they read what is there when they are asked. */
-export function createMetrics(parts: MetricsParts): Metrics {
+export function createMetrics(parts: MetricsDeps): Metrics {
   const registry = new Registry();
   // What Node itself tells: event loop lag, memory, garbage collection.
   collectDefaultMetrics({ register: registry });

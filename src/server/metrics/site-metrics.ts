@@ -1,19 +1,19 @@
-import { countOf, type Shelf, type SourceState } from '#catalog/shelf.ts';
+import { countOf, type SnapshotStore, type SourceState } from '#catalog/snapshot-store.ts';
 import type { RenderCounts } from '#markdown/pool/render-counts.ts';
 import type { PageCounts } from '#server/pages/page-memory.ts';
 import type { CountedHistogram } from './counted-histogram.ts';
 import type { Traffic } from './traffic.ts';
 
 /** What metrics are read from. */
-export interface MetricsParts {
+export interface MetricsDeps {
   /** Requests and answers. */
   readonly traffic: Pick<Traffic, 'read'>;
   /** Where the answers of pages came from. */
   readonly pages: () => PageCounts;
   /** What was rendered. */
   readonly rendering: () => RenderCounts;
-  /** Holds the current edition, and tells how the sources are doing. */
-  readonly shelf: Pick<Shelf, 'current' | 'sources'>;
+  /** Holds the current snapshot, and tells how the sources are doing. */
+  readonly snapshots: Pick<SnapshotStore, 'current' | 'sources'>;
   /** The search index in bytes; undefined where it has no file. */
   readonly indexSize: () => Promise<number | undefined>;
   /** Errors that the log told of since the start. */
@@ -38,7 +38,7 @@ interface Row {
 }
 
 /** The histograms of a site. */
-export function histogramsOf({ traffic, rendering }: MetricsParts): readonly CountedHistogram[] {
+export function histogramsOf({ traffic, rendering }: MetricsDeps): readonly CountedHistogram[] {
   return [
     {
       name: 'asterism_request_duration_seconds',
@@ -55,11 +55,16 @@ export function histogramsOf({ traffic, rendering }: MetricsParts): readonly Cou
 }
 
 /** All other metrics of a site. */
-export function siteMetrics(parts: MetricsParts): readonly SiteMetric[] {
-  return [...trafficMetrics(parts), ...renderMetrics(parts), ...familyMetrics(parts), ...sourceMetrics(parts.shelf)];
+export function siteMetrics(parts: MetricsDeps): readonly SiteMetric[] {
+  return [
+    ...trafficMetrics(parts),
+    ...renderMetrics(parts),
+    ...familyMetrics(parts),
+    ...sourceMetrics(parts.snapshots),
+  ];
 }
 
-function trafficMetrics({ traffic, pages, errors }: MetricsParts): readonly SiteMetric[] {
+function trafficMetrics({ traffic, pages, errors }: MetricsDeps): readonly SiteMetric[] {
   return [
     {
       name: 'asterism_requests_total',
@@ -90,7 +95,7 @@ function trafficMetrics({ traffic, pages, errors }: MetricsParts): readonly Site
   ];
 }
 
-function renderMetrics({ rendering }: MetricsParts): readonly SiteMetric[] {
+function renderMetrics({ rendering }: MetricsDeps): readonly SiteMetric[] {
   return [
     {
       name: 'asterism_render_queue',
@@ -107,10 +112,10 @@ function renderMetrics({ rendering }: MetricsParts): readonly SiteMetric[] {
   ];
 }
 
-function familyMetrics({ shelf, indexSize }: MetricsParts): readonly SiteMetric[] {
+function familyMetrics({ snapshots, indexSize }: MetricsDeps): readonly SiteMetric[] {
   const count = (key: 'packages' | 'pages') => (): readonly Row[] => {
-    const edition = shelf.current();
-    return [{ value: edition === undefined ? 0 : countOf(edition)[key] }];
+    const siteSnapshot = snapshots.current();
+    return [{ value: siteSnapshot === undefined ? 0 : countOf(siteSnapshot)[key] }];
   };
   return [
     { name: 'asterism_packages', help: 'Packages of the family.', values: count('packages') },
@@ -126,10 +131,10 @@ function familyMetrics({ shelf, indexSize }: MetricsParts): readonly SiteMetric[
   ];
 }
 
-function sourceMetrics(shelf: Pick<Shelf, 'sources'>): readonly SiteMetric[] {
+function sourceMetrics(snapshots: Pick<SnapshotStore, 'sources'>): readonly SiteMetric[] {
   const each = (read: (state: SourceState) => number | undefined) => (): readonly Row[] => {
-    const names = namesOf(shelf.sources());
-    return shelf.sources().flatMap((state, index) => {
+    const names = namesOf(snapshots.sources());
+    return snapshots.sources().flatMap((state, index) => {
       const value = read(state);
       return value === undefined ? [] : [{ of: { source: names[index] ?? '' }, value }];
     });

@@ -37,7 +37,7 @@ async function values(): Promise<Readonly<Record<string, number>>> {
   return Object.fromEntries(rows.map((row) => [row.replace(/ \S+$/, ''), Number(row.replace(/^.* /, ''))]));
 }
 
-test('a site is alive before it has pages, and ready from the first edition until it is told to stop', async () => {
+test('a site is alive before it has pages, and ready from the first snapshot until it is told to stop', async () => {
   const other = await startTestSite({ files: { 'a/README.md': '# A\n' }, sync: false });
   const states = async (): Promise<readonly number[]> =>
     Promise.all(['/healthz', '/readyz'].map(async (path) => (await other.get(path)).status));
@@ -111,7 +111,7 @@ test('a site without a token has no metrics', async () => {
 });
 
 test('every metric stands in the documentation, and nothing else does', async () => {
-  const documented = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const documented = await readFile(new URL('../../../docs/guides/monitoring.md', import.meta.url), 'utf8');
   const told = [...documented.matchAll(/^\| `(asterism_\w+)/gm)].map(([, name]) => name);
   const real = [...(await metrics()).matchAll(/^# TYPE (asterism_\w+)/gm)].map(([, name]) => name);
   expect(told.toSorted()).toEqual(real.toSorted());

@@ -1,4 +1,4 @@
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { pathsOfMarkdown } from '#model/address/address.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { missingMessage } from './page-content.ts';
@@ -13,10 +13,14 @@ export type FoundDocument =
   | { readonly kind: 'refused'; readonly message: string };
 
 /** Finds the page of a path inside the site that ends with `.md`. Throws what a broken source throws. */
-export async function findMarkdown(edition: Edition, pathname: string, defaultRepo: string): Promise<FoundDocument> {
+export async function findMarkdown(
+  siteSnapshot: SiteSnapshot,
+  pathname: string,
+  defaultRepo: string,
+): Promise<FoundDocument> {
   let first: FoundDocument | undefined;
   for (const path of pathsOfMarkdown(pathname)) {
-    const found = await findDocument(edition, path, defaultRepo);
+    const found = await findDocument(siteSnapshot, path, defaultRepo);
     if (found.kind !== 'missing') return found;
     first ??= found;
   }
@@ -24,10 +28,14 @@ export async function findMarkdown(edition: Edition, pathname: string, defaultRe
 }
 
 /** Finds the page of a document's path inside the site. Throws what a broken source throws. */
-export async function findDocument(edition: Edition, pathname: string, defaultRepo: string): Promise<FoundDocument> {
+export async function findDocument(
+  siteSnapshot: SiteSnapshot,
+  pathname: string,
+  defaultRepo: string,
+): Promise<FoundDocument> {
   const path = parseRequestPath(pathname);
   if ('refused' in path) return { kind: 'refused', message: path.refused };
-  return toFound(await resolvePage(edition, path, defaultRepo));
+  return toFound(await resolvePage(siteSnapshot, path, defaultRepo));
 }
 
 function toFound(resolved: Resolved): FoundDocument {

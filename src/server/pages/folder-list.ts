@@ -1,5 +1,5 @@
 import type { FolderContents } from '#catalog/pages/folder-contents.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { escapeHtml } from '#markdown/html/escape-html.ts';
 import { forgeFile } from '#markdown/links/forge-file.ts';
 import { pathOf, rawPath, readmeFile } from '#model/address/address.ts';
@@ -18,7 +18,7 @@ export interface ListedFolder {
 }
 
 /** The article of a folder without a page of its own: its folders, pages and files, in HTML. */
-export function folderList({ family, snapshot }: Edition, { repo, folder, contents }: ListedFolder): string {
+export function folderList({ family, snapshot }: SiteSnapshot, { repo, folder, contents }: ListedFolder): string {
   const folders = contents.folders.map((name) => {
     const path = pathOf({ repo, file: `${folder}/${name}/${readmeFile}` }, snapshot);
     return item(path, `${name}/`, '');

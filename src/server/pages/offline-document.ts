@@ -3,19 +3,20 @@ import { sendAnswer } from '#server/http/answer.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { chooseLanguage, languageChoice, languageHeaders } from './language.ts';
 import { makePageAnswer } from './page-answer.ts';
-import type { PagesParts } from './pages.ts';
+import type { PagesDeps } from './pages.ts';
 
 /** What the document is made with. */
-export type OfflineDocumentParts = Omit<PagesParts, 'markdown' | 'cacheSize' | 'loading' | 'networkOf'>;
+export type OfflineDocumentDeps = Omit<PagesDeps, 'markdown' | 'cacheSize' | 'loading' | 'networkOf'>;
 
 /** `GET /-/offline.html`: the document that stands for any page in a browser that cannot reach the site. */
-export function offlineDocument(parts: OfflineDocumentParts): (context: Context) => Promise<Response> {
+export function offlineDocument(parts: OfflineDocumentDeps): (context: Context) => Promise<Response> {
   return async (context) => {
-    const edition = parts.shelf.current();
-    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
-    const site = parts.siteView(edition);
+    const siteSnapshot = parts.snapshots.current();
+    if (siteSnapshot === undefined)
+      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const site = parts.siteView(siteSnapshot);
     const chosen = chooseLanguage(languageHeaders(context), languageChoice(site));
-    const content = parts.contents.offline(edition);
+    const content = parts.contents.offline(siteSnapshot);
     return sendAnswer(
       context,
       makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', ...chosen } }),

@@ -6,7 +6,7 @@ import { type ChosenLanguage, documentVary } from './language.ts';
 import type { PageContent } from './page-content.ts';
 
 /** What documents are made with. */
-export interface PageAnswerParts {
+export interface PageAnswerDeps {
   /** The interface as a whole HTML document. */
   readonly renderDocument: (view: DocumentView) => string;
   /** The URL path of a package's picture; absent where none can be drawn. */
@@ -34,11 +34,11 @@ export interface PageAnswerInput {
 
 /** The answer that shows a page. */
 export function makePageAnswer(
-  { renderDocument, policy, picture, caching }: PageAnswerParts,
+  { renderDocument, policy, picture, caching }: PageAnswerDeps,
   { site, content, query, form }: PageAnswerInput,
 ): Answer {
   const { view, article, badges, folded, status } = content;
-  const isPage = status === 200 && view.served === undefined && view.failure === undefined;
+  const isPage = status === 200 && view.serverOnly === undefined && view.failure === undefined;
   const repo = isPage ? { repo: view.address.repo } : {};
   const shared = {
     'Cache-Control': cachingOf(content, caching),

@@ -1,7 +1,7 @@
 import type { Articles } from '#catalog/pages/article.ts';
 import { fileTitle } from '#catalog/pages/file-title.ts';
 import { createNearPages } from '#catalog/pages/near-pages.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { RendererBusy } from '#markdown/pool/renderer-busy.ts';
 import { type Address, isFirstPage, pathOf, type Routing, readmeFile } from '#model/address/address.ts';
 import { missingPath, offlinePath } from '#model/address/site-paths.ts';
@@ -15,8 +15,8 @@ import { folderList } from './folder-list.ts';
 import { createPageLanguages, type PageLanguages, versionFor } from './page-languages.ts';
 import { createPlaces, type Places } from './page-place.ts';
 import { describedBy, viewOfEmpty, viewOfFailure, viewOfFolder, viewOfPage } from './page-view.ts';
+import { relationsView } from './relations-view.ts';
 import { type Resolved, resolvePage } from './resolve-page.ts';
-import { tiesView } from './ties-view.ts';
 import { toOriginal } from './to-original.ts';
 
 /** A page as far as it does not depend on the language. */
@@ -54,17 +54,17 @@ export interface PageRequest {
 /** Finds what a page shows. */
 export interface PageContents {
   /** The content behind a path. Never throws: trouble becomes the failure view and is told. */
-  find(edition: Edition, path: DecodedPath, request: PageRequest): Promise<PageContent | Redirect>;
+  find(siteSnapshot: SiteSnapshot, path: DecodedPath, request: PageRequest): Promise<PageContent | Redirect>;
   /** What stands for any page in a browser that cannot reach the site. */
-  offline(edition: Edition): PageContent;
+  offline(siteSnapshot: SiteSnapshot): PageContent;
   /** The content before the first sync has ended. */
-  loading(edition: Edition, url: string): PageContent;
+  loading(siteSnapshot: SiteSnapshot, url: string): PageContent;
   /** The content where too many pages are waited for already. */
-  busy(edition: Edition, url: string): PageContent;
+  busy(siteSnapshot: SiteSnapshot, url: string): PageContent;
 }
 
 /** What page contents are made with. */
-export interface PageContentsParts {
+export interface PageContentsDeps {
   /** Hands out articles. */
   readonly articles: Pick<Articles, 'article'>;
   /** The package behind an address that names none (R-04). */
@@ -84,35 +84,35 @@ const outage = { status: 503, reason: 'outage' } as const;
 const busy = { status: 503, reason: 'busy' } as const;
 
 /** Makes the page contents. */
-export function createPageContents({ articles, defaultRepo, language, onError }: PageContentsParts): PageContents {
+export function createPageContents({ articles, defaultRepo, language, onError }: PageContentsDeps): PageContents {
   const places = createPlaces();
   const nearPages = createNearPages();
   const languages = createPageLanguages(language);
   return {
-    async find(edition, path, { url, name, language: wanted }) {
+    async find(siteSnapshot, path, { url, name, language: wanted }) {
       try {
-        const resolved = await resolvePage(edition, path, defaultRepo);
-        return await contentOf(resolved, { edition, articles, places, nearPages, languages, url, wanted });
+        const resolved = await resolvePage(siteSnapshot, path, defaultRepo);
+        return await contentOf(resolved, { siteSnapshot, articles, places, nearPages, languages, url, wanted });
       } catch (error) {
-        if (error instanceof RendererBusy) return failed(edition, { ...busy, url });
+        if (error instanceof RendererBusy) return failed(siteSnapshot, { ...busy, url });
         onError(error, name);
         const failure = error instanceof SourceError ? outage : trouble;
-        return failed(edition, { ...failure, url });
+        return failed(siteSnapshot, { ...failure, url });
       }
     },
-    offline(edition) {
-      const url = offlinePath(edition.snapshot);
-      return { ...failed(edition, { status: 503, url, reason: 'offline', shell: true }), status: 200 };
+    offline(siteSnapshot) {
+      const url = offlinePath(siteSnapshot.snapshot);
+      return { ...failed(siteSnapshot, { status: 503, url, reason: 'offline', shell: true }), status: 200 };
     },
-    loading(edition, url) {
-      return failed(edition, { status: 503, url, reason: 'loading', loading: true });
+    loading(siteSnapshot, url) {
+      return failed(siteSnapshot, { status: 503, url, reason: 'loading', loading: true });
     },
-    busy: (edition, url) => failed(edition, { ...busy, url }),
+    busy: (siteSnapshot, url) => failed(siteSnapshot, { ...busy, url }),
   };
 }
 
 interface Asked {
-  readonly edition: Edition;
+  readonly siteSnapshot: SiteSnapshot;
   readonly articles: Pick<Articles, 'article'>;
   readonly places: Places;
   readonly nearPages: ReturnType<typeof createNearPages>;
@@ -122,61 +122,70 @@ interface Asked {
 }
 
 async function contentOf(resolved: Resolved, asked: Asked): Promise<PageContent | Redirect> {
-  const { edition, articles, places, languages, url, wanted } = asked;
-  const { snapshot } = edition;
+  const { siteSnapshot, articles, places, languages, url, wanted } = asked;
+  const { snapshot } = siteSnapshot;
   if (resolved.kind === 'redirect') return { redirect: resolved.to, status: resolved.status };
   if (resolved.kind === 'empty') {
-    const place = places(edition, resolved.package, { file: readmeFile, hash: '', size: 0 });
-    const view = withMatrix(viewOfEmpty(resolved.package, snapshot, place), edition);
+    const place = places(siteSnapshot, resolved.package, { file: readmeFile, hash: '', size: 0 });
+    const view = withMatrix(viewOfEmpty(resolved.package, snapshot, place), siteSnapshot);
     return { status: 200, view, ...noHtml, lasting: true };
   }
   if (resolved.kind === 'folder') return folderContent(resolved, asked);
   if (resolved.kind === 'missing') {
     if (url === snapshot.base + missingPath) {
-      return failed(edition, { status: 404, url: '', reason: 'address', near: unknownAddress });
+      return failed(siteSnapshot, { status: 404, url: '', reason: 'address', near: unknownAddress });
     }
     const reason = resolved.package === undefined ? 'package' : 'page';
     const near = nearOf(asked, resolved.address);
     const failure = { status: 404, url, reason, ...pastOf(resolved, snapshot), near } as const;
-    return failed(edition, failure, resolved);
+    return failed(siteSnapshot, failure, resolved);
   }
   const { package: item, file } = resolved;
   const follows = wanted !== undefined && file === baseOf(resolved.page);
   const page = follows ? versionFor(resolved.page, snapshot.pages.get(item.repo), wanted) : resolved.page;
   const address = { repo: item.repo, file: page.file };
-  const rendered = await articles.article(edition, item.repo, page);
+  const rendered = await articles.article(siteSnapshot, item.repo, page);
   if (rendered === undefined) {
     const where = { package: item, address };
-    return failed(edition, { status: 404, url, reason: 'page', near: nearOf(asked, address) }, where);
+    return failed(siteSnapshot, { status: 404, url, reason: 'page', near: nearOf(asked, address) }, where);
   }
-  const { provenance } = edition.repositories.get(item.repo) ?? {};
-  const place = places(edition, item, page);
-  const staleSince = edition.stale.get(item.repo);
-  const ties = tiesView(edition, item.repo);
+  const { provenance } = siteSnapshot.repositories.get(item.repo) ?? {};
+  const place = places(siteSnapshot, item, page);
+  const staleSince = siteSnapshot.stale.get(item.repo);
+  const relations = relationsView(siteSnapshot, item.repo);
   const own = languages(snapshot, item.repo, page);
-  const { language: programmingLanguage } = edition.matrix.rows.find(({ repo }) => repo === item.repo) ?? {};
-  const shown = { rendered, site: snapshot, place, provenance, staleSince, ties, languages: own, programmingLanguage };
+  const { language: programmingLanguage } = siteSnapshot.matrix.rows.find(({ repo }) => repo === item.repo) ?? {};
+  const shown = {
+    rendered,
+    site: snapshot,
+    place,
+    provenance,
+    staleSince,
+    relations,
+    languages: own,
+    programmingLanguage,
+  };
   const view = viewOfPage(item, page, shown);
   const path = pathOf({ repo: item.repo, file }, snapshot);
   const html = htmlOf(rendered);
   const article = own ? toOriginal(html.article, own) : html.article;
-  return { status: 200, view: withMatrix(view, edition), ...html, article, lasting: rendered.lasting, path };
+  return { status: 200, view: withMatrix(view, siteSnapshot), ...html, article, lasting: rendered.lasting, path };
 }
 
 /** What is in a folder: of files that are no pages nothing tells when they change, so the list is made for each request. */
 function folderContent(
   { package: item, folder, contents }: Extract<Resolved, { kind: 'folder' }>,
-  { edition, places }: Asked,
+  { siteSnapshot, places }: Asked,
 ): PageContent {
   const title = fileTitle(folder);
-  const place = places(edition, item, { file: `${folder}/${readmeFile}`, hash: '', size: 0, title });
-  const view = viewOfFolder(item, folder, { site: edition.snapshot, place });
-  const article = folderList(edition, { repo: item.repo, folder, contents });
+  const place = places(siteSnapshot, item, { file: `${folder}/${readmeFile}`, hash: '', size: 0, title });
+  const view = viewOfFolder(item, folder, { site: siteSnapshot.snapshot, place });
+  const article = folderList(siteSnapshot, { repo: item.repo, folder, contents });
   return { status: 200, view, ...noHtml, article, lasting: false };
 }
 
 /** The first page of the core package shows the whole family, and where nobody described it is described by its packages. */
-function withMatrix(view: PageView, { matrix }: Edition): PageView {
+function withMatrix(view: PageView, { matrix }: SiteSnapshot): PageView {
   if (!view.card || !view.package.core || matrix.rows.length === 0) return view;
   const description = view.description || describedBy(matrix.rows.map(({ title }) => title));
   return { ...view, matrix, description };
@@ -186,9 +195,9 @@ function withMatrix(view: PageView, { matrix }: Edition): PageView {
 const unknownAddress: Failure['near'] = { pages: [], words: '' };
 
 /** The pages that may have been meant by an address, those of other packages with the package's name. */
-function nearOf({ edition, nearPages }: Asked, address: Address): Failure['near'] {
-  const { snapshot } = edition;
-  const { pages, words } = nearPages(edition, address);
+function nearOf({ siteSnapshot, nearPages }: Asked, address: Address): Failure['near'] {
+  const { snapshot } = siteSnapshot;
+  const { pages, words } = nearPages(siteSnapshot, address);
   const named = pages.map(({ name, ...at }) => {
     const { title = at.repo } = snapshot.byRepo.get(at.repo) ?? {};
     const isNamed = at.repo === address.repo || isFirstPage(at.file);
@@ -223,14 +232,14 @@ export function missingMessage({
 
 /** The failure view in the layout of the package, or of the core package where there is none (R-06). */
 function failed(
-  edition: Edition,
+  siteSnapshot: SiteSnapshot,
   failure: Failure,
   where: { readonly address?: Address; readonly package?: Package | undefined } = {},
 ): PageContent {
-  const { snapshot } = edition;
+  const { snapshot } = siteSnapshot;
   const { byRepo, product, packages } = snapshot;
   const item = where.package ?? byRepo.get(product) ?? packages[0];
-  if (item === undefined) throw new Error('An edition has always a core package.');
+  if (item === undefined) throw new Error('A snapshot always has a core package.');
   const address = where.address ?? { repo: product, file: readmeFile };
   const view = viewOfFailure(item, { site: snapshot, address, failure });
   return { status: failure.status, view, ...noHtml, lasting: false };

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
 import { nodeOf } from '#catalog/pages/page-tree.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { forgeFile } from '#markdown/links/forge-file.ts';
 import { agentIndexPath, isFirstPage, packagePath, pathOf, rawPath } from '#model/address/address.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
@@ -29,13 +29,14 @@ export interface ShownPage {
 
 /** What tells of a page, as YAML front matter knows it; addresses begin with `origin`. */
 export function factsOf(
-  edition: Edition,
+  siteSnapshot: SiteSnapshot,
   { package: item, page, file = page?.file }: ShownPage,
   origin: string,
 ): Readonly<Record<string, string>> {
   const { repo } = item;
-  const path = file === undefined ? packagePath(repo, edition.snapshot) : pathOf({ repo, file }, edition.snapshot);
-  const isGenerated = page !== undefined && edition.generated.get(repo)?.has(page.file) === true;
+  const path =
+    file === undefined ? packagePath(repo, siteSnapshot.snapshot) : pathOf({ repo, file }, siteSnapshot.snapshot);
+  const isGenerated = page !== undefined && siteSnapshot.generated.get(repo)?.has(page.file) === true;
   const isFirst = page === undefined || isFirstPage(page.file);
   const description = plainDescription(item.description);
   return {
@@ -44,7 +45,7 @@ export function factsOf(
     // Other pages than the first are about something else.
     ...(isFirst && description !== '' && { description }),
     ...(item.forge !== undefined && { repository: item.forge }),
-    ...(page && !isGenerated && sourceOf(edition, repo, { page, origin })),
+    ...(page && !isGenerated && sourceOf(siteSnapshot, repo, { page, origin })),
     canonical: origin + path,
   };
 }
@@ -56,7 +57,7 @@ export function titleOf({ title }: Pick<Package, 'title'>, page: Page | undefine
 }
 
 function sourceOf(
-  { family, repositories, snapshot }: Edition,
+  { family, repositories, snapshot }: SiteSnapshot,
   repo: string,
   { page, origin }: { readonly page: Page; readonly origin: string },
 ): Readonly<Record<string, string>> {
@@ -78,19 +79,19 @@ function sourceOf(
 
 /** The document of a page, undefined when its file has gone. Throws what a broken source throws. */
 export async function pageDocument(
-  edition: Edition,
+  siteSnapshot: SiteSnapshot,
   shown: ShownPage,
   { markdowns, origin }: { readonly markdowns: PageMarkdowns; readonly origin: string },
 ): Promise<PageDocument | undefined> {
-  const facts = factsOf(edition, shown, origin);
+  const facts = factsOf(siteSnapshot, shown, origin);
   const { package: item, page } = shown;
   if (page === undefined) return { facts, text: `# ${item.title}\n\nThis package has no README.\n`, lasting: true };
-  const found = await markdowns(edition, { repo: item.repo, page, origin });
-  return found && { facts, text: found.text + familyList(edition, shown, origin), lasting: found.exact };
+  const found = await markdowns(siteSnapshot, { repo: item.repo, page, origin });
+  return found && { facts, text: found.text + familyList(siteSnapshot, shown, origin), lasting: found.exact };
 }
 
 /** Where the page of the whole family shows its packages, a reader of text is sent to the list of them. */
-function familyList({ snapshot }: Edition, { package: { core }, page }: ShownPage, origin: string): string {
+function familyList({ snapshot }: SiteSnapshot, { package: { core }, page }: ShownPage, origin: string): string {
   if (!core || page === undefined || !isFirstPage(page.file)) return '';
   return `\n[All packages of this family](${origin}${agentIndexPath(undefined, snapshot)})\n`;
 }

@@ -7,8 +7,8 @@ const item = { repo: 'lantern', title: 'lantern', menu: [] };
 /** The place of a page among these files. */
 function place(file: string, files: readonly string[]): Place {
   const pages = new Map(files.map((each) => [each, { file: each, hash: each, size: 1 }]));
-  const edition = { snapshot: { product: 'asterism', base: '', pages: new Map([['lantern', pages]]) } };
-  return createPlaces()(edition, item, { file, hash: file, size: 1 });
+  const siteSnapshot = { snapshot: { product: 'asterism', base: '', pages: new Map([['lantern', pages]]) } };
+  return createPlaces()(siteSnapshot, item, { file, hash: file, size: 1 });
 }
 
 function count(nodes: readonly PageNode[]): number {

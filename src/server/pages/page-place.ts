@@ -1,6 +1,6 @@
 import { fileTitle } from '#catalog/pages/file-title.ts';
 import { pagesOf, pageTree, type TreeFolder, type TreeNode, type TreePage } from '#catalog/pages/page-tree.ts';
-import { type Edition, otherDocuments } from '#catalog/shelf.ts';
+import { otherDocuments, type SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { type Address, isFolderPage, pathOf, rawPath } from '#model/address/address.ts';
 import {
   type Crumb,
@@ -23,20 +23,20 @@ const wholeTree = 60;
 const mostOthers = 100;
 
 /** Where a page of a package stands. */
-export type Places = (edition: KnownPages, item: PlacedPackage, page: Page) => Place;
+export type Places = (siteSnapshot: KnownPages, item: PlacedPackage, page: Page) => Place;
 
-/** An edition, as far as places need it. */
+/** A snapshot, as far as places need it. */
 export interface KnownPages {
   /** Its pages, and what addresses depend on. */
   readonly snapshot: Pick<Snapshot, 'pages' | 'product' | 'base'>;
   /** Every file that the public may see, by identity and path. */
-  readonly files?: Edition['files'];
+  readonly files?: SiteSnapshot['files'];
 }
 
 /** A package, as far as places need it. */
 export type PlacedPackage = Pick<Package, 'repo' | 'title' | 'menu'>;
 
-/** The pages of one package, put in order once for an edition. */
+/** The pages of one package, put in order once for a snapshot. */
 interface Ordered {
   readonly tree: readonly TreeNode[];
   readonly pages: readonly TreePage[];
@@ -50,12 +50,12 @@ interface Ordered {
 /** Makes the function that says where a page stands; what it needs of a package is made when one of its pages is asked for. */
 export function createPlaces(): Places {
   const known = new WeakMap<KnownPages, Map<string, Ordered>>();
-  return (edition, item, page) => {
-    const packages = known.get(edition) ?? new Map<string, Ordered>();
-    known.set(edition, packages);
+  return (siteSnapshot, item, page) => {
+    const packages = known.get(siteSnapshot) ?? new Map<string, Ordered>();
+    known.set(siteSnapshot, packages);
     const language = page.translated?.versions.find(({ file }) => file === page.file)?.language;
     const key = `${item.repo}\n${language ?? ''}`;
-    const ordered = packages.get(key) ?? order(edition, item, language);
+    const ordered = packages.get(key) ?? order(siteSnapshot, item, language);
     packages.set(key, ordered);
     return placeOf(ordered, page);
   };

@@ -16,7 +16,7 @@ import { baseOf, isTranslation, type Page } from '#model/page/page.ts';
 import type { Rendered } from '#model/page/render.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { shorten } from '#model/text/shorten.ts';
-import type { Failure, LanguagesView, PackageView, PageView, TiesView } from '#model/views/page-view.ts';
+import type { Failure, LanguagesView, PackageView, PageView, RelationsView } from '#model/views/page-view.ts';
 import { forgeLinks } from './forge-links.ts';
 
 /** The longest title and description that a page's head carries, in characters. */
@@ -30,7 +30,7 @@ export type PagedSite = Routing & Pick<Snapshot, 'pages'>;
 export function viewOfPage(
   item: Package,
   page: Page,
-  { rendered, site, place, provenance, staleSince, ties, languages, programmingLanguage }: PageParts,
+  { rendered, site, place, provenance, staleSince, relations, languages, programmingLanguage }: PageParts,
 ): PageView {
   const links = forgeLinks(item.forge, provenance, page.source ?? page.file);
   const { change } = page;
@@ -53,7 +53,7 @@ export function viewOfPage(
     ...(links.edit !== undefined && { edit: links.edit }),
     ...(links.history !== undefined && { history: links.history }),
     ...(staleSince !== undefined && { staleSince }),
-    ...(first && ties && { ties }),
+    ...(first && relations && { relations }),
     ...(languages && { languages }),
     ...(first && programmingLanguage !== undefined && { programmingLanguage }),
     version: page.hash,
@@ -72,8 +72,8 @@ export interface PageParts {
   readonly provenance?: Provenance | undefined;
   /** When the remote last answered, where that is too long ago. */
   readonly staleSince?: number | undefined;
-  /** What ties the package to its family, which its first page shows. */
-  readonly ties?: TiesView | undefined;
+  /** How the package relates to its family, which its first page shows. */
+  readonly relations?: RelationsView | undefined;
   /** In which languages the page is there, in packages that have several. */
   readonly languages?: LanguagesView | undefined;
   /** The language that the package is written in, where that is known. */
@@ -131,9 +131,9 @@ export interface FailureParts {
 export function viewOfServed(snapshot: Snapshot, path: string): PageView {
   const { byRepo, packages, product } = snapshot;
   const item = byRepo.get(product) ?? packages[0];
-  if (item === undefined) throw new Error('An edition has always a core package.');
+  if (item === undefined) throw new Error('A snapshot always has a core package.');
   // No page of a package has this address.
-  return { ...common(item, snapshot), address: { repo: product, file: '' }, path, title: '', served: true };
+  return { ...common(item, snapshot), address: { repo: product, file: '' }, path, title: '', serverOnly: true };
 }
 
 function common(item: Package, site: PagedSite): Omit<PageView, 'address' | 'path' | 'title'> {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { dataAt } from '#model/address/address.ts';
 import { divideQuery } from '#model/views/matrix-choice.ts';
 import type { SiteView } from '#model/views/page-view.ts';
@@ -12,21 +12,21 @@ import { redirect, textAnswer } from '#server/http/text-answer.ts';
 import { wantsMarkdown } from '#server/http/wants-markdown.ts';
 import { type Arranged, arrange } from './arrange.ts';
 import { chooseLanguage, type LanguageHeaders, languageChoice, languageHeaders, switchLanguage } from './language.ts';
-import { makePageAnswer, type PageAnswerParts, type PageForm } from './page-answer.ts';
+import { makePageAnswer, type PageAnswerDeps, type PageForm } from './page-answer.ts';
 import type { PageContent, PageContents, Redirect } from './page-content.ts';
 import { createPageGate } from './page-gate.ts';
 import { createPageMemory, type PageCounts } from './page-memory.ts';
 
 /** What page answers are made with. */
-export interface PagesParts extends PageAnswerParts {
-  /** Holds the current edition. */
-  readonly shelf: Shelf;
-  /** The edition of no packages that is shown before the first sync has ended. */
-  readonly loading: Edition;
+export interface PagesDeps extends PageAnswerDeps {
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
+  /** The snapshot of no packages that is shown before the first sync has ended. */
+  readonly loading: SiteSnapshot;
   /** Finds what a page shows. */
   readonly contents: PageContents;
-  /** Gives an edition's site view. */
-  readonly siteView: (edition: Edition) => SiteView;
+  /** Gives a snapshot's site view. */
+  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
   /** Answers those who would rather have a page as markdown, at the address of its document. */
   readonly markdown: (context: Context) => Promise<Response>;
   /** Tells who asks. */
@@ -48,7 +48,7 @@ export interface Pages {
 }
 
 interface Wanted {
-  readonly edition: Edition | undefined;
+  readonly siteSnapshot: SiteSnapshot | undefined;
   readonly pathname: string;
   readonly form: PageForm;
 }
@@ -56,56 +56,56 @@ interface Wanted {
 type Found = PageContent | Redirect;
 
 /** Makes the page answers with their one memory. */
-export function createPages(parts: PagesParts): Pages {
+export function createPages(parts: PagesDeps): Pages {
   const { contents } = parts;
   const memory = createPageMemory(parts);
   const gate = createPageGate(parts.networkOf);
 
-  function answer(edition: Edition, { content, query }: Arranged, form: PageForm): Answer {
+  function answer(siteSnapshot: SiteSnapshot, { content, query }: Arranged, form: PageForm): Answer {
     const address = (content.path ?? content.view.path) + query;
-    const known = content.lasting ? memory.get(edition, form, address) : undefined;
+    const known = content.lasting ? memory.get(siteSnapshot, form, address) : undefined;
     if (known !== undefined) return known;
-    const made = makePageAnswer(parts, { site: parts.siteView(edition), content, query, form });
-    return memory.add(edition, form, { address, lasting: content.lasting, answer: made });
+    const made = makePageAnswer(parts, { site: parts.siteView(siteSnapshot), content, query, form });
+    return memory.add(siteSnapshot, form, { address, lasting: content.lasting, answer: made });
   }
 
   /** What the page shows that is not in memory. */
-  async function find(context: Context, { edition, pathname, form }: Wanted): Promise<Found | Response> {
+  async function find(context: Context, { siteSnapshot, pathname, form }: Wanted): Promise<Found | Response> {
     const path = parseRequestPath(pathname);
     if ('refused' in path) return textAnswer(path.refused, 400);
-    if (edition === undefined) return contents.loading(parts.loading, parts.loading.snapshot.base + pathname);
-    const url = edition.snapshot.base + pathname;
+    if (siteSnapshot === undefined) return contents.loading(parts.loading, parts.loading.snapshot.base + pathname);
+    const url = siteSnapshot.snapshot.base + pathname;
     const request = { url, name: requestName(context, url), language: languageOf(form) };
-    const found = await gate.within(context, pathname, () => contents.find(edition, path, request));
-    if (found === undefined) return contents.busy(edition, url);
+    const found = await gate.within(context, pathname, () => contents.find(siteSnapshot, path, request));
+    if (found === undefined) return contents.busy(siteSnapshot, url);
     const isShort = 'status' in found && found.status === 404 && gate.missed(context);
     return isShort ? textAnswer('There is no such page.', 404) : found;
   }
 
   /** `pathname` is the page's inside the site. */
   async function respond(context: Context, pathname: string, form: PageForm): Promise<Response> {
-    const current = parts.shelf.current();
-    const edition = current ?? parts.loading;
+    const current = parts.snapshots.current();
+    const siteSnapshot = current ?? parts.loading;
     // Finished answers are kept under canonical paths only, so that spellings of one path cannot crowd out others.
     const { search } = new URL(context.req.url);
     const own = arrangementOf(search, form);
-    const known = memory.get(edition, form, edition.snapshot.base + pathname + own);
+    const known = memory.get(siteSnapshot, form, siteSnapshot.snapshot.base + pathname + own);
     if (known !== undefined) return sendAnswer(context, known);
-    const found = await find(context, { edition: current, pathname, form });
+    const found = await find(context, { siteSnapshot: current, pathname, form });
     if (found instanceof Response) return found;
     if ('redirect' in found) {
-      const to = form.kind === 'data' ? dataAt(found.redirect, edition.snapshot) : found.redirect;
+      const to = form.kind === 'data' ? dataAt(found.redirect, siteSnapshot.snapshot) : found.redirect;
       return redirect(to + search, found.status);
     }
     const arranged = arrange(found, own, search);
     if ('redirect' in arranged) return redirect(arranged.redirect, arranged.status);
-    return sendAnswer(context, answer(edition, arranged, form));
+    return sendAnswer(context, answer(siteSnapshot, arranged, form));
   }
 
   return {
     async document(context) {
       if (wantsMarkdown(context.req.header('accept'))) return parts.markdown(context);
-      const choice = languageChoice(parts.siteView(parts.shelf.current() ?? parts.loading));
+      const choice = languageChoice(parts.siteView(parts.snapshots.current() ?? parts.loading));
       const form = { kind: 'document', ...chooseLanguage(languageHeaders(context), choice) } as const;
       return switchLanguage(context, choice) ?? respond(context, pathnameOf(context), form);
     },
@@ -114,10 +114,13 @@ export function createPages(parts: PagesParts): Pages {
       return path === undefined ? textAnswer('There is no such page.', 404) : respond(context, path, { kind: 'data' });
     },
     finished(address, headers) {
-      const edition = parts.shelf.current();
-      if (edition === undefined) return undefined;
-      const form = { kind: 'document', ...chooseLanguage(headers, languageChoice(parts.siteView(edition))) } as const;
-      return memory.get(edition, form, address);
+      const siteSnapshot = parts.snapshots.current();
+      if (siteSnapshot === undefined) return undefined;
+      const form = {
+        kind: 'document',
+        ...chooseLanguage(headers, languageChoice(parts.siteView(siteSnapshot))),
+      } as const;
+      return memory.get(siteSnapshot, form, address);
     },
     counts: memory.counts,
   };

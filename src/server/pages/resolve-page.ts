@@ -1,7 +1,7 @@
 import { findPage } from '#catalog/pages/find-page.ts';
 import { type FolderContents, folderContents } from '#catalog/pages/folder-contents.ts';
 import { type PastPage, pastPage } from '#catalog/pages/past-pages.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import {
   type Address,
   fileOf,
@@ -43,11 +43,11 @@ export type Resolved =
 
 /** Which page the decoded segments of a path mean (R-01 … R-07). Throws what a broken source throws. */
 export async function resolvePage(
-  edition: Edition,
+  siteSnapshot: SiteSnapshot,
   { segments, trailingSlash }: DecodedPath,
   defaultRepo: string,
 ): Promise<Resolved> {
-  const { snapshot } = edition;
+  const { snapshot } = siteSnapshot;
   const { product, aliases, byRepo } = snapshot;
   const [route, ...rest] = segments;
   if (route === undefined) return { kind: 'redirect', to: shortPath(defaultRepo, snapshot), status: 302 };
@@ -57,11 +57,11 @@ export async function resolvePage(
   const asked = repoOf(route, product);
   const repo = byRepo.has(asked) ? asked : (aliases.get(asked) ?? asked);
   const address = { repo, file: fileOf(rest) };
-  const found = await findPage(edition, address);
+  const found = await findPage(siteSnapshot, address);
   const item = found.package;
-  const file = found.page === undefined || isVisible(edition, repo, found.page) ? found.file : undefined;
+  const file = found.page === undefined || isVisible(siteSnapshot, repo, found.page) ? found.file : undefined;
   if (item === undefined || (file === undefined && !found.empty)) {
-    const instead = missing(edition, item, address);
+    const instead = missing(siteSnapshot, item, address);
     return instead.kind === 'folder' ? atCanonical(instead, `${instead.folder}/${readmeFile}`) : instead;
   }
   if (found.page === undefined || file === undefined) {
@@ -78,18 +78,19 @@ export async function resolvePage(
 }
 
 /** A page that was moved sends the visitor to where it is now, and a folder without a page shows what is in it. */
-function missing(edition: Edition, item: Package | undefined, address: Address): Resolved {
-  const past = pastPage(edition, address);
-  if (past?.movedTo !== undefined) return { kind: 'redirect', to: pathOf(past.movedTo, edition.snapshot), status: 301 };
+function missing(siteSnapshot: SiteSnapshot, item: Package | undefined, address: Address): Resolved {
+  const past = pastPage(siteSnapshot, address);
+  if (past?.movedTo !== undefined)
+    return { kind: 'redirect', to: pathOf(past.movedTo, siteSnapshot.snapshot), status: 301 };
   const folder = address.file.endsWith(`/${readmeFile}`) ? address.file.slice(0, -readmeFile.length - 1) : address.file;
-  const contents = item && folderContents(edition, item.repo, folder);
+  const contents = item && folderContents(siteSnapshot, item.repo, folder);
   if (item && contents) return { kind: 'folder', package: item, folder, contents };
   return { kind: 'missing', package: item, address, past };
 }
 
 /** A file behind a dot is a page only when the snapshot lists it, which a link of its repository brought about. */
-function isVisible(edition: Edition, repo: string, page: Page): boolean {
-  return !hasDotSegment(page.file.split('/')) || edition.snapshot.pages.get(repo)?.has(page.file) === true;
+function isVisible(siteSnapshot: SiteSnapshot, repo: string, page: Page): boolean {
+  return !hasDotSegment(page.file.split('/')) || siteSnapshot.snapshot.pages.get(repo)?.has(page.file) === true;
 }
 
 /** True for the canonical path inside the site and for a package's bare name, which are one page (R-07). */

@@ -39,7 +39,7 @@ beforeAll(async () => {
     files: { ...files, 'lamp/README.md': readme },
     settings: {
       core: { server: { url: origin }, domains: ['docs.example'] },
-      pages: { images: 'proxy', imageProxy: { privateHosts: ['127.0.0.1'] } },
+      pages: { externalImages: 'proxy', imageProxy: { privateHosts: ['127.0.0.1'] } },
       server: { base },
     },
   });

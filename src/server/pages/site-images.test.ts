@@ -69,7 +69,7 @@ test('by default foreign images are loaded from where they are', async () => {
 
 test('through the proxy a page asks no other host, and its images come from ours', async () => {
   const host = await imageHost();
-  const pages = { images: 'proxy' as const, imageProxy: { privateHosts: ['127.0.0.1'] } };
+  const pages = { externalImages: 'proxy' as const, imageProxy: { privateHosts: ['127.0.0.1'] } };
   const started = await site(pages, `![a](${host}/a.gif) ![b](${host}/b.svg)`);
   const page = await started.get('/matrix');
   expect(page.headers.get('content-security-policy')).toContain("img-src 'self' blob:;");
@@ -88,7 +88,10 @@ test('through the proxy a page asks no other host, and its images come from ours
 
 test('the proxy fetches nothing that a page of the site does not name', async () => {
   const host = await imageHost();
-  const started = await site({ images: 'proxy', imageProxy: { privateHosts: ['127.0.0.1'] } }, `![a](${host}/a.gif)`);
+  const started = await site(
+    { externalImages: 'proxy', imageProxy: { privateHosts: ['127.0.0.1'] } },
+    `![a](${host}/a.gif)`,
+  );
   const [, signature = ''] = /image\/([\w-]+)\//.exec((await sources(started))[0] ?? '') ?? [];
   const other = Buffer.from(`${host}/other.gif`).toString('base64url');
   for (const path of [`/-/image/${signature}/${other}`, `/-/image/x/${other}`, `/-/image/${other}`]) {
@@ -97,14 +100,14 @@ test('the proxy fetches nothing that a page of the site does not name', async ()
 });
 
 test('an image that cannot be had is an error, so that its text is shown', async () => {
-  const started = await site({ images: 'proxy' }, '![a](https://127.0.0.1:1/a.gif)');
+  const started = await site({ externalImages: 'proxy' }, '![a](https://127.0.0.1:1/a.gif)');
   const [address = ''] = await sources(started);
   const answer = await started.get(address);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([502, 'public, max-age=60']);
 });
 
 test('blocked images are links, and the policy allows none', async () => {
-  const started = await site({ images: 'block' }, '![A cat](https://img.example/cat.png) ![b](logo.gif)');
+  const started = await site({ externalImages: 'block' }, '![A cat](https://img.example/cat.png) ![b](logo.gif)');
   const page = await started.get('/matrix');
   expect(page.headers.get('content-security-policy')).toContain("img-src 'self' blob:;");
   expect(await page.text()).toContain('href="https://img.example/cat.png"');

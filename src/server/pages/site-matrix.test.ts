@@ -98,7 +98,7 @@ test('the data of the page holds all packages, whatever the query', async () => 
 test('no package is new on the day on which its family is', async () => {
   await site.write('late/README.md', '# Late\n');
   await site.sync.run();
-  const rows = site.shelf.current()?.matrix.rows ?? [];
+  const rows = site.snapshots.current()?.matrix.rows ?? [];
   expect(rows.filter(({ marks }) => marks.includes('new'))).toEqual([]);
   expect(rows).toHaveLength(4);
 });

@@ -1,36 +1,36 @@
-import { digest } from '#catalog/digest.ts';
 import { commonOwner } from '#catalog/relations/package-addresses.ts';
 import { listedPackages } from '#catalog/relations/public-packages.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Package } from '#model/package/package.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
+import { digest } from '#platform/hash.ts';
 
 /** What every page shares and no sync changes. */
 export type SiteOptions = Omit<SiteView, 'version' | 'product' | 'base' | 'packages' | 'year'>;
 
-/** Makes the function that gives an edition's site view, remembered for as long as the edition lives. */
-export function createSiteViews(options: SiteOptions, build: string): (edition: Edition) => SiteView {
-  const views = new WeakMap<Edition, SiteView>();
-  return (edition) => {
-    const known = views.get(edition) ?? makeSiteView(edition, options, build);
-    views.set(edition, known);
+/** Makes the function that gives a snapshot's site view, remembered for as long as the snapshot lives. */
+export function createSiteViews(options: SiteOptions, build: string): (siteSnapshot: SiteSnapshot) => SiteView {
+  const views = new WeakMap<SiteSnapshot, SiteView>();
+  return (siteSnapshot) => {
+    const known = views.get(siteSnapshot) ?? makeSiteView(siteSnapshot, options, build);
+    views.set(siteSnapshot, known);
     return known;
   };
 }
 
-function makeSiteView(edition: Edition, options: SiteOptions, build: string): SiteView {
-  const { snapshot, generated } = edition;
+function makeSiteView(siteSnapshot: SiteSnapshot, options: SiteOptions, build: string): SiteView {
+  const { snapshot, generated } = siteSnapshot;
   const { product, base } = snapshot;
   const owner = options.links.sourceHost === undefined ? commonOwner(snapshot.packages) : undefined;
   const rowOf = (item: Package): PackageRow => toRow(item, generated.has(item.repo) ? undefined : owner);
-  const year = options.live ? new Date().getFullYear() : lastYear(edition);
+  const year = options.live ? new Date().getFullYear() : lastYear(siteSnapshot);
   const view = { ...options, year, product, base, packages: listedPackages(snapshot).map(rowOf) };
   const version = digest(build, JSON.stringify(view));
   return { ...view, version };
 }
 
 /** The year in which a page was changed last, in UTC; undefined where no history tells. */
-function lastYear({ snapshot: { pages } }: Edition): number | undefined {
+function lastYear({ snapshot: { pages } }: SiteSnapshot): number | undefined {
   const times = [...pages.values()].flatMap((files) => [...files.values()].flatMap(({ change }) => change?.time ?? []));
   return times.length === 0 ? undefined : new Date(times.reduce((a, b) => Math.max(a, b))).getUTCFullYear();
 }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ListenOptions, listen } from '#server/http/listen.ts';
 
-type Options = Pick<ListenOptions, 'connections' | 'networkShare' | 'trustProxy'>;
+type Options = Pick<ListenOptions, 'connections' | 'clientShare' | 'trustProxy'>;
 
 /** Listens on all addresses of this machine; gives the port. */
 async function start(options: Options): Promise<number> {
@@ -33,7 +33,7 @@ async function connections(port: number, localAddress: string, count: number): P
 }
 
 test('one address holds its share of the connections and leaves the rest to others', async () => {
-  const port = await start({ connections: 20, networkShare: 10 });
+  const port = await start({ connections: 20, clientShare: 10 });
   const [first] = await connections(port, '127.0.0.1', 2);
   expect(await connection(port, '127.0.0.1')).toBeUndefined();
   expect(await connections(port, '127.0.0.2', 3)).toHaveLength(2);
@@ -43,13 +43,13 @@ test('one address holds its share of the connections and leaves the rest to othe
 });
 
 test('a share of few connections is at least one', async () => {
-  const port = await start({ connections: 2, networkShare: 1 });
+  const port = await start({ connections: 2, clientShare: 1 });
   expect(await connections(port, '127.0.0.1', 2)).toHaveLength(1);
   expect(await connections(port, '127.0.0.2', 2)).toHaveLength(1);
 });
 
 test('a trusted proxy, over which all readers come, has no share', async () => {
-  const port = await start({ connections: 20, networkShare: 10, trustProxy: ['127.0.0.2'] });
+  const port = await start({ connections: 20, clientShare: 10, trustProxy: ['127.0.0.2'] });
   expect(await connections(port, '127.0.0.1', 3)).toHaveLength(2);
   expect(await connections(port, '127.0.0.2', 5)).toHaveLength(5);
 });

@@ -8,7 +8,7 @@ export interface ConnectionLimits {
   /** Connections that are open at once; more are refused. */
   readonly connections: number;
   /** How many of them one network may hold, in percent; all of them where absent. */
-  readonly networkShare?: number;
+  readonly clientShare?: number;
   /** Addresses or ranges of proxies. Readers of all networks come over their connections, so they have no share. */
   readonly trustProxy?: false | readonly string[];
 }
@@ -16,10 +16,10 @@ export interface ConnectionLimits {
 /** Closes connections to a server beyond the limits as soon as they are made. */
 export function limitConnections(
   server: Server,
-  { connections, networkShare = 100, trustProxy = false }: ConnectionLimits,
+  { connections, clientShare = 100, trustProxy = false }: ConnectionLimits,
 ): void {
   const isProxy = trustedProxies(trustProxy || []);
-  const share = createNetworkShare(sharePlaces(connections, networkShare));
+  const share = createNetworkShare(sharePlaces(connections, clientShare));
   server.maxConnections = connections;
   server.on('connection', (socket) => {
     const { remoteAddress = '' } = socket;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Shelf } from '#catalog/shelf.ts';
+import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import { headers } from '#server/api/api.ts';
 import type { CacheControl } from '#server/caching/cache-control.ts';
 import { makeAnswer, sendAnswer } from '#server/http/answer.ts';
@@ -10,20 +10,21 @@ import { parseSearch } from './search-request.ts';
 
 /** `GET /api/search?q=&in=&limit=&lang=`: what a search finds. */
 export function searchCall(
-  shelf: Shelf,
+  snapshots: SnapshotStore,
   gate: SearchGate,
   { brief }: CacheControl,
 ): (context: Context) => Promise<Response> {
   const foundHeaders = { ...headers, 'Cache-Control': brief };
   return async (context) => {
-    const edition = shelf.current();
-    if (edition === undefined) return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
-    const query = parseSearch(context, edition.snapshot);
+    const siteSnapshot = snapshots.current();
+    if (siteSnapshot === undefined)
+      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const query = parseSearch(context, siteSnapshot.snapshot);
     if ('refused' in query) return textAnswer(query.refused, 400);
     const found = await gate.search(context, query);
     if (found === 'broken')
       return textAnswer('The search is out of order at the moment.', 503, { 'Retry-After': '30' });
     if ('wait' in found) return textAnswer('Too many searches.', 429, { 'Retry-After': String(found.wait) });
-    return sendAnswer(context, makeAnswer(JSON.stringify(foundVersions(found, edition.snapshot)), foundHeaders));
+    return sendAnswer(context, makeAnswer(JSON.stringify(foundVersions(found, siteSnapshot.snapshot)), foundHeaders));
   };
 }

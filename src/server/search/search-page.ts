@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Edition, Shelf } from '#catalog/shelf.ts';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Base } from '#model/address/address.ts';
 import { searchPath } from '#model/address/site-paths.ts';
 import { cutText } from '#model/text/shorten.ts';
@@ -7,20 +7,20 @@ import type { PageView, SearchView, SiteView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
 import { sendAnswer } from '#server/http/answer.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/pages/language.ts';
-import { makePageAnswer, type PageAnswerParts, withNamedLanguage } from '#server/pages/page-answer.ts';
+import { makePageAnswer, type PageAnswerDeps, withNamedLanguage } from '#server/pages/page-answer.ts';
 import { viewOfServed } from '#server/pages/page-view.ts';
 import { foundVersions } from './found-versions.ts';
 import type { SearchGate } from './search-gate.ts';
 import { knownPackage, longestQuery } from './search-request.ts';
 
 /** What the search page is made with. */
-export interface SearchPageParts extends PageAnswerParts {
-  /** Holds the current edition. */
-  readonly shelf: Shelf;
-  /** The edition of no packages that is shown before the first sync has ended. */
-  readonly loading: Edition;
-  /** Gives an edition's site view. */
-  readonly siteView: (edition: Edition) => SiteView;
+export interface SearchPageDeps extends PageAnswerDeps {
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
+  /** The snapshot of no packages that is shown before the first sync has ended. */
+  readonly loading: SiteSnapshot;
+  /** Gives a snapshot's site view. */
+  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
   /** Searches. */
   readonly gate: SearchGate;
 }
@@ -31,11 +31,11 @@ const hitsOnPage = 50;
 const nothing: SearchResult = { hits: [], more: false, corrected: null, complete: true };
 
 /** `GET /search?q=&in=`: the search for visitors without JavaScript. */
-export function searchPage(parts: SearchPageParts): (context: Context) => Promise<Response> {
-  const { shelf, loading, siteView } = parts;
+export function searchPage(parts: SearchPageDeps): (context: Context) => Promise<Response> {
+  const { snapshots, loading, siteView } = parts;
 
-  async function find(context: Context, edition: Edition, language: string): Promise<Found> {
-    const { snapshot } = edition;
+  async function find(context: Context, siteSnapshot: SiteSnapshot, language: string): Promise<Found> {
+    const { snapshot } = siteSnapshot;
     const { q = '', in: name = '' } = context.req.query();
     const query = cutText(q.trim(), longestQuery);
     const repo = knownPackage(name, snapshot);
@@ -48,14 +48,14 @@ export function searchPage(parts: SearchPageParts): (context: Context) => Promis
   }
 
   return async (context) => {
-    const edition = shelf.current() ?? loading;
-    const site = siteView(edition);
+    const siteSnapshot = snapshots.current() ?? loading;
+    const site = siteView(siteSnapshot);
     const choice = languageChoice(site);
     const chosen = chooseLanguage(languageHeaders(context), choice);
     const switched = switchLanguage(context, choice);
     if (switched !== undefined) return switched;
-    const { status, search, wait } = await find(context, edition, chosen.language);
-    const view = viewOfServed(edition.snapshot, pathTo(search, edition.snapshot));
+    const { status, search, wait } = await find(context, siteSnapshot, chosen.language);
+    const view = viewOfServed(siteSnapshot.snapshot, pathTo(search, siteSnapshot.snapshot));
     const content = { status, view, search, article: '', badges: '', folded: '', lasting: false };
     const answer = makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', ...chosen } });
     const retry = wait === undefined ? {} : { 'Retry-After': String(wait) };

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { firstCommit, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { type CheckoutTags, createCheckoutTags } from './checkout-tags.ts';
 
 /** Reads tags as a site that has just started does. */

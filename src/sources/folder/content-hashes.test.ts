@@ -2,7 +2,7 @@ import { cp, mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Memory } from '#model/memory.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { withContentHashes } from './content-hashes.ts';
 import { folderSource } from './folder.ts';
 

@@ -1,6 +1,7 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Memory } from '#model/memory.ts';
-import { inTurns } from '#sources/in-turns.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { sha1 } from '#platform/hash.ts';
 import {
   type Listing,
   type OpenFile,
@@ -23,7 +24,7 @@ export function withContentHashes(source: Source, memory: Memory): Source {
     ...source,
     async list(): Promise<Listing> {
       const listing = await source.list();
-      const repositories = await inTurns(listing.repositories, repositoriesAtOnce, (repository) =>
+      const repositories = await mapConcurrent(listing.repositories, repositoriesAtOnce, (repository) =>
         named(repository, memory),
       );
       return { ...listing, repositories };
@@ -54,8 +55,7 @@ async function named(repository: Repository, memory: Memory): Promise<Repository
 /** Makes what names files of a repository by their bytes. */
 function createNames(repository: Repository, memory: Memory) {
   const known = new Map<string, string>();
-  const keyOf = ({ path, hash: own }: SourceFile): string =>
-    hash('sha1', JSON.stringify([repository.folder, path, own]), 'base64url');
+  const keyOf = ({ path, hash: own }: SourceFile): string => sha1(JSON.stringify([repository.folder, path, own]));
   return async (files: readonly SourceFile[]): Promise<readonly string[]> => {
     const wanted = files.filter((file) => !known.has(keyOf(file)));
     const recalled = wanted.length === 0 ? [] : await memory.recall(wanted.map(keyOf));
@@ -64,7 +64,7 @@ function createNames(repository: Repository, memory: Memory) {
       const name = recalled[index];
       if (name !== undefined) known.set(keyOf(file), name);
     });
-    const found = await inTurns(
+    const found = await mapConcurrent(
       unknown,
       filesAtOnce,
       async (file) => [keyOf(file), await digestOf(repository, file)] as const,

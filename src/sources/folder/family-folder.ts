@@ -3,9 +3,9 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path/posix';
 import { isReadme } from '#model/address/address.ts';
 import type { Warning } from '#model/snapshot.ts';
+import { errorCode } from '#platform/errors.ts';
 import { manifestNames } from '#sources/metadata.ts';
 import { SourceError } from '#sources/source.ts';
-import { codeOf } from './file-access.ts';
 import { isPlainSegment } from './path-rules.ts';
 
 /** The folder of a family at one moment. */
@@ -93,7 +93,7 @@ async function readFamily(path: string): Promise<{ root: string; entries: Dirent
     return { root, entries: await readdir(root, { withFileTypes: true }) };
   } catch (cause) {
     if (cause instanceof SourceError) throw cause;
-    const code = codeOf(cause);
+    const code = errorCode(cause);
     if (code === 'ENOENT' || code === 'ENOTDIR') {
       throw new SourceError(`There is no folder ${path}. Check the spelling, or make it.`, { cause });
     }

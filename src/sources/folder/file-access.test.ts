@@ -2,7 +2,7 @@ import { mkdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path/posix';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { folderSource } from './folder.ts';
 import { listInPlace, openInPlace } from './open-in-place.ts';
 

@@ -1,7 +1,8 @@
-import { hash } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, lstat, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path/posix';
+import { errorCode } from '#platform/errors.ts';
+import { sha1 } from '#platform/hash.ts';
 import { SourceError, type SourceFile } from '#sources/source.ts';
 import { openInPlace } from './open-in-place.ts';
 import { type Visibility, visibilityOf } from './path-rules.ts';
@@ -43,7 +44,7 @@ export async function follow(root: string, path: string, least: Visibility): Pro
     if (!allows(least, visibilityOf(realPath.slice(root.length + 1)))) return 'hidden';
     return { realPath, stats: await settledStats(realPath) };
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCode(error);
     if (code === 'ELOOP') return 'loop';
     if (!absentCodes.has(code)) throw broken(path, error);
     if (!(await exists(root))) throw broken(path, error);
@@ -68,7 +69,7 @@ function allows(least: Visibility, visibility: Visibility): boolean {
  * The same for as long as the file is left alone, restarts included.
  */
 export function hashOf(stats: BigIntStats): string {
-  return hash('sha1', `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`, 'base64url');
+  return sha1(`${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`);
 }
 
 /** What the disk knows of a path, links not followed; waits until a file that has only just changed has times of its own. */
@@ -89,7 +90,7 @@ export async function openLocated({ file, realPath }: Located): Promise<FileHand
     return undefined;
   } catch (error) {
     await handle?.close();
-    const code = codeOf(error);
+    const code = errorCode(error);
     if (absentCodes.has(code) || code === 'ELOOP') return undefined;
     throw broken(file.path, error);
   }
@@ -112,11 +113,6 @@ export async function readStart(handle: FileHandle, limit: number): Promise<Uint
   }
 }
 
-/** The code of a system error, or an empty text. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
-
 function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
@@ -125,7 +121,7 @@ function exists(path: string): Promise<boolean> {
 }
 
 function broken(path: string, cause: unknown): SourceError {
-  const code = codeOf(cause);
+  const code = errorCode(cause);
   const advice =
     code === 'EACCES' || code === 'EPERM'
       ? 'Let the user who runs this site read it.'

@@ -1,8 +1,8 @@
 import { basename, join, resolve } from 'node:path/posix';
 import type { Warning } from '#model/snapshot.ts';
 import { makeWellFormed } from '#model/text/well-formed.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { CheckoutPast } from '#sources/git/history/checkout-past.ts';
-import { inTurns } from '#sources/in-turns.ts';
 import { createListRepository, type FolderLimits, readInside } from '#sources/list-repository.ts';
 import { manifestLimit } from '#sources/metadata.ts';
 import type { Source } from '#sources/source.ts';
@@ -69,7 +69,7 @@ export function folderSource(options: FolderOptions): Source {
       const tables = await starTables(family, options.stars ?? {}, warnings);
       const { root, folders, single } = family;
       const places = folders.map((folder) => ({ folder, root: single ? root : join(root, folder) }));
-      const listed = await inTurns(places, concurrency, (place) => listRepository(place, tables));
+      const listed = await mapConcurrent(places, concurrency, (place) => listRepository(place, tables));
       const repositories = listed.map(({ repository }) => repository).filter((each) => each !== undefined);
       if (repositories.length === 0) throw emptyFamily(path);
       staysFamily ||= !single;

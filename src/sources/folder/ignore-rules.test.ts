@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { createIgnoreRules, createNameFilter } from './ignore-rules.ts';
 
 test('the nearest .gitignore that names a file decides', () => {

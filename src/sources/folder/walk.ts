@@ -1,7 +1,8 @@
 import type { Dirent } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
+import { errorCode } from '#platform/errors.ts';
 import { SourceError, type SourceFile } from '#sources/source.ts';
-import { codeOf, follow, hashOf, locate, type Missing, openLocated, readStart, settledStats } from './file-access.ts';
+import { follow, hashOf, locate, type Missing, openLocated, readStart, settledStats } from './file-access.ts';
 import { createIgnoreRules, exhaustedMessage, type IgnoreRules } from './ignore-rules.ts';
 import { listInPlace } from './open-in-place.ts';
 import { isPlainSegment, visibilityOf } from './path-rules.ts';
@@ -118,9 +119,9 @@ async function entriesOf({ root, faults }: Walk, { path, realPath }: Folder): Pr
   try {
     return await listInPlace(`${root}/${realPath}`.slice(0, -1));
   } catch (cause) {
-    const message = `The folder cannot be read (${codeOf(cause)}). Let the user who runs this site read it.`;
+    const message = `The folder cannot be read (${errorCode(cause)}). Let the user who runs this site read it.`;
     if (path === '') throw new SourceError(`${root}: ${message}`, { cause });
-    if (!wentAway.has(codeOf(cause))) faults.push({ file: path, message });
+    if (!wentAway.has(errorCode(cause))) faults.push({ file: path, message });
     return [];
   }
 }
@@ -165,7 +166,7 @@ async function addFile({ root, files, faults }: Walk, path: string): Promise<voi
     if (stats.isFile()) files.push({ path, hash: hashOf(stats), size: Number(stats.size) });
   } catch (error) {
     // A file that went between listing and asking is no fault.
-    if (codeOf(error) !== 'ENOENT') faults.push({ file: path, message: `It cannot be read (${codeOf(error)}).` });
+    if (errorCode(error) !== 'ENOENT') faults.push({ file: path, message: `It cannot be read (${errorCode(error)}).` });
   }
 }
 

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { basename, relative } from 'node:path/posix';
 import { type FSWatcher, watch } from 'chokidar';
 import type { Warning } from '#model/snapshot.ts';
-import { codeOf } from './file-access.ts';
+import { errorCode } from '#platform/errors.ts';
 import type { IgnoreRules } from './ignore-rules.ts';
 import { visibilityOf } from './path-rules.ts';
 
@@ -65,7 +65,7 @@ export function createFolderWatch(path: string): FolderWatch {
   /** A machine has only so many watches; looking now and then needs none. */
   function lookInstead(error: unknown): void {
     if (failure !== undefined) return;
-    failure = codeOf(error) || 'unknown error';
+    failure = errorCode(error) || 'unknown error';
     void closeWatcher();
     lookTimer = setInterval(() => changed?.(), lookInterval);
     lookTimer.unref();

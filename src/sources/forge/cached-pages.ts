@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { z } from 'zod';
+import { sha1 } from '#platform/hash.ts';
 import type { HttpClient } from '#platform/http/http-client.ts';
 import type { HttpResponse } from '#platform/http/http-message.ts';
 import type { Kept, LastGood } from '#sources/last-good.ts';
@@ -73,6 +73,6 @@ function cache({ store, source }: CachedPagesDeps, url: string, { body, etag, he
   if (parseJson(body) === undefined) return;
   const text = new TextDecoder().decode(body);
   const page = Buffer.from(JSON.stringify({ link: headers.link, text }));
-  const document = { url, etag, lastModified: undefined, hash: hash('sha1', page, 'base64url'), checkedAt: Date.now() };
+  const document = { url, etag, lastModified: undefined, hash: sha1(page), checkedAt: Date.now() };
   store.put(source, { ...document, body: page });
 }

@@ -44,7 +44,7 @@ export function statusFailure({ status, headers }: Pick<ApiPage, 'status' | 'hea
   const retryAt = limitEnd(status, headers);
   if (retryAt === undefined) return new ForgeFailure(`${host} ${sentence(status, asked)}`, { status });
   const way = asked.hasToken ? 'Ask less often' : 'A token allows more';
-  const message = `The rate limit of ${host} is reached until ${new Date(retryAt).toISOString()}. ${way}: see docs/sources.md.`;
+  const message = `The rate limit of ${host} is reached until ${new Date(retryAt).toISOString()}. ${way}: see docs/guides/sources.md.`;
   return new ForgeFailure(message, { status, retryAt });
 }
 

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { z } from 'zod';
+import { sha1 } from '#platform/hash.ts';
 import { isPlainSegment } from '#sources/folder/path-rules.ts';
 import type { LastGood } from '#sources/last-good.ts';
 import type { Told } from '#sources/remote/remote-lists.ts';
@@ -123,7 +123,7 @@ const listingUrl = 'listing';
 function keep({ store, source }: ForgeListingParts, entries: readonly ForgeEntry[]): void {
   const body = Buffer.from(JSON.stringify(entries));
   const document = { url: listingUrl, etag: undefined, lastModified: undefined, checkedAt: Date.now(), body };
-  store.put(source, { ...document, hash: hash('sha1', body, 'base64url') });
+  store.put(source, { ...document, hash: sha1(body) });
 }
 
 async function restore({ store, source }: ForgeListingParts) {

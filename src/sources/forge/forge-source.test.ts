@@ -2,13 +2,13 @@ import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, onTestFinished, test } from 'vitest';
 import type { SourceForgeKind } from '#model/forges/forges.ts';
-import { codeOf } from '#sources/folder/file-access.ts';
+import { errorCode } from '#platform/errors.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
 import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import type { Repository, Source } from '#sources/source.ts';
 import { testSourceContract } from '#sources/testing/source-contract.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { temporaryStore } from '#store/temporary-store.ts';
 import { forgeAdapters } from './forge-adapters.ts';
 import { type ForgeOptions, forgeSource } from './forge-source.ts';
@@ -62,7 +62,7 @@ function committed(family: string, root: string): () => Promise<readonly string[
   const repositories = new Map<string, GitTestRepository>();
   return async () => {
     const names = await readdir(family).catch((error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return [];
+      if (errorCode(error) === 'ENOENT') return [];
       throw error;
     });
     for (const name of names) {
@@ -155,7 +155,7 @@ test('a tag, a start folder and metadata can be set for one repository without c
   const found = await repositoriesOf(await openForge('github', stub, { overrides }));
   expect(await textOf(found.get('one'), 'README.md')).toBe('# One\n');
   expect(found.get('one')?.metadata).toMatchObject(said);
-  const inside = { one: { start: 'docs' } };
+  const inside = { one: { root: 'docs' } };
   const started = await repositoriesOf(await openForge('github', stub, { overrides: inside }));
   expect(await textOf(started.get('one'), 'README.md')).toBe('# Inside\n');
 });

@@ -54,7 +54,7 @@ export function targetOf(entry: ForgeEntry, folder: string, choice: ForgeChoice)
   const { stars, description, homepage, topics, language, license, archived } = entry;
   const { forge } = choice.adapter;
   const said = new Map(Object.entries(choice.overrides));
-  const { ref, start = '', ...overrides } = said.get(folder) ?? said.get(entry.name) ?? {};
+  const { ref, root: start = '', ...overrides } = said.get(folder) ?? said.get(entry.name) ?? {};
   return {
     folder,
     address: entry.address,

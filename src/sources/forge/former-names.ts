@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { z } from 'zod';
+import { sha1 } from '#platform/hash.ts';
 import type { LastGood } from '#sources/last-good.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -74,7 +74,7 @@ function earlier(all: ReadonlyMap<string, NameRecord>): ReadonlyMap<string, read
 function keep({ store, source }: FormerNamesParts, text: string): void {
   const body = Buffer.from(text);
   const document = { url: namesUrl, etag: undefined, lastModified: undefined, checkedAt: Date.now(), body };
-  store.put(source, { ...document, hash: hash('sha1', body, 'base64url') });
+  store.put(source, { ...document, hash: sha1(body) });
 }
 
 interface KeptNames {

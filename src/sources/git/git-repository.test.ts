@@ -1,8 +1,8 @@
 import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import type { GitTarget } from '#sources/git-target.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { testMirrors, textOf } from './testing/git-test-mirrors.ts';
 import { type GitTestRepository, gitTestRepository } from './testing/git-test-repository.ts';
 import { gitTestTarget } from './testing/git-test-target.ts';

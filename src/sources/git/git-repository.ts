@@ -1,8 +1,8 @@
 import type { Metadata } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
+import { streamBytes } from '#platform/files/stream-bytes.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
 import { type ByteRange, type OpenFile, type Repository, SourceError, type SourceFile } from '#sources/source.ts';
-import { streamOfBytes } from '#sources/stream-of-bytes.ts';
 import type { BlobReaders } from './objects/blob-readers.ts';
 import type { TreeFiles } from './objects/git-tree.ts';
 import type { GitEnvironment } from './process/git-environment.ts';
@@ -64,7 +64,7 @@ export function gitRepository(parts: GitRepositoryParts): Repository {
         body:
           file.size > largeFile
             ? await streamBlob(parts, file, range)
-            : streamOfBytes(await readBlob(parts, file), range),
+            : streamBytes(await readBlob(parts, file), range),
       };
     },
   };

@@ -1,9 +1,9 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path/posix';
-import { codeOf } from '#sources/folder/file-access.ts';
+import { errorCode } from '#platform/errors.ts';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import type { Source } from '#sources/source.ts';
 import { testSourceContract } from '#sources/testing/source-contract.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { gitSource } from './git-source.ts';
 import { createGitMirrors } from './mirror/git-mirrors.ts';
 import { type GitTestRepository, gitTestRepository } from './testing/git-test-repository.ts';
@@ -28,7 +28,7 @@ function committed(family: string, root: string): () => Promise<readonly string[
   const repositories = new Map<string, GitTestRepository>();
   return async () => {
     const names = await readdir(family).catch((error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return [];
+      if (errorCode(error) === 'ENOENT') return [];
       throw error;
     });
     for (const name of names) {

@@ -15,7 +15,7 @@ export interface GitSourceOptions {
   /** Branch or tag, or undefined for each default branch. */
   readonly ref?: string | undefined;
   /** The folder inside the repositories that is shown as their root. */
-  readonly start?: string | undefined;
+  readonly root?: string | undefined;
   /** Only repositories whose name matches one of these patterns; all when empty. */
   readonly include?: readonly string[];
   /** No repository whose name matches one of these patterns. */
@@ -33,7 +33,7 @@ export interface GitSourceOptions {
 }
 
 /** What the settings say of one repository. */
-export type GitOverride = Facts & { readonly ref?: string | undefined; readonly start?: string | undefined };
+export type GitOverride = Facts & { readonly ref?: string | undefined; readonly root?: string | undefined };
 
 const noFacts = {
   stars: undefined,
@@ -122,7 +122,7 @@ function uniquelyNamed(addresses: readonly GitAddress[]): readonly Named[] {
 }
 
 function targetOf(options: GitSourceOptions, { address, folder }: Named): GitTarget {
-  const { ref, start, ...overrides } = options.overrides?.[folder] ?? {};
+  const { ref, root, ...overrides } = options.overrides?.[folder] ?? {};
   const forge = overrides.forge ?? options.web?.replaceAll('{repo}', encodeURIComponent(folder));
   const { credentials, ...place } = address;
   return {
@@ -131,7 +131,7 @@ function targetOf(options: GitSourceOptions, { address, folder }: Named): GitTar
     ...(credentials && { credentials }),
     forge,
     ref: ref ?? options.ref,
-    start: start ?? options.start ?? '',
+    start: root ?? options.root ?? '',
     facts: noFacts,
     overrides,
     files: options.files ?? [],

@@ -1,6 +1,6 @@
 import { parse } from 'smol-toml';
 import { expect, test } from 'vitest';
-import type { Dependency } from '#model/package/ties.ts';
+import type { Dependency } from '#model/package/relations.ts';
 import {
   cargoDependencies,
   composerDependencies,

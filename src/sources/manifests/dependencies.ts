@@ -1,5 +1,5 @@
 import type { RegistryName } from '#model/package/package.ts';
-import type { Dependency } from '#model/package/ties.ts';
+import type { Dependency } from '#model/package/relations.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 
 /** What a manifest may ask for at most. */

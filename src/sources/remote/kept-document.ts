@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { sha1 } from '#platform/hash.ts';
 import type { HttpClient } from '#platform/http/http-client.ts';
 import type { HttpResponse } from '#platform/http/http-message.ts';
-import { inTurns } from '#sources/in-turns.ts';
 import type { Kept, KeptHead, LastGood } from '#sources/last-good.ts';
 import { type Listing, SourceError } from '#sources/source.ts';
 
@@ -27,7 +27,7 @@ export function keepDocument(
   { url, hash: known }: { readonly url: string; readonly hash?: string | undefined },
 ): Kept {
   const { body, etag, lastModified } = answer;
-  const own = known ?? hash('sha1', body, 'base64url');
+  const own = known ?? sha1(body);
   const document = { url, etag, lastModified, hash: own, checkedAt: Date.now(), body };
   store.put(source, document);
   return { ...document, size: body.length };
@@ -46,7 +46,7 @@ export function isDocument(url: string, { status, type }: HttpResponse): boolean
 export async function refreshDocuments(kept: KeptDocuments, heads: readonly KeptHead[]): Promise<Listing['stale']> {
   const oldest = heads.toSorted((a, b) => a.checkedAt - b.checkedAt).slice(0, refreshed);
   const since = oldest[0]?.checkedAt ?? Date.now();
-  const results = await inTurns(oldest, requestsAtOnce, (head) => compare(kept, head));
+  const results = await mapConcurrent(oldest, requestsAtOnce, (head) => compare(kept, head));
   const gone = oldest.filter((_, index) => results[index] === 'gone');
   // A host that has lost everything at once is more likely broken than empty.
   if (gone.length > 1 && gone.length === oldest.length) {

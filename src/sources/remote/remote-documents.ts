@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import type { HttpClient } from '#platform/http/http-client.ts';
 import type { HttpResponse, Validators } from '#platform/http/http-message.ts';
 import type { Kept, KeptHead, LastGood } from '#sources/last-good.ts';
@@ -47,7 +48,7 @@ const quietTime = 5_000;
 /** Makes the documents of a remote source. */
 export function createRemoteDocuments({ client, store, source, documents }: RemoteDocumentsParts): RemoteDocuments {
   const missing = new LRUCache<string, true>({ max: 10_000, ttl: missingTime });
-  const running = new Map<string, Promise<Kept | undefined>>();
+  const fetches = new SingleFlight<string, Kept | undefined>();
   const start = `${documents}/git/`;
   let failure: { readonly until: number; readonly error: SourceError } | undefined;
   let trouble: Listing['stale'];
@@ -75,11 +76,7 @@ export function createRemoteDocuments({ client, store, source, documents }: Remo
   }
 
   function fetch(url: string, hash?: string): Promise<Kept | undefined> {
-    const already = running.get(url);
-    if (already !== undefined) return already;
-    const asking = ask(url, hash).finally(() => running.delete(url));
-    running.set(url, asking);
-    return asking;
+    return fetches.run(url, () => ask(url, hash));
   }
 
   return {

@@ -1,7 +1,7 @@
 import { readmeFile } from '#model/address/address.ts';
 import { type Metadata, shortName } from '#model/package/package.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { isPlainSegment } from '#sources/folder/path-rules.ts';
-import { inTurns } from '#sources/in-turns.ts';
 import type { Facts } from '#sources/manifests/facts.ts';
 import { SourceError } from '#sources/source.ts';
 import type { RemoteDocuments } from './remote-documents.ts';
@@ -67,11 +67,11 @@ export async function findFolders(
   }
 
   const owners = namesOf(entries);
-  await inTurns(entries, requestsAtOnce, ({ key, metadata }) => {
+  await mapConcurrent(entries, requestsAtOnce, ({ key, metadata }) => {
     const name = bareName(metadata);
     return settle(key, owners.get(name) === key ? [name] : []);
   });
-  await inTurns(entries, requestsAtOnce, ({ key, metadata }) => {
+  await mapConcurrent(entries, requestsAtOnce, ({ key, metadata }) => {
     const { reponame = key } = metadata;
     return settle(key, owners.get(bareName(metadata)) === key ? [reponame, key] : [key, reponame]);
   });

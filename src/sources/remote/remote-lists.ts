@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { sha1 } from '#platform/hash.ts';
 import type { HttpClient } from '#platform/http/http-client.ts';
 import type { LastGood } from '#sources/last-good.ts';
 import { type Listing, SourceError } from '#sources/source.ts';
@@ -47,7 +47,7 @@ export function createRemoteLists(client: HttpClient, store: LastGood, info: str
       }
       const value = parse(answer.body);
       const { body, etag, lastModified } = answer;
-      store.put(info, { url, etag, lastModified, hash: hash('sha1', body, 'base64url'), checkedAt: Date.now(), body });
+      store.put(info, { url, etag, lastModified, hash: sha1(body), checkedAt: Date.now(), body });
       return { value, stale: undefined };
     } catch (error) {
       if (!(error instanceof SourceError) || kept === undefined) throw error;

@@ -1,9 +1,9 @@
 import { hiddenReadme } from '#model/address/readme.ts';
 import type { Metadata } from '#model/package/package.ts';
+import { streamBytes } from '#platform/files/stream-bytes.ts';
 import { visibilityOf } from '#sources/folder/path-rules.ts';
 import type { Kept } from '#sources/last-good.ts';
 import type { ByteRange, OpenFile, Repository, SourceFile } from '#sources/source.ts';
-import { streamOfBytes } from '#sources/stream-of-bytes.ts';
 import type { RemoteDocuments } from './remote-documents.ts';
 
 /** What a repository at a remote site is made of. */
@@ -63,5 +63,5 @@ function fileOf(path: string, kept: Kept | undefined): SourceFile | undefined {
 function openKept(path: string, kept: Kept | undefined, range?: ByteRange): OpenFile | undefined {
   const file = fileOf(path, kept);
   if (kept === undefined || file === undefined) return undefined;
-  return { file, body: streamOfBytes(kept.body, range) };
+  return { file, body: streamBytes(kept.body, range) };
 }

@@ -1,5 +1,5 @@
 import { readmeFile } from '#model/address/address.ts';
-import { inTurns } from '#sources/in-turns.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { type MetadataAnswer, readMetadata } from '#sources/metadata.ts';
 import type { Start } from '#sources/read-about.ts';
 import { type Listing, SourceError } from '#sources/source.ts';
@@ -35,7 +35,7 @@ export function createSeedListing(documents: RemoteDocuments, product: string): 
     const { folders, guessed, unknown, problem } = await findFolders(entries, known, documents);
     if (problem !== undefined && guessed.size === entries.length) throw problem;
     known = new Map([...folders].filter(([key]) => !guessed.has(key)));
-    const answers = await inTurns(entries, requestsAtOnce, async (entry) => {
+    const answers = await mapConcurrent(entries, requestsAtOnce, async (entry) => {
       const folder = folders.get(entry.key) ?? entry.key;
       if (guessed.has(entry.key)) {
         // Where the remote could not say, the listing tells why.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { SourceError } from '#sources/source.ts';
 import { writeHostileFamily } from './hostile-family.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 async function listHostileFamily() {
   const family = await writeHostileFamily(await temporaryFolder());

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { type Repository, type Source, SourceError } from '#sources/source.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 /** A way to read a family that lies in a folder. */
 export interface SourceKind {

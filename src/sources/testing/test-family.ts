@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
 import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { type FolderOptions, folderSource } from '#sources/folder/folder.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 /** A temporary family with these files, by path; removed after the test. */
 export async function familyOf(files: Readonly<Record<string, string>>): Promise<string> {

@@ -11,27 +11,27 @@ import { PageLanguages } from '#web/page/page-languages.tsx';
 import { People } from '#web/page/people.tsx';
 import { PreviousNext } from '#web/page/previous-next.tsx';
 import { Promos } from '#web/page/promos.tsx';
-import { Ties } from '#web/page/ties.tsx';
+import { Relations } from '#web/page/relations.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header } from '#web/shell/header.tsx';
 import { LoadingBar } from '#web/shell/loading-bar.tsx';
 import { Notices } from '#web/shell/notices.tsx';
 import { PageNotices } from '#web/shell/page-notices.tsx';
-import { ServedFrame } from '#web/ui/served-frame.tsx';
+import { ServerOnlyFrame } from '#web/ui/server-only-frame.tsx';
 import styles from './app.module.css';
+import { AppContext, type AppState, useView } from './app-state.ts';
 import { ids } from './element-ids.ts';
-import { type Interface, InterfaceContext, useView } from './interface.ts';
 
 /** The page without the side list, which is rendered beside it and once for all pages. */
-export function App({ app }: { readonly app: Interface }) {
+export function App({ app }: { readonly app: AppState }) {
   return (
-    <InterfaceContext value={app}>
+    <AppContext value={app}>
       <LoadingBar />
       <Header />
       <Main />
       <Footer />
       <Notices />
-    </InterfaceContext>
+    </AppContext>
   );
 }
 
@@ -49,9 +49,9 @@ function Main() {
 }
 
 function Page() {
-  const { failure, served } = useView();
+  const { failure, serverOnly } = useView();
   if (failure) return <FailureView failure={failure} />;
-  if (served) return <ServedFrame />;
+  if (serverOnly) return <ServerOnlyFrame />;
   return (
     <>
       <Breadcrumbs />
@@ -63,7 +63,7 @@ function Page() {
       <Article />
       <PageFacts />
       <PreviousNext />
-      <Ties />
+      <Relations />
       <MatrixSlot />
       <AboutFamily />
       <People />

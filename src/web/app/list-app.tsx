@@ -1,11 +1,11 @@
 import { SideList } from '#web/shell/side-list.tsx';
-import { type Interface, InterfaceContext } from './interface.ts';
+import { AppContext, type AppState } from './app-state.ts';
 
 /** The side list with what it needs: a root of its own, so that the page is alive before a thousand rows are. */
-export function ListApp({ app }: { readonly app: Interface }) {
+export function ListApp({ app }: { readonly app: AppState }) {
   return (
-    <InterfaceContext value={app}>
+    <AppContext value={app}>
       <SideList />
-    </InterfaceContext>
+    </AppContext>
   );
 }

@@ -3,14 +3,14 @@ import { translationsOf } from '#web/i18n/all-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
 import { browserSite } from '#web/page-state.ts';
 import { sampleDocument, sampleSite } from '#web/samples/sample-document.ts';
+import { createAppState } from './app-state.ts';
 import { counted } from './http-state.ts';
-import { createInterface } from './interface.ts';
 import { dismiss, notify } from './notice.ts';
 
 function app(mode: 'production' | 'development') {
   const { view, article, badges, folded } = sampleDocument;
   const locale = createLocale('en', translationsOf('en'));
-  return createInterface({
+  return createAppState({
     site: { ...browserSite(sampleSite), mode },
     page: { view, article, badges, folded },
     locale,

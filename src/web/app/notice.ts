@@ -1,5 +1,5 @@
 import { generatedId } from '#model/text/generated-id.ts';
-import type { Interface } from './interface.ts';
+import type { AppState } from './app-state.ts';
 
 /** A message that goes by itself, on OK or on any key (E-06, T-04). */
 export interface Notice {
@@ -26,7 +26,7 @@ export const errorIcon = 'fas fa-circle-exclamation';
 const durations = { production: 3_000, development: 100_000 };
 
 /** Shows a message in place of one of its kind, else after the one shown; one equal to the last is not shown twice. */
-export function notify(app: Interface, notice: Partial<Omit<Notice, 'id'>> & Pick<Notice, 'message'>): void {
+export function notify(app: AppState, notice: Partial<Omit<Notice, 'id'>> & Pick<Notice, 'message'>): void {
   const waiting = app.notices.get();
   const last = waiting.at(-1);
   if (last?.message === notice.message) return;
@@ -42,12 +42,12 @@ export function notify(app: Interface, notice: Partial<Omit<Notice, 'id'>> & Pic
 }
 
 /** Shows an error's message with the error icon and logs the error. */
-export function notifyError(app: Interface, error: Error): void {
+export function notifyError(app: AppState, error: Error): void {
   console.error(error);
   notify(app, { icon: errorIcon, message: error.message });
 }
 
 /** Takes the notice away; the next one follows. */
-export function dismiss(app: Interface, notice: Notice): void {
+export function dismiss(app: AppState, notice: Notice): void {
   app.notices.set(app.notices.get().filter(({ id }) => id !== notice.id));
 }

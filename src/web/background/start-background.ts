@@ -1,4 +1,4 @@
-import type { Interface } from '#web/app/interface.ts';
+import type { AppState } from '#web/app/app-state.ts';
 import { afterResize } from './after-resize.ts';
 import styles from './background.module.css';
 import { watchMotion } from './motion.ts';
@@ -8,7 +8,7 @@ import { coloursOf, type Opening, type Scene } from './scene.ts';
  * Puts the animated background behind the page, drawn by a worker. It lives outside the React roots, so navigation
  * leaves it alone. Where a worker cannot draw, the plain backdrop stays.
  */
-export function startBackground({ theme }: Pick<Interface, 'theme'>): void {
+export function startBackground({ theme }: Pick<AppState, 'theme'>): void {
   if (!('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return;
   const canvas = document.createElement('canvas');
   canvas.className = styles.background ?? '';

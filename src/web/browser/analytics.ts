@@ -1,5 +1,5 @@
 import type { PageView } from '#model/views/page-view.ts';
-import type { Interface } from '#web/app/interface.ts';
+import type { AppState } from '#web/app/app-state.ts';
 import { mayBeCounted } from './visitor.ts';
 
 declare global {
@@ -23,7 +23,7 @@ const mostLooks = 90;
 const library = 'https://www.googletagmanager.com/gtag/js';
 
 /** Counts the page being shown and every one after it, unless the visitor may not be counted. */
-export function startAnalytics(app: Interface, id: string): void {
+export function startAnalytics(app: AppState, id: string): void {
   if (!mayBeCounted(navigator, app.site.product)) return;
   tell('js', new Date());
   tell('config', id, { send_page_view: false });

@@ -1,11 +1,11 @@
-import type { Interface } from '#web/app/interface.ts';
+import type { AppState } from '#web/app/app-state.ts';
 import { notify, notifyError } from '#web/app/notice.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { iconId, uiIcons } from '#web/ui/icon-names.ts';
 
 /** What the additions to an article speak through. */
 export interface Surroundings {
-  readonly app: Interface;
+  readonly app: AppState;
   readonly texts: Translations;
 }
 

@@ -1,5 +1,5 @@
 import { isSame } from '#model/page/in-language.ts';
-import type { Interface } from '#web/app/interface.ts';
+import type { AppState } from '#web/app/app-state.ts';
 import { setTranslation, showLanguage, showVersion } from '#web/i18n/switch-language.ts';
 import { readCookie } from './cookie.ts';
 
@@ -25,7 +25,7 @@ export function wantedLanguage(languages: readonly string[], signs: LanguageSign
  * Speaks the visitor's language: a document from a shared cache or a folder of files speaks the site's, not yet theirs. A
  * server has looked at the browser's preferences and at the address already.
  */
-export async function followLanguage(app: Interface): Promise<void> {
+export async function followLanguage(app: AppState): Promise<void> {
   const { site, locale } = app;
   const cookie = readCookie(document.cookie, site.languageCookie);
   const rest = site.live ? { search: '', preferred: [] } : { search: location.search, preferred: navigator.languages };

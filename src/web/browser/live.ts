@@ -3,12 +3,12 @@ import { dataAt, dataPath } from '#model/address/address.ts';
 import { eventsPath } from '#model/address/site-paths.ts';
 import { documentTitle } from '#model/page/document-title.ts';
 import type { LanguagesView } from '#model/views/page-view.ts';
-import type { CurrentPage, Interface } from '#web/app/interface.ts';
-import { withEdition } from './navigation/edition-address.ts';
+import type { AppState, CurrentPage } from '#web/app/app-state.ts';
 import type { PageCache } from './navigation/page-cache.ts';
+import { withSnapshot } from './navigation/snapshot-address.ts';
 
 /** Follows what the server tells of new versions of pages, for as long as the tab is looked at. */
-export function followChanges(app: Interface, cache: PageCache): void {
+export function followChanges(app: AppState, cache: PageCache): void {
   const development = app.site.mode === 'development';
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,19 +44,19 @@ export function followChanges(app: Interface, cache: PageCache): void {
 
   function onPages(event: MessageEvent<string>): void {
     onSite(event);
-    const { pages, edition } = parse(event.data);
+    const { pages, snapshot } = parse(event.data);
     if (pages === undefined) {
       // Too many to be named: the server compares when it is asked again.
       disconnect();
       timer = setTimeout(connect, pauseAfter(1, development));
       return;
     }
-    for (const page of pages) cache.drop(dataOf(app, page), edition);
+    for (const page of pages) cache.drop(dataOf(app, page), snapshot);
     // The page of all languages and the one of the original show this page's file, too.
     const { languages } = app.page.get().view;
     for (const path of languages && pages.includes(keyOf(app)) ? pathsOf(languages) : [])
-      cache.drop(dataAt(path, app.site), edition);
-    if (pages.includes(keyOf(app))) void offer(app, { cache, development, edition }).catch(() => undefined);
+      cache.drop(dataAt(path, app.site), snapshot);
+    if (pages.includes(keyOf(app))) void offer(app, { cache, development, snapshot }).catch(() => undefined);
   }
 
   document.addEventListener('visibilitychange', () => (document.hidden ? disconnect() : connect()));
@@ -70,11 +70,11 @@ export function followChanges(app: Interface, cache: PageCache): void {
 interface Offering {
   readonly cache: PageCache;
   readonly development: boolean;
-  readonly edition: string | undefined;
+  readonly snapshot: string | undefined;
 }
 
 /** Fetches the new version, and shows it at once where someone writes; readers are asked. */
-async function offer(app: Interface, { cache, development, edition }: Offering): Promise<void> {
+async function offer(app: AppState, { cache, development, snapshot }: Offering): Promise<void> {
   const before = app.page.get();
   // Not all readers at the same moment.
   if (!development) await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
@@ -83,8 +83,8 @@ async function offer(app: Interface, { cache, development, edition }: Offering):
   if (isSame(before, page)) return;
   const show = (): void => {
     if (site === app.site.version) showInPlace(app, page);
-    else if (edition === undefined) location.reload();
-    else location.replace(withEdition(location.href, edition));
+    else if (snapshot === undefined) location.reload();
+    else location.replace(withSnapshot(location.href, snapshot));
   };
   if (development) show();
   else app.newer.set({ show });
@@ -99,7 +99,7 @@ function isSame(before: CurrentPage, after: CurrentPage): boolean {
 }
 
 /** Shows the same page anew where the reader is: the window does not move and the focus stays. */
-function showInPlace(app: Interface, page: CurrentPage): void {
+function showInPlace(app: AppState, page: CurrentPage): void {
   const { scrollX, scrollY } = window;
   flushSync(() => app.page.set(page));
   document.title = documentTitle(page.view, app.site);
@@ -108,7 +108,7 @@ function showInPlace(app: Interface, page: CurrentPage): void {
 
 interface Told {
   readonly site: string | undefined;
-  readonly edition: string | undefined;
+  readonly snapshot: string | undefined;
   readonly pages: readonly string[] | undefined;
 }
 
@@ -117,17 +117,17 @@ function parse(data: string): Told {
   return JSON.parse(data) as Told;
 }
 
-function keyOf({ page }: Interface): string {
+function keyOf({ page }: AppState): string {
   const { repo, file } = page.get().view.address;
   return `${repo}/${file}`;
 }
 
-function queryOf({ page }: Interface): string {
+function queryOf({ page }: AppState): string {
   const { address, version = '' } = page.get().view;
   return new URLSearchParams({ repo: address.repo, file: address.file, version }).toString();
 }
 
-function dataOf({ site }: Interface, page: string): string {
+function dataOf({ site }: AppState, page: string): string {
   const slash = page.indexOf('/');
   return dataPath({ repo: page.slice(0, slash), file: page.slice(slash + 1) }, site);
 }

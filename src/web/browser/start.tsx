@@ -4,8 +4,8 @@ import { dataPath } from '#model/address/address.ts';
 import { themes } from '#model/theme.ts';
 import type { PageAnswer } from '#model/views/page-view.ts';
 import { App } from '#web/app/app.tsx';
+import { type AppState, createAppState } from '#web/app/app-state.ts';
 import { ids, stateId } from '#web/app/element-ids.ts';
-import { createInterface, type Interface } from '#web/app/interface.ts';
 import { ListApp } from '#web/app/list-app.tsx';
 import { notify } from '#web/app/notice.ts';
 import { followSize } from '#web/app/size-class.ts';
@@ -27,7 +27,7 @@ const readyKey = 'asterism:ready';
 
 /** Brings the document to life: reads its state, hydrates it and takes over its navigation. */
 export async function start(document: Document): Promise<void> {
-  const app = await readInterface(document);
+  const app = await readAppState(document);
   const container = element(document, ids.app);
   startTransition(() => {
     hydrateRoot(
@@ -40,7 +40,7 @@ export async function start(document: Document): Promise<void> {
   });
 }
 
-async function readInterface(document: Document): Promise<Interface> {
+async function readAppState(document: Document): Promise<AppState> {
   const { site, view, language, query } = readState(document.querySelector(`script#${stateId}`)?.textContent ?? '');
   const main = document.querySelector('article') ?? document.getElementById(ids.search);
   const article = main?.innerHTML ?? '';
@@ -48,7 +48,7 @@ async function readInterface(document: Document): Promise<Interface> {
   const folded = document.getElementById(ids.folded)?.innerHTML ?? '';
   const locale = createLocale(language, await loadTranslations(language));
   const page = { view: withPlace(view, document), article, badges, folded };
-  const app = createInterface({ site, page, locale, theme: startTheme(site), query, matrix: await matrixOf(view) });
+  const app = createAppState({ site, page, locale, theme: startTheme(site), query, matrix: await matrixOf(view) });
   // The boot script may have put another theme on the document than the server did.
   const shown = themes.find((theme) => document.documentElement.classList.contains(theme));
   if (shown) app.theme.set(shown);
@@ -60,7 +60,7 @@ function Hydrated({ onReady }: { readonly onReady: () => void }) {
   return null;
 }
 
-function onReady(app: Interface): void {
+function onReady(app: AppState): void {
   startTransition(() => {
     hydrateRoot(element(document, ids.list), <ListApp app={app} />);
   });
@@ -89,20 +89,20 @@ function onReady(app: Interface): void {
 }
 
 // A chunk of its own that nobody waits for, and that a visitor who saves data never fetches.
-async function decorate(app: Interface): Promise<void> {
+async function decorate(app: AppState): Promise<void> {
   if (navigator.connection?.saveData) return;
   const { startBackground } = await import('#web/background/start-background.ts');
   startBackground(app);
 }
 
 // A chunk of its own, for documents that the browser kept.
-async function kept(app: Interface, cache: PageCache): Promise<void> {
+async function kept(app: AppState, cache: PageCache): Promise<void> {
   const { showKept } = await import('./navigation/show-kept.ts');
   await showKept(app, cache);
 }
 
 // A chunk of its own, also where what was kept is to be let go of.
-async function offline(app: Interface): Promise<void> {
+async function offline(app: AppState): Promise<void> {
   const { connection, serviceWorker } = navigator;
   if (!serviceWorker || (!serviceWorker.controller && (!app.site.offline || connection?.saveData))) return;
   const { startOffline } = await import('#web/offline/start-offline.tsx');
@@ -110,15 +110,15 @@ async function offline(app: Interface): Promise<void> {
 }
 
 // A chunk of its own: nothing of it is needed to read.
-async function live(app: Interface, cache: PageCache): Promise<void> {
+async function live(app: AppState, cache: PageCache): Promise<void> {
   if (!app.site.live) return;
   const { followChanges } = await import('./live.ts');
   followChanges(app, cache);
 }
 
 // Who is served finds the results in the document. Of files only the page of the search is no page of a package.
-async function search(app: Interface): Promise<void> {
-  if (app.site.live || !app.page.get().view.served) return;
+async function search(app: AppState): Promise<void> {
+  if (app.site.live || !app.page.get().view.serverOnly) return;
   const { startSearchPage } = await import('#web/search/search-files.tsx');
   startSearchPage(app, element(document, ids.search));
 }
@@ -132,20 +132,20 @@ async function followConsole(): Promise<void> {
 }
 
 // Only where an id is configured is anything of it fetched (C-06).
-async function countVisits(app: Interface): Promise<void> {
+async function countVisits(app: AppState): Promise<void> {
   const { analytics: id } = app.site;
   if (id === undefined) return;
   const { startAnalytics } = await import('./analytics.ts');
   startAnalytics(app, id);
 }
 
-async function loadPage(app: Interface, cache: PageCache, path: string): Promise<PageAnswer | undefined> {
+async function loadPage(app: AppState, cache: PageCache, path: string): Promise<PageAnswer | undefined> {
   const address = pageAddress(app.site, path);
   return address && loadVersion({ ...app, cache }, dataPath(address, app.site)).catch(() => undefined);
 }
 
 // Once for a visit, not for every document (P-08).
-function announceReady(app: Interface): void {
+function announceReady(app: AppState): void {
   const { view } = app.page.get();
   if (view.failure?.loading || view.failure?.shell) return;
   try {

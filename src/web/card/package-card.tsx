@@ -1,7 +1,7 @@
 import { plainDescription } from '#model/package/package.ts';
 import type { PackageView } from '#model/views/page-view.ts';
+import { useApp, useLocale, useTexts } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useInterface, useLocale, useTexts } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
 import { fill } from '#web/i18n/format.ts';
 import { DocumentHtml } from '#web/page/document-html.tsx';
@@ -15,7 +15,7 @@ import { Stars } from './stars.tsx';
 /** What the package is, above its first page (P-01 … P-04, P-09). */
 export function PackageCard() {
   const texts = useTexts();
-  const { badges, view } = useStore(useInterface().page);
+  const { badges, view } = useStore(useApp().page);
   const { card, headings, package: current } = view;
   if (!card) return null;
   // The page has one title: the article's own, or else the card's.
@@ -43,7 +43,7 @@ export function PackageCard() {
 }
 
 function CardFacts({ current, badges }: { readonly current: PackageView; readonly badges: string }) {
-  const { site } = useInterface();
+  const { site } = useApp();
   const {
     language,
     texts: { card: texts },
@@ -77,7 +77,7 @@ interface UptimeBadgeProps {
 }
 
 function UptimeBadge({ current, badges, text }: UptimeBadgeProps) {
-  const { site } = useInterface();
+  const { site } = useApp();
   const url = uptimeUrl(site, current);
   const image = uptimeImage(site, current);
   if (url === undefined || badges.includes(url) || /uptime/i.test(badges)) return null;

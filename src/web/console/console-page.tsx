@@ -1,6 +1,6 @@
 import { consolePath } from '#model/address/site-paths.ts';
 import type { ConsoleView } from '#model/views/console-view.ts';
-import { useInterface } from '#web/app/interface.ts';
+import { useApp } from '#web/app/app-state.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { OperatorTexts } from '#web/i18n/operator-texts.ts';
 import { AuditSection, KeptSection, PackagesSection, RenderingSection, WarningsSection } from './family-sections.tsx';
@@ -37,7 +37,7 @@ export function ConsolePage({ view, texts }: ConsolePageProps) {
 }
 
 function SignOut({ view: { data, token }, texts }: ConsolePageProps) {
-  const { site } = useInterface();
+  const { site } = useApp();
   return (
     <form action={consolePath(site)} method="post" className="user">
       <input type="hidden" name="token" value={token} />

@@ -2,7 +2,7 @@ import { consolePath } from '#model/address/site-paths.ts';
 import type { AuditEntry } from '#model/audit.ts';
 import { severities } from '#model/views/check-report.ts';
 import type { ConsoleData, ConsoleKept, ConsolePackage, ConsoleRendering } from '#model/views/console-view.ts';
-import { useInterface, useLocale } from '#web/app/interface.ts';
+import { useApp, useLocale } from '#web/app/app-state.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { OperatorTexts } from '#web/i18n/operator-texts.ts';
 import { ConsoleSection } from './console-section.tsx';
@@ -48,7 +48,7 @@ interface PackagesProps {
 
 /** All packages; hidden ones where that was asked for. */
 export function PackagesSection({ packages, hidden, texts }: PackagesProps) {
-  const { site } = useInterface();
+  const { site } = useApp();
   const { number } = useLocale();
   const shown = packages.filter((item) => hidden || !item.hidden);
   return (

@@ -1,4 +1,4 @@
-import { useLocale } from '#web/app/interface.ts';
+import { useLocale } from '#web/app/app-state.ts';
 
 /** A moment (milliseconds since 1970) to the minute, in UTC as all dates of the site are. */
 export function Moment({ time }: { readonly time: number }) {

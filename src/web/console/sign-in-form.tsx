@@ -1,6 +1,6 @@
 import { signInPath } from '#model/address/site-paths.ts';
 import type { FieldProblem, SignInFailure, SignInView } from '#model/views/sign-in-view.ts';
-import { useInterface, useLocale } from '#web/app/interface.ts';
+import { useApp, useLocale } from '#web/app/app-state.ts';
 import type { OperatorTexts } from '#web/i18n/operator-texts.ts';
 
 interface SignInProps {
@@ -10,7 +10,7 @@ interface SignInProps {
 
 /** The form to sign in (G-01). Its fields are checked by the server, which says the same to everybody. */
 export function SignInForm({ signIn, texts }: SignInProps) {
-  const { site } = useInterface();
+  const { site } = useApp();
   const { name, keep, next, token, problems, failure } = signIn;
   return (
     <div className="sign-in">

@@ -1,7 +1,7 @@
 import { consoleEventsPath, consolePath } from '#model/address/site-paths.ts';
 import type { ConsoleView } from '#model/views/console-view.ts';
+import { useApp } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useInterface } from '#web/app/interface.ts';
 import type { OperatorTexts } from '#web/i18n/operator-texts.ts';
 import { syncText } from './sync-text.ts';
 
@@ -12,7 +12,7 @@ interface SyncFormProps {
 
 /** Orders a sync, and tells how it goes: by the script while it runs, without one by loading the page anew. */
 export function SyncForm({ view: { data, token }, texts }: SyncFormProps) {
-  const { site } = useInterface();
+  const { site } = useApp();
   return (
     <div className="sync">
       <form action={consolePath(site)} method="post">

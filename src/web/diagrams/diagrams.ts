@@ -1,4 +1,4 @@
-import type { Interface } from '#web/app/interface.ts';
+import type { AppState } from '#web/app/app-state.ts';
 import { followScrollBoxes } from '#web/browser/scroll-boxes.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { createDiagramFrame, type DiagramFrame } from './diagram-frame.ts';
@@ -15,7 +15,7 @@ export interface Diagrams {
 const margin = '600px 0px';
 
 /** Makes the one place where diagrams are drawn; the library's frame is loaded with the first of them. */
-export function createDiagrams(app: Interface): Diagrams {
+export function createDiagrams(app: AppState): Diagrams {
   const frame = createDiagramFrame();
   return {
     draw: (article, texts) => drawArticle(article, { app, texts, frame }),
@@ -23,7 +23,7 @@ export function createDiagrams(app: Interface): Diagrams {
 }
 
 interface Drawn {
-  readonly app: Interface;
+  readonly app: AppState;
   readonly texts: Translations;
   readonly frame: DiagramFrame;
 }

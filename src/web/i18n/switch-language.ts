@@ -1,6 +1,6 @@
 import { inLanguage } from '#model/page/in-language.ts';
+import type { AppState } from '#web/app/app-state.ts';
 import { counted } from '#web/app/http-state.ts';
-import type { Interface } from '#web/app/interface.ts';
 import { notifyError } from '#web/app/notice.ts';
 import { versionIn } from '#web/app/versions.ts';
 import { writeCookie } from '#web/browser/cookie.ts';
@@ -10,13 +10,13 @@ import { createLocale } from './locale.ts';
 import { SetTranslationError } from './translations.ts';
 
 /** Shows every text in another language and remembers it (T-01). Throws {@link SetTranslationError} when that cannot be. */
-export async function setTranslation(app: Interface, language: string): Promise<void> {
+export async function setTranslation(app: AppState, language: string): Promise<void> {
   await showLanguage(app, language);
   writeCookie(app.site.languageCookie, language, app.site);
 }
 
 /** Shows every text in another language. Throws {@link SetTranslationError} when that cannot be. */
-export async function showLanguage(app: Interface, language: string): Promise<void> {
+export async function showLanguage(app: AppState, language: string): Promise<void> {
   if (!app.site.languages.includes(language)) throw new SetTranslationError(language);
   const texts = await counted(app.http, () => loadTranslations(language));
   app.locale.set(createLocale(language, texts));
@@ -24,7 +24,7 @@ export async function showLanguage(app: Interface, language: string): Promise<vo
 }
 
 /** Shows the page in the language that was chosen, where its address stands for all of its languages. */
-export function showVersion({ locale, page, query }: Interface, pathname = location.pathname): void {
+export function showVersion({ locale, page, query }: AppState, pathname = location.pathname): void {
   const { languages } = page.get().view;
   if (languages === undefined || ![pathname, `${pathname}/index.html`].includes(languages.path)) return;
   if (versionIn(languages, locale.get().language) !== languages.versions[languages.shown])
@@ -32,12 +32,12 @@ export function showVersion({ locale, page, query }: Interface, pathname = locat
 }
 
 /** Like {@link setTranslation}, for a control: what goes wrong is shown as a notice. */
-export async function switchLanguage(app: Interface, language: string): Promise<void> {
+export async function switchLanguage(app: AppState, language: string): Promise<void> {
   try {
     await setTranslation(app, language);
-    const { languages, served } = app.page.get().view;
+    const { languages, serverOnly } = app.page.get().view;
     // What only a server makes is asked for again, as a form that was sent must not be sent twice.
-    if (served && app.site.live) return location.replace(location.pathname + location.search);
+    if (serverOnly && app.site.live) return location.replace(location.pathname + location.search);
     // Who reads one language and chooses another of the page wants to read that.
     const pathname = languages && inLanguage(languages.versions, language) ? languages.path : location.pathname;
     showVersion(app, pathname);

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { type MatrixChoice, matrixParameter, matrixSorts } from '#model/views/matrix-choice.ts';
+import { useTexts, useView } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useTexts, useView } from '#web/app/interface.ts';
 import { basePath } from '#web/app/versions.ts';
 import { goTo } from '#web/browser/navigation/go-to.ts';
 import styles from './filters.module.css';

@@ -1,6 +1,6 @@
 import { isFiltered } from '#model/views/matrix-choice.ts';
+import { useTexts } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useTexts } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Filters } from './filters.tsx';
 import { Marks } from './marks.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { MatrixRow } from '#model/views/matrix.ts';
-import { useInterface, useLocale } from '#web/app/interface.ts';
+import { useApp, useLocale } from '#web/app/app-state.ts';
 import { Stars } from '#web/card/stars.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,7 +15,7 @@ const mostTopics = 4;
 
 /** One package of the Matrix. */
 export const PackageCells = memo(({ row }: { readonly row: MatrixRow }) => {
-  const { site } = useInterface();
+  const { site } = useApp();
   const { texts, date } = useLocale();
   const { changed, version } = row;
   return (

@@ -1,5 +1,5 @@
+import { useLocale, useView } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useLocale, useView } from '#web/app/interface.ts';
 import styles from './totals.module.css';
 
 /** How large the family is, above its first page, and the way to all of it. */

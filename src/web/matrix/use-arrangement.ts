@@ -8,7 +8,7 @@ import {
   matrixQuery,
   parseMatrixChoice,
 } from '#model/views/matrix-choice.ts';
-import { useInterface, useView } from '#web/app/interface.ts';
+import { useApp, useView } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
 import { basePath } from '#web/app/versions.ts';
 
@@ -30,7 +30,7 @@ const none: readonly MatrixRow[] = [];
 
 /** Arranges the Matrix of the page being shown. */
 export function useArrangement(): Arrangement {
-  const query = useStore(useInterface().query);
+  const query = useStore(useApp().query);
   const view = useView();
   const { matrix } = view;
   const all = matrix?.rows ?? none;

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useInterface, useTexts } from '#web/app/interface.ts';
+import { useApp, useTexts } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -10,7 +10,7 @@ import styles from './view-switch.module.css';
 /** Cards or a table: a link each, and the browser remembers the choice. */
 export function ViewSwitch({ arrangement: { choice, address } }: { readonly arrangement: Arrangement }) {
   const { matrix: texts } = useTexts();
-  const query = useStore(useInterface().query);
+  const query = useStore(useApp().query);
   const remembered = useRememberedView();
   const shown = choice.view ?? remembered;
   const views = [

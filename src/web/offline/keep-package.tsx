@@ -1,11 +1,11 @@
-import { useInterface, useTexts, useView } from '#web/app/interface.ts';
+import { useApp, useTexts, useView } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
 import { fill } from '#web/i18n/format.ts';
 import { keptText, type PackageKeeper } from './package-keeper.ts';
 
 /** Keeps the package of the page for offline reading, shows how far that is, and lets go of it. */
 export function KeepPackage({ keeper }: { readonly keeper: PackageKeeper }) {
-  const app = useInterface();
+  const app = useApp();
   const { offline: texts } = useTexts();
   const { repo } = useView().package;
   const keeping = useStore(keeper.keeping);

@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { Base } from '#model/address/address.ts';
 import { searchPath } from '#model/address/site-paths.ts';
-import { withoutEdition } from '#web/browser/navigation/edition-address.ts';
+import { withoutSnapshot } from '#web/browser/navigation/snapshot-address.ts';
 import type { CacheNames } from './cache-names.ts';
 import { createKept, type Kept } from './find-kept.ts';
 import { isKeepable, mostBytes } from './keepable.ts';
@@ -81,7 +81,7 @@ export function keepRoutes({ caches, names, site }: KeptSite): Keepers {
     plugins: [keeps(mostBytes.page), withoutQuery, limits, fallsBack(kept, 'data')],
   });
   route('data', data);
-  const isPage = ({ href, pathname }: URL) => !withoutEdition(href).includes('?') && pathname !== searchPath(site);
+  const isPage = ({ href, pathname }: URL) => !withoutSnapshot(href).includes('?') && pathname !== searchPath(site);
   const document = new NetworkFirst({
     ...pages,
     plugins: [keeps(mostBytes.page, isPage), withoutQuery, limits, fallsBack(kept, 'document')],

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { packagePath } from '#model/address/address.ts';
 import type { NamedPath } from '#model/address/place.ts';
-import { useInterface, useTexts } from '#web/app/interface.ts';
+import { useApp, useTexts } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
 import { askWorker } from './ask-worker.ts';
 import type { PackageKeeper } from './package-keeper.ts';
@@ -17,7 +17,7 @@ export interface KeptPagesProps {
 
 /** Leads to the packages that are kept whole and to the pages that were read before, or to those that are looked for. */
 export function KeptPages({ keeper, words }: KeptPagesProps) {
-  const { site } = useInterface();
+  const { site } = useApp();
   const { offline: texts } = useTexts();
   const packages = useStore(keeper.packages);
   const [read, setRead] = useState<readonly NamedPath[]>();

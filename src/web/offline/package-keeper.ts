@@ -1,5 +1,5 @@
 import { isFolder, type PageNode, type Place } from '#model/address/place.ts';
-import type { Interface } from '#web/app/interface.ts';
+import type { AppState } from '#web/app/app-state.ts';
 import { notify } from '#web/app/notice.ts';
 import { createStore, type Store } from '#web/app/store.ts';
 import { askWorker } from './ask-worker.ts';
@@ -39,7 +39,7 @@ const together = 6;
 const pauses = [1_000, 5_000, 15_000];
 
 /** Makes the keeper of packages. */
-export function createPackageKeeper(app: Interface): PackageKeeper {
+export function createPackageKeeper(app: AppState): PackageKeeper {
   const packages = createStore<readonly KeptPackage[]>([]);
   const keeping = createStore<Keeping | undefined>(undefined);
   const tell = (message: string) => notify(app, { message });
@@ -114,7 +114,7 @@ async function keepBatch(ask: Questions['keep']['ask']): Promise<Batch> {
 }
 
 /** How much of a package is kept, in words. */
-export function keptText({ locale }: Interface, { pages, bytes }: KeptPackage): string {
+export function keptText({ locale }: AppState, { pages, bytes }: KeptPackage): string {
   const { texts, number, plural } = locale.get();
   const size = number(Math.max(0.1, Math.round(bytes / 100_000) / 10));
   return plural(texts.offline.kept, pages.length).replace('{size}', size);

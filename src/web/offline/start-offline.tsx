@@ -1,5 +1,5 @@
 import { homePath, offlinePath, serviceWorkerPath } from '#model/address/site-paths.ts';
-import type { Interface } from '#web/app/interface.ts';
+import type { AppState } from '#web/app/app-state.ts';
 import { askWorker } from './ask-worker.ts';
 import { KeepPackage } from './keep-package.tsx';
 import { KeptPages } from './kept-pages.tsx';
@@ -7,7 +7,7 @@ import type { Activated } from './messages.ts';
 import { createPackageKeeper } from './package-keeper.ts';
 
 /** Keeps pages for a reader without a network, or lets go of them where the site does not want that. */
-export async function startOffline(app: Interface): Promise<void> {
+export async function startOffline(app: AppState): Promise<void> {
   const { serviceWorker } = navigator;
   const { site } = app;
   const wasControlled = serviceWorker.controller !== null;
@@ -37,10 +37,10 @@ export async function startOffline(app: Interface): Promise<void> {
   await tell(wasControlled ? [] : imagesShown());
 }
 
-function pathsShown({ page }: Interface): readonly string[] {
+function pathsShown({ page }: AppState): readonly string[] {
   const { kept, view } = page.get();
-  const { failure, languages, path, served } = view;
-  if (failure || served || kept !== undefined) return [];
+  const { failure, languages, path, serverOnly } = view;
+  if (failure || serverOnly || kept !== undefined) return [];
   return [...new Set([languages?.path ?? path, path])];
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useApp, useTexts } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useInterface, useTexts } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
 import { enhanceArticle } from '#web/browser/enhance-article.ts';
 import styles from './about-family.module.css';
@@ -9,13 +9,13 @@ import { useDiagrams } from './use-diagrams.ts';
 
 /** What many pages of the family say, folded below the article; it works without JavaScript. */
 export function AboutFamily() {
-  const { view, folded } = useStore(useInterface().page);
+  const { view, folded } = useStore(useApp().page);
   // Another page begins with it closed.
   return folded === '' ? null : <Folded key={view.path} html={folded} />;
 }
 
 function Folded({ html }: { readonly html: string }) {
-  const app = useInterface();
+  const app = useApp();
   const texts = useTexts();
   const diagrams = useDiagrams();
   const details = useRef<HTMLDetailsElement>(null);

@@ -1,5 +1,5 @@
 import { memo, type RefObject, useEffect, useRef } from 'react';
-import { useInterface, useTexts } from '#web/app/interface.ts';
+import { useApp, useTexts } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
 import { enhanceArticle } from '#web/browser/enhance-article.ts';
 import { whenIdle } from '#web/browser/when-idle.ts';
@@ -7,7 +7,7 @@ import { useDiagrams } from './use-diagrams.ts';
 
 /** The rendered page: the sanitiser's HTML and nothing else. In the browser its code blocks get copy buttons. */
 export function Article() {
-  const app = useInterface();
+  const app = useApp();
   const { article, view } = useStore(app.page);
   const { card, languages } = view;
   const texts = useTexts();

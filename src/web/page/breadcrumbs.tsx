@@ -1,12 +1,12 @@
 import { packagePath } from '#model/address/address.ts';
 import type { Crumb } from '#model/address/place.ts';
-import { useInterface, useTexts, useView } from '#web/app/interface.ts';
+import { useApp, useTexts, useView } from '#web/app/app-state.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './breadcrumbs.module.css';
 
 /** The way from the family to the page; nothing on the family's own first page. */
 export function Breadcrumbs() {
-  const { site } = useInterface();
+  const { site } = useApp();
   const texts = useTexts();
   const { card, package: current, place } = useView();
   if (current.core && card) return null;

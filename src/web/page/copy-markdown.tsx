@@ -1,10 +1,10 @@
-import { useInterface, useTexts } from '#web/app/interface.ts';
+import { useApp, useTexts } from '#web/app/app-state.ts';
 import { notify, notifyError } from '#web/app/notice.ts';
 import { uiIcons } from '#web/ui/icon-names.ts';
 
 /** Copies the page as its author wrote it. */
 export function CopyMarkdown({ raw }: { readonly raw: string }) {
-  const app = useInterface();
+  const app = useApp();
   const texts = useTexts();
   const copy = async () => {
     try {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { homePath } from '#model/address/site-paths.ts';
 import type { Failure, PageView } from '#model/views/page-view.ts';
-import { useInterface, useLocale, useTexts, useView } from '#web/app/interface.ts';
+import { useApp, useLocale, useTexts, useView } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Translations } from '#web/i18n/translations.ts';
@@ -13,7 +13,7 @@ import { NearPages } from './near-pages.tsx';
 
 /** What is shown where there is no page: the status, what it means, the address and the error (P-11). */
 export function FailureView({ failure }: { readonly failure: Failure }) {
-  const app = useInterface();
+  const app = useApp();
   const retry = useStore(app.retry);
   const offline = useStore(app.offline);
   const view = useView();

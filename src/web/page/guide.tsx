@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
+import { useApp, useTexts, useView } from '#web/app/app-state.ts';
 import { countPages } from '#web/app/branch.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useInterface, useTexts, useView } from '#web/app/interface.ts';
 import { outlineOf } from '#web/app/outline.ts';
 import { useStore } from '#web/app/store.ts';
 import { closeOverlays } from '#web/shell/overlays.ts';
@@ -46,7 +46,7 @@ function onChoice({ target }: MouseEvent): void {
 
 /** Opens the guide on small screens; on wide ones, a way for the keyboard over the article to the columns. */
 export function GuideControl() {
-  const { section } = useInterface();
+  const { section } = useApp();
   const texts = useTexts();
   const { pages, outline } = useGuide();
   const reading = useStore(section);

@@ -1,12 +1,12 @@
 import { searchPath } from '#model/address/site-paths.ts';
 import type { Failure } from '#model/views/page-view.ts';
-import { useInterface, useTexts } from '#web/app/interface.ts';
+import { useApp, useTexts } from '#web/app/app-state.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 
 /** Where there is no page: the pages that are nearest, and a search for the words of the address. */
 export function NearPages({ failure: { near } }: { readonly failure: Pick<Failure, 'near'> }) {
-  const { site } = useInterface();
+  const { site } = useApp();
   const { failure: texts } = useTexts();
   if (near === undefined) return null;
   const { pages, words } = near;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useApp, useTexts } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useInterface, useTexts } from '#web/app/interface.ts';
 import { flat, type OutlineEntry } from '#web/app/outline.ts';
 import { useStore } from '#web/app/store.ts';
 import { followReading, type Reading } from '#web/browser/follow-reading.ts';
@@ -17,7 +17,7 @@ interface OutlineProps {
 
 /** The sections of the page; the one being read is marked. */
 export function Outline({ outline }: OutlineProps) {
-  const { page, section } = useInterface();
+  const { page, section } = useApp();
   const texts = useTexts();
   const { article } = useStore(page);
   const current = useStore(section);

@@ -1,5 +1,5 @@
 import { pageKind } from '#model/page/page.ts';
-import { useInterface, useLocale, useView } from '#web/app/interface.ts';
+import { useApp, useLocale, useView } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
 import { fill } from '#web/i18n/format.ts';
 import { safeUrl } from '#web/ui/links.ts';
@@ -13,7 +13,7 @@ const shownDigits = 7;
 /** When and by whom the page was last changed, and where to change it, below the article. */
 export function PageFacts() {
   const { date, texts } = useLocale();
-  const offline = useStore(useInterface().offline);
+  const offline = useStore(useApp().offline);
   const { address, change, edit, history, raw } = useView();
   if (!change && !edit && !history && !raw) return null;
   const links = [

@@ -1,6 +1,6 @@
 import { inLanguage, isSame } from '#model/page/in-language.ts';
 import type { LanguagesView } from '#model/views/page-view.ts';
-import { useLocale, useView } from '#web/app/interface.ts';
+import { useLocale, useView } from '#web/app/app-state.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import { Notice } from '#web/shell/page-notices.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isFolder, type OtherDocuments, type PageFolder, type PageNode } from '#model/address/place.ts';
+import { useApp, useTexts, useView } from '#web/app/app-state.ts';
 import { branchTo, holds } from '#web/app/branch.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useInterface, useTexts, useView } from '#web/app/interface.ts';
 import { basePath } from '#web/app/versions.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
@@ -69,7 +69,7 @@ function Nodes({ nodes, depth }: { readonly nodes: readonly PageNode[]; readonly
 }
 
 function Folder({ folder, depth }: { readonly folder: PageFolder; readonly depth: number }) {
-  const { loadPage } = useInterface();
+  const { loadPage } = useApp();
   const texts = useTexts();
   const path = basePath(useView());
   const [loaded, setLoaded] = useState<readonly PageNode[]>();

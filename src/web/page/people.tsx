@@ -1,5 +1,5 @@
 import type { NamedLink } from '#model/package/package.ts';
-import { useInterface, useTexts, useView } from '#web/app/interface.ts';
+import { useApp, useTexts, useView } from '#web/app/app-state.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { safeUrl } from '#web/ui/links.ts';
@@ -8,7 +8,7 @@ import styles from './people.module.css';
 
 /** Who made the package, who gives money for it, and where to do so, below its first page (P-10). */
 export function People() {
-  const { people } = useInterface().site;
+  const { people } = useApp().site;
   const { people: texts } = useTexts();
   const { card, package: current } = useView();
   const groups = [

@@ -1,4 +1,4 @@
-import { useTexts, useView } from '#web/app/interface.ts';
+import { useTexts, useView } from '#web/app/app-state.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './previous-next.module.css';
 

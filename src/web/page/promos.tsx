@@ -1,4 +1,4 @@
-import { useInterface, useTexts } from '#web/app/interface.ts';
+import { useApp, useTexts } from '#web/app/app-state.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
@@ -6,7 +6,7 @@ import styles from './promos.module.css';
 
 /** The sections below every page that recommend something, after a rule (P-06). */
 export function Promos() {
-  const { site } = useInterface();
+  const { site } = useApp();
   const { promos: texts } = useTexts();
   if (site.promos.length === 0) return null;
   return (

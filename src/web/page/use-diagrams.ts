@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { type Interface, useInterface } from '#web/app/interface.ts';
+import { type AppState, useApp } from '#web/app/app-state.ts';
 import type { Diagrams } from '#web/diagrams/diagrams.ts';
 
 /** What draws diagrams: a chunk of its own, loaded once, when a page has the first of them. */
 export function useDiagrams(): () => Promise<Diagrams> {
-  const app = useInterface();
+  const app = useApp();
   const [load] = useState(() => lazyDiagrams(app));
   return load;
 }
 
-function lazyDiagrams(app: Interface): () => Promise<Diagrams> {
+function lazyDiagrams(app: AppState): () => Promise<Diagrams> {
   let loaded: Promise<Diagrams> | undefined;
   return () => {
     loaded ??= import('#web/diagrams/diagrams.ts').then(({ createDiagrams }) => createDiagrams(app));

@@ -1,5 +1,5 @@
 import type { SearchQuery, SearchResult } from '#model/views/search.ts';
-import type { Site } from '#web/app/interface.ts';
+import type { Site } from '#web/app/app-state.ts';
 import { fetchResults, resultsPath, SearchFetchError } from './fetch-results.ts';
 
 /** Asks for what a query finds. Throws {@link SearchFetchError}, or AbortError when given up. */

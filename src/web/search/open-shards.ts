@@ -2,7 +2,7 @@ import { shardsFolder } from '#model/address/site-paths.ts';
 import type { IndexedPackage } from '#model/views/search.ts';
 import { createShardSearch, type ShardSearch } from '#search/static/shard-search.ts';
 import { openParts, partsFile, readParts, type ShardEngine, type ShardParts } from '#search/static/shards.ts';
-import type { ListRow, Site } from '#web/app/interface.ts';
+import type { ListRow, Site } from '#web/app/app-state.ts';
 
 /** Opens the search in the files of a site. Throws where they cannot be fetched. */
 export async function openShards(site: Site): Promise<ShardSearch> {

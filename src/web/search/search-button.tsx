@@ -1,6 +1,6 @@
 import { type KeyboardEvent as KeyPress, type MouseEvent, useEffect, useState } from 'react';
 import { searchPath } from '#model/address/site-paths.ts';
-import { useInterface, useTexts } from '#web/app/interface.ts';
+import { useApp, useTexts } from '#web/app/app-state.ts';
 import { errorIcon, notify } from '#web/app/notice.ts';
 import type { SearchPalette } from '#web/search/palette/search-palette.tsx';
 import { asksForSearch, isApple, isField } from '#web/search/palette/shortcut.ts';
@@ -22,7 +22,7 @@ const preload = () => void load().catch(() => undefined);
 
 /** Opens the search, as do `Ctrl K` and `/`. Without a script it is a link to the page of the search. */
 export function SearchButton() {
-  const { site } = useInterface();
+  const { site } = useApp();
   const { search: texts } = useTexts();
   const [opened, open] = useSearchPalette();
   const [keys, setKeys] = useState<string>();
@@ -63,7 +63,7 @@ export function SearchButton() {
 
 /** The palette, once it was asked for, and what opens it. */
 function useSearchPalette(): [Opened | undefined, () => void] {
-  const app = useInterface();
+  const app = useApp();
   const [opened, setOpened] = useState<Opened>();
   const open = () => {
     load().then(

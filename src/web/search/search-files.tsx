@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { SearchView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
-import { type Interface, InterfaceContext, useInterface, useLocale, useTexts } from '#web/app/interface.ts';
+import { AppContext, type AppState, useApp, useLocale, useTexts } from '#web/app/app-state.ts';
 import { askPatiently } from './ask-patiently.ts';
 import { createAskSearch } from './ask-search.ts';
 import { SearchPage } from './search-page.tsx';
@@ -13,14 +13,14 @@ const hitsOnPage = 50;
 const nothing: SearchResult = { hits: [], more: false, corrected: null, complete: true };
 
 /** Shows what the address asks for on the search page of a folder of files, which nobody else can. */
-export function startSearchPage(app: Interface, place: HTMLElement): void {
+export function startSearchPage(app: AppState, place: HTMLElement): void {
   const asked = new URLSearchParams(location.search);
   const query = (asked.get('q') ?? '').trim();
   const only = app.site.packages.find(({ repo }) => repo === asked.get('in'));
   createRoot(place).render(
-    <InterfaceContext value={app}>
+    <AppContext value={app}>
       <SearchFiles query={query} scope={only} />
-    </InterfaceContext>,
+    </AppContext>,
   );
 }
 
@@ -33,7 +33,7 @@ function SearchFiles({ query, scope }: Pick<SearchView, 'query' | 'scope'>) {
 }
 
 function useFound({ query, scope }: Pick<SearchView, 'query' | 'scope'>): SearchResult | 'away' | undefined {
-  const { site } = useInterface();
+  const { site } = useApp();
   const { language } = useLocale();
   const [result, setResult] = useState<SearchResult | 'away'>();
   useEffect(() => {

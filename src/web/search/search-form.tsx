@@ -1,6 +1,6 @@
 import { searchPath } from '#model/address/site-paths.ts';
 import type { SearchView } from '#model/views/page-view.ts';
-import { useInterface, useTexts } from '#web/app/interface.ts';
+import { useApp, useTexts } from '#web/app/app-state.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -11,7 +11,7 @@ const longestQuery = 200;
 
 /** The form of the search page; its answer is the page again, with what was found. */
 export function SearchForm({ search: { query, scope } }: { readonly search: SearchView }) {
-  const { site } = useInterface();
+  const { site } = useApp();
   const { search: texts } = useTexts();
   return (
     <search>

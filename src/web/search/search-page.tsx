@@ -2,7 +2,7 @@ import { type Base, packagePath } from '#model/address/address.ts';
 import { searchPath } from '#model/address/site-paths.ts';
 import type { SearchView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
-import { useInterface, useLocale, useTexts } from '#web/app/interface.ts';
+import { useApp, useLocale, useTexts } from '#web/app/app-state.ts';
 import { fill } from '#web/i18n/format.ts';
 import { groupHits } from './group-hits.ts';
 import { SearchForm } from './search-form.tsx';
@@ -19,7 +19,7 @@ interface SearchPageProps {
  * browser does.
  */
 export function SearchPage({ search, note }: SearchPageProps) {
-  const { site } = useInterface();
+  const { site } = useApp();
   const { title } = useTexts().search;
   return (
     <>
@@ -34,7 +34,7 @@ export function SearchPage({ search, note }: SearchPageProps) {
 }
 
 function WithoutScript() {
-  const { site } = useInterface();
+  const { site } = useApp();
   return (
     <noscript>
       <p>{useTexts().search.needsScript}</p>
@@ -50,7 +50,7 @@ function WithoutScript() {
 }
 
 function Outcome({ search: { query, scope, result } }: { readonly search: SearchView }) {
-  const { site } = useInterface();
+  const { site } = useApp();
   const texts = useTexts().search;
   if (query === '') return <p>{texts.hint}</p>;
   if (typeof result === 'string') return <p role="alert">{texts[result]}</p>;

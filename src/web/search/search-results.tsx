@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { packagePath } from '#model/address/address.ts';
 import type { MarkedPiece, SearchHit } from '#model/views/search.ts';
-import { useInterface } from '#web/app/interface.ts';
+import { useApp } from '#web/app/app-state.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -37,7 +37,7 @@ export function SearchResults({ hits, beside }: SearchResultsProps) {
 }
 
 function GroupHeading({ group, children }: { readonly group: HitGroup; readonly children: ReactNode }) {
-  const { site } = useInterface();
+  const { site } = useApp();
   const icon = site.packages.find(({ repo }) => repo === group.repo)?.icon ?? uiIcons.packages;
   return (
     <h2 className={styles.package}>

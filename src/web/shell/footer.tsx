@@ -1,6 +1,6 @@
 import type { PackageView } from '#model/views/page-view.ts';
+import { type Site, useApp, useLocale, useView } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { type Site, useInterface, useLocale, useView } from '#web/app/interface.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -11,7 +11,7 @@ import styles from './footer.module.css';
 
 /** Links about the package and the site at the end of every page (F-01 … F-03). */
 export function Footer() {
-  const { site } = useInterface();
+  const { site } = useApp();
   const { language, texts } = useLocale();
   const { package: current } = useView();
   const { silent, onMove } = useTooltips();

@@ -1,8 +1,8 @@
 import { packagePath } from '#model/address/address.ts';
 import { homePath } from '#model/address/site-paths.ts';
 import type { PackageView } from '#model/views/page-view.ts';
+import { useApp, useTexts, useView } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useInterface, useTexts, useView } from '#web/app/interface.ts';
 import { SearchButton } from '#web/search/search-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -13,7 +13,7 @@ import { ThemeControls } from './theme-controls.tsx';
 
 /** The bar that stays at the top: the package, its menu, all packages, language and theme (H-01 … H-07). */
 export function Header() {
-  const { site } = useInterface();
+  const { site } = useApp();
   const texts = useTexts();
   const { package: current } = useView();
   return (

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { inLanguage } from '#model/page/in-language.ts';
+import { useApp, useLocale, useView } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useInterface, useLocale, useView } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
 import { switchLanguage } from '#web/i18n/switch-language.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,7 +12,7 @@ import { closeOverlays } from './overlays.ts';
 
 /** The languages of the interface (T-01); nothing where there is only one. Without a script the server switches. */
 export function LanguageMenu() {
-  const app = useInterface();
+  const app = useApp();
   const { language, texts } = useLocale();
   const query = useStore(app.query);
   const { languages } = useView();

@@ -1,10 +1,10 @@
-import { useInterface, useTexts } from '#web/app/interface.ts';
+import { useApp, useTexts } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
 import styles from './loading-bar.module.css';
 
 /** The bar at the top of the window while requests are in flight (H-06). */
 export function LoadingBar() {
-  const { counter } = useStore(useInterface().http);
+  const { counter } = useStore(useApp().http);
   const texts = useTexts();
   return <div className={styles.bar} role="progressbar" aria-label={texts.header.loading} hidden={counter === 0} />;
 }

@@ -1,4 +1,4 @@
-import { useInterface, useTexts } from '#web/app/interface.ts';
+import { useApp, useTexts } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -6,7 +6,7 @@ import styles from './notices.module.css';
 
 /** Offers the new version of the page being read; it waits until it is taken or put away. */
 export function NewVersion() {
-  const app = useInterface();
+  const app = useApp();
   const { notices: texts } = useTexts();
   const newer = useStore(app.newer);
   if (newer === undefined) return null;

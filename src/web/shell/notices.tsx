@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useInterface, useTexts } from '#web/app/interface.ts';
+import { useApp, useTexts } from '#web/app/app-state.ts';
 import { dismiss, type Notice } from '#web/app/notice.ts';
 import { useStore } from '#web/app/store.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,7 +10,7 @@ const announceDelay = 150;
 
 /** The message at the foot of the window, one at a time; it goes by itself, on OK or on any key (T-04). */
 export function Notices() {
-  const app = useInterface();
+  const app = useApp();
   const [shown] = useStore(app.notices);
   const newer = useStore(app.newer);
   const { notices: texts } = useTexts();
@@ -24,7 +24,7 @@ export function Notices() {
 }
 
 function Snack({ notice }: { readonly notice: Notice }) {
-  const app = useInterface();
+  const app = useApp();
   const texts = useTexts();
   useEffect(() => {
     const done = () => dismiss(app, notice);

@@ -1,7 +1,7 @@
 import { isMenuKey } from '#model/package/package.ts';
 import type { MenuView } from '#model/views/page-view.ts';
+import { useApp, useTexts, useView } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useInterface, useTexts, useView } from '#web/app/interface.ts';
 import { basePath } from '#web/app/versions.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,7 +12,7 @@ import styles from './menu.module.css';
 
 /** The package's own menu; nothing where the package has none (H-04). */
 export function PackageMenu() {
-  const { site } = useInterface();
+  const { site } = useApp();
   const texts = useTexts();
   const view = useView();
   const { package: current } = view;

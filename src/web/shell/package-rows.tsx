@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type ListRow, useInterface, useTexts } from '#web/app/interface.ts';
+import { type ListRow, useApp, useTexts } from '#web/app/app-state.ts';
 import { Stars } from '#web/card/stars.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { rowPath } from '#web/ui/links.ts';
@@ -21,7 +21,7 @@ export const PackageRows = memo(({ rows, active }: PackageRowsProps) => (
 ));
 
 const Row = memo(({ row, active }: { readonly row: ListRow; readonly active: boolean }) => {
-  const { site } = useInterface();
+  const { site } = useApp();
   const texts = useTexts();
   const notes = [row.code, row.archived ? texts.card.archived : undefined].filter((note) => note !== undefined);
   return (

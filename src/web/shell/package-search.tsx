@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { useInterface, useTexts } from '#web/app/interface.ts';
+import { useApp, useTexts } from '#web/app/app-state.ts';
 import { goTo } from '#web/browser/navigation/go-to.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -10,7 +10,7 @@ import type { PackageFilter } from './use-package-filter.ts';
 
 /** The search field of the side list; Enter opens the only result (L-02 … L-05). */
 export function PackageSearch({ filter }: { readonly filter: PackageFilter }) {
-  const { site } = useInterface();
+  const { site } = useApp();
   const texts = useTexts();
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useInterface, useLocale } from '#web/app/interface.ts';
+import { useApp, useLocale } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,7 +10,7 @@ import styles from './page-notices.module.css';
 export function PageNotices() {
   const locale = useLocale();
   const { page: texts } = locale.texts;
-  const { kept, view } = useStore(useInterface().page);
+  const { kept, view } = useStore(useApp().page);
   const { cut, empty, raw, staleSince } = view;
   const message = cut ? texts.cut[cut] : empty ? texts.empty : undefined;
   return (

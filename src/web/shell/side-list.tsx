@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { useApp, useLocale, useView } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useInterface, useLocale, useView } from '#web/app/interface.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
@@ -17,7 +17,7 @@ const rowsInDocument = 100;
 
 /** Every package of the family, at the right side of the window, with a search (L-01 … L-10). */
 export function SideList() {
-  const { site } = useInterface();
+  const { site } = useApp();
   const { texts, number, plural } = useLocale();
   const filter = usePackageFilter(site.packages);
   const active = useView().package.repo;

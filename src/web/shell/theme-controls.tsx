@@ -1,5 +1,5 @@
+import { useApp, useTexts } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { useInterface, useTexts } from '#web/app/interface.ts';
 import { useStore } from '#web/app/store.ts';
 import { chooseTheme, nextTheme, themesOf } from '#web/themes/choose-theme.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,7 +10,7 @@ import { closeOverlays } from './overlays.ts';
 
 /** The button that goes to the next theme and the menu of all themes (H-07, T-02). */
 export function ThemeControls() {
-  const app = useInterface();
+  const app = useApp();
   const texts = useTexts();
   return (
     <>
@@ -39,7 +39,7 @@ export function ThemeControls() {
 }
 
 function ThemeMenu() {
-  const app = useInterface();
+  const app = useApp();
   const texts = useTexts();
   const current = useStore(app.theme);
   const choose = (theme: string) => {

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { filterPackages } from '#model/package/package-filter.ts';
-import type { ListRow } from '#web/app/interface.ts';
+import type { ListRow } from '#web/app/app-state.ts';
 
 const debounce = 250;
 

@@ -1,5 +1,5 @@
 import { defaultTheme, themes } from '#model/theme.ts';
-import type { Interface, Site } from '#web/app/interface.ts';
+import type { AppState, Site } from '#web/app/app-state.ts';
 import { notify } from '#web/app/notice.ts';
 import { writeCookie } from '#web/browser/cookie.ts';
 import { fill } from '#web/i18n/format.ts';
@@ -36,7 +36,7 @@ export function knownTheme(site: Pick<Site, 'themes'>, theme: string, prefersDar
 }
 
 /** Shows the theme, remembers it and says its name. */
-export function chooseTheme(app: Interface, wish: string): void {
+export function chooseTheme(app: AppState, wish: string): void {
   const theme = knownTheme(app.site, wish, matchMedia('(prefers-color-scheme: dark)').matches);
   applyTheme(theme);
   app.theme.set(theme);

@@ -1,10 +1,10 @@
 import { emojiPath } from '#model/address/site-paths.ts';
-import { useInterface } from '#web/app/interface.ts';
+import { useApp } from '#web/app/app-state.ts';
 import { splitEmoji } from './split-emoji.ts';
 
 /** Text of the family's documents outside of articles, with the same images of emoji (C-05): not every system has a font for them. */
 export function EmojiText({ text }: { readonly text: string }) {
-  const { site } = useInterface();
+  const { site } = useApp();
   if (site.emoji === 'text') return text;
   return splitEmoji(text).map((piece, index) =>
     typeof piece === 'string' ? (

@@ -2,7 +2,7 @@ import { packagePath, pathOf, type Routing } from '#model/address/address.ts';
 import { menuFile } from '#model/package/menu-file.ts';
 import type { MenuEntry } from '#model/package/package.ts';
 import type { PackageView } from '#model/views/page-view.ts';
-import type { ListRow, Site } from '#web/app/interface.ts';
+import type { ListRow, Site } from '#web/app/app-state.ts';
 
 const schemes = ['http:', 'https:', 'mailto:'];
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useInterface } from '#web/app/interface.ts';
+import { useApp } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
 
 /** Whether tooltips are silenced, and what the element around them must call when pointer or focus move on. */
@@ -10,7 +10,7 @@ export interface Tooltips {
 
 /** Lets Escape put a tooltip away while pointer and focus stay; a large window has none (F-03). */
 export function useTooltips(): Tooltips {
-  const size = useStore(useInterface().size);
+  const size = useStore(useApp().size);
   const [silent, setSilent] = useState(false);
   useEffect(() => {
     if (size === 'large') return;

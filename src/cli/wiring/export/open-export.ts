@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Site } from '#cli/wiring/site.ts';
 import type { Settings } from '#config/schema.ts';
 import { leadingPaths, listedPaths } from '#export/crawl/listed-paths.ts';
@@ -23,11 +23,11 @@ export interface OpenExport {
   /** Paths that lead to others. */
   readonly leading: ReadonlySet<string>;
   /** What is exported. */
-  readonly edition: Edition;
+  readonly siteSnapshot: SiteSnapshot;
 }
 
 /** What an export is opened with besides the site. */
-export interface ExportParts {
+export interface ExportDeps {
   /** The pages that the site made as markdown. */
   readonly markdowns: MadeMarkdowns;
   /** Folder of the client build. */
@@ -37,33 +37,34 @@ export interface ExportParts {
 /** Where requests go that no public address is known for. */
 const nowhere = 'http://localhost';
 
-/** The site as an export asks it, for as long as its edition does not change. */
+/** The site as an export asks it, for as long as its snapshot does not change. */
 export async function openExport(
   settings: Settings,
-  { app, shelf, inside }: Site,
-  { markdowns, client }: ExportParts,
+  { app, snapshots, inside }: Site,
+  { markdowns, client }: ExportDeps,
 ): Promise<OpenExport> {
-  const edition = shelf.current();
-  if (edition === undefined) throw new SourceError('None of the sources could be read, so there is nothing to export.');
+  const siteSnapshot = snapshots.current();
+  if (siteSnapshot === undefined)
+    throw new SourceError('None of the sources could be read, so there is nothing to export.');
   const { language } = settings.core.translations;
   const { defaultRepo } = settings.pages.github;
   const origin = publicOrigin(settings.core.server.url);
   const assets = (await readdir(join(client, 'assets'))).map((name) => `/assets/${name}`);
   const parts = { ...inside, defaultRepo, language, origin: origin ?? '', takeMarkdown: markdowns.take };
-  const listed = new Set([...listedPaths(edition, origin !== undefined), ...assets]);
+  const listed = new Set([...listedPaths(siteSnapshot, origin !== undefined), ...assets]);
   return {
-    edition,
+    siteSnapshot,
     source: {
-      ...createAnswerOrigins(parts, edition),
+      ...createAnswerOrigins(parts, siteSnapshot),
       origin: origin ?? nowhere,
       publicOrigin: origin ?? '',
       base: settings.server.base,
-      family: edition.family.version,
-      links: createFamilyLinks(edition.family),
+      family: siteSnapshot.family.version,
+      links: createFamilyLinks(siteSnapshot.family),
       fetch: async (url) => app.fetch(new Request(url)),
     },
     listed,
     later: [],
-    leading: leadingPaths(edition, listed),
+    leading: leadingPaths(siteSnapshot, listed),
   };
 }

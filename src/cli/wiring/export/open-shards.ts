@@ -15,7 +15,7 @@ interface SearchParts extends ShardPartsOptions {
  */
 export function withSearch(opened: OpenExport, { before, ...options }: SearchParts): OpenExport {
   const { source } = opened;
-  const parts = shardParts(opened.edition, options);
+  const parts = shardParts(opened.siteSnapshot, options);
   const byFolder = new Map(parts.map((part) => [part.folder, part]));
   const kept = new Map<string, Set<string>>(parts.map(({ key }) => [key, new Set()]));
   for (const [path, { origin }] of before) if (path.startsWith(allShards)) kept.get(origin ?? '')?.add(path);

@@ -1,13 +1,13 @@
-import { digest } from '#catalog/digest.ts';
 import { createIndexFiller } from '#catalog/indexing/fill-index.ts';
 import { indexedPackages } from '#catalog/indexing/indexed-packages.ts';
 import { wantedPages } from '#catalog/pages/wanted-pages.ts';
 import { publicPackages } from '#catalog/relations/public-packages.ts';
-import type { Edition } from '#catalog/shelf.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { SiteInside } from '#cli/wiring/site.ts';
 import { originalFile } from '#model/address/address.ts';
 import { shardsFolder } from '#model/address/site-paths.ts';
 import { standsForAll } from '#model/page/page.ts';
+import { digest } from '#platform/hash.ts';
 import { dividePackages } from '#search/static/divide-packages.ts';
 import { createShardIndex, isEngine, type ShardFile } from '#search/static/shard-index.ts';
 import { partFolder, partsFile, type ShardParts } from '#search/static/shards.ts';
@@ -44,11 +44,11 @@ const atOnce = 16;
 /** The folder of all files, inside the site. */
 export const allShards = `${shardsFolder({ base: '' })}/`;
 
-/** The parts in which a browser finds the words of an edition; the last one tells of the others. */
-export function shardParts(edition: Edition, options: ShardPartsOptions): readonly ShardPart[] {
-  const counts = publicPackages(edition.snapshot).map((each) => [each.package.repo, each.pages.length] as const);
+/** The parts in which a browser finds the words of a snapshot; the last one tells of the others. */
+export function shardParts(siteSnapshot: SiteSnapshot, options: ShardPartsOptions): readonly ShardPart[] {
+  const counts = publicPackages(siteSnapshot.snapshot).map((each) => [each.package.repo, each.pages.length] as const);
   const parts = dividePackages(new Map(counts), options.most).map((repos, number) => {
-    return indexPart(editionOf(edition, repos), allShards + partFolder(number), options);
+    return indexPart(siteSnapshotOf(siteSnapshot, repos), allShards + partFolder(number), options);
   });
   const tag = digest(JSON.stringify(parts.map(({ key }) => key)));
   const told: ShardParts = { parts: parts.length, tag };
@@ -57,36 +57,39 @@ export function shardParts(edition: Edition, options: ShardPartsOptions): readon
   return [...parts, { folder: path, key: tag, make: async () => ({ files: new Map([[path, file]]), lasting: true }) }];
 }
 
-function indexPart(edition: Edition, folder: string, options: ShardPartsOptions): ShardPart {
+function indexPart(siteSnapshot: SiteSnapshot, folder: string, options: ShardPartsOptions): ShardPart {
   const { release } = options.inside;
-  const pages = [...wantedPages(edition, release)].map(([name, page]) => [name, page.key]);
-  const packages = indexedPackages(edition.snapshot.packages);
+  const pages = [...wantedPages(siteSnapshot, release)].map(([name, page]) => [name, page.key]);
+  const packages = indexedPackages(siteSnapshot.snapshot.packages);
   return {
     folder,
     key: digest(JSON.stringify([release, folder, pages, packages])),
     async make() {
-      const { files, lasting } = await makeFiles(edition, options);
+      const { files, lasting } = await makeFiles(siteSnapshot, options);
       const own = folder === allShards ? files : files.filter((file) => !isEngine(file));
       return { files: new Map(own.map((file) => [folder + file.path, file])), lasting };
     },
   };
 }
 
-/** An edition as if it had some of its packages only, for what looks at all that it has. */
-function editionOf(edition: Edition, repos: ReadonlySet<string>): Edition {
-  const { snapshot } = edition;
-  return { ...edition, snapshot: { ...snapshot, packages: snapshot.packages.filter(({ repo }) => repos.has(repo)) } };
+/** A snapshot as if it had some of its packages only, for what looks at all that it has. */
+function siteSnapshotOf(siteSnapshot: SiteSnapshot, repos: ReadonlySet<string>): SiteSnapshot {
+  const { snapshot } = siteSnapshot;
+  return {
+    ...siteSnapshot,
+    snapshot: { ...snapshot, packages: snapshot.packages.filter(({ repo }) => repos.has(repo)) },
+  };
 }
 
-async function makeFiles(edition: Edition, { inside }: ShardPartsOptions) {
-  const { pages } = edition.snapshot;
+async function makeFiles(siteSnapshot: SiteSnapshot, { inside }: ShardPartsOptions) {
+  const { pages } = siteSnapshot.snapshot;
   const index = await createShardIndex(({ repo, file }) => {
     // The address of all languages of a page may show a translation, which has not what was found.
     const page = pages.get(repo)?.get(file);
     return page && standsForAll(page) ? originalFile(file) : file;
   });
   try {
-    const unread = await createIndexFiller({ ...inside, index, atOnce }).fill(edition, () => true);
+    const unread = await createIndexFiller({ ...inside, index, atOnce }).fill(siteSnapshot, () => true);
     return { files: await index.files(), lasting: unread === 0 };
   } finally {
     await index.close();

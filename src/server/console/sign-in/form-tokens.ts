@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '#platform/hash.ts';
 import type { SessionState } from './session-state.ts';
 
 /** Tokens that stand in forms: only a page of ours that was made for a browser has its token. */
@@ -19,8 +20,7 @@ export function createFormTokens(state: SessionState): FormTokens {
     make: async (owner) => (await sign(owner)).toString('base64url'),
     async check(owner, token) {
       if (owner === undefined) return false;
-      const [expected, given] = [await sign(owner), Buffer.from(token, 'base64url')];
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      return isSameSecret(Buffer.from(token, 'base64url'), await sign(owner));
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { Context, Next } from 'hono';
 import { z } from 'zod';
 import { signInMessages } from '#model/views/sign-in-messages.ts';
-import { privateHeaders } from '#server/console/served-document.ts';
-import type { SharedParts } from '#server/console/shared-parts.ts';
+import type { SharedDeps } from '#server/console/console-deps.ts';
+import { privateHeaders } from '#server/console/server-only-document.ts';
 import { pass } from './login-page.ts';
 import type { SignInResult } from './sign-in.ts';
 
 /** What the call to sign in needs. */
-export type LoginCallParts = Pick<SharedParts, 'signIn' | 'signedIn' | 'sessions' | 'networkOf' | 'readBody'>;
+export type LoginCallDeps = Pick<SharedDeps, 'signIn' | 'signedIn' | 'sessions' | 'networkOf' | 'readBody'>;
 
 const body = z.object({ username: z.string(), password: z.string(), keep: z.boolean().default(false) });
 
@@ -15,7 +15,7 @@ const body = z.object({ username: z.string(), password: z.string(), keep: z.bool
  * `POST /api/login`: gives a program a token. It sets no cookie, and takes JSON only, which no page of another site can send
  * here: there is nothing to forge. Where there are no users it is not there.
  */
-export function loginCall(parts: LoginCallParts): (context: Context, next: Next) => Promise<Response | undefined> {
+export function loginCall(parts: LoginCallDeps): (context: Context, next: Next) => Promise<Response | undefined> {
   const { signIn, signedIn, sessions, networkOf, readBody } = parts;
 
   async function answer(context: Context, result: SignInResult): Promise<Response> {

@@ -2,15 +2,15 @@ import type { Context, Next } from 'hono';
 import { consolePath, signInPath } from '#model/address/site-paths.ts';
 import { cutText } from '#model/text/shorten.ts';
 import type { SignInView } from '#model/views/sign-in-view.ts';
+import type { SharedDeps } from '#server/console/console-deps.ts';
 import { readForm } from '#server/console/read-form.ts';
-import { privateHeaders } from '#server/console/served-document.ts';
-import type { SharedParts } from '#server/console/shared-parts.ts';
+import { privateHeaders } from '#server/console/server-only-document.ts';
 import { ownPath } from './own-path.ts';
 import { isOwnRequest } from './own-request.ts';
 import { newVisitor, type SignInResult } from './sign-in.ts';
 
 /** What the page to sign in needs. */
-export type LoginPageParts = Omit<SharedParts, 'header' | 'data' | 'desk' | 'audit'>;
+export type LoginPageDeps = Omit<SharedDeps, 'header' | 'data' | 'desk' | 'audit'>;
 
 /** The calls of the page to sign in. */
 export type LoginPage = Readonly<
@@ -18,7 +18,7 @@ export type LoginPage = Readonly<
 >;
 
 /** `GET` and `POST /login` (G-01). Where there are no users they are not there. */
-export function createLoginPage(parts: LoginPageParts): LoginPage {
+export function createLoginPage(parts: LoginPageDeps): LoginPage {
   const { site, publicUrl, signIn, signedIn, sessions, cookies, forms, networkOf, readBody, send } = parts;
 
   async function form(context: Context, shown: Shown): Promise<Response> {

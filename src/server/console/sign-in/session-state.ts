@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import { readPrivateFile, writePrivateFile } from '#server/console/private-file.ts';
+import { readTextFile } from '#platform/files/read-text-file.ts';
+import { writePrivateFile } from '#platform/files/write-atomic.ts';
 
 /** What makes tokens ours, and which of them count no more. It is kept in a file, so that a restart signs nobody out. */
 export interface SessionState {
@@ -73,7 +74,7 @@ export function createSessionState(file: string, warn: (message: string) => void
 
 async function readKept(file: string): Promise<State | undefined> {
   try {
-    const text = await readPrivateFile(file);
+    const text = await readTextFile(file);
     return text === undefined ? undefined : schema.parse(JSON.parse(text));
   } catch {
     // A damaged file is replaced: all must sign in again.

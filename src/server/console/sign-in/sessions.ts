@@ -39,7 +39,7 @@ export interface Sessions {
 }
 
 /** What sessions are made with. */
-export interface SessionsParts {
+export interface SessionsDeps {
   /** Signs tokens, and knows which count no more. */
   readonly state: SessionState;
   /** The users of this moment. */
@@ -65,7 +65,7 @@ const claims = z.object({
 });
 
 /** Makes sessions. Their tokens say who it is; all that is kept of them is which were ended. */
-export function createSessions({ state, users, now = Date.now }: SessionsParts): Sessions {
+export function createSessions({ state, users, now = Date.now }: SessionsDeps): Sessions {
   const seconds = (): number => Math.floor(now() / 1_000);
   const keyOf = async (user: string): Promise<Uint8Array | undefined> => {
     const hash = (await users()).get(user);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AuditEntry } from '#model/audit.ts';
 import { createAttempts } from './attempts.ts';
 import { hashPassword, nobodysHash, verifyPassword } from './password-hash.ts';
-import { createSignIn, type SignInParts } from './sign-in.ts';
+import { createSignIn, type SignInDeps } from './sign-in.ts';
 
 interface Bench {
   readonly signIn: ReturnType<typeof createSignIn>;
@@ -16,7 +16,7 @@ async function bench(): Promise<Bench> {
   const hash = await hashPassword('correct horse battery');
   const audit: AuditEntry[] = [];
   const checked: string[] = [];
-  const verify: SignInParts['verify'] = (password, against) => {
+  const verify: SignInDeps['verify'] = (password, against) => {
     checked.push(against);
     return verifyPassword(password, against);
   };

@@ -26,7 +26,7 @@ export type SignInResult =
   | { readonly failure: Exclude<SignInFailure, { kind: 'expired' }> };
 
 /** What signing in needs. */
-export interface SignInParts {
+export interface SignInDeps {
   /** The users of this moment. */
   readonly users: () => Promise<Users>;
   /** Begins sessions. */
@@ -47,7 +47,7 @@ const atOnce = 2;
 const mostWaiting = 20;
 
 /** Makes what signs somebody in who comes from a network. An unknown name and a wrong password are answered alike, after the same work. */
-export function createSignIn(parts: SignInParts): (given: Credentials, network: string) => Promise<SignInResult> {
+export function createSignIn(parts: SignInDeps): (given: Credentials, network: string) => Promise<SignInResult> {
   const { users, sessions, attempts, audit, verify = verifyPassword } = parts;
   const checks = pLimit(atOnce);
 

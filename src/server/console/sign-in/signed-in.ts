@@ -17,7 +17,7 @@ export interface Who {
 export type SignedIn = (context: Context) => Promise<Who>;
 
 /** What is needed to tell. */
-export interface SignedInParts {
+export interface SignedInDeps {
   /** The users of this moment. */
   readonly users: () => Promise<Users>;
   /** Knows tokens. */
@@ -31,7 +31,7 @@ export interface SignedInParts {
 }
 
 /** Makes what tells it. */
-export function createSignedIn({ users, sessions, cookies, header, onError }: SignedInParts): SignedIn {
+export function createSignedIn({ users, sessions, cookies, header, onError }: SignedInDeps): SignedIn {
   return async (context) => {
     const given = /^(?:Bearer +)?([\w.-]+)$/i.exec(context.req.header(header) ?? '')?.[1];
     const by = given === undefined ? 'cookie' : 'header';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { userName } from '#model/text/user-name.ts';
-import { readPrivateFile, writePrivateFile } from '#server/console/private-file.ts';
+import { readTextFile } from '#platform/files/read-text-file.ts';
+import { writePrivateFile } from '#platform/files/write-atomic.ts';
 import { isPasswordHash } from './password-hash.ts';
 
 /** Password hashes by user name. */
@@ -27,7 +28,7 @@ const schema = z.strictObject({
 
 /** The users of a file; none where there is no file. Throws {@link UsersFileError}. */
 export async function readUsers(file: string): Promise<Users> {
-  const text = await readPrivateFile(file).catch((cause: unknown) => {
+  const text = await readTextFile(file).catch((cause: unknown) => {
     throw new UsersFileError(file, 'cannot be read. Give it to the user that runs the site.', { cause });
   });
   if (text === undefined) return new Map();

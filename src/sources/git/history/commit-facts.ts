@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { z } from 'zod';
 import type { NamedLink } from '#model/package/package.ts';
+import { writeFileAtomic } from '#platform/files/write-atomic.ts';
+import { sha256Hex } from '#platform/hash.ts';
 import type { CurrentCommit } from '#sources/git/mirror/git-mirror.ts';
 import type { Tree } from '#sources/git/objects/parse-tree.ts';
 import type { GitTarget } from '#sources/git-target.ts';
-import { writeWhole } from '#sources/write-whole.ts';
 
 /** What git told of a commit, as far as its listing needs it; whoever has it need not run git. */
 export interface CommitFacts {
@@ -44,7 +44,7 @@ export async function writeFacts(path: string, target: GitTarget, facts: CommitF
     contents: [...contents].map(([id, bytes]) => [id, Buffer.from(bytes).toString('base64')]),
     contributors: [...contributors],
   };
-  await writeWhole(fileOf(path, target), JSON.stringify(written)).catch(() => undefined);
+  await writeFileAtomic(fileOf(path, target), JSON.stringify(written)).catch(() => undefined);
 }
 
 /** The facts that were kept last, undefined where there are none or another version wrote them. */
@@ -66,5 +66,5 @@ export async function readFacts(path: string, target: GitTarget): Promise<Commit
 /** One file for each way in which a repository is shown. */
 function fileOf(path: string, { ref, start, files, contributorsPage }: GitTarget): string {
   const way = JSON.stringify([ref, start, files, contributorsPage]);
-  return join(path, `asterism-facts-${createHash('sha256').update(way).digest('hex').slice(0, 16)}.json`);
+  return join(path, `asterism-facts-${sha256Hex(way, 16)}.json`);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { testMirrors } from '#sources/git/testing/git-test-mirrors.ts';
 import { firstCommit, type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { gitTestTarget } from '#sources/git/testing/git-test-target.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 const day = 24 * 60 * 60_000;
 const long = (word: string): string => Array.from({ length: 40 }, (_, line) => `${word} line ${line}\n`).join('');

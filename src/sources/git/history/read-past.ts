@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
+import { writeFileAtomic } from '#platform/files/write-atomic.ts';
+import { sha256Hex } from '#platform/hash.ts';
 import type { CurrentCommit, GitMirror } from '#sources/git/mirror/git-mirror.ts';
 import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
 import { parseTree, type Tree } from '#sources/git/objects/parse-tree.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import type { GitTarget } from '#sources/git-target.ts';
-import { writeWhole } from '#sources/write-whole.ts';
 import { findRenames, type RenameWork } from './find-renames.ts';
 import { type GitHistory, makeHistory, type Renames, readHistory, writeHistory } from './git-history.ts';
 import { allCommits, type LoggedCommit, logArguments, mergesByParent, parseLog } from './parse-log.ts';
@@ -41,14 +41,14 @@ export async function readPast(input: PastInput): Promise<GitHistory> {
   const leadsHere = kept && (await git(['merge-base', '--is-ancestor', kept.commit, commit]).catch(() => undefined));
   const history = await newHistory(input, git, leadsHere === undefined ? undefined : kept);
   // Moved into place whole; a history that cannot be kept is made again next time.
-  await writeWhole(file, writeHistory(history)).catch(() => undefined);
+  await writeFileAtomic(file, writeHistory(history)).catch(() => undefined);
   return history;
 }
 
 function fileNameOf(ref = ''): string {
   const name = Buffer.from(ref).toString('hex');
   // A file's name may have 255 bytes.
-  return (name.length > 200 ? createHash('sha256').update(ref).digest('hex') : name) || 'none';
+  return (name.length > 200 ? sha256Hex(ref, 64) : name) || 'none';
 }
 
 async function newHistory(input: PastInput, git: Git, before: GitHistory | undefined): Promise<GitHistory> {

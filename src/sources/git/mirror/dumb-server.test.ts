@@ -1,11 +1,11 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { dumbTestServer } from '#sources/git/testing/git-test-dumb-server.ts';
 import { testMirrors, textOf } from '#sources/git/testing/git-test-mirrors.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestTarget } from '#sources/git/testing/git-test-target.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 /** A repository of a few commits, written for a server of files. */
 async function dumbRepository(root: string) {

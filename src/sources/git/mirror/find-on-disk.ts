@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path/posix';
-import { codeOf } from '#sources/folder/file-access.ts';
+import { errorCode } from '#platform/errors.ts';
 import { type GitAddress, gitAddress } from '#sources/git/process/git-address.ts';
 import { SourceError } from '#sources/source.ts';
 
@@ -24,7 +24,7 @@ async function namesIn(path: string): Promise<string[]> {
   try {
     return await readdir(path);
   } catch (cause) {
-    const code = codeOf(cause);
+    const code = errorCode(cause);
     const message =
       code === 'ENOENT' || code === 'ENOTDIR'
         ? `There is no folder ${path}. Check the spelling, or make it.`

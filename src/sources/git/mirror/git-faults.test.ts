@@ -6,12 +6,12 @@ import { createServer } from 'node:http';
 import { join } from 'node:path/posix';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { testMirrors, textOf } from '#sources/git/testing/git-test-mirrors.ts';
 import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { gitTestTarget } from '#sources/git/testing/git-test-target.ts';
 import { processesWith } from '#sources/git/testing/processes-with.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 const pages = ['README.md', 'docs/a.md', 'docs/b.md', 'docs/c.md'];
 

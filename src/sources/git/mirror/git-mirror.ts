@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path/posix';
+import { sha256Hex } from '#platform/hash.ts';
 import type { GitAddress } from '#sources/git/process/git-address.ts';
 import {
   type GitEnvironment,
@@ -69,7 +69,7 @@ const mostPacks = 40;
 
 /** Where a mirror of an address lies: its name for people, and what tells it from all others. */
 export function mirrorPath(folder: string, { address, name }: GitAddress): string {
-  const digest = createHash('sha256').update(address).digest('hex').slice(0, 16);
+  const digest = sha256Hex(address, 16);
   return join(folder, `${name.replace(/[^\w.-]/g, '_').slice(0, 60)}-${digest}.git`);
 }
 

@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path/posix';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { testMirrors, textOf } from '#sources/git/testing/git-test-mirrors.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { gitTestTarget } from '#sources/git/testing/git-test-target.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { createGitMirrors } from './git-mirrors.ts';
 
 async function served(options: { readonly filter?: boolean; readonly authorization?: string } = {}) {

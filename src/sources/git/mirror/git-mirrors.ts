@@ -1,7 +1,8 @@
 import pLimit, { type LimitFunction } from 'p-limit';
+import { KeyedMutex } from '#platform/concurrency/keyed-mutex.ts';
+import { errorMessage } from '#platform/errors.ts';
 import { createBlobReaders } from '#sources/git/objects/blob-readers.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
-import { createTurns } from '#sources/git/process/turns.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import { type Listing, SourceError } from '#sources/source.ts';
 import type { GitLimits, GitMirrors, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
@@ -27,7 +28,7 @@ const usualAtOnce = 8;
 export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
   const { atOnce = usualAtOnce } = options;
   const closing = new AbortController();
-  const turns = createTurns();
+  const mirrorLock = new KeyedMutex();
   let pruning: Promise<void> | undefined;
   const state: SyncState = {
     options,
@@ -52,7 +53,7 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
         if (step === 'done' || step === 'failed') finished += 1;
         onProgress?.({ folder: target.folder, step, percent, finished, total: targets.length });
       });
-      return turns.take(job.path, () => syncRepository(state, job));
+      return mirrorLock.run(job.path, () => syncRepository(state, job));
     });
     return listingOf(synced);
   }
@@ -63,7 +64,7 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
     async kept(targets) {
       const kept = await inTurn.map(targets, (target) => {
         const job = syncJob(state, target, () => undefined);
-        return turns.take(job.path, () => keptRepository(state, job));
+        return mirrorLock.run(job.path, () => keptRepository(state, job));
       });
       return { ...listed(kept), stale: undefined };
     },
@@ -73,7 +74,7 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
     },
     async close() {
       closing.abort(new GitError('the site is closing'));
-      await Promise.all([turns.settled(), pruning]);
+      await Promise.all([mirrorLock.settled(), pruning]);
       state.readers.close();
     },
   };
@@ -87,7 +88,7 @@ async function pruneUnused({ options, opened }: SyncState, age: number): Promise
     const days = Math.round(age / 86_400_000);
     options.warn(`${removed.length} mirrors that no site used for ${days} days were removed from ${options.folder}.`);
   } catch (error) {
-    options.warn(`Old mirrors cannot be removed: ${error instanceof Error ? error.message : String(error)}`);
+    options.warn(`Old mirrors cannot be removed: ${errorMessage(error)}`);
   }
 }
 

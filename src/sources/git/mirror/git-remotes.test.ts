@@ -1,13 +1,13 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitSource } from '#sources/git/git-source.ts';
 import { dumbTestServer } from '#sources/git/testing/git-test-dumb-server.ts';
 import { testMirrors, textOf } from '#sources/git/testing/git-test-mirrors.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { gitTestTarget } from '#sources/git/testing/git-test-target.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 async function familyOf(...names: readonly string[]) {
   const root = await temporaryFolder();

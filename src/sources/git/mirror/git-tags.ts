@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { writeFileAtomic } from '#platform/files/write-atomic.ts';
 import type { GitEnvironment } from '#sources/git/process/git-environment.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import type { Tag } from '#sources/source.ts';
-import { writeWhole } from '#sources/write-whole.ts';
 import type { GitMirror } from './git-mirror.ts';
 
 /** Tags as a remote tells them: names without `refs/tags/`, and the commits that they lead to. */
@@ -44,7 +44,9 @@ export async function datedTags(tags: RemoteTags, mirror: GitMirror, commit: str
   if (before?.commit === commit && isDeepStrictEqual(before.tags, [...tags])) return before.dated;
   const dated = await askTimes(tags, mirror.reading);
   // What cannot be kept is asked for again.
-  await writeWhole(join(mirror.path, file), JSON.stringify({ commit, tags: [...tags], dated })).catch(() => undefined);
+  await writeFileAtomic(join(mirror.path, file), JSON.stringify({ commit, tags: [...tags], dated })).catch(
+    () => undefined,
+  );
   return dated;
 }
 

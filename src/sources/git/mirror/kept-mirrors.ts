@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
-import { inTurns } from '#sources/in-turns.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 
 /** A mirror in a cache folder. */
 export interface KeptMirror {
@@ -37,7 +37,7 @@ export async function noteUsed(path: string): Promise<void> {
 /** The mirrors of a folder: what bears the name of one and was made by us, and nothing else. */
 export async function keptMirrors(folder: string): Promise<readonly KeptMirror[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => mirrorName.test(name));
-  const found = await inTurns(names, atOnce, async (name) => {
+  const found = await mapConcurrent(names, atOnce, async (name) => {
     const path = join(folder, name);
     const usedAt = await lastUse(path);
     return usedAt === undefined ? [] : [{ path, usedAt, size: await sizeOf(path) }];
@@ -83,6 +83,6 @@ async function lastUse(path: string): Promise<number | undefined> {
 
 async function sizeOf(path: string): Promise<number> {
   const names = await readdir(path, { recursive: true }).catch(() => []);
-  const sizes = await inTurns(names, atOnce, (name) => stat(join(path, name)).catch(() => undefined));
+  const sizes = await mapConcurrent(names, atOnce, (name) => stat(join(path, name)).catch(() => undefined));
   return sizes.reduce((sum, stats) => sum + (stats?.isFile() ? stats.size : 0), 0);
 }

@@ -1,7 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path/posix';
+import { sha256Hex } from '#platform/hash.ts';
+import { isProcessRunning } from '#platform/is-process-running.ts';
 
 /** What a temporary folder holds: a mirror that is being made, a whole one that waits for its place, or one to be removed. */
 export type TemporaryKind = 'new' | 'ready' | 'old';
@@ -32,21 +34,12 @@ export async function readTemporaries(path: string): Promise<readonly Temporary[
   const names = await readdir(folder).catch(() => []);
   return names.map((name) => {
     const [kind, pid, host] = name.split('-');
-    const used = host === machine() ? Number(pid) !== process.pid && isAlive(Number(pid)) : undefined;
+    const used = host === machine() ? Number(pid) !== process.pid && isProcessRunning(Number(pid)) : undefined;
     return { path: join(folder, name), kind: kind === 'ready' || kind === 'old' ? kind : 'new', used };
   });
 }
 
 /** Containers that share a cache folder have process numbers of their own. */
 function machine(): string {
-  return createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // A process of another user may not be signalled, but it is there.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
+  return sha256Hex(hostname(), 8);
 }

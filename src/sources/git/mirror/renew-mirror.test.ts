@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { access, cp, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { testMirrors, textOf } from '#sources/git/testing/git-test-mirrors.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { gitTestTarget } from '#sources/git/testing/git-test-target.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { ownName, temporariesOf } from './mirror-temporaries.ts';
 
 /** A repository whose mirror was made by a process that has ended. */

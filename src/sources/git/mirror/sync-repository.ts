@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { isDeepStrictEqual } from 'node:util';
 import type { Warning } from '#model/snapshot.ts';
+import { sha256Hex } from '#platform/hash.ts';
 import { readFacts } from '#sources/git/history/commit-facts.ts';
 import type { BlobReaders } from '#sources/git/objects/blob-readers.ts';
 import { type ReadCommit, readCommit } from '#sources/git/objects/read-commit.ts';
@@ -64,7 +64,7 @@ export interface Synced {
 export function syncJob({ options }: SyncState, target: GitTarget, onStep: SyncJob['onStep']): SyncJob {
   const address = gitAddress(target.address);
   const { ref } = target;
-  const slot = ref === undefined ? 'default' : createHash('sha256').update(ref).digest('hex').slice(0, 16);
+  const slot = ref === undefined ? 'default' : sha256Hex(ref, 16);
   return { target, address, path: mirrorPath(options.folder, address), slot, onStep };
 }
 

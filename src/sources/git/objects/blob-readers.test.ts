@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { readingEnvironment } from '#sources/git/process/git-environment.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { processesWith } from '#sources/git/testing/processes-with.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { createBlobReaders } from './blob-readers.ts';
 
 /** A repository with one file, and readers that end a git which takes longer than a moment for an answer. */

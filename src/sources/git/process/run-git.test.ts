@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 import { localEnvironment } from './git-environment.ts';
 import { GitError } from './git-error.ts';
 import { runGit } from './run-git.ts';

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
 import type { GitLimits, GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { Repository } from '#sources/source.ts';
-import { temporaryFolder } from '#sources/testing/temporary-folder.ts';
 
 /** Mirrors for a test, and what they warned of. */
 export interface TestMirrors {

@@ -1,6 +1,6 @@
 import { dataAt } from '#model/address/address.ts';
 import type { PageAnswer } from '#model/views/page-view.ts';
-import type { Interface } from '#web/app/interface.ts';
+import type { AppState } from '#web/app/app-state.ts';
 import { versionIn } from '#web/app/versions.ts';
 import type { PageCache } from './page-cache.ts';
 
@@ -9,7 +9,7 @@ import type { PageCache } from './page-cache.ts';
  * for all languages of the page, the version in the visitor's is fetched after it. Throws what {@link PageCache.load} does.
  */
 export async function loadVersion(
-  { cache, site, locale }: Pick<Interface, 'site' | 'locale'> & { readonly cache: PageCache },
+  { cache, site, locale }: Pick<AppState, 'site' | 'locale'> & { readonly cache: PageCache },
   path: string,
   signal?: AbortSignal,
 ): Promise<PageAnswer> {

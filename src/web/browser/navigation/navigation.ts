@@ -1,11 +1,10 @@
 import { dataPath } from '#model/address/address.ts';
 import { matrixOptions, matrixQuery, parseMatrixChoice } from '#model/views/matrix-choice.ts';
 import type { PageAnswer, PageView } from '#model/views/page-view.ts';
+import type { AppState } from '#web/app/app-state.ts';
 import { counted, fetchData } from '#web/app/http-state.ts';
-import type { Interface } from '#web/app/interface.ts';
 import { basePath } from '#web/app/versions.ts';
 import { closeOverlays, openOverlays } from '#web/shell/overlays.ts';
-import { withoutEdition } from './edition-address.ts';
 import { loadMatrix } from './load-matrix.ts';
 import { loadVersion } from './load-version.ts';
 import { offlinePage } from './offline-page.ts';
@@ -13,17 +12,18 @@ import { createPageCache, type PageCache, PageFetchError } from './page-cache.ts
 import { anchorId, planNavigation, withoutParent } from './page-target.ts';
 import { startPrefetch } from './prefetch.ts';
 import { scrollToAnchor, showPage } from './show-page.ts';
+import { withoutSnapshot } from './snapshot-address.ts';
 
 /** Takes over navigation inside the site, where the browser has the Navigation API; elsewhere documents load. Gives the pages it keeps. */
-export function startNavigation(app: Interface): PageCache {
+export function startNavigation(app: AppState): PageCache {
   const cache = createPageCache((path, signal) => fetchData(app.http, path, signal));
   // Before anybody listens to navigations: the address that readers share is the same page.
-  const shared = withoutEdition(location.href);
+  const shared = withoutSnapshot(location.href);
   if (shared !== location.href) history.replaceState(history.state, '', shared);
   if (!('navigation' in window)) return cache;
   const { view } = app.page.get();
   // What only the server makes is no page that could be fetched as data, and a kept copy is none to keep.
-  if (!view.served && !('kept' in document.documentElement.dataset))
+  if (!view.serverOnly && !('kept' in document.documentElement.dataset))
     cache.put(dataPath(view.address, app.site), { site: app.site.version, ...app.page.get() });
   // A hash that the document itself does not know may be an older spelling of a heading's.
   if (location.hash !== '' && !document.querySelector(':target')) scrollToAnchor(location.hash);
@@ -33,7 +33,7 @@ export function startNavigation(app: Interface): PageCache {
   return cache;
 }
 
-function onNavigate(event: NavigateEvent, app: Interface, cache: PageCache): void {
+function onNavigate(event: NavigateEvent, app: AppState, cache: PageCache): void {
   if (!event.canIntercept || event.downloadRequest !== null || event.formData || event.navigationType === 'reload')
     return;
   const to = new URL(event.destination.url);
@@ -60,7 +60,7 @@ function onNavigate(event: NavigateEvent, app: Interface, cache: PageCache): voi
 
 interface Opening {
   readonly event: NavigateEvent;
-  readonly app: Interface;
+  readonly app: AppState;
   readonly cache: PageCache;
   readonly to: URL;
   readonly path: string;
@@ -101,18 +101,18 @@ async function showFailure(opening: Opening): Promise<void> {
 }
 
 /** A document of another version of the site cannot show the page; where no other can be had, it does. */
-export function isOfAnotherSite({ site }: Interface, answer: PageAnswer): boolean {
+export function isOfAnotherSite({ site }: AppState, answer: PageAnswer): boolean {
   return answer.kept === undefined && answer.site !== site.version;
 }
 
 /** True where the page is there already and only its Matrix is to be arranged. */
-function isOtherArrangement(app: Interface, path: string, to: URL): boolean {
+function isOtherArrangement(app: AppState, path: string, to: URL): boolean {
   const { view } = app.page.get();
   return view.matrix !== undefined && basePath(view) === path && to.search !== location.search && to.hash === '';
 }
 
 /** Arranges the Matrix where the reader is: focus and window stay. */
-function arrange(app: Interface, to: URL): void {
+function arrange(app: AppState, to: URL): void {
   app.query.set(settle(app.page.get().view, to));
 }
 

@@ -1,10 +1,10 @@
 import type { Address } from '#model/address/address.ts';
 import type { PackageView } from '#model/views/page-view.ts';
-import type { CurrentPage, Interface, ListRow } from '#web/app/interface.ts';
+import type { AppState, CurrentPage, ListRow } from '#web/app/app-state.ts';
 import { pageAddress } from './page-target.ts';
 
 /** What is shown for an address of the site while the site cannot be reached and nothing of the page is kept. */
-export function offlinePage(app: Interface, { pathname }: URL): CurrentPage {
+export function offlinePage(app: AppState, { pathname }: URL): CurrentPage {
   const { site } = app;
   const address: Address = pageAddress(site, pathname) ?? { repo: site.product, file: '' };
   const item = packageOf(app, address);
@@ -26,7 +26,7 @@ export function offlinePage(app: Interface, { pathname }: URL): CurrentPage {
 }
 
 /** What is known of the package without asking: all of it on its own pages, what the side list says of any other. */
-function packageOf({ site, page }: Interface, { repo }: Address): PackageView {
+function packageOf({ site, page }: AppState, { repo }: Address): PackageView {
   const { package: shown } = page.get().view;
   if (shown.repo === repo) return shown;
   const row = site.packages.find((one) => one.repo === repo);

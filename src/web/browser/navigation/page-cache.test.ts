@@ -69,12 +69,12 @@ async function serve(listener: RequestListener) {
   return { cache: createPageCache((path, signal) => fetch(origin + path, { signal: signal ?? null })), asked, stop };
 }
 
-test('a page of which there is a new version is asked for by the edition that has it, past caches that keep the old one', async () => {
+test('a page of which there is a new version is asked for by the snapshot that has it, past caches that keep the old one', async () => {
   const { cache, asked } = await serve((_, response) => response.end(JSON.stringify(answer)));
   await cache.load('/a');
   cache.drop('/a', 'e 2');
   await cache.load('/a');
   cache.drop('/b', undefined);
   await cache.load('/b');
-  expect(asked).toEqual(['/a', '/a?edition=e%202', '/b']);
+  expect(asked).toEqual(['/a', '/a?snapshot=e%202', '/b']);
 });

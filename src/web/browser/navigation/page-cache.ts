@@ -1,5 +1,5 @@
 import type { PageAnswer } from '#model/views/page-view.ts';
-import { withEdition } from './edition-address.ts';
+import { withSnapshot } from './snapshot-address.ts';
 
 /** A page could not be fetched as data. */
 export class PageFetchError extends Error {
@@ -19,10 +19,10 @@ export interface PageCache {
   /** True when {@link load} would answer without waiting. */
   ready(path: string): boolean;
   /**
-   * Forgets a page, because there is a new version of it. From then on the edition that has it is named in the request:
+   * Forgets a page, because there is a new version of it. From then on the snapshot that has it is named in the request:
    * a cache between here and the site may still keep the version before.
    */
-  drop(path: string, edition: string | undefined): void;
+  drop(path: string, snapshot: string | undefined): void;
   /** Puts a page in that came with the document. */
   put(path: string, answer: PageAnswer): void;
 }
@@ -40,10 +40,10 @@ const keptFor = 5 * 60_000;
 /** An empty cache that fetches with the given function. */
 export function createPageCache(request: (path: string, signal?: AbortSignal) => Promise<Response>): PageCache {
   const entries = new Map<string, Entry>();
-  const editions = new Map<string, string>();
+  const snapshots = new Map<string, string>();
   const addressOf = (path: string) => {
-    const edition = editions.get(path);
-    return edition === undefined ? path : withEdition(path, edition);
+    const snapshot = snapshots.get(path);
+    return snapshot === undefined ? path : withSnapshot(path, snapshot);
   };
   const fresh = (path: string) => {
     const entry = entries.get(path);
@@ -78,9 +78,9 @@ export function createPageCache(request: (path: string, signal?: AbortSignal) =>
       return entry.answer;
     },
     ready: (path) => fresh(path)?.arrived === true,
-    drop(path, edition) {
+    drop(path, snapshot) {
       entries.delete(path);
-      if (edition !== undefined) editions.set(path, edition);
+      if (snapshot !== undefined) snapshots.set(path, snapshot);
     },
     put: (path, answer) => void keep(path, Promise.resolve(answer)),
   };

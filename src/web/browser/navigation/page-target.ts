@@ -2,7 +2,7 @@ import { type Address, dataPath, fileOf, insidePath, isFirstPage, pathOf, repoOf
 import { isServedPath } from '#model/address/site-paths.ts';
 import { pageKind } from '#model/page/page.ts';
 import { divideQuery } from '#model/views/matrix-choice.ts';
-import type { Site } from '#web/app/interface.ts';
+import type { Site } from '#web/app/app-state.ts';
 
 /** What to do about a navigation inside the site. */
 export type Plan =

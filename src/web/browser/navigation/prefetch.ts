@@ -1,12 +1,12 @@
+import type { AppState } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import type { Interface } from '#web/app/interface.ts';
 import { whenIdle } from '#web/browser/when-idle.ts';
 import { planNavigation } from './page-target.ts';
 
 /** Fetches the page with the given data path; never rejects. */
 export type FetchPage = (data: string) => Promise<unknown>;
 
-type Prefetching = Pick<Interface, 'site' | 'page'>;
+type Prefetching = Pick<AppState, 'site' | 'page'>;
 
 /** The most links of one page that are fetched only because they are in view. */
 const mostInView = 8;

@@ -1,6 +1,6 @@
 import { dataPath } from '#model/address/address.ts';
 import type { PageAnswer } from '#model/views/page-view.ts';
-import type { Interface } from '#web/app/interface.ts';
+import type { AppState } from '#web/app/app-state.ts';
 import { loadMatrix } from './load-matrix.ts';
 import { loadVersion } from './load-version.ts';
 import { isOfAnotherSite, settle } from './navigation.ts';
@@ -10,7 +10,7 @@ import { pageAddress } from './page-target.ts';
 import { showPage } from './show-page.ts';
 
 /** Finishes a document that the browser kept: says from when it is, or fills the one that stands for all pages. */
-export async function showKept(app: Interface, cache: PageCache): Promise<void> {
+export async function showKept(app: AppState, cache: PageCache): Promise<void> {
   const page = app.page.get();
   if (!page.view.failure?.shell) {
     return app.page.set({ ...page, kept: Number(document.documentElement.dataset.kept) });
@@ -25,7 +25,7 @@ export async function showKept(app: Interface, cache: PageCache): Promise<void> 
   await showPage(app, shown, { hash: to.hash, scroll: () => {}, query, blend: false, overlays: [] });
 }
 
-async function keptAnswer(app: Interface, cache: PageCache, to: URL): Promise<PageAnswer | undefined> {
+async function keptAnswer(app: AppState, cache: PageCache, to: URL): Promise<PageAnswer | undefined> {
   const address = pageAddress(app.site, to.pathname);
   return address && loadVersion({ ...app, cache }, dataPath(address, app.site)).catch(() => undefined);
 }

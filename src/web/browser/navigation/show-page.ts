@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { headingSpelling } from '#model/page/heading-spelling.ts';
+import type { AppState, CurrentPage } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import type { CurrentPage, Interface } from '#web/app/interface.ts';
 import { closeOverlays } from '#web/shell/overlays.ts';
 import { anchorId, withoutParent } from './page-target.ts';
 import { showHead } from './show-head.ts';
@@ -20,7 +20,7 @@ interface ShowOptions {
 }
 
 /** Shows another page in place: content, title, scroll, focus and announcement, in one frame. */
-export async function showPage(app: Interface, page: CurrentPage, options: ShowOptions): Promise<void> {
+export async function showPage(app: AppState, page: CurrentPage, options: ShowOptions): Promise<void> {
   const { hash, scroll, query, blend, overlays } = options;
   const update = () => {
     closeOverlays(overlays);

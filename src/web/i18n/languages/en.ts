@@ -187,7 +187,7 @@ export const translations = {
     copy: 'Copy as markdown',
     copyFailed: 'The page could not be copied. Open it as it is and copy it yourself.',
   },
-  ties: {
+  relations: {
     title: 'In the family',
     uses: 'Uses',
     usedBy: 'Used by',

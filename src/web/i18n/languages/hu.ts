@@ -189,7 +189,7 @@ export const translations: Translations = {
     copy: 'Másolás markdownként',
     copyFailed: 'Az oldalt nem sikerült másolni. Nyisd meg nyersen, és másold ki onnan.',
   },
-  ties: {
+  relations: {
     title: 'A családban',
     uses: 'Ezeket használja',
     usedBy: 'Ezek használják',

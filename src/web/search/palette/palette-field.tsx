@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useTexts } from '#web/app/interface.ts';
+import { useTexts } from '#web/app/app-state.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { moveActive } from './move-active.ts';

@@ -1,4 +1,4 @@
-import { useInterface, useTexts } from '#web/app/interface.ts';
+import { useApp, useTexts } from '#web/app/app-state.ts';
 import { resultsPagePath } from '#web/search/fetch-results.ts';
 import { isApple } from './shortcut.ts';
 import type { PaletteState } from './use-palette.ts';
@@ -11,7 +11,7 @@ interface PaletteFooterProps {
 
 /** The keys of the palette, and the way to the results that have no room in it. */
 export function PaletteFooter({ palette, onLeave }: PaletteFooterProps) {
-  const { site } = useInterface();
+  const { site } = useApp();
   const { palette: texts, packages } = useTexts();
   const { query, scope, repo, results } = palette;
   const path = resultsPagePath({ text: query, repo: scope === 'package' ? repo : undefined }, site);

@@ -1,4 +1,4 @@
-import { useInterface, useLocale, useTexts } from '#web/app/interface.ts';
+import { useApp, useLocale, useTexts } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
 import { fill } from '#web/i18n/format.ts';
 import { focusField } from './palette-ids.ts';
@@ -8,7 +8,7 @@ import type { PaletteState } from './use-palette.ts';
 export function PaletteNotes({ palette }: { readonly palette: PaletteState }) {
   const { query, results, hits, scope } = palette;
   const { search, palette: texts, failure, header } = useTexts();
-  const offline = useStore(useInterface().offline);
+  const offline = useStore(useApp().offline);
   const failed = results.failure !== undefined;
   return (
     <div className="notes">

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { SearchHit } from '#model/views/search.ts';
-import { useInterface } from '#web/app/interface.ts';
+import { useApp } from '#web/app/app-state.ts';
 import type { HitGroup } from '#web/search/group-hits.ts';
 import { HitText } from '#web/search/search-results.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,7 +17,7 @@ interface ResultGroupProps {
 
 /** The results of one package under its name. */
 export function ResultGroup({ group, palette, onLeave }: ResultGroupProps) {
-  const { site } = useInterface();
+  const { site } = useApp();
   const [best] = group.hits;
   const first = best ? palette.hits.indexOf(best) : 0;
   const label = paletteIds.group + first;

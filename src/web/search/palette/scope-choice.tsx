@@ -1,11 +1,11 @@
-import { useInterface, useTexts, useView } from '#web/app/interface.ts';
+import { useApp, useTexts, useView } from '#web/app/app-state.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { SearchScope } from '#web/search/search-scope.ts';
 import type { PaletteState } from './use-palette.ts';
 
 /** Whether all packages are searched or only the one being shown; nothing where there is only one. */
 export function ScopeChoice({ palette }: { readonly palette: PaletteState }) {
-  const { site } = useInterface();
+  const { site } = useApp();
   const { palette: texts, search } = useTexts();
   const { title } = useView().package;
   if (site.packages.length < 2) return null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SearchHit } from '#model/views/search.ts';
-import { useLocale, useView } from '#web/app/interface.ts';
+import { useLocale, useView } from '#web/app/app-state.ts';
 import { groupHits, type HitGroup } from '#web/search/group-hits.ts';
 import { readScope, rememberScope, type SearchScope } from '#web/search/search-scope.ts';
 import { forgetSearches, readSearches, rememberSearch } from './recent-searches.ts';

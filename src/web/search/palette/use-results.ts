@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchQuery, SearchResult } from '#model/views/search.ts';
-import { useInterface } from '#web/app/interface.ts';
+import { useApp } from '#web/app/app-state.ts';
 import { askPatiently, type SearchAnswer } from '#web/search/ask-patiently.ts';
 import { createAskSearch } from '#web/search/ask-search.ts';
 import { resultsPath } from '#web/search/fetch-results.ts';
@@ -27,7 +27,7 @@ interface Answered {
 
 /** Asks the site while the visitor types. A query that was replaced is given up, so no answer overtakes a newer one. */
 export function useResults(query: SearchQuery): Results {
-  const { site } = useInterface();
+  const { site } = useApp();
   const [askSearch] = useState(() => createAskSearch(site));
   const [answered, setAnswered] = useState<Answered>();
   const lastKey = useRef(Number.NEGATIVE_INFINITY);

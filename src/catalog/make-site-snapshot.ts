@@ -1,0 +1,200 @@
+import { createMembers, type Directory } from '#markdown/links/member.ts';
+import { readmeFile } from '#model/address/address.ts';
+import { byStars, type Package } from '#model/package/package.ts';
+import { type FamilyPast, settledPast } from '#model/package/star-history.ts';
+import type { Page } from '#model/page/page.ts';
+import type { Snapshot, Warning } from '#model/snapshot.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { digest } from '#platform/hash.ts';
+import type { Repository, SourceFile } from '#sources/source.ts';
+import { generatedCore, generatedMatrix } from './generated-matrix.ts';
+import { type Family, identify } from './identify.ts';
+import type { ImageSizes } from './images/image-sizes.ts';
+import { type FamilySettings, familyHosts, renderFamily } from './indexing/render-family.ts';
+import { withTranslations } from './languages/with-translations.ts';
+import { makeMatrix } from './make-matrix.ts';
+import type { FindBoilerplate } from './pages/boilerplate.ts';
+import { divideHidden } from './pages/divide-hidden.ts';
+import type { KnownMembers, LinkedFiles, LinkedPages } from './pages/linked-pages.ts';
+import type { FindRelations } from './relations/find-relations.ts';
+import { packageAddresses } from './relations/package-addresses.ts';
+import type { RelatedMember } from './relations/related-member.ts';
+import { otherDocuments, type SiteSnapshot } from './snapshot-store.ts';
+import { type NamedPackage, unknownNames } from './unknown-names.ts';
+
+/** Repositories that are searched for links at once. */
+const repositoriesAtOnce = 4;
+
+/** What of the settings decides how a snapshot is made. */
+export interface SnapshotSettings extends FamilySettings {
+  /** Milliseconds without an answer of the remote after which pages carry a notice; never when absent. */
+  readonly staleAfter?: number;
+  /** Packages that nobody sees, by name or folder; none when absent. */
+  readonly hidden?: readonly string[];
+  /** Packages that settings name; a warning says which of them no source has. */
+  readonly named?: readonly NamedPackage[];
+  /** What pages are taken to be written in that have translations; English when absent. */
+  readonly language?: string;
+  /** True for a site that is written once: it shows the family as of its last change, whatever the clock says. */
+  readonly staticExport?: boolean;
+}
+
+/** What a snapshot is made from. */
+export interface SnapshotInput {
+  /** Every repository of every source. */
+  readonly repositories: readonly Repository[];
+  /** The sources' own warnings. */
+  readonly warnings: readonly Warning[];
+  /** True when every source has said what it has. */
+  readonly complete: boolean;
+}
+
+/** What looks into files while a snapshot is made, and remembers those that did not change. */
+export interface SnapshotFinders {
+  /** Finds the pages of a repository, those that only links lead to among them. */
+  readonly linkedPages: LinkedPages;
+  /** Finds the sizes of images. */
+  readonly imageSizes: ImageSizes;
+  /** Finds what many packages say; undefined where pages are shown whole. */
+  readonly boilerplate: FindBoilerplate | undefined;
+  /** Finds how packages relate to each other, and their releases; packages have no relations where it is absent. */
+  readonly relations?: FindRelations;
+  /** Tells what earlier runs noted of the family. */
+  readonly familyPast: () => Promise<FamilyPast>;
+}
+
+/** Makes a snapshot. */
+export async function makeSiteSnapshot(
+  input: SnapshotInput,
+  settings: SnapshotSettings,
+  { linkedPages, imageSizes, boilerplate: findBoilerplate, relations: findRelations, familyPast }: SnapshotFinders,
+): Promise<SiteSnapshot> {
+  const { product, base, owners = [] } = settings;
+  const { shown, hidden } = divideHidden(input.repositories, settings.hidden ?? []);
+  const family = identify(shown, product);
+  const { members, aliases } = family;
+  const known = members.map((member) => member.package);
+  const addresses = packageAddresses(members, { aliases, owners });
+  const directory = { product, base, aliases, hosts: familyHosts(settings, known), packages: addresses };
+  const knownMembers = { members: createMembers(directory), version: directoryVersion(directory) };
+  const found = await findLinked(family, linkedPages, { known: knownMembers, language: settings.language ?? 'en' });
+  const pages = new Map([...found].map(([repo, linked]) => [repo, linked.pages]));
+  const { packages, generated } = withCore(family, pages, product);
+  const repositories = new Map(members.map(({ package: item, repository }) => [item.repo, repository]));
+  const linked = [...found.values()];
+  const unknown = input.complete ? unknownNames(settings.named ?? [], { ...input, product }) : [];
+  const warnings = [...unknown, ...input.warnings, ...family.warnings, ...linked.flatMap((each) => each.warnings)];
+  const boilerplate = await findBoilerplate?.(
+    members.map((member) => ({ ...member, pages: pages.get(member.package.repo) ?? new Map() })),
+  );
+  const relations =
+    (await findRelations?.({ members: relatedMembers(family, packages, found), known: knownMembers, boilerplate })) ??
+    new Map();
+  const stale = staleRepositories(repositories, settings.staleAfter);
+  const files = new Map(
+    [...repositories].map(([repo, { files: listed }]) => [
+      repo,
+      byPath([...listed, ...(found.get(repo)?.files ?? [])]),
+    ]),
+  );
+  const others = [...files].map(([repo, known]) => [repo, otherDocuments(known.keys())] as const);
+  const snapshot = makeSnapshot({ product, base, packages, pages, warnings, aliases }, { stale, relations, others });
+  const named = linked.flatMap((each) => each.named);
+  const parts = { snapshot, repositories, files, addresses, named, boilerplate };
+  const noted = await familyPast();
+  const now = Date.now();
+  const { past, day } = settings.staticExport ? settledPast(packages, noted, now) : { past: noted, day: now };
+  const matrix = makeMatrix({ packages, repositories, pages }, past, day);
+  const rendered = await renderFamily(parts, settings, imageSizes);
+  const brought = { repositories, hidden, stale, files, otherDocuments: countOf(others) };
+  return { snapshot, ...brought, generated, relations, matrix, family: rendered };
+}
+
+/** The documents of each package that are no pages. */
+type OtherFiles = readonly (readonly [repo: string, files: readonly string[]])[];
+
+function countOf(others: OtherFiles): number {
+  return others.reduce((sum, [, files]) => sum + files.length, 0);
+}
+
+async function findLinked(
+  { members }: Family,
+  linkedPages: LinkedPages,
+  { known, language }: { readonly known: KnownMembers; readonly language: string },
+): Promise<ReadonlyMap<string, LinkedFiles>> {
+  const found = await mapConcurrent(members, repositoriesAtOnce, async ({ package: { repo }, repository }) => {
+    const linked = await linkedPages(repo, repository, known);
+    const { pages, warnings } = withTranslations(linked.pages, repository, language);
+    return [repo, { ...linked, pages, warnings: [...linked.warnings, ...warnings] }] as const;
+  });
+  return new Map(found);
+}
+
+/** The members in the order of the packages that are shown. */
+function relatedMembers(
+  { members }: Family,
+  packages: readonly Package[],
+  found: ReadonlyMap<string, LinkedFiles>,
+): readonly RelatedMember[] {
+  const byRepo = new Map(members.map((member) => [member.package.repo, member]));
+  return packages.flatMap(({ repo }) => {
+    const member = byRepo.get(repo);
+    const linked = found.get(repo);
+    return member === undefined || linked === undefined ? [] : [{ ...member, ...linked }];
+  });
+}
+
+/** Changes with what addresses mean; not with the commit, after which documents need not be searched again. */
+function directoryVersion({ product, base, hosts, aliases, packages }: Directory): string {
+  const addresses = [...packages].map(([repo, { provenance, ...rest }]) => [repo, rest, provenance?.start]);
+  return digest(JSON.stringify([product, base, hosts, [...(aliases ?? [])], addresses]));
+}
+
+function byPath(files: readonly SourceFile[]): ReadonlyMap<string, SourceFile> {
+  return new Map(files.map((file) => [file.path, file]));
+}
+
+function withCore(
+  family: Family,
+  pages: Map<string, ReadonlyMap<string, Page>>,
+  product: string,
+): { packages: readonly Package[]; generated: SiteSnapshot['generated'] } {
+  const packages = family.members.map((member) => member.package).toSorted(byStars);
+  if (packages.some((item) => item.core)) return { packages, generated: new Map() };
+  const text = generatedMatrix;
+  const page = { file: readmeFile, hash: digest(text), size: Buffer.byteLength(text) };
+  pages.set(product, new Map([[readmeFile, page]]));
+  return {
+    packages: [...packages, generatedCore(product)].toSorted(byStars),
+    generated: new Map([[product, new Map([[readmeFile, text]])]]),
+  };
+}
+
+/** The repositories whose remote has not answered for too long, with when it last did. */
+function staleRepositories(
+  repositories: SiteSnapshot['repositories'],
+  after: number | undefined,
+): SiteSnapshot['stale'] {
+  const oldest = Date.now() - (after ?? Number.POSITIVE_INFINITY);
+  const times = [...repositories].map(
+    ([repo, { checkedAt }]) => [repo, checkedAt ?? Number.POSITIVE_INFINITY] as const,
+  );
+  return new Map(times.filter(([, checkedAt]) => checkedAt < oldest));
+}
+
+function makeSnapshot(
+  parts: Omit<Snapshot, 'version' | 'madeAt' | 'byRepo'>,
+  { stale, relations, others }: Pick<SiteSnapshot, 'stale' | 'relations'> & { readonly others: OtherFiles },
+): Snapshot {
+  const { product, base, packages, pages, warnings } = parts;
+  const hashes = [...pages].map(([repo, files]) => [
+    repo,
+    [...files.values()].map(({ file, hash, change, behind }) => [file, hash, change?.commit, behind]),
+  ]);
+  return {
+    ...parts,
+    version: digest(JSON.stringify([product, base, packages, hashes, warnings, [...stale], [...relations], others])),
+    madeAt: Date.now(),
+    byRepo: new Map(packages.map((item) => [item.repo, item])),
+  };
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { RegistryName } from '#model/package/package.ts';
+import type { Dependency } from '#model/package/relations.ts';
+import { type DependentPackage, dependencyRelations } from './dependency-relations.ts';
+
+type Registry = RegistryName['registry'];
+
+function member(repo: string, asks: readonly string[] = [], registry: Registry = 'npm'): DependentPackage {
+  const dependencies: readonly Dependency[] = asks.map((ask) => ({
+    registry,
+    name: ask.replace(/^dev:/, ''),
+    development: ask.startsWith('dev:'),
+  }));
+  return { repo, registryName: { registry, name: `@family/${repo}` }, dependencies };
+}
+
+const uses = (packages: readonly DependentPackage[], repo: string): readonly string[] | undefined =>
+  dependencyRelations(packages)
+    .get(repo)
+    ?.uses.map((relation) => (relation.development ? `(${relation.repo})` : relation.repo));
+
+const usedBy = (packages: readonly DependentPackage[], repo: string): readonly string[] | undefined =>
+  dependencyRelations(packages)
+    .get(repo)
+    ?.usedBy.map((relation) => (relation.development ? `(${relation.repo})` : relation.repo));
+
+test('a reader sees which packages of the family a package uses, and which use it', () => {
+  const family = [
+    member('app', ['@family/core', 'react', '@family/log']),
+    member('log', ['@family/core']),
+    member('core'),
+  ];
+  expect(uses(family, 'app')).toEqual(['log', 'core']);
+  expect(usedBy(family, 'core')).toEqual(['app', 'log']);
+  expect(uses(family, 'core')).toEqual([]);
+});
+
+test('what is needed for development only comes last and is marked', () => {
+  const family = [
+    member('tools'),
+    member('app', ['dev:@family/tools', '@family/core']),
+    member('core', ['dev:@family/tools']),
+  ];
+  expect(uses(family, 'app')).toEqual(['core', '(tools)']);
+  expect(usedBy(family, 'tools')).toEqual(['(app)', '(core)']);
+});
+
+test('packages that use each other, and a package that names itself, are shown once', () => {
+  const family = [member('a', ['@family/b', '@family/a', '@family/b']), member('b', ['@family/a'])];
+  expect(uses(family, 'a')).toEqual(['b']);
+  expect(usedBy(family, 'a')).toEqual(['b']);
+});
+
+test('a package that is not shown is related to no other package', () => {
+  const [app, core] = [member('app', ['@family/core']), member('core')];
+  expect(uses([app, core], 'app')).toEqual(['core']);
+  expect(uses([app], 'app')).toEqual([]);
+});
+
+test('names are compared as their registry compares them, and only within it', () => {
+  const python: DependentPackage = {
+    repo: 'py',
+    registryName: { registry: 'pypi', name: 'Family.Core' },
+    dependencies: [],
+  };
+  const asking = (registry: Registry): DependentPackage => ({
+    repo: 'app',
+    registryName: undefined,
+    dependencies: [{ registry, name: 'family_core', development: false }],
+  });
+  expect(uses([python, asking('pypi')], 'app')).toEqual(['py']);
+  expect(uses([python, asking('npm')], 'app')).toEqual([]);
+});
+
+test('a module of Go is found under any major version', () => {
+  const core: DependentPackage = { repo: 'core', registryName: { registry: 'go', name: 'example.com/family/core' } };
+  const app: DependentPackage = {
+    repo: 'app',
+    dependencies: [{ registry: 'go', name: 'example.com/family/core/v2', development: false }],
+  };
+  expect(uses([core, app], 'app')).toEqual(['core']);
+});
+
+test('of two packages with one name in a registry the first has the relations', () => {
+  const twins = [
+    member('first'),
+    { ...member('second'), registryName: { registry: 'npm', name: '@family/first' } as const },
+  ];
+  expect(uses([...twins, member('app', ['@family/first'])], 'app')).toEqual(['first']);
+});
+
+test('a family in which all use all has all relations', () => {
+  const names = Array.from({ length: 200 }, (_, index) => `p${index}`);
+  const family = names.map((name) =>
+    member(
+      name,
+      names.map((other) => `@family/${other}`),
+    ),
+  );
+  const relations = dependencyRelations(family);
+  expect(
+    [...relations.values()].every((relation) => relation.uses.length === 199 && relation.usedBy.length === 199),
+  ).toBe(true);
+});

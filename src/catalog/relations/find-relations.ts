@@ -1,0 +1,36 @@
+import type { DocumentFinders } from '#catalog/pages/linked-pages.ts';
+import type { RememberedLists } from '#catalog/remembered-lists.ts';
+import type { PackageRelations } from '#model/package/relations.ts';
+import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
+import { digest } from '#platform/hash.ts';
+import { dependencyRelations } from './dependency-relations.ts';
+import { createFindMentions, type MentionsInput } from './find-mentions.ts';
+import { createFindReleases } from './find-releases.ts';
+
+/** Finds the relations of every package, by identity. */
+export type FindRelations = (
+  input: Omit<MentionsInput, 'boilerplateVersion'>,
+) => Promise<ReadonlyMap<string, PackageRelations>>;
+
+/** Change logs read at once. */
+const readsAtOnce = 8;
+
+/** Makes the finder of relations, which runs once for each snapshot and reads only what changed since the last one. */
+export function createFindRelations(findLinks: DocumentFinders['links'], lists: RememberedLists): FindRelations {
+  const findMentions = createFindMentions(findLinks, lists);
+  const findReleases = createFindReleases(lists);
+  return async (input) => {
+    const { members, boilerplate } = input;
+    const packages = members.map((member) => member.package);
+    const shared = boilerplate && [[...boilerplate.shared].toSorted(), [...boilerplate.names]];
+    const dependencies = dependencyRelations(packages);
+    const mentions = await findMentions({ ...input, boilerplateVersion: digest(JSON.stringify(shared ?? null)) });
+    const releases = await mapConcurrent(members, readsAtOnce, findReleases);
+    return new Map(
+      packages.map(({ repo }, index) => {
+        const { uses = [], usedBy = [] } = dependencies.get(repo) ?? {};
+        return [repo, { uses, usedBy, mentionedIn: mentions.get(repo) ?? [], releases: releases[index] ?? [] }];
+      }),
+    );
+  };
+}

@@ -1,0 +1,76 @@
+import { commonOwner } from '#catalog/relations/package-addresses.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { createMembers } from '#markdown/links/member.ts';
+import { compareText } from '#model/text/compare-text.ts';
+import type { CheckReport } from '#model/views/check-report.ts';
+import { faultOf } from './rules/check-metadata.ts';
+import { type CheckedPackage, checkPackage, findingsOf } from './rules/check-package.ts';
+import { type CheckScope, createHasFile } from './rules/check-scope.ts';
+import { countUnknown } from './rules/count-unknown.ts';
+import type { RuleSeverities } from './rules/rules.ts';
+import { createSuggestFile } from './rules/suggest.ts';
+
+/** What a snapshot is checked with. */
+export interface CheckOptions extends Pick<CheckScope, 'inspect' | 'imageLimit'> {
+  /** What counts in place of the rules' own severities. */
+  readonly severities?: RuleSeverities;
+}
+
+/** What checking a snapshot brings. */
+export interface CheckedSnapshot extends CheckReport {
+  /** Every package, ordered by name, with the addresses of other hosts. */
+  readonly packages: readonly CheckedPackage[];
+}
+
+/** What a check of a snapshot works with. */
+export function scopeOf(siteSnapshot: SiteSnapshot, { inspect, imageLimit }: CheckOptions): CheckScope {
+  const owner = commonOwner(siteSnapshot.snapshot.packages);
+  return {
+    siteSnapshot,
+    members: createMembers(siteSnapshot.family),
+    owner: owner && bare(owner),
+    inspect,
+    hasFile: createHasFile(siteSnapshot),
+    suggestFile: createSuggestFile(siteSnapshot),
+    imageLimit,
+  };
+}
+
+/** Checks every package of a snapshot; other hosts are not asked. Throws what a broken source throws. */
+export async function checkSnapshot(siteSnapshot: SiteSnapshot, options: CheckOptions): Promise<CheckedSnapshot> {
+  const scope = scopeOf(siteSnapshot, options);
+  const packages: CheckedPackage[] = [];
+  const inOrder = siteSnapshot.snapshot.packages.toSorted((a, b) => compareText(a.folder, b.folder));
+  for (const { repo } of inOrder) {
+    const checked = await checkPackage(scope, repo, options.severities);
+    if (checked !== undefined) packages.push(checked);
+  }
+  return { packages: countUnknown([...packages, ...withoutPackage(siteSnapshot, options)]) };
+}
+
+/** What the sync found wrong with repositories that did not become packages. */
+function withoutPackage(
+  siteSnapshot: SiteSnapshot,
+  { severities: wanted = {} }: CheckOptions,
+): readonly CheckedPackage[] {
+  const { packages, warnings } = siteSnapshot.snapshot;
+  const folders = new Set(packages.map(({ folder }) => folder));
+  const lost = Map.groupBy(
+    warnings.filter(({ repository }) => !folders.has(repository)),
+    ({ repository }) => repository,
+  );
+  return [...lost].map(([folder, found]) => {
+    const faults = found.map((warning) => faultOf(warning));
+    return {
+      repo: folder,
+      folder,
+      pages: 0,
+      findings: findingsOf(faults, { siteSnapshot, repo: folder, wanted }),
+      external: [],
+    };
+  });
+}
+
+function bare(address: string): string {
+  return address.replace(/^https?:\/\//, '').toLowerCase();
+}

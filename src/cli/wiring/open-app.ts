@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { BuildPaths } from '#cli/build-paths.ts';
+import type { Settings } from '#config/schema.ts';
+import { type AppDeps, createApp } from '#server/app.ts';
+import { builtAssets } from '#server/files/built-assets.ts';
+import { siteHeaders } from '#server/http/security-headers.ts';
+import type { Announcements } from './open-announcements.ts';
+import type { Catalog } from './open-catalog.ts';
+import type { OpenDocuments } from './open-documents.ts';
+import type { Operations } from './open-operations.ts';
+import type { Reading } from './open-reading.ts';
+import { openServiceWorker } from './open-service-worker.ts';
+import { webhookDeps } from './webhook.ts';
+
+/** The opened parts of a site whose answers the app routes. */
+export interface AppInput extends Pick<AppDeps, 'reports' | 'console' | 'networkOf' | 'firstSyncTimeout'> {
+  /** The sources and the current snapshot. */
+  readonly catalog: Catalog;
+  /** Makes documents, and what search engines and systems read. */
+  readonly opened: Pick<OpenDocuments, 'documents' | 'discovery'>;
+  /** The answers that are made from pages. */
+  readonly reading: Reading;
+  /** The streams of open pages. */
+  readonly announcements: Pick<Announcements, 'events'>;
+  /** The log and the metrics. */
+  readonly operations: Operations;
+}
+
+/** Opens the app of a site. */
+export async function openApp(settings: Settings, build: BuildPaths, input: AppInput): Promise<Hono> {
+  const { catalog, opened, reading, operations, networkOf } = input;
+  const { documents, discovery } = opened;
+  const { snapshots, sync, rendering } = catalog;
+  const { pages, contents, agents } = reading;
+  const { onError, warn } = operations;
+  const offline = await openServiceWorker(settings, build, { ...documents, contents });
+  return createApp({
+    base: settings.server.base,
+    snapshots,
+    pages,
+    markdown: agents.markdown,
+    agentIndex: agents.agentIndex,
+    mcp: agents.mcp,
+    feeds: reading.feeds,
+    search: reading.search,
+    siteHeaders: siteHeaders(settings.core.server.url),
+    reports: input.reports,
+    caching: documents.caching,
+    assets: await builtAssets(join(build.client, 'assets')),
+    discovery: discovery.discovery,
+    events: input.announcements.events,
+    webhook: webhookDeps(settings, { networkOf, sync, onError, warn }),
+    console: input.console,
+    images: catalog.images,
+    isStopping: operations.isStopping,
+    metrics: await operations.metrics({ pages: pages.counts, rendering, snapshots }),
+    networkOf,
+    serviceWorker: offline.serviceWorker,
+    offlineDocument: offline.offlineDocument,
+    firstSyncTimeout: input.firstSyncTimeout,
+    onError,
+  });
+}

@@ -1,0 +1,60 @@
+import { createImageSizes } from '#catalog/images/image-sizes.ts';
+import type { SnapshotFinders, SnapshotSettings } from '#catalog/make-site-snapshot.ts';
+import { createFindBoilerplate } from '#catalog/pages/boilerplate.ts';
+import { createLinkedPages } from '#catalog/pages/linked-pages.ts';
+import { createFindRelations } from '#catalog/relations/find-relations.ts';
+import type { RememberedLists } from '#catalog/remembered-lists.ts';
+import type { NamedPackage } from '#catalog/unknown-names.ts';
+import type { Settings } from '#config/schema.ts';
+import { linkedFiles } from '#markdown/links/linked-files.ts';
+import { edgeKeys } from '#markdown/parse/shared-edges.ts';
+import { createFirstHeading } from '#markdown/text/first-heading.ts';
+import type { ForeignImages } from '#model/page/render.ts';
+
+/** Makes what looks into files while a snapshot is made. */
+export function createFinders(
+  { pages }: Settings,
+  remembered: (kind: string) => RememberedLists,
+): Omit<SnapshotFinders, 'familyPast'> {
+  return {
+    linkedPages: createLinkedPages({ links: linkedFiles, title: createFirstHeading() }, remembered('links')),
+    imageSizes: createImageSizes(remembered('sizes')),
+    relations: createFindRelations(linkedFiles, remembered('relations')),
+    boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys, remembered('edges')) : undefined,
+  };
+}
+
+/** What of the settings decides how a snapshot is made. */
+export function snapshotSettings(
+  { product, core, pages, server, sources }: Settings,
+  foreignImages: ForeignImages,
+  staticExport: boolean,
+): SnapshotSettings {
+  return {
+    product,
+    base: server.base,
+    hosts: core.domains,
+    hidden: pages.hidden,
+    named: namedPackages({ product, pages, sources }),
+    emoji: pages.emoji,
+    owners: pages.github.owners,
+    foreignImages,
+    // A notice that a remote has not answered for so long could never go away again.
+    ...(!staticExport && { staleAfter: server.staleAfter * 60_000 }),
+    staticExport,
+    language: core.translations.language,
+  };
+}
+
+/** The packages that settings name one by one. */
+function namedPackages({ product, pages, sources }: Pick<Settings, 'product' | 'pages' | 'sources'>): NamedPackage[] {
+  const { defaultRepo } = pages.github;
+  const stars = sources.flatMap((source, index) =>
+    'stars' in source ? Object.keys(source.stars).map((name) => ({ setting: `sources[${index}].stars`, name })) : [],
+  );
+  return [
+    ...(defaultRepo === product ? [] : [{ setting: 'pages.github.defaultRepo', name: defaultRepo }]),
+    ...pages.hidden.map((name) => ({ setting: 'pages.hidden', name })),
+    ...stars,
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Sync } from '#catalog/sync.ts';
+import type { Settings } from '#config/schema.ts';
+import type { WebhookDeps } from '#server/api/webhook.ts';
+
+/** What a webhook needs of a site. */
+export interface WebhookSite extends Pick<WebhookDeps, 'networkOf' | 'warn'> {
+  /** Brings repositories up to date. */
+  readonly sync: Sync;
+  /** Called with an unexpected error and what was being done. */
+  readonly onError: (error: unknown, doing: string) => void;
+}
+
+/** The dependencies of the webhook by which forges announce a push; undefined where the settings hold no secret. */
+export function webhookDeps(
+  { server: { webhook } }: Settings,
+  { networkOf, sync, onError, warn }: WebhookSite,
+): WebhookDeps | undefined {
+  const { secret } = webhook;
+  if (secret === undefined) return undefined;
+  return {
+    secret,
+    networkOf,
+    warn,
+    refresh(path) {
+      // A repository that no source has may be new: a forge source fetches its list with the next sync.
+      const isKnown = sync.knows(path);
+      void sync.refresh(path).catch((error) => onError(error, 'webhook'));
+      return isKnown;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { availableParallelism } from 'node:os';
+import { group, integer } from './field-types.ts';
+
+/** The group `server.limits`: what rendering and exporting may cost. */
+export const limits = group({
+  sizeLimit: integer(1024, 64 * 1024 * 1024, 'bytes')
+    .default(1024 * 1024)
+    .meta({ description: 'Largest document that is rendered, in bytes. A larger one is shown as plain text.' }),
+  timeLimit: integer(50, 60_000, 'milliseconds').default(1000).meta({
+    description:
+      'Processor time for one document, in milliseconds. A document that takes longer, or four times as long in wall time, is shown as plain text.',
+  }),
+  memoryLimit: integer(64, 4096, 'megabytes').default(256).meta({
+    description:
+      'Heap of a render thread, in megabytes. A thread that needs more is ended, and its document is shown as plain text.',
+  }),
+  threads: integer(1, 64)
+    .default(() => Math.min(64, Math.max(2, availableParallelism())))
+    .meta({
+      description: 'Number of render threads.',
+      defaultText: 'the number of processor cores, at least 2',
+    }),
+  queueLimit: integer(1, 100_000).default(1000).meta({
+    description:
+      'Pages that may wait for a render thread. Requests for further pages get status 503 with `Retry-After`.',
+    see: '[Limits](limits.md)',
+  }),
+  searchShardSize: integer(10, 1_000_000, 'pages').default(1500).meta({
+    description:
+      'Pages in one shard of the search index of an exported site. A larger site has 2, 4, 8 … shards. Smaller shards make the export after a change faster and each search slower.',
+    see: '[Export](../guides/export.md#search)',
+  }),
+}).meta({ description: 'Limits of rendering, and the size of search shards.' });

@@ -1,0 +1,9 @@
+/** The code of a system error such as `ENOENT`; an empty string for any other value. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** The message of an error; any other value as a string. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

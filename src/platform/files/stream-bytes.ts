@@ -1,0 +1,16 @@
+/** A part of bytes: from `start` up to, and without, `end`. */
+interface BytesRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Bytes in memory, or a range of them, as a stream. */
+export function streamBytes(bytes: Uint8Array, range?: BytesRange): ReadableStream<Uint8Array> {
+  const part = bytes.subarray(range?.start, range?.end);
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (part.length > 0) controller.enqueue(part);
+      controller.close();
+    },
+  });
+}

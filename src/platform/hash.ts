@@ -1,0 +1,34 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+
+type Content = string | Uint8Array;
+
+/**
+ * A short digest of contents: 22 characters of SHA-256, safe in URLs and headers. The boundaries count: `('ab', 'c')` and
+ * `('a', 'bc')` differ.
+ */
+export function digest(...contents: readonly Content[]): string {
+  const [first = '', ...others] = contents;
+  // Hashes have one length, so that the hash of hashes says where one content ends and the next begins.
+  const whole = others.length === 0 ? first : Buffer.concat(contents.map(sha256));
+  return sha256(whole).toString('base64url').slice(0, 22);
+}
+
+/** The first characters of the SHA-256 hash of a text in hexadecimal, for names of files. */
+export function sha256Hex(text: string, length: number): string {
+  return hash('sha256', text).slice(0, length);
+}
+
+/** The SHA-1 hash of a content: 27 characters, safe in URLs. It is fast, for cache keys and to notice changes; not for secrets. */
+export function sha1(content: Content): string {
+  return hash('sha1', content, 'base64url');
+}
+
+/** Compares secrets in a time that depends on neither of them. */
+export function isSameSecret(given: Content, expected: Content): boolean {
+  // Hashes have one length, whatever was given.
+  return timingSafeEqual(sha256(given), sha256(expected));
+}
+
+function sha256(content: Content): Buffer {
+  return hash('sha256', content, 'buffer');
+}

@@ -1,0 +1,27 @@
+// Result codes of SQLite; extended codes carry these in their lowest byte.
+const busyCodes: ReadonlySet<number> = new Set([5, 6]);
+const damageCodes: ReadonlySet<number> = new Set([11, 26]);
+
+/** The file is a sound database, but another program or another version wrote it. */
+export class OtherVersionError extends Error {
+  override readonly name = 'OtherVersionError';
+}
+
+/** True if another connection holds the database at the moment. */
+export function isBusy(error: unknown): boolean {
+  return busyCodes.has(resultCode(error));
+}
+
+/** True if the file is damaged, is not a database, or is an {@link OtherVersionError}. */
+export function isDamaged(error: unknown): boolean {
+  return error instanceof OtherVersionError || damageCodes.has(resultCode(error));
+}
+
+/** True if a table or a column is missing: another program changed the database while it was open. */
+export function isMissingTable(error: unknown): boolean {
+  return error instanceof Error && /no such (table|column)|has no column/.test(error.message);
+}
+
+function resultCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
+}

@@ -1,0 +1,67 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { errorCode, errorMessage } from '#platform/errors.ts';
+import type { Call, FromThread, Methods, ThreadData, ToThread } from './call.ts';
+import { InterruptedError } from './thread-error.ts';
+
+/** What a worker is made with. */
+export interface ThreadContext<E, D> {
+  /** The data that the thread was started with. */
+  readonly data: D;
+  /** Sends an event to the owner of the thread. */
+  readonly emit: (event: E) => void;
+  /** True while the running call is asked to end. */
+  readonly isInterrupted: () => boolean;
+}
+
+/** What a worker does. */
+export interface CallHandler<M extends Methods<M>> {
+  /** Does a call: the value or a promise of it. Throws {@link InterruptedError} if it ended early because it was asked to. */
+  readonly handle: (call: Call<M>) => unknown;
+  /** Called before the thread ends because its owner closes it. */
+  readonly close?: () => void;
+}
+
+/**
+ * Serves the calls of a `WorkerThread` in the thread that it has started. Throws outside of a worker thread, and what `create`
+ * throws: that ends the thread.
+ */
+export function serveCalls<M extends Methods<M>, E = never, D = undefined>(
+  create: (context: ThreadContext<E, D>) => CallHandler<M>,
+): void {
+  const port = parentPort;
+  if (port === null) throw new Error('This module runs in a worker thread only.');
+  const { data, interrupted }: ThreadData<D> = workerData;
+  const send = (message: FromThread<unknown, E>): void => port.postMessage(message);
+  const { handle, close } = create({
+    data,
+    emit: (event) => send({ kind: 'event', event }),
+    isInterrupted: () => Atomics.load(interrupted, 0) !== 0,
+  });
+  port.on('message', (message: ToThread<M>) => {
+    if (message.kind === 'post') handle(message.call);
+    if (message.kind === 'call') answerCall(message.id, () => handle(message.call), send);
+    if (message.kind === 'close') closePort(port, close);
+  });
+  send({ kind: 'ready' });
+}
+
+function closePort(port: MessagePort, close: (() => void) | undefined): void {
+  close?.();
+  port.close();
+}
+
+function answerCall(id: number, work: () => unknown, send: (message: FromThread<unknown, never>) => void): void {
+  const fail = (error: unknown): void => send(failureOf(id, error));
+  try {
+    const value = work();
+    if (!(value instanceof Promise)) send({ kind: 'value', id, value });
+    else value.then((result: unknown) => send({ kind: 'value', id, value: result })).catch(fail);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function failureOf(id: number, error: unknown): FromThread<unknown, never> {
+  if (error instanceof InterruptedError) return { kind: 'interrupted', id };
+  return { kind: 'error', id, message: errorMessage(error), code: errorCode(error) };
+}

@@ -1,0 +1,21 @@
+/** The methods of the worker of these tests. */
+export interface TestMethods {
+  /** Adds two numbers at once. */
+  add(a: number, b: number): number;
+  /** Doubles a number later. */
+  double(value: number): Promise<number>;
+  /** The size of bytes. */
+  size(bytes: Uint8Array<ArrayBuffer>): number;
+  /** Throws an error, with a code unless that is empty. */
+  fail(message: string, code: string): never;
+  /** Ends the thread with an error that nothing catches. */
+  crash(): void;
+  /** Ends the thread. */
+  exit(): void;
+  /** Blocks the thread until it is interrupted. */
+  block(): void;
+  /** Emits an event. */
+  emit(event: string): void;
+  /** The data that the thread was started with. */
+  data(): string;
+}

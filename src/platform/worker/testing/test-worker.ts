@@ -1,0 +1,27 @@
+import { type Callable, invoke } from '#platform/worker/call.ts';
+import { serveCalls } from '#platform/worker/serve-calls.ts';
+import { InterruptedError } from '#platform/worker/thread-error.ts';
+import type { TestMethods } from './test-methods.ts';
+
+serveCalls<TestMethods, string, string>(({ data, emit, isInterrupted }) => {
+  const methods: Callable<TestMethods> = {
+    add: (a, b) => a + b,
+    double: async (value) => value * 2,
+    size: ({ length }) => length,
+    fail(message, code) {
+      throw Object.assign(new Error(message), code === '' ? {} : { code });
+    },
+    crash: () =>
+      setImmediate(() => {
+        throw new Error('nothing catches this');
+      }),
+    exit: () => process.exit(3),
+    block() {
+      while (!isInterrupted());
+      throw new InterruptedError();
+    },
+    emit,
+    data: () => data,
+  };
+  return { handle: (call) => invoke(methods, call), close: () => emit('closed') };
+});

@@ -1,0 +1,174 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+import type { Call, FromThread, Methods, Result, ThreadData, ToThread } from './call.ts';
+import { InterruptedError, ThreadCallError, ThreadEndedError, ThreadTimeoutError } from './thread-error.ts';
+
+/** How a thread is started. */
+export interface WorkerThreadOptions<E, D> {
+  /** The module that runs in the thread and calls `serveCalls`. */
+  readonly module: URL;
+  /** Data for its methods; it is copied. */
+  readonly data: D;
+  /** Limits of the engine. Reaching the memory limit ends the thread. */
+  readonly resourceLimits?: ResourceLimits;
+  /** Called for each event that the thread emits. */
+  readonly onEvent?: (event: E) => void;
+  /** Called once if the thread fails: with an error that nothing caught. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** How one call is made. */
+export interface CallOptions {
+  /** How long the caller waits, in milliseconds; without end by default. The thread goes on with the call. */
+  readonly timeoutMs?: number;
+  /** Buffers that are given to the thread and not copied. */
+  readonly transfer?: readonly ArrayBuffer[];
+}
+
+interface Pending {
+  readonly resolve: (value: never) => void;
+  readonly reject: (error: Error) => void;
+  readonly timer: NodeJS.Timeout | undefined;
+}
+
+/**
+ * A worker thread that offers the methods `M` and emits events `E`. It keeps the process alive until it is ready and while
+ * calls are pending, and not while it waits for calls.
+ */
+export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
+  /** Resolves when the thread takes calls, or has ended; so its start need not count against a call. */
+  readonly ready: Promise<void>;
+  readonly #worker: Worker;
+  readonly #onEvent: ((event: E) => void) | undefined;
+  readonly #interrupted = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  readonly #pending = new Map<number, Pending>();
+  readonly #isReady = Promise.withResolvers<void>();
+  readonly #exit = Promise.withResolvers<void>();
+  #calls = 0;
+  #end: ThreadEndedError | undefined;
+  #isClosing = false;
+
+  /** Starts the thread. Throws if the system refuses another thread, or for an address that is not a file. */
+  constructor({ module, data, resourceLimits = {}, onEvent, onError }: WorkerThreadOptions<E, D>) {
+    this.ready = this.#isReady.promise;
+    this.#onEvent = onEvent;
+    const workerData: ThreadData<D> = { data, interrupted: this.#interrupted };
+    this.#worker = new Worker(module, { workerData, resourceLimits });
+    this.#worker.on('message', (message: FromThread<never, E>) => this.#receive(message));
+    this.#worker.on('error', (cause) => {
+      this.#setEnd(new ThreadEndedError('failed', { cause }));
+      onError?.(cause);
+    });
+    this.#worker.on('exit', () => {
+      this.#setEnd(new ThreadEndedError('exited'));
+      this.#exit.resolve();
+    });
+  }
+
+  /** True once the thread has ended or is being terminated. */
+  get isEnded(): boolean {
+    return this.#end !== undefined;
+  }
+
+  /** Calls without an answer so far. */
+  get pending(): number {
+    return this.#pending.size;
+  }
+
+  /**
+   * Calls a method. Rejects with {@link ThreadCallError} if the method throws, {@link ThreadEndedError} if the thread has
+   * ended, {@link ThreadTimeoutError}, {@link InterruptedError}, or the error of arguments that cannot be copied.
+   */
+  call<K extends keyof M>(call: Call<M, K>, { timeoutMs, transfer = [] }: CallOptions = {}): Promise<Result<M, K>> {
+    if (this.#end !== undefined) return Promise.reject(this.#end);
+    if (this.#isClosing) return Promise.reject(new ThreadEndedError('closed'));
+    this.#calls += 1;
+    const id = this.#calls;
+    return new Promise((resolve, reject) => {
+      Atomics.store(this.#interrupted, 0, 0);
+      this.#send<K>({ kind: 'call', id, call }, transfer);
+      this.#worker.ref();
+      const timer = timeoutMs === undefined ? undefined : setTimeout(() => this.#timeOut(id, timeoutMs), timeoutMs);
+      this.#pending.set(id, { resolve, reject, timer });
+    });
+  }
+
+  /** Calls a method without waiting for it; what it returns or throws is lost, and so is a call to a thread that has ended. */
+  post<K extends keyof M>(call: Call<M, K>): void {
+    if (!this.isEnded) this.#send<K>({ kind: 'post', call });
+  }
+
+  /** Asks the running call to end early. A method that does not look whether it is interrupted goes on. */
+  interrupt(): void {
+    Atomics.store(this.#interrupted, 0, 1);
+  }
+
+  /** Lets the thread finish the calls that it has, ends it, and terminates it after `graceMs` milliseconds. */
+  async close(graceMs: number): Promise<void> {
+    if (!this.isEnded && !this.#isClosing) this.#send({ kind: 'close' });
+    this.#isClosing = true;
+    this.#worker.ref();
+    const overdue = setTimeout(() => void this.#worker.terminate(), graceMs);
+    await this.#exit.promise;
+    clearTimeout(overdue);
+  }
+
+  /** Ends the thread, whatever it is doing; pending calls are rejected at once. */
+  async terminate(): Promise<void> {
+    this.#setEnd(new ThreadEndedError('terminated'));
+    await this.#worker.terminate();
+  }
+
+  /** Heap in use, in megabytes; 0 once the thread has ended. */
+  async heapUsed(): Promise<number> {
+    if (this.isEnded) return 0;
+    const { used_heap_size: bytes } = await this.#worker.getHeapStatistics().catch(() => ({ used_heap_size: 0 }));
+    return bytes / (1024 * 1024);
+  }
+
+  /** Processor time that the thread has used since it started, in milliseconds; 0 once it has ended. */
+  async processorTime(): Promise<number> {
+    if (this.isEnded) return 0;
+    // Node before 24.6 does not measure it; there, the time that passes counts.
+    if (!('cpuUsage' in this.#worker)) return performance.now();
+    const { user, system } = await this.#worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+    return (user + system) / 1000;
+  }
+
+  #send<K extends keyof M>(message: ToThread<Pick<M, K>>, transfer: readonly ArrayBuffer[] = []): void {
+    this.#worker.postMessage(message, [...transfer]);
+  }
+
+  #receive(message: FromThread<never, E>): void {
+    if (message.kind === 'ready') this.#isReady.resolve();
+    if (message.kind === 'event') this.#onEvent?.(message.event);
+    if (message.kind === 'value') this.#take(message.id)?.resolve(message.value);
+    if (message.kind === 'error') this.#take(message.id)?.reject(new ThreadCallError(message.message, message.code));
+    if (message.kind === 'interrupted') this.#take(message.id)?.reject(new InterruptedError());
+    this.#rest();
+  }
+
+  #timeOut(id: number, timeoutMs: number): void {
+    this.#take(id)?.reject(new ThreadTimeoutError(timeoutMs));
+    this.#rest();
+  }
+
+  /** Takes a call out of those that are pending; undefined if it has timed out or was rejected. */
+  #take(id: number): Pending | undefined {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    clearTimeout(pending?.timer);
+    return pending;
+  }
+
+  /** Lets the process end while nothing is pending. */
+  #rest(): void {
+    if (this.#pending.size === 0 && !this.#isClosing) this.#worker.unref();
+  }
+
+  #setEnd(end: ThreadEndedError): void {
+    this.#end ??= end;
+    this.#isReady.resolve();
+    for (const id of [...this.#pending.keys()]) this.#take(id)?.reject(this.#end);
+    this.#rest();
+  }
+}

@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import { packagePath, pathOf, repoOf } from '#model/address/address.ts';
+import { packageCallPath } from '#model/address/site-paths.ts';
+import type { PackageRelations, Relation } from '#model/package/relations.ts';
+import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
+import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
+import { redirect, textAnswer } from '#server/http/text-answer.ts';
+import { releasePath } from '#server/pages/relations-view.ts';
+import { headers, packageInfo } from './api.ts';
+
+const none: PackageRelations = { uses: [], usedBy: [], mentionedIn: [], releases: [] };
+
+/** `GET /api/repo/{package}`: one package, how it relates to its family, and its releases. */
+export function packageRelations(snapshots: SnapshotStore): (context: Context) => Promise<Response> {
+  const answers = new WeakMap<SiteSnapshot, Map<string, Answer>>();
+  return async (context) => {
+    const siteSnapshot = snapshots.current();
+    if (siteSnapshot === undefined)
+      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    const { snapshot } = siteSnapshot;
+    const { byRepo, aliases, product } = snapshot;
+    const asked = repoOf(context.req.param('package') ?? '', product);
+    const alias = aliases.get(asked);
+    if (!byRepo.has(asked) && alias !== undefined) return redirect(packageCallPath(alias, snapshot), 301);
+    const known = answers.get(siteSnapshot) ?? new Map<string, Answer>();
+    answers.set(siteSnapshot, known);
+    const answer = known.get(asked) ?? makePackageAnswer(siteSnapshot, asked);
+    if (answer === undefined) return textAnswer('No package has this name.', 404);
+    known.set(asked, answer);
+    return sendAnswer(context, answer);
+  };
+}
+
+function makePackageAnswer(siteSnapshot: SiteSnapshot, repo: string): Answer | undefined {
+  const { byRepo, product } = siteSnapshot.snapshot;
+  const item = byRepo.get(repo);
+  if (item === undefined) return undefined;
+  const info = packageInfo(item, product, siteSnapshot.repositories.get(repo)?.provenance);
+  const body = { repo: { [repo]: info }, relations: relationsOf(siteSnapshot, repo) };
+  return makeAnswer(JSON.stringify(body), { ...headers, ...provenanceHeaders(siteSnapshot, repo) });
+}
+
+function relationsOf({ relations, snapshot }: SiteSnapshot, repo: string): object {
+  const { uses, usedBy, mentionedIn, releases } = relations.get(repo) ?? none;
+  const relation = ({ repo: other, development }: Relation): object => ({
+    repo: other,
+    path: packagePath(other, snapshot),
+    development,
+  });
+  return {
+    uses: uses.map(relation),
+    usedBy: usedBy.map(relation),
+    mentionedIn: mentionedIn.map(({ title, ...address }) => ({ ...address, title, path: pathOf(address, snapshot) })),
+    releases: releases.map((release) => ({
+      version: release.version,
+      tag: release.tag,
+      date: release.time === undefined ? undefined : new Date(release.time).toISOString(),
+      title: release.title,
+      path: releasePath(release, repo, snapshot),
+      excerpt: release.excerpt,
+    })),
+  };
+}

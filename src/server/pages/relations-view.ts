@@ -1,0 +1,45 @@
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { isFirstPage, packagePath, pathOf, type Routing } from '#model/address/address.ts';
+import type { Mention, Relation, Release } from '#model/package/relations.ts';
+import type { Beginning, MentionView, RelationsView, RelationView, ReleaseView } from '#model/views/page-view.ts';
+
+/** How much of each list a page carries; the API has them whole. */
+const maxRelations = 30;
+const maxMentions = 15;
+const maxReleases = 15;
+
+/** What a package's first page shows of its relations; undefined where there is nothing to show. */
+export function relationsView({ relations, snapshot }: SiteSnapshot, repo: string): RelationsView | undefined {
+  const found = relations.get(repo);
+  if (found === undefined) return undefined;
+  const titleOf = (other: string): string => snapshot.byRepo.get(other)?.title ?? other;
+  const relation = ({ repo: other, development }: Relation): RelationView => {
+    return { name: titleOf(other), path: packagePath(other, snapshot), development };
+  };
+  const mention = ({ title, ...address }: Mention): MentionView => {
+    const name = isFirstPage(address.file) ? titleOf(address.repo) : title;
+    return { name, path: pathOf(address, snapshot), package: titleOf(address.repo) };
+  };
+  const view = {
+    uses: beginning(found.uses, maxRelations, relation),
+    usedBy: beginning(found.usedBy, maxRelations, relation),
+    mentionedIn: beginning(found.mentionedIn, maxMentions, mention),
+    releases: beginning(found.releases, maxReleases, (release) => releaseView(release, repo, snapshot)),
+  };
+  return Object.values(view).some(({ total }) => total > 0) ? view : undefined;
+}
+
+/** The URL path of a release: what the change log tells of it, or undefined where that tells nothing. */
+export function releasePath({ section }: Release, repo: string, site: Routing): string | undefined {
+  return section && `${pathOf({ repo, file: section.file }, site)}#${encodeURIComponent(section.id)}`;
+}
+
+function releaseView(release: Release, repo: string, site: Routing): ReleaseView {
+  const { version, time, title } = release;
+  const path = releasePath(release, repo, site);
+  return { version, time, ...(title && { title }), ...(path && { path }) };
+}
+
+function beginning<From, To>(list: readonly From[], most: number, view: (item: From) => To): Beginning<To> {
+  return { items: list.slice(0, most).map(view), total: list.length };
+}

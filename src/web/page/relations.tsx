@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { feedPath } from '#model/address/address.ts';
+import type { Beginning, MentionView, RelationView, ReleaseView } from '#model/views/page-view.ts';
+import { useApp, useLocale, useTexts, useView } from '#web/app/app-state.ts';
+import { fill } from '#web/i18n/format.ts';
+import { EmojiText } from '#web/ui/emoji-text.tsx';
+import styles from './relations.module.css';
+
+/** Entries of a list that are seen without opening it. */
+const shown = 5;
+
+/** What the package uses, what uses it, who mentions it, and its releases, below its first page. */
+export function Relations() {
+  const { relations, package: current } = useView();
+  const { relations: texts } = useTexts();
+  if (!relations) return null;
+  const relation = (item: RelationView): ReactNode => <RelationLink relation={item} />;
+  return (
+    <section className={styles.relations} aria-label={texts.title}>
+      <Group title={texts.releases} list={relations.releases} entry={(item) => <ReleaseLine release={item} />}>
+        <FeedLink repo={current.repo} />
+      </Group>
+      <Group title={texts.uses} list={relations.uses} entry={relation} />
+      <Group title={texts.usedBy} list={relations.usedBy} entry={relation} />
+      <Group title={texts.mentionedIn} list={relations.mentionedIn} entry={(item) => <MentionLink mention={item} />} />
+    </section>
+  );
+}
+
+interface GroupProps<T> {
+  readonly title: string;
+  readonly list: Beginning<T>;
+  readonly entry: (item: T) => ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A list under its title, folded after its first entries; nothing where it is empty. */
+function Group<T>({ title, list: { items, total }, entry, children }: GroupProps<T>) {
+  const { relations: texts } = useTexts();
+  if (items.length === 0) return null;
+  // One entry is no longer than the line that would hide it.
+  const seen = items.length === shown + 1 && total === items.length ? items : items.slice(0, shown);
+  const folded = items.slice(seen.length);
+  return (
+    <div>
+      <h2>{title}</h2>
+      <Entries items={seen} entry={entry} />
+      {folded.length > 0 ? (
+        <details suppressHydrationWarning>
+          <summary>{fill(texts.more, { count: String(total - seen.length) })}</summary>
+          <Entries items={folded} entry={entry} />
+          {total > items.length ? <p>{fill(texts.rest, { count: String(total - items.length) })}</p> : null}
+        </details>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+function Entries<T>({ items, entry }: { readonly items: readonly T[]; readonly entry: (item: T) => ReactNode }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={JSON.stringify(item)}>{entry(item)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function RelationLink({ relation: { name, path, development } }: { readonly relation: RelationView }) {
+  const { relations: texts } = useTexts();
+  return (
+    <>
+      <a href={path}>{name}</a>
+      {development ? <small>{texts.development}</small> : null}
+    </>
+  );
+}
+
+function MentionLink({ mention: { name, path, package: owner } }: { readonly mention: MentionView }) {
+  return (
+    <>
+      <a href={path}>
+        <EmojiText text={name} />
+      </a>
+      {name === owner ? null : <small>{owner}</small>}
+    </>
+  );
+}
+
+function ReleaseLine({ release: { version, time, title, path } }: { readonly release: ReleaseView }) {
+  const { date } = useLocale();
+  return (
+    <>
+      <span>
+        {path ? <a href={path}>{version}</a> : version}
+        {title ? (
+          <>
+            {' '}
+            <EmojiText text={title} />
+          </>
+        ) : null}
+      </span>
+      {time === undefined ? null : (
+        <time dateTime={new Date(time).toISOString().slice(0, 10)} suppressHydrationWarning>
+          {date(time)}
+        </time>
+      )}
+    </>
+  );
+}
+
+function FeedLink({ repo }: { readonly repo: string }) {
+  const { site } = useApp();
+  const { relations: texts } = useTexts();
+  return (
+    <p>
+      <a href={feedPath(repo, site, 'atom')} type="application/atom+xml">
+        {texts.feed}
+      </a>
+    </p>
+  );
+}
