@@ -1,13 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import type { SettingsInput } from '#config/schema.ts';
+import type { SourceForgeKind } from '#model/forges/forges.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
-import {
-  type StubForge,
-  type StubKindName,
-  type StubRepository,
-  startStubForge,
-} from '#sources/forge/testing/stub-forge.ts';
+import { type StubForge, startStubForge } from '#sources/forge/testing/stub-forge.ts';
+import type { StubRepository } from '#sources/forge/testing/stub-repository.ts';
 import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 
@@ -16,7 +13,7 @@ const patience = 90_000;
 
 /** A forge whose repositories all have the contents of one git repository. */
 async function forge(
-  kind: StubKindName,
+  kind: SourceForgeKind,
   repositories: readonly StubRepository[],
 ): Promise<{
   readonly stub: StubForge;
@@ -38,14 +35,15 @@ async function forge(
   return { stub, one, has };
 }
 
-function sourceOf(kind: StubKindName, { api }: StubForge): SettingsInput['sources'] {
+function sourceOf(kind: SourceForgeKind, { api }: StubForge): SettingsInput['sources'] {
   const { host } = new URL(api);
+  if (kind === 'bitbucket') return [{ bitbucket: 'acme', api }];
   if (kind === 'gitea') return [{ gitea: `${host}/acme`, api }];
   return kind === 'gitlab' ? [{ gitlab: 'acme', api }] : [{ github: 'acme', api }];
 }
 
 /** A site of the forge, begun anew on a cache of its own or of an earlier one, because a forge is not asked twice at once. */
-async function siteOf(kind: StubKindName, stub: StubForge, cache?: string): Promise<TestSite> {
+async function siteOf(kind: SourceForgeKind, stub: StubForge, cache?: string): Promise<TestSite> {
   const site = await startTestSite({ settings: { sources: sourceOf(kind, stub) }, ...(cache && { cache }) });
   onTestFinished(() => site.close());
   return site;
@@ -73,6 +71,7 @@ test.each([
   ['github', '#12', 'issues/12', 'issues/3'],
   ['gitlab', '!12', '-/merge_requests/12', '-/issues/3'],
   ['gitea', '#12', 'issues/12', 'pulls/3'],
+  ['bitbucket', '#12', 'issues/12', 'issues/3'],
 ] as const)('a reader of one’s own %s follows a reference and reads a short address', async (...given) => {
   const [kind, written, path, address] = given;
   const { stub, one } = await forge(kind, [{ path: 'acme/one' }]);

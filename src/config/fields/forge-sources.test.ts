@@ -11,12 +11,19 @@ function parsed(...given: readonly unknown[]) {
 
 test('a maintainer names the repositories of an owner at a forge in one word', () => {
   expect(
-    parsed('github:someone', 'gitlab:group/sub', 'gitea:git.example.org:3000/someone', 'codeberg:someone'),
+    parsed(
+      'github:someone',
+      'gitlab:group/sub',
+      'gitea:git.example.org:3000/someone',
+      'codeberg:someone',
+      'bitbucket:some-space',
+    ),
   ).toMatchObject([
     { kind: 'forge', forge: 'github', owner: 'someone', api: 'https://api.github.com', forks: false, archived: true },
     { kind: 'forge', forge: 'gitlab', owner: 'group/sub', api: 'https://gitlab.com/api/v4' },
     { kind: 'forge', forge: 'gitea', owner: 'someone', api: 'https://git.example.org:3000/api/v1' },
     { kind: 'forge', forge: 'gitea', owner: 'someone', api: 'https://codeberg.org/api/v1' },
+    { kind: 'forge', forge: 'bitbucket', owner: 'some-space', api: 'https://api.bitbucket.org/2.0' },
   ]);
 });
 
@@ -35,6 +42,7 @@ test.each([
   'gitea:someone',
   'codeberg:',
   'gitlab:/x',
+  'bitbucket:a/b',
   { github: 'a', api: 'https://me:secret@git.example.org' },
   { github: 'a', api: 'file:///etc' },
   { github: 'a', tokn: 'x' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bitbucket } from '#model/forges/bitbucket.ts';
 import type { ForgeSource } from '#model/forges/forge.ts';
 import { type SourceForgeKind, sourceForges } from '#model/forges/forges.ts';
 import { gitea } from '#model/forges/gitea.ts';
@@ -45,6 +46,7 @@ export const forgeSources = [
   group({ github: owner(github), ...options }),
   group({ gitlab: owner(gitlab), ...options }),
   group({ gitea: owner(gitea), ...options }),
+  group({ bitbucket: owner(bitbucket), ...options }),
 ] as const;
 
 /** A forge source as the user writes it, with defaults filled in. */

@@ -133,13 +133,17 @@ async function shows(to: TestSite, text: string): Promise<void> {
   await expect.poll(async () => (await page(to)).includes(text), { timeout: 30_000, message: text }).toBe(true);
 }
 
-test('a push is on the page soon after the call of GitHub, Gitea or GitLab', async () => {
+test('a push is on the page soon after the call of GitHub, Gitea, GitLab or Bitbucket', async () => {
   const { to, pushed } = await pushedFamily();
   await shows(to, 'The first.');
   const gitlab = { project: { path_with_namespace: 'acme/one' } };
   const calls: readonly (readonly [object, (body: string) => Record<string, string>])[] = [
     [push, (body) => github(body, 'a')],
     [push, (body) => ({ 'x-gitea-event': 'push', 'x-gitea-delivery': 'b', 'x-gitea-signature': sign(body) })],
+    [
+      push,
+      (body) => ({ 'x-event-key': 'repo:push', 'x-request-uuid': 'd', 'x-hub-signature': `sha256=${sign(body)}` }),
+    ],
     [gitlab, () => ({ 'x-gitlab-event': 'Push Hook', 'x-gitlab-event-uuid': 'c', 'x-gitlab-token': secret })],
   ];
   for (const [index, [payload, headersOf]] of calls.entries()) {

@@ -9,11 +9,17 @@ test.each([
   ['https://github.com/acme/one', 'edit/feature/new/docs', 'commits/feature/new/docs', 'commit'],
   ['https://gitlab.com/group/sub/one', '-/edit/feature/new/docs', '-/commits/feature/new/docs', '-/commit'],
   ['https://codeberg.org/acme/one', '_edit/feature/new/docs', 'commits/branch/feature/new/docs', 'commit'],
+  ['https://bitbucket.org/acme/one', 'src/feature/new/docs', 'history-node/feature/new/docs', 'commits'],
 ])('a reader of a page of %s gets to its editor, its history and its last commit', (forge, ...[edit, history, one]) => {
   const links = forgeLinks(`${forge}/`, provenance, 'set up #1.md');
-  expect(links.edit).toBe(`${forge}/${edit}/set%20up%20%231.md`);
+  expect(links.edit?.replace(/\?.*$/, '')).toBe(`${forge}/${edit}/set%20up%20%231.md`);
   expect(links.history).toBe(`${forge}/${history}/set%20up%20%231.md`);
   expect(links.commit(commit)).toBe(`${forge}/${one}/${commit}`);
+});
+
+test('the editor of Bitbucket is a view of the file', () => {
+  const { edit } = forgeLinks('https://bitbucket.org/acme/one', { ...provenance, start: '' }, 'a.md');
+  expect(edit).toBe('https://bitbucket.org/acme/one/src/feature/new/a.md?mode=edit&at=feature/new');
 });
 
 test('a forge of its own host is known when its source says what it speaks', () => {

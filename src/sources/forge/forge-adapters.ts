@@ -1,4 +1,5 @@
 import type { SourceForgeKind } from '#model/forges/forges.ts';
+import { bitbucketAdapter } from './bitbucket-adapter.ts';
 import type { ForgeAdapter } from './forge-adapter.ts';
 import { giteaAdapter } from './gitea-adapter.ts';
 import { githubAdapter } from './github-adapter.ts';
@@ -9,4 +10,5 @@ export const forgeAdapters: Readonly<Record<SourceForgeKind, ForgeAdapter>> = {
   github: githubAdapter,
   gitlab: gitlabAdapter,
   gitea: giteaAdapter,
+  bitbucket: bitbucketAdapter,
 };

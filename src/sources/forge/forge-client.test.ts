@@ -54,6 +54,7 @@ test('a token goes to the forge in the way that it wants, and a wrong one is tol
     ['github', 'authorization', 'Bearer s3cret'],
     ['gitlab', 'private-token', 's3cret'],
     ['gitea', 'authorization', 'token s3cret'],
+    ['bitbucket', 'authorization', 'Bearer s3cret'],
   ] as const) {
     const stub = await startStubForge(kind, family);
     const listing = openListing({ kind, stub, store: await openStore(), token: 's3cret' });

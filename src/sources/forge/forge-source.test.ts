@@ -1,6 +1,7 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect, onTestFinished, test } from 'vitest';
+import type { SourceForgeKind } from '#model/forges/forges.ts';
 import { errorCode } from '#platform/errors.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
@@ -11,9 +12,10 @@ import { testSourceContract } from '#sources/testing/source-contract.ts';
 import { temporaryStore } from '#store/temporary-store.ts';
 import { forgeAdapters } from './forge-adapters.ts';
 import { type ForgeOptions, forgeSource } from './forge-source.ts';
-import { type StubForge, type StubKindName, type StubRepository, startStubForge } from './testing/stub-forge.ts';
+import { type StubForge, startStubForge } from './testing/stub-forge.ts';
+import type { StubRepository } from './testing/stub-repository.ts';
 
-async function openForge(kind: StubKindName, stub: StubForge, more: Partial<ForgeOptions> = {}): Promise<Source> {
+async function openForge(kind: SourceForgeKind, stub: StubForge, more: Partial<ForgeOptions> = {}): Promise<Source> {
   const cache = await temporaryFolder();
   const { documents: store } = await temporaryStore();
   const mirrors = createGitMirrors({ folder: join(cache, 'git'), product: 'asterism', warn: () => undefined });

@@ -1,13 +1,15 @@
 import { onTestFinished } from 'vitest';
+import { type SourceForgeKind, sourceForges } from '#model/forges/forges.ts';
 import type { HttpLimits } from '#platform/http/http-limits.ts';
 import { forgeAdapters } from '#sources/forge/forge-adapters.ts';
 import { createForgeClient } from '#sources/forge/forge-client.ts';
 import { createForgeListing, type ForgeListing } from '#sources/forge/forge-listing.ts';
+import type { StubRepository } from './stub-repository.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
-import type { StubForge, StubKindName, StubRepository } from './stub-forge.ts';
 
 /** Every kind of forge. */
-export const kinds = ['github', 'gitlab', 'gitea'] as const;
+export const kinds = sourceForges.map(({ kind }) => kind);
+
 const quick: Partial<HttpLimits> = { retryDelayMs: 1, retries: 1, timeoutMs: 400 };
 
 /** Repositories of one owner. */
@@ -21,7 +23,7 @@ export const family: readonly StubRepository[] = [
 /** What a listing is opened with. */
 export interface ListingOptions {
   /** Kind of the stub. */
-  readonly kind: StubKindName;
+  readonly kind: SourceForgeKind;
   /** The forge. */
   readonly stub: StubForge;
   /** Caches what it answers. */

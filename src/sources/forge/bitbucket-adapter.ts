@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { bitbucket } from '#model/forges/bitbucket.ts';
+import type { ForgeAdapter } from './forge-adapter.ts';
+import { type ForgeEntry, optionalText } from './forge-entry.ts';
+
+const page = z.object({ values: z.array(z.unknown()), next: z.string().optional() });
+
+const repository = z.object({
+  uuid: z.string(),
+  slug: z.string(),
+  full_name: z.string(),
+  is_private: z.boolean(),
+  mainbranch: z.object({ name: z.string() }).nullish(),
+  description: optionalText,
+  website: optionalText,
+  parent: z.unknown().optional(),
+  links: z.object({
+    html: z.object({ href: z.string() }),
+    clone: z.array(z.object({ name: z.string(), href: z.string() })),
+  }),
+});
+
+/** Bitbucket Cloud: workspaces. It knows neither stars nor topics, and no repository that is closed to changes. */
+export const bitbucketAdapter: ForgeAdapter = {
+  forge: bitbucket,
+  authorization: (token) => ({ authorization: `Bearer ${token}` }),
+  lists: (owner) => [[{ path: `/repositories/${encodeURIComponent(owner)}`, query: { pagelen: 100 } }]],
+  readPage({ body }) {
+    const { values, next } = page.safeParse(body).data ?? {};
+    return values && { items: values, next };
+  },
+  one: (path) => ({ path: `/repositories/${path.split('/').map(encodeURIComponent).join('/')}` }),
+  read(answer): ForgeEntry | undefined {
+    const item = repository.parse(answer);
+    const address = item.links.clone.find(({ name }) => /^https?$/.test(name))?.href;
+    // An empty repository has no main branch.
+    if (item.is_private || item.mainbranch == null || address === undefined) return undefined;
+    return {
+      id: item.uuid,
+      name: item.slug,
+      path: item.full_name,
+      address: withoutUser(address),
+      page: item.links.html.href,
+      branch: item.mainbranch.name,
+      description: item.description,
+      homepage: item.website,
+      stars: undefined,
+      // Bitbucket writes languages in lower case; the files tell the name.
+      language: undefined,
+      topics: [],
+      license: undefined,
+      archived: false,
+      fork: item.parent != null,
+    };
+  },
+};
+
+/** The address without the user to whom Bitbucket gave it. */
+function withoutUser(address: string): string {
+  return address.replace(/^(https?:\/\/)[^/@]*@/, '$1');
+}

@@ -1,0 +1,34 @@
+import { linkedPage, type StubKind } from './stub-kind.ts';
+import { idOf, nameOf, type StubRepository } from './stub-repository.ts';
+
+/** GitLab as its documentation describes it. */
+export const stubGitLab: StubKind = {
+  root: '/api/v4',
+  lists: [/^\/groups\/([^/]+)\/projects$/, /^\/users\/([^/]+)\/projects$/],
+  one: /^\/projects\/([^/]+)$/,
+  describe,
+  size: 'per_page',
+  tags: true,
+  fields: ['stars', 'topics', 'archived'],
+  page: linkedPage,
+  unknown: { message: '404 Group Not Found' },
+};
+
+/** What GitLab says to who has no token: neither what is archived nor what is a copy. */
+function describe(repository: StubRepository, origin: string): object {
+  const { path, address, stars = 0, description, topics = [], fork } = repository;
+  return {
+    id: idOf(repository),
+    description: description ?? null,
+    name: nameOf(repository).toUpperCase(),
+    path: nameOf(repository),
+    path_with_namespace: path,
+    default_branch: 'main',
+    topics,
+    http_url_to_repo: address ?? `${origin}/${path}.git`,
+    web_url: `${origin}/${path}`,
+    star_count: stars,
+    visibility: repository.private ? 'private' : 'public',
+    ...(fork && { forked_from_project: { id: 1, path_with_namespace: 'else/where' } }),
+  };
+}
