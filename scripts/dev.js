@@ -5,7 +5,7 @@ import { inProject } from './project.js';
 import { callersFolder, startNode, untilEnded } from './run-program.js';
 import { runScript, StepError } from './step.js';
 
-// npm run dev: serves the site; a change in src/ builds it again and starts the server anew. Open pages show by
+// npm run dev: serves the site; a change in src/ rebuilds it and restarts the server. Open pages show by
 // themselves what was saved: pages of the family at once, the interface when the server is back.
 const pause = 150; // milliseconds: an editor writes several files at once
 

@@ -5,7 +5,7 @@ import { inProject } from './project.js';
 import { runNode } from './run-program.js';
 import { runScript } from './step.js';
 
-// npm run screenshots: takes the pictures of docs/screenshots/ anew from the example family.
+// npm run screenshots: updates the pictures of docs/screenshots/ from the example family.
 await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt();
