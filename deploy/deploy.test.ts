@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 
-// What the files of this folder say of Asterism must stay true. Whether an engine or a cluster takes them is not tried.
+// The files of this folder must match Asterism. No container engine and no cluster is needed.
 const run = promisify(execFile);
 const text = (file: string): Promise<string> => readFile(new URL(file, import.meta.url), 'utf8');
 const port = 3000;
@@ -107,7 +107,7 @@ const partOf = async <Kind extends z.infer<typeof manifest>['kind']>(kind: Kind)
   return found;
 };
 
-test('the image runs the program that is there, as a user without rights, with settings that there are', async () => {
+test('the image runs the program as an unprivileged user, with valid settings', async () => {
   const { last, named, environment } = await image();
   const { bin, engines } = JSON.parse(await text('../package.json'));
   expect(last('ENTRYPOINT')).toContain(`"/app/${bin.asterism}"`);
@@ -120,7 +120,7 @@ test('the image runs the program that is there, as a user without rights, with s
   expect([server.host, server.port, server.cache]).toEqual(['0.0.0.0', Number(last('EXPOSE')), last('VOLUME')]);
 });
 
-test('the image is made of files that there are, and the builder is sent them', async () => {
+test('the image copies files that exist and are sent to the builder', async () => {
   const { named } = await image();
   const copied = named('COPY').map((copy) => copy.getArguments().map((argument) => argument.getValue()));
   const names = copied.flatMap((paths) => paths.slice(0, -1)).filter((path) => !path.startsWith('/'));
@@ -132,7 +132,7 @@ test('the image is made of files that there are, and the builder is sent them', 
   }
 });
 
-test('a cluster asks for health and readiness at addresses that answer', async () => {
+test('the probes of Kubernetes use addresses that answer', async () => {
   const { spec } = await partOf('Deployment');
   const [container] = spec.template.spec.containers;
   const probes = [container.startupProbe, container.livenessProbe, container.readinessProbe];
@@ -141,7 +141,7 @@ test('a cluster asks for health and readiness at addresses that answer', async (
   for (const path of paths) expect([path, (await site.get(path)).status]).toEqual([path, 200]);
 });
 
-test('the image is healthy while its site answers, under a path too, and ill when it does not', async () => {
+test('the image is healthy while its site answers, under a path too, and unhealthy otherwise', async () => {
   expect((await image()).last('HEALTHCHECK')).toContain('["node", "/app/deploy/health-check.js"]');
   const server = createServer(({ url }, response) => response.writeHead(url === '/sub/path/healthz' ? 200 : 404).end());
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -157,7 +157,7 @@ test('the image is healthy while its site answers, under a path too, and ill whe
   expect([...codes, await codeUnder('/sub/path')]).toEqual([0, 0, 1, 1]);
 });
 
-test('Compose starts Asterism where nginx looks for it, with settings that there are', async () => {
+test('Compose starts Asterism at the address that nginx uses, with valid settings', async () => {
   const { services, volumes } = compose.parse(parseYaml(await text('./compose.yaml')));
   const { asterism, nginx } = services;
   expect(asterism?.network_mode).toBe('service:nginx');
@@ -174,7 +174,7 @@ test('Compose starts Asterism where nginx looks for it, with settings that there
   expect(existsSync(new URL(`${context}/${dockerfile}`, import.meta.url))).toBe(true);
 });
 
-test('a cluster finds its replicas, and they have settings that there are', async () => {
+test('the service of Kubernetes selects the replicas, and they have valid settings', async () => {
   const [{ spec }, service, budget] = [
     await partOf('Deployment'),
     await partOf('Service'),

@@ -1,6 +1,6 @@
 import { env, exit } from 'node:process';
 
-// The image asks by this whether its site answers; it ends with code 0 when it does.
+// Health check of the image: exits with code 0 if the site answers.
 const { ASTERISM_PORT = '3000', ASTERISM_SERVER__BASE = '' } = env;
 const path = [...ASTERISM_SERVER__BASE.split('/'), 'healthz'].filter((part) => part !== '').join('/');
 const address = `http://127.0.0.1:${ASTERISM_PORT}/${path}`;

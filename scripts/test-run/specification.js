@@ -1,14 +1,32 @@
-// Number of statements in each group of the specification. Titles of tests cite their ids, for example `[L-08] …`.
-const groups = { R: 9, H: 7, L: 10, P: 12, F: 3, E: 6, T: 9, V: 4, C: 8, G: 2, B: 3, X: 3 };
-
-/** All ids of the specification, by group. */
-export const ids = Object.entries(groups).flatMap(([group, count]) =>
-  Array.from({ length: count }, (_, index) => `${group}-${String(index + 1).padStart(2, '0')}`),
-);
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inProject } from '../project.js';
 
 /**
- * Counts the ids in brackets in the titles of tests. Comments and other strings do not count.
- * @param {string} text text of a test file
+ * The ids of the requirements in docs/specification.md, in order, such as `L-08`.
+ * @returns {readonly string[]}
+ */
+export function readSpecification() {
+  const text = readFileSync(inProject('docs/specification.md'), 'utf8');
+  return [...text.matchAll(/^- \*\*([A-Z]-\d\d)\*\* /gm)].map(([, id = '']) => id);
+}
+
+/**
+ * The ids in the titles of all tests of the project, with the number of titles for each.
+ * @returns {ReadonlyMap<string, number>}
+ */
+export function readCitations() {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const file of testFiles()) {
+    for (const [id, count] of countIds(readFileSync(file, 'utf8'))) counts.set(id, (counts.get(id) ?? 0) + count);
+  }
+  return counts;
+}
+
+/**
+ * The ids in brackets in titles of tests, with the number of titles for each. Only calls of `test` count, not comments.
+ * @param {string} text the source of a test file
  * @returns {ReadonlyMap<string, number>}
  */
 export function countIds(text) {
@@ -18,4 +36,12 @@ export function countIds(text) {
     for (const [, id = ''] of title.matchAll(/\[([A-Z]-\d\d)\]/g)) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return counts;
+}
+
+function testFiles() {
+  return ['src', 'tests', 'scripts', 'examples', 'deploy'].flatMap((folder) =>
+    readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
+      .map((name) => join(inProject(folder), name)),
+  );
 }

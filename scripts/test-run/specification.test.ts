@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { countIds, ids } from './specification.js';
+import { countIds, readCitations, readSpecification } from './specification.js';
 
-test('every statement has one id', () => {
+test('every requirement of the specification has one id', () => {
+  const ids = readSpecification();
   expect(ids).toContain('L-10');
   expect(ids).not.toContain('L-11');
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every id in the title of a test is a requirement of the specification', () => {
+  const ids = readSpecification();
+  const cited = [...readCitations().keys()];
+  expect(cited.length).toBeGreaterThan(50);
+  expect(cited.filter((id) => !ids.includes(id))).toEqual([]);
 });
 
 test('only titles of tests count, with any quotes and any number of ids', () => {

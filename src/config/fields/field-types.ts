@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /*
  * The kinds of values that settings have. The `error` of each kind is the text after "expected" in an error message, so
- * it names what is valid.
+ * it names the valid values.
  */
 
 /** A string of at least one character. */

@@ -111,7 +111,7 @@ test('a site without a token has no metrics', async () => {
 });
 
 test('every metric stands in the documentation, and nothing else does', async () => {
-  const documented = await readFile(new URL('../../../docs/guides/monitoring.md', import.meta.url), 'utf8');
+  const documented = await readFile(new URL('../../../docs/reference/metrics.md', import.meta.url), 'utf8');
   const told = [...documented.matchAll(/^\| `(asterism_\w+)/gm)].map(([, name]) => name);
   const real = [...(await metrics()).matchAll(/^# TYPE (asterism_\w+)/gm)].map(([, name]) => name);
   expect(told.toSorted()).toEqual(real.toSorted());
