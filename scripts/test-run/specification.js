@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProject } from '../project.js';
+import { inProject } from '#scripts/project.js';
 
 /**
  * The ids of the requirements in docs/specification.md, in order, such as `L-08`.
