@@ -49,8 +49,8 @@ export function sitemap({
       made.get(siteSnapshot) ??
       makeAnswers(siteSnapshot.snapshot, sitemapPages(siteSnapshot.snapshot, languages), { origin, limits });
     made.set(siteSnapshot, answers);
-    // The list itself has no number, and stands before those that have.
-    const answer = answers[Number(context.req.param('number') ?? 0)];
+    // The index has no number and comes first.
+    const answer = answers[Number(/\d+/.exec(context.req.param('part') ?? '')?.[0] ?? 0)];
     return answer === undefined ? textAnswer('There is no such sitemap.', 404) : sendAnswer(context, answer);
   };
 }

@@ -1,0 +1,62 @@
+import { coreRoute } from './address/address.ts';
+import { type Route, type RouteName, routes } from './routes.ts';
+
+interface Matcher {
+  readonly name: RouteName;
+  readonly expression: RegExp;
+}
+
+/** What stands for the parts of a pattern that are no parameters. */
+const expressions: Readonly<Record<string, string>> = { '/*': '(?:/.*)?', '.': '\\.' };
+
+/** Matchers in the order of the table, by the literal first segment of their pattern; under '' those that begin with a parameter. */
+const matchers = Map.groupBy(Object.keys(routes).filter(isRouteName).map(createMatcher), ({ name }) =>
+  firstSegment(routes[name].pattern),
+);
+
+/** The name of the route that answers a path inside the site, as the app matches it. */
+export function routeNameAt(path: string): RouteName {
+  const literal = path.split('/', 2)[1] ?? '';
+  const isMatch = ({ expression }: Matcher): boolean => expression.test(path);
+  return (matchers.get(literal)?.find(isMatch) ?? matchers.get('')?.find(isMatch))?.name ?? 'page';
+}
+
+/** The route that answers a path inside the site. */
+export function routeAt(path: string): Route {
+  return routes[routeNameAt(path)];
+}
+
+/** True if no package can have the name: as the first segment of a path it leads to a route of the site itself. */
+export function isReservedName(name: string): boolean {
+  return name === coreRoute || routeAt(`/${encodeURIComponent(name)}`).reserved;
+}
+
+/** The paths inside the site that the static export always writes. */
+export function alwaysExported(): readonly string[] {
+  return Object.values<Route>(routes)
+    .filter(({ exported }) => exported === 'always')
+    .map(({ pattern }) => pattern);
+}
+
+function isRouteName(name: string): name is RouteName {
+  return name in routes;
+}
+
+function createMatcher(name: RouteName): Matcher {
+  return { name, expression: expressionOf(routes[name].pattern) };
+}
+
+/** '' for a segment with a parameter or a wildcard. */
+function firstSegment(pattern: string): string {
+  const segment = pattern.split('/', 2)[1] ?? '';
+  return /[:*]/.test(segment) ? '' : segment;
+}
+
+/** A pattern as a regular expression: `:name`, `:name{expression}` and `/*` at the end, which the parent path matches too. */
+function expressionOf(pattern: string): RegExp {
+  const source = pattern.replace(
+    /\/\*$|:\w+(?:\{(.+)\})?|\./g,
+    (part, expression: string | undefined) => expression ?? expressions[part] ?? '[^/]+',
+  );
+  return new RegExp(`^${source}$`);
+}
