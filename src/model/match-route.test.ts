@@ -76,6 +76,34 @@ test('each route leads to itself, and no two have one pattern', () => {
   }
 });
 
+test.each([
+  ['/matrix/index.html', 'page'],
+  ['/metrics/index.html', 'page'],
+  ['/router', 'page'],
+  ['/router/docs/page.md', 'markdown'],
+  ['/-/page/router/index.html.json', 'data'],
+  ['/git/router/README.md', 'raw'],
+  ['/search', 'search'],
+  ['/api/search', 'search'],
+  ['/api/repo/router', 'api'],
+  ['/assets/entry-1a2b.js', 'asset'],
+  ['/-/image/a/b', 'image'],
+  ['/router/feed.atom', 'feed'],
+  ['/llms.txt', 'feed'],
+  ['/sitemap-3.xml', 'discovery'],
+  ['/-/events', 'events'],
+  ['/mcp', 'mcp'],
+  ['/readyz', 'health'],
+  ['/__proto__', 'page'],
+  ['', 'page'],
+  ['/api', 'api'],
+  ['/service-worker.js', 'asset'],
+  ['/lamp/docs/feed.json', 'page'],
+  ['/sitemap-x.xml', 'page'],
+])('an operator finds %s counted as %s', (path, kind) => {
+  expect(routeAt(path).kind).toBe(kind);
+});
+
 test.each(['', '*', 'http://site.test/search', 'example.com:443'])('%j is no path and counts as a page', (path) => {
   expect(routeAt(path).kind).toBe('page');
 });

@@ -28,7 +28,7 @@ export function routeAt(path: string): Route {
 
 /** True if no package can have the name: as the first segment of a path it leads to a route of the site itself. */
 export function isReservedName(name: string): boolean {
-  return name === coreRoute || routeAt(`/${encodeURIComponent(name)}`).reserved;
+  return name === coreRoute || routeAt(`/${name}`).reserved;
 }
 
 /** The paths inside the site that the static export always writes. */

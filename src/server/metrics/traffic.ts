@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Base, insidePath } from '#model/address/address.ts';
+import { routeAt } from '#model/match-route.ts';
+import { type RouteKind, routeKinds } from '#model/routes.ts';
 import { createDurations, type DurationCounts, type Durations } from '#model/text/durations.ts';
-import { type RouteKind, routeKind, routeKinds } from './route-kind.ts';
 
 /** How an answer ended: the hundred of its status, or that its reader left before it was whole. */
 export type AnswerClass = (typeof answerClasses)[number];
@@ -80,7 +81,7 @@ export function createTraffic(site: Base, tell?: (answered: Answered) => void): 
       inFlight -= 1;
       const milliseconds = performance.now() - at;
       const path = pathOf(request);
-      const kind = routeKind(insidePath(path, site) ?? path);
+      const { kind } = routeAt(insidePath(path, site) ?? path);
       const aborted = !response.writableFinished;
       const { statusCode: status } = response;
       count(kind, aborted ? answerClasses.length - 1 : Math.floor(status / 100) - 1, milliseconds);
