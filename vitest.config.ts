@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { routeForms } from './src/model/match-route.ts';
 import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
 
 export default defineConfig({
   plugins: [themeStylesPlugin()],
+  define: { 'import.meta.env.ROUTE_FORMS': JSON.stringify(JSON.stringify(routeForms())) },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'examples/**/*.test.ts', 'scripts/**/*.test.ts', 'deploy/**/*.test.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { alwaysExported, isReservedName, routeAt, routeNameAt } from './match-route.ts';
+import { alwaysExported, isReservedName, routeAt, routeForms, routeNameAt } from './match-route.ts';
 import { type RouteName, routes } from './routes.ts';
 
 const paths: readonly (readonly [path: string, name: RouteName])[] = [
@@ -139,6 +139,14 @@ test.each(['console', 'login', 'metrics', 'lamp', 'page', 'sitemap', 'a?b', 'git
     expect(isReservedName(name)).toBe(false);
   },
 );
+
+test('the service worker tells forms apart as the table does', () => {
+  const forms = routeForms().map(([form, source]) => [form, new RegExp(source)] as const);
+  for (const [path] of paths) {
+    const [form] = forms.find(([, expression]) => expression.test(path)) ?? ['document'];
+    expect([path, form]).toEqual([path, routeAt(path).form ?? null]);
+  }
+});
 
 test('the export always writes paths without parameters', () => {
   expect(alwaysExported()).toEqual([

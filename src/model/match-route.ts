@@ -38,6 +38,30 @@ export function alwaysExported(): readonly string[] {
     .map(({ pattern }) => pattern);
 }
 
+/** Expressions for all paths of each form, in the order in which they are tried; null for routes without a form. */
+export type RouteForms = readonly (readonly [form: NonNullable<Route['form']> | null, expression: string])[];
+
+/** The table as the service worker needs it. The build puts it into the script, which is smaller than the table. */
+export function routeForms(): RouteForms {
+  const rows = Object.values<Route>(routes);
+  return [...Map.groupBy(rows, ({ form }) => form ?? null)]
+    .filter(([form]) => form !== 'document')
+    .toSorted(([a], [b]) => Number(a === null) - Number(b === null))
+    .map(([form, own]) => [
+      form,
+      `^(?:${own
+        .filter(isWidest)
+        .map(({ pattern }) => sourceOf(pattern))
+        .join('|')})$`,
+    ]);
+}
+
+/** False for a route that another one without a form covers too. */
+function isWidest(route: Route, _index: number, own: readonly Route[]): boolean {
+  const others = own.filter(({ pattern }) => pattern !== route.pattern && pattern.endsWith('/*'));
+  return !others.some(({ pattern }) => expressionOf(pattern).test(route.pattern));
+}
+
 function isRouteName(name: string): name is RouteName {
   return name in routes;
 }
@@ -52,11 +76,14 @@ function firstSegment(pattern: string): string {
   return /[:*]/.test(segment) ? '' : segment;
 }
 
-/** A pattern as a regular expression: `:name`, `:name{expression}` and `/*` at the end, which the parent path matches too. */
-function expressionOf(pattern: string): RegExp {
-  const source = pattern.replace(
+/** A pattern as the source of a regular expression: `:name`, `:name{expression}` and `/*` at the end, which the parent path matches too. */
+function sourceOf(pattern: string): string {
+  return pattern.replace(
     /\/\*$|:\w+(?:\{(.+)\})?|\./g,
     (part, expression: string | undefined) => expression ?? expressions[part] ?? '[^/]+',
   );
-  return new RegExp(`^${source}$`);
+}
+
+function expressionOf(pattern: string): RegExp {
+  return new RegExp(`^${sourceOf(pattern)}$`);
 }
