@@ -2,9 +2,11 @@ import { digest } from '#catalog/digest.ts';
 import type { Articles } from '#catalog/pages/article.ts';
 import type { PageMarkdown } from '#catalog/pages/page-markdown.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
-import type { Address } from '#model/address/address.ts';
+import { type Address, addressOfRaw, pathOfData } from '#model/address/address.ts';
+import { routeAt, routeNameAt } from '#model/match-route.ts';
 import type { LinkUse } from '#model/page/render.ts';
-import { createPageOrigins, type PageOriginsDeps, type ShownFile } from './page-origins.ts';
+import { type RouteName, routes } from '#model/routes.ts';
+import { createPageOrigins, type PageOrigin, type PageOriginsDeps, type ShownFile } from './page-origins.ts';
 
 /** What the origins of answers are found with. */
 export interface AnswerOriginsDeps extends PageOriginsDeps {
@@ -47,19 +49,20 @@ export function createAnswerOrigins(parts: AnswerOriginsDeps, siteSnapshot: Site
   const lists = digest(JSON.stringify([release, origin, siteView(siteSnapshot).version, listedIn(siteSnapshot)]));
 
   function fileOrigin(path: string): AnswerOrigin | undefined {
-    const [repo = '', ...file] = path.slice('/git/'.length).split('/').map(decodeURIComponent);
-    const found = siteSnapshot.files.get(repo)?.get(file.join('/'));
+    const address = addressOfRaw(path);
+    const found = address && siteSnapshot.files.get(address.repo)?.get(address.file);
     return found && { key: digest(JSON.stringify([release, found.hash])) };
   }
 
-  async function pageOrigin(path: string) {
-    if (path.endsWith('.md')) return pages.markdown(siteSnapshot, path);
-    const data = /^\/-\/page(\/.*)\.json$/.exec(path)?.[1];
-    return pages.document(siteSnapshot, data ?? path, data === undefined ? language : undefined);
+  async function pageOrigin(path: string): Promise<PageOrigin | undefined> {
+    const { form, kind } = routeAt(path);
+    if (kind === 'markdown') return pages.markdown(siteSnapshot, path);
+    const page = form === 'data' ? pathOfData(path) : path;
+    return page === undefined ? undefined : pages.document(siteSnapshot, page, form === 'data' ? undefined : language);
   }
 
   async function useOf(path: string, { repo, page }: ShownFile): Promise<MadeAnswer> {
-    if (path.endsWith('.md')) {
+    if (routeAt(path).kind === 'markdown') {
       const made = takeMarkdown({ repo, file: page.file });
       return { lasting: made?.exact === true, use: made?.linkUse() };
     }
@@ -69,17 +72,18 @@ export function createAnswerOrigins(parts: AnswerOriginsDeps, siteSnapshot: Site
 
   return {
     async originOf(path) {
-      if (path.startsWith('/git/')) return fileOrigin(path);
-      if (path.startsWith('/assets/')) return { key: digest(JSON.stringify([release, build, path])) };
-      if (/\/(llms\.txt|feed\.(atom|json))$/.test(path)) return { key: lists };
-      if (!isPagePath(path)) return undefined;
+      const name = routeNameAt(path);
+      if (name === 'rawFile') return fileOrigin(path);
+      if (assetRoutes.has(name)) return { key: digest(JSON.stringify([release, build, path])) };
+      if (routes[name].kind === 'feed') return { key: lists };
+      if (!pageRoutes.has(name)) return undefined;
       const found = await pageOrigin(path);
       if (found?.shown === undefined) return found;
       const { repo, page } = found.shown;
       return { key: found.key, from: { repo, file: page.source ?? page.file } };
     },
     async madeOf(path) {
-      const found = isPagePath(path) ? await pageOrigin(path) : undefined;
+      const found = pageRoutes.has(routeNameAt(path)) ? await pageOrigin(path) : undefined;
       return found?.shown === undefined ? { lasting: true } : useOf(path, found.shown);
     },
   };
@@ -90,7 +94,8 @@ function listedIn({ snapshot, relations }: SiteSnapshot): unknown {
   return [snapshot.packages, [...snapshot.pages].map(([repo, pages]) => [repo, ...pages.values()]), [...relations]];
 }
 
-/** False for what only looks like the address of a page. */
-function isPagePath(path: string): boolean {
-  return path.startsWith('/-/page/') || !/^\/(-|git|assets|api)\/|^\/[^/]*$/.test(path);
-}
+/** Answers that the build and their path decide. */
+const assetRoutes: ReadonlySet<RouteName> = new Set(['asset', 'emoji', 'socialCard', 'icon']);
+
+/** The three forms of a page of a package. */
+const pageRoutes: ReadonlySet<RouteName> = new Set(['page', 'pageData', 'markdown']);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import { dataAt } from '#model/address/address.ts';
+import { dataAt, pathOfData } from '#model/address/address.ts';
 import { divideQuery } from '#model/views/matrix-choice.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import { type Answer, sendAnswer } from '#server/http/answer.ts';
@@ -110,7 +110,7 @@ export function createPages(parts: PagesDeps): Pages {
       return switchLanguage(context, choice) ?? respond(context, pathnameOf(context), form);
     },
     async data(context) {
-      const path = /^\/-\/page(\/.*)\.json$/.exec(pathnameOf(context))?.[1];
+      const path = pathOfData(pathnameOf(context));
       return path === undefined ? textAnswer('There is no such page.', 404) : respond(context, path, { kind: 'data' });
     },
     finished(address, headers) {
