@@ -92,7 +92,7 @@ export const routes = {
   socialCard: { ...synced, pattern: '/assets/card/:version/:image', kind: 'asset', caching: 'immutable' },
   icon: { ...synced, pattern: '/assets/icon/:icon', kind: 'asset', caching: 'fixed' },
   asset: { ...synced, pattern: '/assets/:asset', kind: 'asset', caching: 'immutable', form: 'asset' },
-  missingAsset: { ...live, pattern: '/assets/*', kind: 'asset' },
+  missingAsset: { ...live, pattern: '/assets/*', kind: 'asset', exported: 'linked' },
 
   serviceWorker: { ...live, pattern: '/service-worker.js', kind: 'asset', caching: 'revalidate', exported: 'always' },
   offlineDocument: { ...live, pattern: '/-/offline.html', kind: 'page', caching: 'brief', exported: 'always' },

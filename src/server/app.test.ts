@@ -31,7 +31,7 @@ const expected: Readonly<Record<Route['caching'], RegExp>> = {
   immutable: /^public, max-age=31536000, immutable$/,
 };
 
-test.each<readonly [name: RouteName, path: string, init?: RequestInit]>([
+const examples: readonly (readonly [name: RouteName, path: string, init?: RequestInit])[] = [
   ['webhook', '/api/hook', { method: 'POST' }],
   ['mcp', '/mcp', { method: 'POST' }],
   ['login', '/login'],
@@ -71,7 +71,9 @@ test.each<readonly [name: RouteName, path: string, init?: RequestInit]>([
   ['missingPage', '/404.html'],
   ['package', '/compass'],
   ['page', '/compass/index.html'],
-])('the route %s is cached as the table says', async (name, path, init = {}) => {
+];
+
+test.each(examples)('the route %s is cached as the table says', async (name, path, init = {}) => {
   const answer = await site.app.request(`http://site.test${path}`, init);
   expect(answer.headers.get('cache-control')).toMatch(expected[routes[name].caching]);
 });

@@ -5,6 +5,8 @@ import { type Entries, type Entry, filesOf, type Manifest } from '#export/files/
 import { createWriter, type WriterDeps, type Written } from '#export/files/writer.ts';
 import { stillAnswers } from '#markdown/links/link-use.ts';
 import { dataAt } from '#model/address/address.ts';
+import { routeAt } from '#model/match-route.ts';
+import type { Route } from '#model/routes.ts';
 import { inTurns } from '#sources/in-turns.ts';
 import { createRefusals } from './refusals.ts';
 
@@ -39,9 +41,8 @@ const laterAtOnce = 4;
 /** Addresses after which others get their turn. */
 const visitsInARow = 8;
 
-/** What only a server answers, wherever a document names it. */
-const onlyServed = /^\/(api|mcp|healthz|-)(\/|$)/;
-const alsoWritten = /^\/-\/(page|image)\//;
+/** The crawl leaves these alone wherever a document links to them. */
+const unwritten: ReadonlySet<Route['exported']> = new Set(['never', 'only']);
 
 /** Writes all listed addresses, and those that their documents lead to. */
 export function createCrawl({ later, leading, before, onProgress, ...parts }: CrawlDeps): {
@@ -71,7 +72,7 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
   }
 
   function isWorthFollowing(path: string): boolean {
-    if (onlyServed.test(path) && !alsoWritten.test(path)) return false;
+    if (unwritten.has(routeAt(path).exported)) return false;
     // A folder is shown by its first page.
     return !listed.has(path) && !listed.has(`${path.replace(/\/$/, '')}/index.html`);
   }
