@@ -1,6 +1,6 @@
 /**
- * The URL paths of the site that belong to no page and no package. The routes in `server/app.ts` are the same paths without
- * the base.
+ * The URL paths of the site that belong to no page and no package: `model/routes.ts` has the same paths without the base, as
+ * patterns.
  */
 
 import type { Base } from './address.ts';

@@ -42,7 +42,8 @@ export function createKept(caches: CacheStorage, names: CacheNames, site: Base):
     image: (url) => inPackages(url.href),
     async toDocument({ origin, pathname }) {
       const path = pathOfData(insidePath(pathname, site) ?? '');
-      return path && (await read(origin + site.base + path)) && new Response(null, { status: 504 });
+      const document = path === undefined ? undefined : await read(origin + site.base + path);
+      return document && new Response(null, { status: 504 });
     },
     async standIn(url) {
       const cache = await caches.open(names.shell);
