@@ -16,9 +16,9 @@ const matchers = Map.groupBy(Object.keys(routes).filter(isRouteName).map(createM
 
 /** The name of the route that answers a path inside the site, as the app matches it. */
 export function routeNameAt(path: string): RouteName {
-  const literal = path.split('/', 2)[1] ?? '';
-  const isMatch = ({ expression }: Matcher): boolean => expression.test(path);
-  return (matchers.get(literal)?.find(isMatch) ?? matchers.get('')?.find(isMatch))?.name ?? 'page';
+  const end = path.indexOf('/', 1);
+  const segment = end === -1 ? path.slice(1) : path.slice(1, end);
+  return (findMatch(matchers.get(segment), path) ?? findMatch(matchers.get(''), path))?.name ?? 'page';
 }
 
 /** The route that answers a path inside the site. */
@@ -60,6 +60,10 @@ export function routeForms(): RouteForms {
 function isWidest(route: Route, _index: number, own: readonly Route[]): boolean {
   const others = own.filter(({ pattern }) => pattern !== route.pattern && pattern.endsWith('/*'));
   return !others.some(({ pattern }) => expressionOf(pattern).test(route.pattern));
+}
+
+function findMatch(own: readonly Matcher[] | undefined, path: string): Matcher | undefined {
+  return own?.find(({ expression }) => expression.test(path));
 }
 
 function isRouteName(name: string): name is RouteName {
