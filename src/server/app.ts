@@ -102,7 +102,7 @@ export function createApp(deps: AppDeps): Hono {
   addPages(app, deps);
   app.onError((error, context) => {
     deps.onError(error, requestName(context, context.req.path));
-    return errorAnswer(error);
+    return errorResponse(error);
   });
   return app;
 }
@@ -167,7 +167,7 @@ function addPages(app: Hono, { markdown, pages }: AppDeps): void {
   app.get(routes.page.pattern, pages.document);
 }
 
-function errorAnswer(error: Error): Response {
+function errorResponse(error: Error): Response {
   if (error instanceof SourceError) {
     const message = 'The source of this file cannot be reached. Try again in a moment.';
     return textAnswer(message, 503, { 'Retry-After': '5' });

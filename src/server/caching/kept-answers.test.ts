@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { makeAnswer } from '#server/http/answer.ts';
+import { createCachedResponse } from '#server/http/cached-response.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 
-const answer = (text: string) => makeAnswer(text, {});
+const answer = (text: string) => createCachedResponse(text, {});
 
 test('however many arrangements are asked for, pages are kept and few arrangements are', () => {
   const kept = createKeptAnswers(1024 * 1024);

@@ -6,7 +6,7 @@ import { cardPath } from '#model/address/site-paths.ts';
 import { type Card, cardDesign, type Draw } from '#model/package/card.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
 import { keptForever } from '#server/caching/cache-control.ts';
-import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { redirect, textAnswer } from '#server/http/text-answer.ts';
 
 /** What the pictures of packages are made with. */
@@ -36,11 +36,11 @@ const headers = { 'Content-Type': 'image/png', 'Cache-Control': keptForever };
 
 /** Makes the pictures of packages. */
 export function createCardImages({ snapshots, siteView, card, draw }: CardImagesDeps): CardImages {
-  const answers = new LRUCache<string, Answer>({
+  const responses = new LRUCache<string, CachedResponse>({
     maxSize: keptBytes,
     sizeCalculation: ({ body }) => body.size + 1_000,
   });
-  const drawing = new Map<string, Promise<Answer | undefined>>();
+  const drawing = new Map<string, Promise<CachedResponse | undefined>>();
 
   function versionOf(site: SiteView, row: PackageRow): string {
     return digest(String(cardDesign), JSON.stringify(card(site, row))).slice(0, 16);
@@ -50,16 +50,16 @@ export function createCardImages({ snapshots, siteView, card, draw }: CardImages
     return cardPath(row.repo, versionOf(site, row), site);
   }
 
-  async function make(at: string, contents: Card): Promise<Answer | undefined> {
+  async function make(at: string, contents: Card): Promise<CachedResponse | undefined> {
     const png = await draw({ kind: 'card', card: contents });
     if (png === undefined) return undefined;
-    const answer = makeAnswer(png, headers);
-    answers.set(at, answer);
-    return answer;
+    const response = createCachedResponse(png, headers);
+    responses.set(at, response);
+    return response;
   }
 
   /** Many who ask for one picture at a time wait for one drawing. */
-  function drawn(at: string, contents: Card): Promise<Answer | undefined> {
+  function drawn(at: string, contents: Card): Promise<CachedResponse | undefined> {
     const running = drawing.get(at) ?? make(at, contents).finally(() => drawing.delete(at));
     drawing.set(at, running);
     return running;
@@ -75,9 +75,9 @@ export function createCardImages({ snapshots, siteView, card, draw }: CardImages
       if (site === undefined || row === undefined) return textAnswer('There is no such picture.', 404);
       const at = path(site, row);
       if (versionOf(site, row) !== context.req.param('version')) return redirect(at, 302);
-      const answer = answers.get(at) ?? (await drawn(at, card(site, row)));
-      if (answer === undefined) return textAnswer('Too many pictures are being drawn.', 503, { 'Retry-After': '5' });
-      return sendAnswer(context, answer);
+      const response = responses.get(at) ?? (await drawn(at, card(site, row)));
+      if (response === undefined) return textAnswer('Too many pictures are being drawn.', 503, { 'Retry-After': '5' });
+      return sendCached(context, response);
     },
   };
 }

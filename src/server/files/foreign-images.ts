@@ -74,18 +74,18 @@ export function createForeignImages(options: ForeignImagesOptions): ForeignImage
   }
 
   async function ask(url: string, kept: Kept | undefined): Promise<ForeignImage | undefined> {
-    const answer = await limit(() => client.get(url, kept)).catch((error: unknown) => {
+    const response = await limit(() => client.get(url, kept)).catch((error: unknown) => {
       if (error instanceof SourceError) return undefined;
       throw error;
     });
-    if (answer?.status === 304 && kept !== undefined) {
+    if (response?.status === 304 && kept !== undefined) {
       store.confirm(source, url, Date.now());
       return imageOf(kept);
     }
-    const image = answer !== undefined && isImageAnswer(answer) ? keep(url, answer) : undefined;
+    const image = response !== undefined && isImageResponse(response) ? keep(url, response) : undefined;
     if (image !== undefined) return image;
     failed.set(url, true);
-    if (answer?.status !== 404 && answer?.status !== 410) return imageOf(kept);
+    if (response?.status !== 404 && response?.status !== 410) return imageOf(kept);
     store.remove(source, url);
     return undefined;
   }
@@ -112,7 +112,7 @@ export function createForeignImages(options: ForeignImagesOptions): ForeignImage
 }
 
 /** True when the host says that it sends an image. A drawing must be called one: text of any kind could be read as one. */
-function isImageAnswer({ status, type, body }: HttpAnswer): boolean {
+function isImageResponse({ status, type, body }: HttpAnswer): boolean {
   return (
     status === 200 && type.startsWith('image/') && (imageType(body) !== 'image/svg+xml' || type === 'image/svg+xml')
   );

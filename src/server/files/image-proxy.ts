@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { foreignAddress } from '#markdown/html/image-address.ts';
-import { matches } from '#server/http/answer.ts';
+import { matches } from '#server/http/cached-response.ts';
 import { imagePolicy } from '#server/http/security-headers.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import type { ForeignImageStore } from './foreign-images.ts';

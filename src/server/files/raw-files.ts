@@ -3,7 +3,7 @@ import { pastPage } from '#catalog/pages/past-pages.ts';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { type Address, rawPath, repoOf } from '#model/address/address.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
-import { matches } from '#server/http/answer.ts';
+import { matches } from '#server/http/cached-response.ts';
 import { pathnameOf } from '#server/http/base-path.ts';
 import { parseRange } from '#server/http/byte-range.ts';
 import type { NetworkOf } from '#server/http/network-of.ts';

@@ -5,7 +5,7 @@ import { createTraffic, type Traffic } from '#server/metrics/traffic.ts';
 import { type ConnectionLimits, limitConnections } from '#server/rate-limit/limit-connections.ts';
 import { createDrain } from './drain.ts';
 import {
-  answerUnreadable,
+  unreadableResponse,
   earlyRefusal,
   longestHeaders,
   refuse,
@@ -58,7 +58,7 @@ export async function listen(
   const { host, port } = options;
   // Its own Request and Response stand in for the global ones: a body that is there already is not copied and streamed.
   // HTTP/1.0 needs no Host header, and no answer depends on one.
-  const app = getRequestListener(fetch, { hostname: 'localhost', errorHandler: answerUnreadable });
+  const app = getRequestListener(fetch, { hostname: 'localhost', errorHandler: unreadableResponse });
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     request.requestId = newRequestId();
     const begun = traffic.begin(request);

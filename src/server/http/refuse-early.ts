@@ -45,14 +45,14 @@ export function refuse(request: IncomingMessage, response: ServerResponse, statu
 }
 
 /** The answer where no request could be made of what came: its target or its host is no part of any address. */
-export function answerUnreadable(error: unknown): Response {
+export function unreadableResponse(error: unknown): Response {
   const status = error instanceof RequestError ? 400 : 500;
   return new Response(`${sentences[status]}\n`, { status, headers });
 }
 
 /** Answers those who take the site for a proxy. */
 export function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
-  socket.on('error', () => undefined).end(rawAnswer(405));
+  socket.on('error', () => undefined).end(rawResponse(405));
 }
 
 /** What Node tells of a request that its parser could not take. */
@@ -66,10 +66,10 @@ interface BrokenRequest extends NodeJS.ErrnoException {
 /** Answers what was never a whole request: Node's own answer would carry none of our headers. */
 export function replyToBrokenRequest(error: BrokenRequest, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  socket.end(rawAnswer(statusOf(error)));
+  socket.end(rawResponse(statusOf(error)));
 }
 
-function rawAnswer(status: 400 | 405 | 408 | 414 | 431): string {
+function rawResponse(status: 400 | 405 | 408 | 414 | 431): string {
   const body = `${sentences[status]}\n`;
   const lines = Object.entries({ ...headers, 'Content-Length': String(body.length) }).map((pair) => pair.join(': '));
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');

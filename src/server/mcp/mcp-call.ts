@@ -85,9 +85,9 @@ export function mcpCall({
       maxSubscriptions: 0,
       onerror: errors.add,
     });
-    const answer = await handler.fetch(request, { parsedBody: call.body });
-    errors.settle(answer.status);
-    return answer;
+    const response = await handler.fetch(request, { parsedBody: call.body });
+    errors.settle(response.status);
+    return response;
   };
 }
 

@@ -34,7 +34,7 @@ export interface TrafficCounts {
   /** Answers that were begun and are not whole yet. */
   readonly inFlight: number;
   /** Answers by kind and by how they ended; only those that there were. */
-  readonly answers: readonly { readonly kind: RouteKind; readonly class: AnswerClass; readonly count: number }[];
+  readonly responses: readonly { readonly kind: RouteKind; readonly class: AnswerClass; readonly count: number }[];
   /** How long they took, by kind; only those that there were. */
   readonly durations: ReadonlyMap<RouteKind, DurationCounts>;
 }
@@ -92,7 +92,7 @@ export function createTraffic(site: Base, tell?: (answered: Answered) => void): 
     },
     read: () => ({
       inFlight,
-      answers: [...counts].flatMap(([kind, own]) =>
+      responses: [...counts].flatMap(([kind, own]) =>
         answerClasses
           .map((each, index) => ({ kind, class: each, count: own[index] ?? 0 }))
           .filter(({ count }) => count > 0),

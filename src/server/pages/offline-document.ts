@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { sendAnswer } from '#server/http/answer.ts';
+import { sendCached } from '#server/http/cached-response.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { chooseLanguage, languageChoice, languageHeaders } from './language.ts';
 import { makePageAnswer } from './page-answer.ts';
@@ -17,7 +17,7 @@ export function offlineDocument(parts: OfflineDocumentDeps): (context: Context) 
     const site = parts.siteView(siteSnapshot);
     const chosen = chooseLanguage(languageHeaders(context), languageChoice(site));
     const content = parts.contents.offline(siteSnapshot);
-    return sendAnswer(
+    return sendCached(
       context,
       makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', ...chosen } }),
     );

@@ -1,7 +1,7 @@
 import { markdownPath } from '#model/address/address.ts';
 import type { DocumentView, PackageRow, PageAnswer, SiteView } from '#model/views/page-view.ts';
 import type { CacheControl } from '#server/caching/cache-control.ts';
-import { type Answer, makeAnswer } from '#server/http/answer.ts';
+import { type CachedResponse, createCachedResponse } from '#server/http/cached-response.ts';
 import { type ChosenLanguage, documentVary } from './language.ts';
 import type { PageContent } from './page-content.ts';
 
@@ -36,7 +36,7 @@ export interface PageAnswerInput {
 export function makePageAnswer(
   { renderDocument, policy, picture, caching }: PageAnswerDeps,
   { site, content, query, form }: PageAnswerInput,
-): Answer {
+): CachedResponse {
   const { view, article, badges, folded, status } = content;
   const isPage = status === 200 && view.serverOnly === undefined && view.failure === undefined;
   const repo = isPage ? { repo: view.address.repo } : {};
@@ -47,7 +47,7 @@ export function makePageAnswer(
   if (form.kind === 'data') {
     const data: PageAnswer = { site: site.version, view, article, badges, folded };
     const headers = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
-    return { ...makeAnswer(JSON.stringify(data), headers, status), ...repo };
+    return { ...createCachedResponse(JSON.stringify(data), headers, status), ...repo };
   }
   const html = renderDocument({
     site,
@@ -69,18 +69,18 @@ export function makePageAnswer(
     Vary: documentVary(false),
     ...(isPage && !view.folder && { Link: markdownLink(view.path) }),
   };
-  return { ...makeAnswer(html, headers, status), ...repo };
+  return { ...createCachedResponse(html, headers, status), ...repo };
 }
 
 /** A document for a request that names its language. */
-export function withNamedLanguage(answer: Answer, { synced, syncedInFront }: CacheControl): Answer {
-  const { Vary = '', 'Cache-Control': kept = '' } = answer.headers;
+export function withNamedLanguage(response: CachedResponse, { synced, syncedInFront }: CacheControl): CachedResponse {
+  const { Vary = '', 'Cache-Control': kept = '' } = response.headers;
   const headers = {
-    ...answer.headers,
+    ...response.headers,
     Vary: Vary.replace(documentVary(false), documentVary(true)),
     'Cache-Control': kept === synced ? syncedInFront : kept,
   };
-  return { ...answer, headers };
+  return { ...response, headers };
 }
 
 /** What no cache may keep is trouble: it ends by itself. */

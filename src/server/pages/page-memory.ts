@@ -3,7 +3,7 @@ import type { SiteView } from '#model/views/page-view.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import type { CacheControl } from '#server/caching/cache-control.ts';
 import { createKeptAnswers } from '#server/caching/kept-answers.ts';
-import type { Answer } from '#server/http/answer.ts';
+import type { CachedResponse } from '#server/http/cached-response.ts';
 import { type PageForm, withNamedLanguage } from './page-answer.ts';
 
 /** Where the answers of pages came from. */
@@ -17,9 +17,9 @@ export interface PageCounts {
 /** The finished answers of pages, each with the headers of where it comes from, which change with each sync. */
 export interface PageMemory {
   /** The answer at an address in a form, as it is in a snapshot. */
-  get(siteSnapshot: SiteSnapshot, form: PageForm, address: string): Answer | undefined;
+  get(siteSnapshot: SiteSnapshot, form: PageForm, address: string): CachedResponse | undefined;
   /** The answer that `make` gives, as it is in a snapshot; kept where it is `lasting`. */
-  add(siteSnapshot: SiteSnapshot, form: PageForm, made: MadeAnswer): Answer;
+  add(siteSnapshot: SiteSnapshot, form: PageForm, made: MadeAnswer): CachedResponse;
   /** What was counted so far. */
   counts(): PageCounts;
 }
@@ -31,7 +31,7 @@ export interface MadeAnswer {
   /** False for what may be another at the next look. */
   readonly lasting: boolean;
   /** The answer. */
-  readonly answer: Answer;
+  readonly response: CachedResponse;
 }
 
 /** What the memory is made with. */
@@ -47,14 +47,14 @@ export interface PageMemoryDeps {
 /** An answer with the headers of a snapshot, for requests that leave the language to us and for those that name it. */
 interface Stamped {
   readonly siteSnapshot: SiteSnapshot;
-  readonly chosen: Answer;
-  readonly named: Answer;
+  readonly chosen: CachedResponse;
+  readonly named: CachedResponse;
 }
 
 /** Makes an empty memory. */
 export function createPageMemory({ siteView, cacheSize, caching }: PageMemoryDeps): PageMemory {
-  const answers = createKeptAnswers(cacheSize);
-  const stamps = new WeakMap<Answer, Stamped>();
+  const responses = createKeptAnswers(cacheSize);
+  const stamps = new WeakMap<CachedResponse, Stamped>();
   const counts = { remembered: 0, made: 0 };
 
   /** What an answer is made of besides its address. */
@@ -64,31 +64,31 @@ export function createPageMemory({ siteView, cacheSize, caching }: PageMemoryDep
     return [snapshot.version, matrix.version, siteView(siteSnapshot).version, form.kind, language].join('\n');
   }
 
-  function stamped(siteSnapshot: SiteSnapshot, form: PageForm, answer: Answer): Answer {
-    const known = stamps.get(answer);
-    const stamp = known?.siteSnapshot === siteSnapshot ? known : makeStamped(siteSnapshot, answer, caching);
-    if (stamp !== known) stamps.set(answer, stamp);
+  function stamped(siteSnapshot: SiteSnapshot, form: PageForm, response: CachedResponse): CachedResponse {
+    const known = stamps.get(response);
+    const stamp = known?.siteSnapshot === siteSnapshot ? known : makeStamped(siteSnapshot, response, caching);
+    if (stamp !== known) stamps.set(response, stamp);
     return form.kind === 'document' && form.named ? stamp.named : stamp.chosen;
   }
 
   return {
     get(siteSnapshot, form, address) {
-      const known = answers.get(versionsOf(siteSnapshot, form), address);
+      const known = responses.get(versionsOf(siteSnapshot, form), address);
       if (known === undefined) return undefined;
       counts.remembered += 1;
       return stamped(siteSnapshot, form, known);
     },
-    add(siteSnapshot, form, { address, lasting, answer }) {
+    add(siteSnapshot, form, { address, lasting, response }) {
       counts.made += 1;
-      if (lasting) answers.set(versionsOf(siteSnapshot, form), address, answer);
-      return stamped(siteSnapshot, form, answer);
+      if (lasting) responses.set(versionsOf(siteSnapshot, form), address, response);
+      return stamped(siteSnapshot, form, response);
     },
     counts: () => ({ ...counts }),
   };
 }
 
-function makeStamped(siteSnapshot: SiteSnapshot, answer: Answer, caching: CacheControl): Stamped {
-  const origin = answer.repo === undefined ? {} : provenanceHeaders(siteSnapshot, answer.repo);
-  const chosen = { ...answer, headers: { ...answer.headers, ...origin } };
+function makeStamped(siteSnapshot: SiteSnapshot, response: CachedResponse, caching: CacheControl): Stamped {
+  const origin = response.repo === undefined ? {} : provenanceHeaders(siteSnapshot, response.repo);
+  const chosen = { ...response, headers: { ...response.headers, ...origin } };
   return { siteSnapshot, chosen, named: withNamedLanguage(chosen, caching) };
 }

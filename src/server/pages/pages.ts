@@ -3,7 +3,7 @@ import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { dataAt, pathOfData } from '#model/address/address.ts';
 import { divideQuery } from '#model/views/matrix-choice.ts';
 import type { SiteView } from '#model/views/page-view.ts';
-import { type Answer, sendAnswer } from '#server/http/answer.ts';
+import { type CachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { pathnameOf } from '#server/http/base-path.ts';
 import type { NetworkOf } from '#server/http/network-of.ts';
 import { requestName } from '#server/http/request-id.ts';
@@ -42,7 +42,7 @@ export interface Pages {
   /** `GET /-/page/{repo}/{path}.json`: its data, which in-site navigation fetches. */
   readonly data: (context: Context) => Promise<Response>;
   /** The document at a canonical address, with the query of the Matrix where it has one, if it is finished already. */
-  readonly finished: (address: string, headers: LanguageHeaders) => Answer | undefined;
+  readonly finished: (address: string, headers: LanguageHeaders) => CachedResponse | undefined;
   /** How many answers were in memory, and how many were made. */
   readonly counts: () => PageCounts;
 }
@@ -61,12 +61,12 @@ export function createPages(parts: PagesDeps): Pages {
   const memory = createPageMemory(parts);
   const gate = createPageGate(parts.networkOf);
 
-  function answer(siteSnapshot: SiteSnapshot, { content, query }: Arranged, form: PageForm): Answer {
+  function response(siteSnapshot: SiteSnapshot, { content, query }: Arranged, form: PageForm): CachedResponse {
     const address = (content.path ?? content.view.path) + query;
     const known = content.lasting ? memory.get(siteSnapshot, form, address) : undefined;
     if (known !== undefined) return known;
     const made = makePageAnswer(parts, { site: parts.siteView(siteSnapshot), content, query, form });
-    return memory.add(siteSnapshot, form, { address, lasting: content.lasting, answer: made });
+    return memory.add(siteSnapshot, form, { address, lasting: content.lasting, response: made });
   }
 
   /** What the page shows that is not in memory. */
@@ -90,7 +90,7 @@ export function createPages(parts: PagesDeps): Pages {
     const { search } = new URL(context.req.url);
     const own = arrangementOf(search, form);
     const known = memory.get(siteSnapshot, form, siteSnapshot.snapshot.base + pathname + own);
-    if (known !== undefined) return sendAnswer(context, known);
+    if (known !== undefined) return sendCached(context, known);
     const found = await find(context, { siteSnapshot: current, pathname, form });
     if (found instanceof Response) return found;
     if ('redirect' in found) {
@@ -99,7 +99,7 @@ export function createPages(parts: PagesDeps): Pages {
     }
     const arranged = arrange(found, own, search);
     if ('redirect' in arranged) return redirect(arranged.redirect, arranged.status);
-    return sendAnswer(context, answer(siteSnapshot, arranged, form));
+    return sendCached(context, response(siteSnapshot, arranged, form));
   }
 
   return {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import { headers } from '#server/api/api.ts';
 import type { CacheControl } from '#server/caching/cache-control.ts';
-import { makeAnswer, sendAnswer } from '#server/http/answer.ts';
+import { createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { foundVersions } from './found-versions.ts';
 import type { SearchGate } from './search-gate.ts';
@@ -25,6 +25,6 @@ export function searchCall(
     if (found === 'broken')
       return textAnswer('The search is out of order at the moment.', 503, { 'Retry-After': '30' });
     if ('wait' in found) return textAnswer('Too many searches.', 429, { 'Retry-After': String(found.wait) });
-    return sendAnswer(context, makeAnswer(JSON.stringify(foundVersions(found, siteSnapshot.snapshot)), foundHeaders));
+    return sendCached(context, createCachedResponse(JSON.stringify(foundVersions(found, siteSnapshot.snapshot)), foundHeaders));
   };
 }

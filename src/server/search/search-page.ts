@@ -5,7 +5,7 @@ import { searchPath } from '#model/address/site-paths.ts';
 import { cutText } from '#model/text/shorten.ts';
 import type { PageView, SearchView, SiteView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
-import { sendAnswer } from '#server/http/answer.ts';
+import { sendCached } from '#server/http/cached-response.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/pages/language.ts';
 import { makePageAnswer, type PageAnswerDeps, withNamedLanguage } from '#server/pages/page-answer.ts';
 import { viewOfServed } from '#server/pages/page-view.ts';
@@ -57,10 +57,10 @@ export function searchPage(parts: SearchPageDeps): (context: Context) => Promise
     const { status, search, wait } = await find(context, siteSnapshot, chosen.language);
     const view = viewOfServed(siteSnapshot.snapshot, pathTo(search, siteSnapshot.snapshot));
     const content = { status, view, search, article: '', badges: '', folded: '', lasting: false };
-    const answer = makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', ...chosen } });
+    const response = makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', ...chosen } });
     const retry = wait === undefined ? {} : { 'Retry-After': String(wait) };
-    const sent = chosen.named ? withNamedLanguage(answer, parts.caching) : answer;
-    return sendAnswer(context, { ...sent, headers: { ...sent.headers, ...retry } });
+    const sent = chosen.named ? withNamedLanguage(response, parts.caching) : response;
+    return sendCached(context, { ...sent, headers: { ...sent.headers, ...retry } });
   };
 }
 

@@ -18,7 +18,7 @@ const body = z.object({ username: z.string(), password: z.string(), keep: z.bool
 export function loginCall(parts: LoginCallDeps): (context: Context, next: Next) => Promise<Response | undefined> {
   const { signIn, signedIn, sessions, networkOf, readBody } = parts;
 
-  async function answer(context: Context, result: SignInResult): Promise<Response> {
+  async function response(context: Context, result: SignInResult): Promise<Response> {
     if ('problems' in result) return context.json({ problems: messagesOf(result.problems) }, 422);
     if ('session' in result) {
       const { token, until } = await sessions.seal(result.session);
@@ -39,7 +39,7 @@ export function loginCall(parts: LoginCallDeps): (context: Context, next: Next) 
     const given = parse(await readBody(context, 'application/json'));
     if (given === undefined) return context.json({ message: 'Send JSON with "username" and "password".' }, 400);
     const { username: name, password, keep } = given;
-    return answer(context, await signIn({ name, password, keep }, networkOf(context)));
+    return response(context, await signIn({ name, password, keep }, networkOf(context)));
   };
 }
 
