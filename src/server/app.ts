@@ -25,7 +25,7 @@ import { limitMethods } from './http/limit-methods.ts';
 import type { NetworkOf } from './http/network-of.ts';
 import { requestIds, requestName } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { textAnswer } from './http/text-answer.ts';
+import { textResponse } from './http/text-response.ts';
 import { type MetricsCallDeps, metricsCall } from './metrics/metrics-call.ts';
 import type { Pages } from './pages/pages.ts';
 
@@ -134,7 +134,7 @@ function addFiles(app: Hono, { snapshots, networkOf, assets, discovery, images, 
   app.get(routes.socialCard.pattern, discovery.card);
   app.get(routes.icon.pattern, discovery.icon);
   app.get(routes.asset.pattern, assets);
-  app.get(routes.missingAsset.pattern, () => textAnswer('There is no such file.', 404));
+  app.get(routes.missingAsset.pattern, () => textResponse('There is no such file.', 404));
   app.get(routes.serviceWorker.pattern, deps.serviceWorker);
   app.get(routes.offlineDocument.pattern, deps.offlineDocument);
   app.get(routes.pageData.pattern, deps.pages.data);
@@ -170,11 +170,11 @@ function addPages(app: Hono, { markdown, pages }: AppDeps): void {
 function errorResponse(error: Error): Response {
   if (error instanceof SourceError) {
     const message = 'The source of this file cannot be reached. Try again in a moment.';
-    return textAnswer(message, 503, { 'Retry-After': '5' });
+    return textResponse(message, 503, { 'Retry-After': '5' });
   }
-  return textAnswer('Internal server error. The error was logged.', 500);
+  return textResponse('Internal server error. The error was logged.', 500);
 }
 
 function missingCall(): Response {
-  return textAnswer('There is no such call. See docs/api.md.', 404);
+  return textResponse('There is no such call. See docs/api.md.', 404);
 }

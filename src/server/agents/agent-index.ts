@@ -5,7 +5,7 @@ import { agentIndexPath, repoOf, routeOf } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
-import { redirect, textAnswer } from '#server/http/text-answer.ts';
+import { loadingResponse, redirect, textResponse } from '#server/http/text-response.ts';
 import { writeFamilyIndex, writePackageIndex } from './write-agent-index.ts';
 
 const headers = {
@@ -22,13 +22,12 @@ export function agentIndex(snapshots: SnapshotStore, origin: string): (context: 
   const responses = new LRUCache<string, CachedResponse>({ max: maxResponses });
   return async (context) => {
     const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined)
-      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    if (siteSnapshot === undefined) return loadingResponse();
     const { snapshot } = siteSnapshot;
     const { product, version } = snapshot;
     const name = context.req.param('package');
     const item = name === undefined ? undefined : packageOf(snapshot, name);
-    if (name !== undefined && item === undefined) return textAnswer('No package has this name.', 404);
+    if (name !== undefined && item === undefined) return textResponse('No package has this name.', 404);
     if (item && routeOf(item.repo, product) !== name) return redirect(agentIndexPath(item.repo, snapshot), 301);
     const key = JSON.stringify([version, item?.repo]);
     const response =

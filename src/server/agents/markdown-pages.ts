@@ -5,7 +5,7 @@ import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { markdownPath } from '#model/address/address.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { pathnameOf } from '#server/http/base-path.ts';
-import { redirect } from '#server/http/text-answer.ts';
+import { redirect } from '#server/http/text-response.ts';
 import { type FoundDocument, findDocument, findMarkdown } from '#server/pages/find-document.ts';
 import { documentVary, languageHeader } from '#server/pages/language.ts';
 import { factsOf, pageDocument, type ShownPage, writeDocument } from '#server/pages/page-document.ts';

@@ -4,7 +4,7 @@ import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { loadingResponse } from '#server/http/text-response.ts';
 
 /** Headers of every answer in JSON. */
 export const headers = {
@@ -51,8 +51,7 @@ function snapshotResponse(
   const responses = new WeakMap<SiteSnapshot, CachedResponse>();
   return async (context) => {
     const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined)
-      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    if (siteSnapshot === undefined) return loadingResponse();
     const response =
       responses.get(siteSnapshot) ??
       createCachedResponse(JSON.stringify(view(siteSnapshot)), { ...headers, ...syncedHeader(siteSnapshot) });

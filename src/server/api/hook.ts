@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { NetworkOf } from '#server/http/network-of.ts';
 import { BodyRefused, createBodyReader } from '#server/http/read-body.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { textResponse } from '#server/http/text-response.ts';
 import { createRequestBudget } from '#server/rate-limit/request-budget.ts';
 import { hookSender } from './hook-sender.ts';
 
@@ -87,12 +87,12 @@ export function receiveHook({ secret, refresh, warn, networkOf }: HookDeps): (co
   return async (context) => {
     const network = networkOf(context);
     const { status, message } = await receive(context);
-    if (status === 202) return textAnswer(message, status);
+    if (status === 202) return textResponse(message, status);
     // Only after the signature: strangers at the forge's address, or behind one proxy with it, must not shut it out.
     const wait = refusals.wait(network);
-    if (wait !== undefined) return textAnswer('Too many refused calls.', 429, { 'Retry-After': String(wait) });
+    if (wait !== undefined) return textResponse('Too many refused calls.', 429, { 'Retry-After': String(wait) });
     refusals.spend(network);
-    return textAnswer(message, status);
+    return textResponse(message, status);
   };
 }
 

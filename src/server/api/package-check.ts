@@ -5,7 +5,7 @@ import { checkCallPath } from '#model/address/site-paths.ts';
 import { countFindings, type PackageReport } from '#model/views/check-report.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
-import { redirect, textAnswer } from '#server/http/text-answer.ts';
+import { loadingResponse, redirect, textResponse } from '#server/http/text-response.ts';
 import { headers } from './api.ts';
 import { drawBadge } from './draw-badge.ts';
 
@@ -52,7 +52,7 @@ export function packageCheck(snapshots: SnapshotStore, reports: PackageReports):
       const asked = packageAsked(snapshots, context, '');
       if (asked instanceof Response) return asked;
       const report = reports.report(asked.siteSnapshot, asked.repo);
-      if (report === undefined) return textAnswer('The package is being checked. Ask again in a moment.', 503, retry);
+      if (report === undefined) return textResponse('The package is being checked. Ask again in a moment.', 503, retry);
       return sendCached(context, responsesOf(asked.siteSnapshot, report).report);
     },
     async badge(context) {
@@ -77,15 +77,14 @@ interface Asked {
 /** The package that an address names, else the answer that says why there is none. */
 function packageAsked(snapshots: SnapshotStore, context: Context, rest: string): Asked | Response {
   const siteSnapshot = snapshots.current();
-  if (siteSnapshot === undefined)
-    return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+  if (siteSnapshot === undefined) return loadingResponse();
   const { byRepo, aliases, product } = siteSnapshot.snapshot;
   const repo = repoOf(context.req.param('package') ?? '', product);
   const alias = aliases.get(repo);
   if (!byRepo.has(repo) && alias !== undefined)
     return redirect(checkCallPath(alias, siteSnapshot.snapshot) + rest, 301);
   const isOurs = byRepo.has(repo) && !siteSnapshot.generated.has(repo);
-  return isOurs ? { siteSnapshot, repo } : textAnswer('No package has this name.', 404);
+  return isOurs ? { siteSnapshot, repo } : textResponse('No package has this name.', 404);
 }
 
 function bodyOf({ repo, pages, findings }: PackageReport): object {

@@ -5,7 +5,7 @@ import { packageCallPath } from '#model/address/site-paths.ts';
 import type { PackageRelations, Relation } from '#model/package/relations.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
-import { redirect, textAnswer } from '#server/http/text-answer.ts';
+import { loadingResponse, redirect, textResponse } from '#server/http/text-response.ts';
 import { releasePath } from '#server/pages/relations-view.ts';
 import { headers, packageInfo } from './api.ts';
 
@@ -16,8 +16,7 @@ export function packageRelations(snapshots: SnapshotStore): (context: Context) =
   const responses = new WeakMap<SiteSnapshot, Map<string, CachedResponse>>();
   return async (context) => {
     const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined)
-      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    if (siteSnapshot === undefined) return loadingResponse();
     const { snapshot } = siteSnapshot;
     const { byRepo, aliases, product } = snapshot;
     const asked = repoOf(context.req.param('package') ?? '', product);
@@ -26,7 +25,7 @@ export function packageRelations(snapshots: SnapshotStore): (context: Context) =
     const known = responses.get(siteSnapshot) ?? new Map<string, CachedResponse>();
     responses.set(siteSnapshot, known);
     const response = known.get(asked) ?? createPackageResponse(siteSnapshot, asked);
-    if (response === undefined) return textAnswer('No package has this name.', 404);
+    if (response === undefined) return textResponse('No package has this name.', 404);
     known.set(asked, response);
     return sendCached(context, response);
   };

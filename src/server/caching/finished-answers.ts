@@ -31,7 +31,10 @@ export function createFinishedAnswers(
   };
 }
 
-function finishedReply(pages: Pick<Pages, 'finished'>, { method, url, headers }: IncomingMessage): WireResponse | undefined {
+function finishedReply(
+  pages: Pick<Pages, 'finished'>,
+  { method, url, headers }: IncomingMessage,
+): WireResponse | undefined {
   // A body that nobody reads would keep the connection busy: the app deals with such requests.
   const plain =
     (method === 'GET' || method === 'HEAD') && !('content-length' in headers || 'transfer-encoding' in headers);

@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono';
 import { consolePath, homePath } from '#model/address/site-paths.ts';
 import type { AuditEvent } from '#model/audit.ts';
 import { type ConsoleNotice, consoleNotices } from '#model/views/console-view.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { textResponse } from '#server/http/text-response.ts';
 import type { SharedDeps } from './console-deps.ts';
 import { readForm } from './read-form.ts';
 import { goTo, pass } from './sign-in/login-page.ts';
@@ -31,7 +31,7 @@ export function createConsolePage(parts: ConsolePageDeps): ConsoleCalls {
       if (begun) note('sync');
       return goTo(context, `${consolePath(site)}?notice=${begun ? 'sync-begun' : 'sync-running'}`);
     }
-    if (action !== 'sign-out' && action !== 'sign-out-everywhere') return textAnswer('There is no such action.', 400);
+    if (action !== 'sign-out' && action !== 'sign-out-everywhere') return textResponse('There is no such action.', 400);
     if (action === 'sign-out') await sessions.end(session);
     else await sessions.endAll(user);
     note(action === 'sign-out' ? 'signed-out' : 'signed-out-everywhere');
@@ -60,7 +60,7 @@ export function createConsolePage(parts: ConsolePageDeps): ConsoleCalls {
       if (session === undefined) return pass(next);
       const fields = isOwnRequest(context, publicUrl) ? await readForm(readBody, context) : undefined;
       if (fields === undefined || !(await forms.check(session.id, fields.get('token') ?? '')))
-        return textAnswer('This was not sent by a page of the console. Open the console and try again.', 403);
+        return textResponse('This was not sent by a page of the console. Open the console and try again.', 403);
       return act(context, session, fields.get('action'));
     },
   };

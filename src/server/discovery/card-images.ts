@@ -7,7 +7,7 @@ import { type Card, cardDesign, type Draw } from '#model/package/card.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
 import { keptForever } from '#server/caching/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
-import { redirect, textAnswer } from '#server/http/text-answer.ts';
+import { redirect, textResponse } from '#server/http/text-response.ts';
 
 /** What the pictures of packages are made with. */
 export interface CardImagesDeps {
@@ -72,11 +72,12 @@ export function createCardImages({ snapshots, siteView, card, draw }: CardImages
       const name = context.req.param('image') ?? '';
       const site = siteSnapshot && siteView(siteSnapshot);
       const row = site?.packages.find(({ repo }) => `${repo}.png` === name);
-      if (site === undefined || row === undefined) return textAnswer('There is no such picture.', 404);
+      if (site === undefined || row === undefined) return textResponse('There is no such picture.', 404);
       const at = path(site, row);
       if (versionOf(site, row) !== context.req.param('version')) return redirect(at, 302);
       const response = responses.get(at) ?? (await drawn(at, card(site, row)));
-      if (response === undefined) return textAnswer('Too many pictures are being drawn.', 503, { 'Retry-After': '5' });
+      if (response === undefined)
+        return textResponse('Too many pictures are being drawn.', 503, { 'Retry-After': '5' });
       return sendCached(context, response);
     },
   };

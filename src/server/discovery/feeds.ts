@@ -4,7 +4,7 @@ import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { type FeedForm, feedPath, packagePath, repoOf, routeOf, shortPath } from '#model/address/address.ts';
 import { plainDescription } from '#model/package/package.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
-import { redirect, textAnswer } from '#server/http/text-answer.ts';
+import { loadingResponse, redirect, textResponse } from '#server/http/text-response.ts';
 import { feedEntries } from './feed-entries.ts';
 import { type Feed, writeAtom, writeJson } from './write-feed.ts';
 
@@ -32,14 +32,13 @@ export function createFeeds(snapshots: SnapshotStore, origin: string): Feeds {
 
   async function respond(context: Context, form: FeedForm): Promise<Response> {
     const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined)
-      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    if (siteSnapshot === undefined) return loadingResponse();
     const { snapshot } = siteSnapshot;
     const { byRepo, aliases, product, version } = snapshot;
     const name = context.req.param('package');
     const asked = name === undefined ? undefined : repoOf(name, product);
     const repo = asked === undefined || byRepo.has(asked) ? asked : aliases.get(asked);
-    if (asked !== undefined && repo === undefined) return textAnswer('No package has this name.', 404);
+    if (asked !== undefined && repo === undefined) return textResponse('No package has this name.', 404);
     if (repo !== undefined && routeOf(repo, product) !== name) return redirect(feedPath(repo, snapshot, form), 301);
     const key = JSON.stringify([version, repo, form]);
     const response = responses.get(key) ?? createFeedResponse(siteSnapshot, { origin, repo, form });

@@ -3,7 +3,7 @@ import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Base } from '#model/address/address.ts';
 import { sitemapPath } from '#model/address/site-paths.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { loadingResponse, textResponse } from '#server/http/text-response.ts';
 import { createPageLanguages } from '#server/pages/page-languages.ts';
 import { sitemapPages } from './sitemap-pages.ts';
 import {
@@ -41,17 +41,16 @@ export function sitemap({
   const languages = createPageLanguages(language);
   const made = new WeakMap<SiteSnapshot, readonly CachedResponse[]>();
   return async (context) => {
-    if (origin === undefined) return textAnswer('The setting core.server.url is needed for a sitemap.', 404);
+    if (origin === undefined) return textResponse('The setting core.server.url is needed for a sitemap.', 404);
     const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined)
-      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    if (siteSnapshot === undefined) return loadingResponse();
     const responses =
       made.get(siteSnapshot) ??
       createResponses(siteSnapshot.snapshot, sitemapPages(siteSnapshot.snapshot, languages), { origin, limits });
     made.set(siteSnapshot, responses);
     // The index has no number and comes first.
     const response = responses[Number(/\d+/.exec(context.req.param('part') ?? '')?.[0] ?? 0)];
-    return response === undefined ? textAnswer('There is no such sitemap.', 404) : sendCached(context, response);
+    return response === undefined ? textResponse('There is no such sitemap.', 404) : sendCached(context, response);
   };
 }
 

@@ -5,7 +5,7 @@ import { homePath, iconPath } from '#model/address/site-paths.ts';
 import { plainDescription } from '#model/package/package.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { loadingResponse } from '#server/http/text-response.ts';
 import { siteIcons } from './site-icons.ts';
 
 /** What the manifest is made with. */
@@ -38,8 +38,7 @@ export function webManifest(parts: WebManifestDeps): (context: Context) => Promi
   const made = new WeakMap<SiteSnapshot, CachedResponse>();
   return async (context) => {
     const siteSnapshot = parts.snapshots.current();
-    if (siteSnapshot === undefined)
-      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    if (siteSnapshot === undefined) return loadingResponse();
     const response = made.get(siteSnapshot) ?? makeManifest(siteSnapshot, parts);
     made.set(siteSnapshot, response);
     return sendCached(context, response);

@@ -5,7 +5,7 @@ import mime from 'mime';
 import { keptForever } from '#server/caching/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { frameHeaders } from '#server/http/security-headers.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { textResponse } from '#server/http/text-response.ts';
 
 /** `GET /assets/{name}`: a file of the build. Names carry a hash of the contents, so they are kept for a year. */
 export async function builtAssets(folder: string): Promise<(context: Context) => Promise<Response>> {
@@ -13,7 +13,7 @@ export async function builtAssets(folder: string): Promise<(context: Context) =>
   const responses = new Map<string, CachedResponse>();
   return async (context) => {
     const name = context.req.param('asset') ?? '';
-    if (!names.has(name)) return textAnswer('There is no such file.', 404);
+    if (!names.has(name)) return textResponse('There is no such file.', 404);
     const response = responses.get(name) ?? (await readAsset(join(folder, name)));
     responses.set(name, response);
     return sendCached(context, response);

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { emojiDrawingsFolder } from '#markdown/html/emoji-drawings.ts';
 import { keptForever } from '#server/caching/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { textResponse } from '#server/http/text-response.ts';
 
 /** The edge of an emoji image, in pixels. */
 const size = 72;
@@ -20,9 +20,9 @@ export function emojiImages(): (context: Context) => Promise<Response> {
   const images = new LRUCache<string, CachedResponse>({ max: 2_000 });
   return async (context) => {
     const name = namePattern.exec(context.req.param('image') ?? '')?.[1];
-    if (name === undefined) return textAnswer('There is no such emoji.', 404);
+    if (name === undefined) return textResponse('There is no such emoji.', 404);
     const known = images.get(name) ?? (await draw(join(drawings, `${name}.svg`)));
-    if (known === undefined) return textAnswer('There is no such emoji.', 404);
+    if (known === undefined) return textResponse('There is no such emoji.', 404);
     images.set(name, known);
     return sendCached(context, known);
   };

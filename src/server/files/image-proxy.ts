@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { foreignAddress } from '#markdown/html/image-address.ts';
 import { matches } from '#server/http/cached-response.ts';
 import { imagePolicy } from '#server/http/security-headers.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { textResponse } from '#server/http/text-response.ts';
 import type { ForeignImageStore } from './foreign-images.ts';
 
 /** What shows foreign images under our own address. */
@@ -21,9 +21,9 @@ export function imageProxy({ key, images }: ImageProxyDeps): (context: Context) 
   return async (context) => {
     const { signature = '', address = '' } = context.req.param();
     const url = foreignAddress(signature, address, key);
-    if (url === undefined) return textAnswer('There is no such image.', 404);
+    if (url === undefined) return textResponse('There is no such image.', 404);
     const image = await images.get(url);
-    if (image === undefined) return textAnswer('The image cannot be had from its host.', 502, failureHeaders);
+    if (image === undefined) return textResponse('The image cannot be had from its host.', 502, failureHeaders);
     const headers = new Headers({
       'Content-Type': image.type,
       'Content-Security-Policy': imagePolicy,

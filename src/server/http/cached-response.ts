@@ -55,7 +55,10 @@ export function createCachedResponse(
  * The reply to a request: 304 when the client has the answer, else its bytes in the coding that the client takes
  * (SECURITY H5). A promise only while the bytes are being compressed.
  */
-export function toWireResponse(response: CachedResponse, { acceptEncoding, ifNoneMatch }: Conditions): WireResponse | Promise<WireResponse> {
+export function toWireResponse(
+  response: CachedResponse,
+  { acceptEncoding, ifNoneMatch }: Conditions,
+): WireResponse | Promise<WireResponse> {
   const { status, headers } = response;
   if (status === 200 && matches(ifNoneMatch, response.etag)) return { status: 304, headers, body: null };
   const coding = response.body.coding(chooseCoding(acceptEncoding));

@@ -71,7 +71,9 @@ function trafficMetrics({ traffic, pages, errors }: MetricsDeps): readonly SiteM
       help: 'Answers by kind of route and class of status; aborted where the reader left before the end.',
       labels: ['route', 'status'],
       values: () =>
-        traffic.read().responses.map(({ kind, class: status, count }) => ({ of: { route: kind, status }, value: count })),
+        traffic
+          .read()
+          .responses.map(({ kind, class: status, count }) => ({ of: { route: kind, status }, value: count })),
     },
     {
       name: 'asterism_requests_in_flight',

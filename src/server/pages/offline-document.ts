@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { sendCached } from '#server/http/cached-response.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { loadingResponse } from '#server/http/text-response.ts';
 import { chooseLanguage, languageChoice, languageHeaders } from './language.ts';
 import { makePageAnswer } from './page-answer.ts';
 import type { PagesDeps } from './pages.ts';
@@ -12,8 +12,7 @@ export type OfflineDocumentDeps = Omit<PagesDeps, 'markdown' | 'cacheSize' | 'lo
 export function offlineDocument(parts: OfflineDocumentDeps): (context: Context) => Promise<Response> {
   return async (context) => {
     const siteSnapshot = parts.snapshots.current();
-    if (siteSnapshot === undefined)
-      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    if (siteSnapshot === undefined) return loadingResponse();
     const site = parts.siteView(siteSnapshot);
     const chosen = chooseLanguage(languageHeaders(context), languageChoice(site));
     const content = parts.contents.offline(siteSnapshot);

@@ -8,7 +8,7 @@ import { pathnameOf } from '#server/http/base-path.ts';
 import type { NetworkOf } from '#server/http/network-of.ts';
 import { requestName } from '#server/http/request-id.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
-import { redirect, textAnswer } from '#server/http/text-answer.ts';
+import { redirect, textResponse } from '#server/http/text-response.ts';
 import { wantsMarkdown } from '#server/http/wants-markdown.ts';
 import { type Arranged, arrange } from './arrange.ts';
 import { chooseLanguage, type LanguageHeaders, languageChoice, languageHeaders, switchLanguage } from './language.ts';
@@ -72,14 +72,14 @@ export function createPages(parts: PagesDeps): Pages {
   /** What the page shows that is not in memory. */
   async function find(context: Context, { siteSnapshot, pathname, form }: Wanted): Promise<Found | Response> {
     const path = parseRequestPath(pathname);
-    if ('refused' in path) return textAnswer(path.refused, 400);
+    if ('refused' in path) return textResponse(path.refused, 400);
     if (siteSnapshot === undefined) return contents.loading(parts.loading, parts.loading.snapshot.base + pathname);
     const url = siteSnapshot.snapshot.base + pathname;
     const request = { url, name: requestName(context, url), language: languageOf(form) };
     const found = await gate.within(context, pathname, () => contents.find(siteSnapshot, path, request));
     if (found === undefined) return contents.busy(siteSnapshot, url);
     const isShort = 'status' in found && found.status === 404 && gate.missed(context);
-    return isShort ? textAnswer('There is no such page.', 404) : found;
+    return isShort ? textResponse('There is no such page.', 404) : found;
   }
 
   /** `pathname` is the page's inside the site. */
@@ -111,7 +111,9 @@ export function createPages(parts: PagesDeps): Pages {
     },
     async data(context) {
       const path = pathOfData(pathnameOf(context));
-      return path === undefined ? textAnswer('There is no such page.', 404) : respond(context, path, { kind: 'data' });
+      return path === undefined
+        ? textResponse('There is no such page.', 404)
+        : respond(context, path, { kind: 'data' });
     },
     finished(address, headers) {
       const siteSnapshot = parts.snapshots.current();

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { NetworkOf } from '#server/http/network-of.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { textResponse } from '#server/http/text-response.ts';
 import { createRequestBudget } from '#server/rate-limit/request-budget.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -15,6 +15,6 @@ export function limitLogin(signedIn: SignedIn, networkOf: NetworkOf): Middleware
     const wait = budget.wait(network);
     budget.spend(network);
     if (wait === undefined || !(await signedIn(context)).hasUsers) return next();
-    return textAnswer('Too many requests.', 429, { 'Retry-After': String(wait) });
+    return textResponse('Too many requests.', 429, { 'Retry-After': String(wait) });
   };
 }
