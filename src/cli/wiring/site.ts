@@ -7,7 +7,7 @@ import type { Sync } from '#catalog/sync.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Log } from '#cli/output/log.ts';
 import type { Settings } from '#config/schema.ts';
-import type { AnswerOriginsDeps } from '#server/caching/answer-origins.ts';
+import type { FingerprintsDeps } from '#server/caching/fingerprints.ts';
 import { createFinishedAnswers, type FinishedAnswers } from '#server/caching/finished-answers.ts';
 import { createHostCheck, hostNames } from '#server/http/host-check.ts';
 import { createNetworkOf, type NetworkOf } from '#server/http/network-of.ts';
@@ -23,7 +23,7 @@ import { openOperations } from './open-operations.ts';
 import { openReading } from './open-reading.ts';
 
 /** What the answers of a site are made from; an export compares it with that of the export before. */
-export type SiteInside = Omit<AnswerOriginsDeps, 'takeMarkdown' | 'defaultRepo' | 'language' | 'origin'> &
+export type SiteInside = Omit<FingerprintsDeps, 'takeMarkdown' | 'defaultRepo' | 'language' | 'origin'> &
   Pick<Catalog, 'articles'>;
 
 /** A site that answers requests. */

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BrokenLink, ExportProgress, FailedAddress } from '#export/export-site.ts';
-import type { ExportSource, Origin } from '#export/export-source.ts';
+import type { ExportSource } from '#export/export-source.ts';
 import { type Entries, type Entry, filesOf, type Manifest } from '#export/files/manifest.ts';
 import { createWriter, type WriterDeps, type Written } from '#export/files/writer.ts';
 import { stillAnswers } from '#markdown/links/link-use.ts';
 import { dataAt } from '#model/address/address.ts';
+import type { Fingerprint } from '#model/fingerprint.ts';
 import { routeAt } from '#model/match-route.ts';
 import type { Route } from '#model/routes.ts';
 import { inTurns } from '#sources/in-turns.ts';
@@ -79,9 +80,9 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
 
   async function visit(path: string): Promise<void> {
     const earlier = before.entries.get(path);
-    const origin = await source.originOf(path);
-    if (keep(earlier, origin)) return note(path, earlier);
-    const written = await noteOrigin(source, { path, origin, written: await writer.write(path, earlier) });
+    const fingerprint = await source.fingerprintOf(path);
+    if (keep(earlier, fingerprint)) return note(path, earlier);
+    const written = await addFingerprint(source, { path, fingerprint, written: await writer.write(path, earlier) });
     if (written.kind === 'entry') {
       const { links, ...rest } = written.entry;
       note(path, { ...rest, ...(links && { links: links.filter(isWorthFollowing) }) });
@@ -139,21 +140,21 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
 
 /** Makes what takes over the files of an address, where all that they were made from is as it was; false where it is not. */
 function createKeep({ source, keeper }: Pick<CrawlDeps, 'source' | 'keeper'>, before: Manifest) {
-  return (entry: Entry | undefined, origin: Origin | undefined): entry is Entry => {
-    if (entry?.origin === undefined || origin === undefined || entry.origin !== origin.key) return false;
-    const isAsBefore = origin.from === undefined || before.family === source.family;
-    if (!isAsBefore && !(entry.use && stillAnswers(source.links, entry.use, origin.from))) return false;
+  return (entry: Entry | undefined, fingerprint: Fingerprint | undefined): entry is Entry => {
+    if (entry?.origin === undefined || entry.origin !== fingerprint?.key) return false;
+    const isAsBefore = fingerprint.from === undefined || before.family === source.family;
+    if (!isAsBefore && !(entry.use && stillAnswers(source.links, entry.use, fingerprint.from))) return false;
     return keeper.keepAll(filesOf(entry));
   };
 }
 
 /** Adds to what was written what it was made from, so that the next export can tell whether it would be the same. */
-async function noteOrigin(
+async function addFingerprint(
   source: ExportSource,
-  { path, origin, written }: { path: string; origin: Origin | undefined; written: Written },
+  { path, fingerprint, written }: { path: string; fingerprint: Fingerprint | undefined; written: Written },
 ): Promise<Written> {
-  if (written.kind !== 'entry' || origin === undefined) return written;
-  const { lasting, use } = await source.madeOf(path);
-  const isTold = lasting && (origin.from === undefined || use !== undefined);
-  return { ...written, entry: { ...written.entry, ...(isTold && { origin: origin.key, ...(use && { use }) }) } };
+  if (written.kind !== 'entry' || fingerprint === undefined) return written;
+  const { lasting, use } = await source.reuseConditions(path);
+  const isTold = lasting && (fingerprint.from === undefined || use !== undefined);
+  return { ...written, entry: { ...written.entry, ...(isTold && { origin: fingerprint.key, ...(use && { use }) }) } };
 }

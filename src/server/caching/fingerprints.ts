@@ -3,65 +3,54 @@ import type { Articles } from '#catalog/pages/article.ts';
 import type { PageMarkdown } from '#catalog/pages/page-markdown.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { type Address, addressOfRaw, pathOfData } from '#model/address/address.ts';
+import type { Fingerprint, ReuseConditions } from '#model/fingerprint.ts';
 import { routeAt, routeNameAt } from '#model/match-route.ts';
-import type { LinkUse } from '#model/page/render.ts';
 import { type RouteName, routes } from '#model/routes.ts';
-import { createPageOrigins, type PageOrigin, type PageOriginsDeps, type ShownFile } from './page-origins.ts';
+import {
+  createPageFingerprints,
+  type PageFingerprint,
+  type PageFingerprintsDeps,
+  type ShownFile,
+} from './page-fingerprints.ts';
 
-/** What the origins of answers are found with. */
-export interface AnswerOriginsDeps extends PageOriginsDeps {
+/** What fingerprints are computed from. */
+export interface FingerprintsDeps extends PageFingerprintsDeps {
   /** Hands out articles. */
   readonly articles: Pick<Articles, 'article'>;
-  /** Takes a page that was made as markdown since the last call, by its package and file. */
+  /** Takes the markdown that was made of a page since the last call. */
   readonly takeMarkdown: (address: Address) => PageMarkdown | undefined;
   /** Changes with the build of the interface. */
   readonly build: string;
 }
 
-/** What an answer is made from. */
-export interface AnswerOrigin {
-  /** Changes with all of it but what the family answers its links. */
-  readonly key: string;
-  /** The document whose links are resolved for it; absent where no links are. */
-  readonly from?: Address;
+/** The fingerprints of the responses of one snapshot, by path inside the site. */
+export interface Fingerprints {
+  /** The fingerprint of a response; undefined for a response that is made each time. */
+  fingerprintOf(path: string): Promise<Fingerprint | undefined>;
+  /** The reuse conditions of the last response. */
+  reuseConditions(path: string): Promise<ReuseConditions>;
 }
 
-/** What is known of an answer once it was made. */
-export interface MadeAnswer {
-  /** False when the next look may find another one, although nothing that it is made from changes. */
-  readonly lasting: boolean;
-  /** What it asked of the links of the family; undefined where nobody noted it. */
-  readonly use?: LinkUse | undefined;
-}
-
-/** Tells what the answers of one snapshot are made from, by path. */
-export interface AnswerOrigins {
-  /** The origin of an answer, undefined where nobody can tell. */
-  originOf(path: string): Promise<AnswerOrigin | undefined>;
-  /** What is known of the answer that was made last. */
-  madeOf(path: string): Promise<MadeAnswer>;
-}
-
-/** Makes what tells the origins of a snapshot's answers, so that those that would be the same need not be made again. */
-export function createAnswerOrigins(parts: AnswerOriginsDeps, siteSnapshot: SiteSnapshot): AnswerOrigins {
-  const { articles, release, build, origin, language, siteView, takeMarkdown } = parts;
-  const pages = createPageOrigins(parts);
+/** Creates the fingerprints of a snapshot. An export skips responses whose fingerprint did not change. */
+export function createFingerprints(deps: FingerprintsDeps, siteSnapshot: SiteSnapshot): Fingerprints {
+  const { articles, release, build, origin, language, siteView, takeMarkdown } = deps;
+  const pages = createPageFingerprints(deps);
   const lists = digest(JSON.stringify([release, origin, siteView(siteSnapshot).version, listedIn(siteSnapshot)]));
 
-  function fileOrigin(path: string): AnswerOrigin | undefined {
+  function fileFingerprint(path: string): Fingerprint | undefined {
     const address = addressOfRaw(path);
     const found = address && siteSnapshot.files.get(address.repo)?.get(address.file);
     return found && { key: digest(JSON.stringify([release, found.hash])) };
   }
 
-  async function pageOrigin(path: string): Promise<PageOrigin | undefined> {
+  async function pageFingerprint(path: string): Promise<PageFingerprint | undefined> {
     const { form, kind } = routeAt(path);
     if (kind === 'markdown') return pages.markdown(siteSnapshot, path);
     const page = form === 'data' ? pathOfData(path) : path;
     return page === undefined ? undefined : pages.document(siteSnapshot, page, form === 'data' ? undefined : language);
   }
 
-  async function useOf(path: string, { repo, page }: ShownFile): Promise<MadeAnswer> {
+  async function useOf(path: string, { repo, page }: ShownFile): Promise<ReuseConditions> {
     if (routeAt(path).kind === 'markdown') {
       const made = takeMarkdown({ repo, file: page.file });
       return { lasting: made?.exact === true, use: made?.linkUse() };
@@ -71,30 +60,30 @@ export function createAnswerOrigins(parts: AnswerOriginsDeps, siteSnapshot: Site
   }
 
   return {
-    async originOf(path) {
+    async fingerprintOf(path) {
       const name = routeNameAt(path);
-      if (name === 'rawFile') return fileOrigin(path);
+      if (name === 'rawFile') return fileFingerprint(path);
       if (assetRoutes.has(name)) return { key: digest(JSON.stringify([release, build, path])) };
       if (routes[name].kind === 'feed') return { key: lists };
       if (!pageRoutes.has(name)) return undefined;
-      const found = await pageOrigin(path);
+      const found = await pageFingerprint(path);
       if (found?.shown === undefined) return found;
       const { repo, page } = found.shown;
       return { key: found.key, from: { repo, file: page.source ?? page.file } };
     },
-    async madeOf(path) {
-      const found = pageRoutes.has(routeNameAt(path)) ? await pageOrigin(path) : undefined;
+    async reuseConditions(path) {
+      const found = pageRoutes.has(routeNameAt(path)) ? await pageFingerprint(path) : undefined;
       return found?.shown === undefined ? { lasting: true } : useOf(path, found.shown);
     },
   };
 }
 
-/** Whatever of packages, pages and releases may be in a list. */
+/** Everything about packages, pages and releases that a list may show. */
 function listedIn({ snapshot, relations }: SiteSnapshot): unknown {
   return [snapshot.packages, [...snapshot.pages].map(([repo, pages]) => [repo, ...pages.values()]), [...relations]];
 }
 
-/** Answers that the build and their path decide. */
+/** Responses that depend on the build and their path only. */
 const assetRoutes: ReadonlySet<RouteName> = new Set(['asset', 'emoji', 'socialCard', 'icon']);
 
 /** The three forms of a page of a package. */
