@@ -8,7 +8,7 @@ import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Log } from '#cli/output/log.ts';
 import type { Settings } from '#config/schema.ts';
 import type { FingerprintsDeps } from '#server/caching/fingerprints.ts';
-import { createFinishedAnswers, type FinishedAnswers } from '#server/caching/finished-answers.ts';
+import { createCacheFastPath, type CacheFastPath } from '#server/caching/cache-fast-path.ts';
 import { createHostCheck, hostNames } from '#server/http/host-check.ts';
 import { createNetworkOf, type NetworkOf } from '#server/http/network-of.ts';
 import { siteHeaders } from '#server/http/security-headers.ts';
@@ -31,7 +31,7 @@ export interface Site {
   /** Answers requests; needs no port. */
   readonly app: Hono;
   /** Answers those requests that need no app. */
-  readonly finished: FinishedAnswers;
+  readonly fastPath: CacheFastPath;
   /** False for requests that name the host of another site. */
   readonly isForSite: (request: IncomingMessage) => boolean;
   /** Counts requests. */
@@ -102,7 +102,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   const app = await openApp(settings, build, forApp);
   return {
     app,
-    finished: createFinishedAnswers(reading.pages, siteHeaders(settings.core.server.url)),
+    fastPath: createCacheFastPath(reading.pages, siteHeaders(settings.core.server.url)),
     isForSite,
     traffic: operations.traffic,
     sync,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await startTestSite({ files });
   await site.search.update();
   listening = await listen(
-    { fetch: site.app.fetch, finished: site.finished },
+    { fetch: site.app.fetch, fastPath: site.fastPath },
     { host: '127.0.0.1', port: 0, connections: 100 },
   );
 }, 120_000);

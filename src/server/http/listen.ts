@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { FinishedAnswers } from '#server/caching/finished-answers.ts';
+import type { CacheFastPath } from '#server/caching/cache-fast-path.ts';
 import { createTraffic, type Traffic } from '#server/metrics/traffic.ts';
 import { type ConnectionLimits, limitConnections } from '#server/rate-limit/limit-connections.ts';
 import { createDrain } from './drain.ts';
@@ -19,7 +19,7 @@ export interface Handlers {
   /** Answers any request; Hono's `fetch` is one. */
   readonly fetch: (request: Request) => Response | Promise<Response>;
   /** Answers those that need no more than a look at their headers. */
-  readonly finished: FinishedAnswers;
+  readonly fastPath: CacheFastPath;
   /** False for requests that name a host of somebody else; left out where every host is taken. */
   readonly isForSite?: (request: IncomingMessage) => boolean;
   /** Counts all requests; left out where nobody asks. */
@@ -52,7 +52,7 @@ const grace = 7_000;
 
 /** Listens for HTTP. Throws {@link ListenError} with a sentence that says what to do. */
 export async function listen(
-  { fetch, finished, isForSite = () => true, traffic = createTraffic({ base: '' }) }: Handlers,
+  { fetch, fastPath, isForSite = () => true, traffic = createTraffic({ base: '' }) }: Handlers,
   options: ListenOptions,
 ): Promise<Listening> {
   const { host, port } = options;
@@ -69,7 +69,7 @@ export async function listen(
     });
     const status = earlyRefusal(request, isForSite);
     if (status !== undefined) refuse(request, response, status);
-    else if (!finished(request, response)) void app(request, response);
+    else if (!fastPath(request, response)) void app(request, response);
   };
   const server = createServer(serverOptions, handle);
   limitConnections(server, options);

@@ -1,6 +1,6 @@
 import { countOf, type SnapshotStore, type SourceState } from '#catalog/snapshot-store.ts';
 import type { RenderCounts } from '#markdown/pool/render-counts.ts';
-import type { PageCounts } from '#server/pages/page-memory.ts';
+import type { CacheCounts } from '#server/caching/response-cache.ts';
 import type { CountedHistogram } from './counted-histogram.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -9,7 +9,7 @@ export interface MetricsDeps {
   /** Requests and answers. */
   readonly traffic: Pick<Traffic, 'read'>;
   /** Where the answers of pages came from. */
-  readonly pages: () => PageCounts;
+  readonly pages: () => CacheCounts;
   /** What was rendered. */
   readonly rendering: () => RenderCounts;
   /** Holds the current snapshot, and tells how the sources are doing. */
@@ -85,8 +85,8 @@ function trafficMetrics({ traffic, pages, errors }: MetricsDeps): readonly SiteM
       help: 'Answers of pages that were in memory, or were made anew.',
       labels: ['from'],
       values: () => [
-        { of: { from: 'memory' }, value: pages().remembered },
-        { of: { from: 'anew' }, value: pages().made },
+        { of: { from: 'memory' }, value: pages().hits },
+        { of: { from: 'anew' }, value: pages().misses },
       ],
     },
     {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { sendCached } from '#server/http/cached-response.ts';
 import { loadingResponse } from '#server/http/text-response.ts';
 import { chooseLanguage, languageChoice, languageHeaders } from './language.ts';
-import { makePageAnswer } from './page-answer.ts';
+import { createPageResponse } from './page-response.ts';
 import type { PagesDeps } from './pages.ts';
 
 /** What the document is made with. */
@@ -18,7 +18,7 @@ export function offlineDocument(parts: OfflineDocumentDeps): (context: Context) 
     const content = parts.contents.offline(siteSnapshot);
     return sendCached(
       context,
-      makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', ...chosen } }),
+      createPageResponse(parts, { site, content, query: '', form: { kind: 'document', ...chosen } }),
     );
   };
 }

@@ -4,6 +4,7 @@ import { dataAt, pathOfData } from '#model/address/address.ts';
 import { divideQuery } from '#model/views/matrix-choice.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import { type CachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { type CacheCounts, createResponseCache } from '#server/caching/response-cache.ts';
 import { pathnameOf } from '#server/http/base-path.ts';
 import type { NetworkOf } from '#server/http/network-of.ts';
 import { requestName } from '#server/http/request-id.ts';
@@ -12,13 +13,12 @@ import { redirect, textResponse } from '#server/http/text-response.ts';
 import { wantsMarkdown } from '#server/http/wants-markdown.ts';
 import { type Arranged, arrange } from './arrange.ts';
 import { chooseLanguage, type LanguageHeaders, languageChoice, languageHeaders, switchLanguage } from './language.ts';
-import { makePageAnswer, type PageAnswerDeps, type PageForm } from './page-answer.ts';
+import { createPageResponse, type PageResponseDeps, type PageForm } from './page-response.ts';
 import type { PageContent, PageContents, Redirect } from './page-content.ts';
 import { createPageGate } from './page-gate.ts';
-import { createPageMemory, type PageCounts } from './page-memory.ts';
 
 /** What page answers are made with. */
-export interface PagesDeps extends PageAnswerDeps {
+export interface PagesDeps extends PageResponseDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The snapshot of no packages that is shown before the first sync has ended. */
@@ -42,9 +42,9 @@ export interface Pages {
   /** `GET /-/page/{repo}/{path}.json`: its data, which in-site navigation fetches. */
   readonly data: (context: Context) => Promise<Response>;
   /** The document at a canonical address, with the query of the Matrix where it has one, if it is finished already. */
-  readonly finished: (address: string, headers: LanguageHeaders) => CachedResponse | undefined;
-  /** How many answers were in memory, and how many were made. */
-  readonly counts: () => PageCounts;
+  readonly cached: (address: string, headers: LanguageHeaders) => CachedResponse | undefined;
+  /** How many answers were in cache, and how many were made. */
+  readonly counts: () => CacheCounts;
 }
 
 interface Wanted {
@@ -55,21 +55,21 @@ interface Wanted {
 
 type Found = PageContent | Redirect;
 
-/** Makes the page answers with their one memory. */
+/** Makes the page answers with their one cache. */
 export function createPages(parts: PagesDeps): Pages {
   const { contents } = parts;
-  const memory = createPageMemory(parts);
+  const cache = createResponseCache(parts);
   const gate = createPageGate(parts.networkOf);
 
   function response(siteSnapshot: SiteSnapshot, { content, query }: Arranged, form: PageForm): CachedResponse {
-    const address = (content.path ?? content.view.path) + query;
-    const known = content.lasting ? memory.get(siteSnapshot, form, address) : undefined;
+    const url = (content.path ?? content.view.path) + query;
+    const known = content.lasting ? cache.get(siteSnapshot, form, url) : undefined;
     if (known !== undefined) return known;
-    const made = makePageAnswer(parts, { site: parts.siteView(siteSnapshot), content, query, form });
-    return memory.add(siteSnapshot, form, { address, lasting: content.lasting, response: made });
+    const made = createPageResponse(parts, { site: parts.siteView(siteSnapshot), content, query, form });
+    return cache.add(siteSnapshot, form, { url, lasting: content.lasting, response: made });
   }
 
-  /** What the page shows that is not in memory. */
+  /** What the page shows that is not in cache. */
   async function find(context: Context, { siteSnapshot, pathname, form }: Wanted): Promise<Found | Response> {
     const path = parseRequestPath(pathname);
     if ('refused' in path) return textResponse(path.refused, 400);
@@ -89,7 +89,7 @@ export function createPages(parts: PagesDeps): Pages {
     // Finished answers are kept under canonical paths only, so that spellings of one path cannot crowd out others.
     const { search } = new URL(context.req.url);
     const own = arrangementOf(search, form);
-    const known = memory.get(siteSnapshot, form, siteSnapshot.snapshot.base + pathname + own);
+    const known = cache.get(siteSnapshot, form, siteSnapshot.snapshot.base + pathname + own);
     if (known !== undefined) return sendCached(context, known);
     const found = await find(context, { siteSnapshot: current, pathname, form });
     if (found instanceof Response) return found;
@@ -115,16 +115,16 @@ export function createPages(parts: PagesDeps): Pages {
         ? textResponse('There is no such page.', 404)
         : respond(context, path, { kind: 'data' });
     },
-    finished(address, headers) {
+    cached(address, headers) {
       const siteSnapshot = parts.snapshots.current();
       if (siteSnapshot === undefined) return undefined;
       const form = {
         kind: 'document',
         ...chooseLanguage(headers, languageChoice(parts.siteView(siteSnapshot))),
       } as const;
-      return memory.get(siteSnapshot, form, address);
+      return cache.get(siteSnapshot, form, address);
     },
-    counts: memory.counts,
+    counts: cache.counts,
   };
 }
 

@@ -7,14 +7,14 @@ import type { PageView, SearchView, SiteView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
 import { sendCached } from '#server/http/cached-response.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/pages/language.ts';
-import { makePageAnswer, type PageAnswerDeps, withNamedLanguage } from '#server/pages/page-answer.ts';
+import { createPageResponse, type PageResponseDeps, withNamedLanguage } from '#server/pages/page-response.ts';
 import { viewOfServed } from '#server/pages/page-view.ts';
 import { foundVersions } from './found-versions.ts';
 import type { SearchGate } from './search-gate.ts';
 import { knownPackage, longestQuery } from './search-request.ts';
 
 /** What the search page is made with. */
-export interface SearchPageDeps extends PageAnswerDeps {
+export interface SearchPageDeps extends PageResponseDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The snapshot of no packages that is shown before the first sync has ended. */
@@ -57,7 +57,7 @@ export function searchPage(parts: SearchPageDeps): (context: Context) => Promise
     const { status, search, wait } = await find(context, siteSnapshot, chosen.language);
     const view = viewOfServed(siteSnapshot.snapshot, pathTo(search, siteSnapshot.snapshot));
     const content = { status, view, search, article: '', badges: '', folded: '', lasting: false };
-    const response = makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', ...chosen } });
+    const response = createPageResponse(parts, { site, content, query: '', form: { kind: 'document', ...chosen } });
     const retry = wait === undefined ? {} : { 'Retry-After': String(wait) };
     const sent = chosen.named ? withNamedLanguage(response, parts.caching) : response;
     return sendCached(context, { ...sent, headers: { ...sent.headers, ...retry } });

@@ -9,19 +9,19 @@ import type { Pages } from '#server/pages/pages.ts';
 const languageKey = languageHeader.toLowerCase();
 
 /** Writes the answer to a request if it is finished already; false leaves the request to the app. */
-export type FinishedAnswers = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type CacheFastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Most requests are for pages that were asked for before. Their answers need no routing: they are found by the path as it
  * came and written as they are, with the same headers as the app's.
  */
-export function createFinishedAnswers(
-  pages: Pick<Pages, 'finished'>,
+export function createCacheFastPath(
+  pages: Pick<Pages, 'cached'>,
   site: Readonly<Record<string, string>>,
-): FinishedAnswers {
+): CacheFastPath {
   const siteLines = Object.entries(site).flat();
   return (request, response) => {
-    const wire = finishedReply(pages, request);
+    const wire = cachedWireResponse(pages, request);
     if (wire === undefined) return false;
     const lines = [...siteLines, 'X-Request-Id', request.requestId ?? newRequestId()];
     for (const name in wire.headers) lines.push(name, wire.headers[name] ?? '');
@@ -31,8 +31,8 @@ export function createFinishedAnswers(
   };
 }
 
-function finishedReply(
-  pages: Pick<Pages, 'finished'>,
+function cachedWireResponse(
+  pages: Pick<Pages, 'cached'>,
   { method, url, headers }: IncomingMessage,
 ): WireResponse | undefined {
   // A body that nobody reads would keep the connection busy: the app deals with such requests.
@@ -41,7 +41,7 @@ function finishedReply(
   if (!plain || url === undefined || wantsMarkdown(headers.accept)) return undefined;
   const { cookie, 'accept-language': acceptLanguage, [languageKey]: language } = headers;
   const named = typeof language === 'string' ? language : undefined;
-  const response = pages.finished(url, { cookie, acceptLanguage, named });
+  const response = pages.cached(url, { cookie, acceptLanguage, named });
   const { 'accept-encoding': encodings, 'if-none-match': ifNoneMatch } = headers;
   const acceptEncoding = Array.isArray(encodings) ? encodings.join(', ') : encodings;
   const wire = response && toWireResponse(response, { acceptEncoding, ifNoneMatch });
