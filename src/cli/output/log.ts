@@ -1,4 +1,4 @@
-import type { Answered } from '#server/metrics/traffic.ts';
+import type { AccessLogEntry } from '#server/metrics/traffic.ts';
 import type { ProgressStream } from './git-progress.ts';
 
 /** Where lines go; the process's own streams in production. */
@@ -12,7 +12,7 @@ export interface Log {
   /** Shows what git fetches. */
   readonly progress: ProgressStream;
   /** Told of each answer; absent where requests are not logged. */
-  readonly answered?: ((answered: Answered) => void) | undefined;
+  readonly answered?: ((answered: AccessLogEntry) => void) | undefined;
 }
 
 /** Prints to the terminal: information to standard output, warnings to standard error. */
