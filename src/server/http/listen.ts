@@ -6,12 +6,12 @@ import { type ConnectionLimits, limitConnections } from '#server/rate-limit/limi
 import { createDrain } from './drain.ts';
 import {
   unreadableResponse,
-  earlyRefusal,
-  longestHeaders,
-  refuse,
-  refuseTunnel,
-  replyToBrokenRequest,
-} from './refuse-early.ts';
+  rejectionStatus,
+  maxHeaderBytes,
+  rejectRequest,
+  rejectTunnel,
+  rejectMalformed,
+} from './reject-requests.ts';
 import { newRequestId } from './request-id.ts';
 
 /** What answers requests. */
@@ -67,14 +67,14 @@ export async function listen(
       drain.end(response);
       traffic.end(begun, response);
     });
-    const status = earlyRefusal(request, isForSite);
-    if (status !== undefined) refuse(request, response, status);
+    const status = rejectionStatus(request, isForSite);
+    if (status !== undefined) rejectRequest(request, response, status);
     else if (!fastPath(request, response)) void app(request, response);
   };
   const server = createServer(serverOptions, handle);
   limitConnections(server, options);
-  server.on('clientError', replyToBrokenRequest);
-  server.on('connect', refuseTunnel);
+  server.on('clientError', rejectMalformed);
+  server.on('connect', rejectTunnel);
   // What else a client expects of us beside an answer is left out.
   server.on('checkExpectation', handle);
   const drain = createDrain(server);
@@ -91,7 +91,7 @@ const serverOptions = {
   requestTimeout: 30_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 2_000,
-  maxHeaderSize: 2 * longestHeaders,
+  maxHeaderSize: 2 * maxHeaderBytes,
 };
 
 function urlOf(server: Server, asked: string): string {

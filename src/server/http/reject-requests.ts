@@ -4,10 +4,10 @@ import { RequestError } from '@hono/node-server';
 import { closedPolicy, commonHeaders } from './security-headers.ts';
 
 /** The longest request target that is looked at, in characters. */
-const longestTarget = 8 * 1024;
+const maxTargetLength = 8 * 1024;
 
 /** The most bytes of headers that are looked at. */
-export const longestHeaders = 16 * 1024;
+export const maxHeaderBytes = 16 * 1024;
 
 const headers = {
   ...commonHeaders,
@@ -28,17 +28,17 @@ const sentences: Readonly<Record<number, string>> = {
 };
 
 /** The status that refuses an address or headers beyond all measure (SECURITY Q4), or a host that is not the site's. */
-export function earlyRefusal(
+export function rejectionStatus(
   request: IncomingMessage,
   isForSite: (request: IncomingMessage) => boolean,
 ): 414 | 421 | 431 | undefined {
-  if ((request.url ?? '').length > longestTarget) return 414;
-  if (lengthOf(request) > longestHeaders) return 431;
+  if ((request.url ?? '').length > maxTargetLength) return 414;
+  if (lengthOf(request) > maxHeaderBytes) return 431;
   return isForSite(request) ? undefined : 421;
 }
 
 /** Answers a request that is refused before anything else looks at it. */
-export function refuse(request: IncomingMessage, response: ServerResponse, status: 414 | 421 | 431): void {
+export function rejectRequest(request: IncomingMessage, response: ServerResponse, status: 414 | 421 | 431): void {
   const body = `${sentences[status]}\n`;
   const id = request.requestId === undefined ? {} : { 'X-Request-Id': request.requestId };
   response.writeHead(status, { ...headers, ...id, 'Content-Length': body.length }).end(body);
@@ -51,7 +51,7 @@ export function unreadableResponse(error: unknown): Response {
 }
 
 /** Answers those who take the site for a proxy. */
-export function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
+export function rejectTunnel(_request: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => undefined).end(rawResponse(405));
 }
 
@@ -64,7 +64,7 @@ interface BrokenRequest extends NodeJS.ErrnoException {
 }
 
 /** Answers what was never a whole request: Node's own answer would carry none of our headers. */
-export function replyToBrokenRequest(error: BrokenRequest, socket: Duplex): void {
+export function rejectMalformed(error: BrokenRequest, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   socket.end(rawResponse(statusOf(error)));
 }
