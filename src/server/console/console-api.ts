@@ -4,7 +4,7 @@ import type { RunningSync } from '#model/views/console-view.ts';
 import type { SharedDeps } from './console-deps.ts';
 import { privateHeaders } from './server-only-document.ts';
 import { pass } from './sign-in/login-page.ts';
-import { isOwnRequest } from './sign-in/own-request.ts';
+import { isSameOrigin } from './sign-in/same-origin.ts';
 import { shortNetwork } from './sign-in/short-network.ts';
 import type { Who } from './sign-in/signed-in.ts';
 
@@ -76,7 +76,7 @@ export function createConsoleApi(parts: ConsoleApiDeps): ConsoleApi {
     },
     async sync(context, next) {
       const who = await signedIn(context);
-      if (who.session === undefined || (who.by === 'cookie' && !isOwnRequest(context, publicUrl))) return pass(next);
+      if (who.session === undefined || (who.by === 'cookie' && !isSameOrigin(context, publicUrl))) return pass(next);
       await renew(context, who);
       const { user } = who.session;
       const begun = desk.order(user);

@@ -6,7 +6,7 @@ import { textResponse } from '#server/http/text-response.ts';
 import type { SharedDeps } from './console-deps.ts';
 import { readForm } from './read-form.ts';
 import { goTo, pass } from './sign-in/login-page.ts';
-import { isOwnRequest } from './sign-in/own-request.ts';
+import { isSameOrigin } from './sign-in/same-origin.ts';
 import type { Session } from './sign-in/sessions.ts';
 import { shortNetwork } from './sign-in/short-network.ts';
 
@@ -58,7 +58,7 @@ export function createConsolePage(parts: ConsolePageDeps): ConsoleCalls {
     async act(context, next) {
       const { session } = await signedIn(context);
       if (session === undefined) return pass(next);
-      const fields = isOwnRequest(context, publicUrl) ? await readForm(readBody, context) : undefined;
+      const fields = isSameOrigin(context, publicUrl) ? await readForm(readBody, context) : undefined;
       if (fields === undefined || !(await forms.check(session.id, fields.get('token') ?? '')))
         return textResponse('This was not sent by a page of the console. Open the console and try again.', 403);
       return act(context, session, fields.get('action'));

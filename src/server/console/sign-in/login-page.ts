@@ -5,8 +5,8 @@ import type { SignInView } from '#model/views/sign-in-view.ts';
 import type { SharedDeps } from '#server/console/console-deps.ts';
 import { readForm } from '#server/console/read-form.ts';
 import { privateHeaders } from '#server/console/server-only-document.ts';
-import { ownPath } from './own-path.ts';
-import { isOwnRequest } from './own-request.ts';
+import { safeRedirect } from './safe-redirect.ts';
+import { isSameOrigin } from './same-origin.ts';
 import { newVisitor, type SignInResult } from './sign-in.ts';
 
 /** What the page to sign in needs. */
@@ -36,7 +36,7 @@ export function createLoginPage(parts: LoginPageDeps): LoginPage {
     const shown = {
       name: cutText(given.name, 100),
       keep: given.keep,
-      next: ownPath(fields.get('next') ?? undefined, site),
+      next: safeRedirect(fields.get('next') ?? undefined, site),
     };
     const isOurs = await forms.check(cookies.visitor(context), fields.get('token') ?? '');
     if (!isOurs) return form(context, { ...shown, status: 403, failure: { kind: 'expired' } });
@@ -50,14 +50,14 @@ export function createLoginPage(parts: LoginPageDeps): LoginPage {
     async show(context, next) {
       const { hasUsers, session } = await signedIn(context);
       if (!hasUsers) return pass(next);
-      const to = ownPath(context.req.query('next'), site);
+      const to = safeRedirect(context.req.query('next'), site);
       if (session !== undefined) return goTo(context, to ?? consolePath(site));
       return form(context, { next: to });
     },
     async submit(context, next) {
       const { hasUsers } = await signedIn(context);
       if (!hasUsers) return pass(next);
-      const fields = isOwnRequest(context, publicUrl) ? await readForm(readBody, context) : undefined;
+      const fields = isSameOrigin(context, publicUrl) ? await readForm(readBody, context) : undefined;
       return fields === undefined
         ? form(context, { status: 403, failure: { kind: 'expired' } })
         : submitted(context, fields);
