@@ -22,7 +22,7 @@ import { rawFiles } from './files/raw-files.ts';
 import { awaitFirstSync } from './http/await-first-sync.ts';
 import { routedPath, withoutBase } from './http/base-path.ts';
 import { limitMethods } from './http/limit-methods.ts';
-import type { NetworkOf } from './http/network-of.ts';
+import type { ClientAddress } from './http/client-address.ts';
 import { requestIds, requestName } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { textResponse } from './http/text-response.ts';
@@ -68,7 +68,7 @@ export interface AppDeps extends Base {
   /** What operators may read, undefined where the settings name no token. */
   readonly metrics: MetricsCallDeps | undefined;
   /** Tells who asks. */
-  readonly networkOf: NetworkOf;
+  readonly clientAddress: ClientAddress;
   /** The script that keeps pages for readers without a network. */
   readonly serviceWorker: (context: Context) => Promise<Response>;
   /** The document that stands for pages while the site cannot be reached. */
@@ -128,8 +128,8 @@ function addCalls(app: Hono, { snapshots, reports, search }: AppDeps): void {
   app.get(routes.missingCall.pattern, missingCall);
 }
 
-function addFiles(app: Hono, { snapshots, networkOf, assets, discovery, images, ...deps }: AppDeps): void {
-  app.get(routes.rawFile.pattern, rawFiles(snapshots, networkOf));
+function addFiles(app: Hono, { snapshots, clientAddress, assets, discovery, images, ...deps }: AppDeps): void {
+  app.get(routes.rawFile.pattern, rawFiles(snapshots, clientAddress));
   app.get(routes.emoji.pattern, emojiImages());
   app.get(routes.socialCard.pattern, discovery.card);
   app.get(routes.icon.pattern, discovery.icon);

@@ -13,7 +13,7 @@ import { documentRenderer } from '#web/document.tsx';
 import type { Catalog } from './open-catalog.ts';
 
 /** What the console needs of a site. */
-export interface ConsoleInput extends Pick<ConsoleDeps, 'siteView' | 'reports' | 'networkOf' | 'onError'> {
+export interface ConsoleInput extends Pick<ConsoleDeps, 'siteView' | 'reports' | 'clientAddress' | 'onError'> {
   /** Syncs the sources, and emits what syncs do. */
   readonly catalog: Pick<Catalog, 'sync' | 'events' | 'snapshots' | 'loading' | 'audit' | 'rendering'>;
   /** The built interface. */
@@ -25,7 +25,7 @@ export interface ConsoleInput extends Pick<ConsoleDeps, 'siteView' | 'reports' |
 /** Opens the sign-in and the console; undefined where the settings name no file of users. */
 export async function openConsole(settings: Settings, input: ConsoleInput): Promise<Console | undefined> {
   const { core, server } = settings;
-  const { catalog, siteView, reports, networkOf, onError, assets, warn } = input;
+  const { catalog, siteView, reports, clientAddress, onError, assets, warn } = input;
   const { snapshots, loading, audit, rendering } = catalog;
   const { users: file } = server.signIn;
   if (file === undefined) return undefined;
@@ -39,7 +39,7 @@ export async function openConsole(settings: Settings, input: ConsoleInput): Prom
     reports,
     audit,
     rendering,
-    networkOf,
+    clientAddress,
     onError,
     renderDocument: documentRenderer(own),
     policy: pagePolicy({ ...own, analytics: false, foreignImages: false }),

@@ -36,7 +36,7 @@ export interface OpenDocuments {
 }
 
 /** What every maker of documents needs. */
-export type DocumentDeps = Omit<PagesDeps, 'contents' | 'markdown' | 'cacheSize' | 'networkOf'>;
+export type DocumentDeps = Omit<PagesDeps, 'contents' | 'markdown' | 'cacheSize' | 'clientAddress'>;
 
 /** Reads the build of the interface, and opens what makes documents with it. Throws `AssetsError` where there is no build. */
 export async function openDocuments(

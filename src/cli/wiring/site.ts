@@ -10,7 +10,7 @@ import type { Settings } from '#config/schema.ts';
 import type { FingerprintsDeps } from '#server/caching/fingerprints.ts';
 import { createCacheFastPath, type CacheFastPath } from '#server/caching/cache-fast-path.ts';
 import { createHostCheck, hostNames } from '#server/http/host-check.ts';
-import { createNetworkOf, type NetworkOf } from '#server/http/network-of.ts';
+import { createClientAddress, type ClientAddress } from '#server/http/client-address.ts';
 import { siteHeaders } from '#server/http/security-headers.ts';
 import type { Traffic } from '#server/metrics/traffic.ts';
 import { openAnnouncements } from './open-announcements.ts';
@@ -70,7 +70,7 @@ export interface StaticExport {
 export async function createSite(settings: Settings, build: BuildPaths, options: SiteOptions): Promise<Site> {
   const { log, firstSyncTimeout = 0 } = options;
   const staticExport = options.staticExport !== undefined;
-  const { networkOf, isForSite } = requestChecks(settings);
+  const { clientAddress, isForSite } = requestChecks(settings);
 
   const operations = openOperations(settings, log);
   const { onError, warn } = operations;
@@ -88,17 +88,27 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   const { documents, assets, discovery, buildVersion } = opened;
   const { siteView, picture } = documents;
 
-  const announcements = openAnnouncements(settings, { snapshots, siteView, networkOf, warn });
+  const announcements = openAnnouncements(settings, { snapshots, siteView, clientAddress, warn });
   events.on('report', announcements.announce);
 
   const { onMarkdown } = options.staticExport ?? {};
-  const reading = await openReading(settings, { catalog, documents, networkOf, onError, onMarkdown, staticExport });
+  const reading = await openReading(settings, { catalog, documents, clientAddress, onError, onMarkdown, staticExport });
 
   const reports = openChecks(settings, catalog, (error) => onError(error, 'check'));
-  const forConsole = { catalog, siteView, reports, assets, networkOf, onError, warn };
+  const forConsole = { catalog, siteView, reports, assets, clientAddress, onError, warn };
   const console = staticExport ? undefined : await openConsole(settings, forConsole);
 
-  const forApp = { catalog, opened, reading, reports, announcements, console, operations, networkOf, firstSyncTimeout };
+  const forApp = {
+    catalog,
+    opened,
+    reading,
+    reports,
+    announcements,
+    console,
+    operations,
+    clientAddress,
+    firstSyncTimeout,
+  };
   const app = await openApp(settings, build, forApp);
   return {
     app,
@@ -124,11 +134,11 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
 }
 
 /** Creates the checks of a request: its client's network, and whether it names this site. */
-function requestChecks(settings: Settings): Pick<Site, 'isForSite'> & { readonly networkOf: NetworkOf } {
+function requestChecks(settings: Settings): Pick<Site, 'isForSite'> & { readonly clientAddress: ClientAddress } {
   const { trustProxy, base } = settings.server;
   const proxies = trustProxy || [];
   return {
-    networkOf: createNetworkOf(proxies),
+    clientAddress: createClientAddress(proxies),
     isForSite: createHostCheck({ names: hostNames(settings), proxies, base }),
   };
 }

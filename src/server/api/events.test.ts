@@ -6,7 +6,7 @@ import { makeSiteSnapshot } from '#catalog/make-site-snapshot.ts';
 import { createSnapshotStore, type SnapshotStore } from '#catalog/snapshot-store.ts';
 import { noPast } from '#model/package/star-history.ts';
 import { listen } from '#server/http/listen.ts';
-import { createNetworkOf } from '#server/http/network-of.ts';
+import { createClientAddress } from '#server/http/client-address.ts';
 import { createEvents, type Events, type EventsDeps } from './events.ts';
 
 const changes = { changed: true, added: [], altered: ['one/README.md'], gone: [] };
@@ -98,7 +98,7 @@ test('there are only so many streams, and who comes later is told to stay away',
 });
 
 test('one network holds its share of the streams, by what a trusted proxy says of it, and leaves the rest to others', async () => {
-  const { app } = await open({ limit: 20, networkShare: 10, networkOf: createNetworkOf(['127.0.0.2']) });
+  const { app } = await open({ limit: 20, networkShare: 10, clientAddress: createClientAddress(['127.0.0.2']) });
   const listening = await listen(
     { fetch: app.fetch, fastPath: () => false },
     { host: '127.0.0.1', port: 0, connections: 100 },

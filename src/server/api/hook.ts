@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { NetworkOf } from '#server/http/network-of.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
 import { BodyRefused, createBodyReader } from '#server/http/read-body.ts';
 import { textResponse } from '#server/http/text-response.ts';
 import { createRequestBudget } from '#server/rate-limit/request-budget.ts';
@@ -17,7 +17,7 @@ export interface HookDeps {
   /** Logs a call about a repository that the site does not know. */
   readonly warn: (message: string) => void;
   /** Tells who calls. */
-  readonly networkOf: NetworkOf;
+  readonly clientAddress: ClientAddress;
 }
 
 /** The most that forges send, and what strangers may make us hold at one time, in bytes. */
@@ -53,7 +53,12 @@ const named = z.union([
  * `POST /api/hook`: a forge tells of a push or a star (SECURITY A2). Nothing of the call is believed before its signature;
  * of its contents only the repository's name is used, to find one that is known already.
  */
-export function receiveHook({ secret, refresh, warn, networkOf }: HookDeps): (context: Context) => Promise<Response> {
+export function receiveHook({
+  secret,
+  refresh,
+  warn,
+  clientAddress,
+}: HookDeps): (context: Context) => Promise<Response> {
   const seen = new LRUCache<string, true>({ max: rememberedCalls });
   // An organisation's webhook may call for each push to repositories that the site does not show.
   const unknown = new LRUCache<string, true>({ max: rememberedNames });
@@ -85,13 +90,13 @@ export function receiveHook({ secret, refresh, warn, networkOf }: HookDeps): (co
   }
 
   return async (context) => {
-    const network = networkOf(context);
+    const client = clientAddress(context);
     const { status, message } = await receive(context);
     if (status === 202) return textResponse(message, status);
     // Only after the signature: strangers at the forge's address, or behind one proxy with it, must not shut it out.
-    const wait = refusals.wait(network);
+    const wait = refusals.wait(client);
     if (wait !== undefined) return textResponse('Too many refused calls.', 429, { 'Retry-After': String(wait) });
-    refusals.spend(network);
+    refusals.spend(client);
     return textResponse(message, status);
   };
 }

@@ -29,7 +29,7 @@ const mostStreams = 50;
 
 /** `/api/console` and what is below it. To whoever sends no token they are not there. */
 export function createConsoleApi(parts: ConsoleApiDeps): ConsoleApi {
-  const { publicUrl, header, data, desk, audit, signedIn, sessions, networkOf } = parts;
+  const { publicUrl, header, data, desk, audit, signedIn, sessions, clientAddress } = parts;
   const open = new Set<AbortController>();
   let closed = false;
 
@@ -80,7 +80,7 @@ export function createConsoleApi(parts: ConsoleApiDeps): ConsoleApi {
       await renew(context, who);
       const { user } = who.session;
       const begun = desk.order(user);
-      if (begun) audit.note({ time: Date.now(), event: 'sync', user, network: shortNetwork(networkOf(context)) });
+      if (begun) audit.note({ time: Date.now(), event: 'sync', user, network: shortNetwork(clientAddress(context)) });
       return context.json({ begun, running: desk.running() }, 202);
     },
     async events(context, next) {

@@ -1,7 +1,7 @@
 import type { Base } from '#model/address/address.ts';
 import type { AuditLog } from '#model/audit.ts';
 import type { ConsoleData } from '#model/views/console-view.ts';
-import type { NetworkOf } from '#server/http/network-of.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
 import type { ReadBody } from './read-form.ts';
 import type { SendServerOnly } from './server-only-document.ts';
 import type { FormTokens } from './sign-in/form-tokens.ts';
@@ -36,7 +36,7 @@ export interface SharedDeps {
   /** Tokens of forms. */
   readonly forms: FormTokens;
   /** Tells who asks. */
-  readonly networkOf: NetworkOf;
+  readonly clientAddress: ClientAddress;
   /** Reads bodies. */
   readonly readBody: ReadBody;
   /** Answers with a document. */

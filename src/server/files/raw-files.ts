@@ -6,7 +6,7 @@ import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
 import { matches } from '#server/http/cached-response.ts';
 import { pathnameOf } from '#server/http/base-path.ts';
 import { parseRange } from '#server/http/byte-range.ts';
-import type { NetworkOf } from '#server/http/network-of.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
 import { hasDotSegment, parseRequestPath } from '#server/http/request-path.ts';
 import { rawPolicy } from '#server/http/security-headers.ts';
 import { loadingResponse, redirect, textResponse } from '#server/http/text-response.ts';
@@ -18,7 +18,10 @@ import { rawType } from './content-type.ts';
 const atOnce = 256;
 
 /** `GET /git/{repo}/{path}`: a repository's file as it is (C-02). */
-export function rawFiles(snapshots: SnapshotStore, networkOf: NetworkOf): (context: Context) => Promise<Response> {
+export function rawFiles(
+  snapshots: SnapshotStore,
+  clientAddress: ClientAddress,
+): (context: Context) => Promise<Response> {
   const share = createNetworkShare(atOnce);
   return async (context) => {
     const path = parseRequestPath(pathnameOf(context));
@@ -32,7 +35,7 @@ export function rawFiles(snapshots: SnapshotStore, networkOf: NetworkOf): (conte
     if (repo === undefined) return textResponse('No package has this name.', 404);
     const file = rest.join('/');
     if (repo !== name) return redirect(rawPath({ repo, file }, siteSnapshot.snapshot), 301);
-    const leave = share.take(networkOf(context));
+    const leave = share.take(clientAddress(context));
     if (leave === undefined) return textResponse('Too many files are asked for at once.', 503, { 'Retry-After': '1' });
     try {
       return await serveFile(context, siteSnapshot, { repo, file });

@@ -6,7 +6,7 @@ import { createPageResponse } from './page-response.ts';
 import type { PagesDeps } from './pages.ts';
 
 /** What the document is made with. */
-export type OfflineDocumentDeps = Omit<PagesDeps, 'markdown' | 'cacheSize' | 'loading' | 'networkOf'>;
+export type OfflineDocumentDeps = Omit<PagesDeps, 'markdown' | 'cacheSize' | 'loading' | 'clientAddress'>;
 
 /** `GET /-/offline.html`: the document that stands for any page in a browser that cannot reach the site. */
 export function offlineDocument(parts: OfflineDocumentDeps): (context: Context) => Promise<Response> {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { NetworkOf } from '#server/http/network-of.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
 import { createNetworkShare } from '#server/rate-limit/network-share.ts';
 import { createRequestBudget } from '#server/rate-limit/request-budget.ts';
 
@@ -21,14 +21,14 @@ const atOnce = 500;
 const misses = { burst: 600, perMinute: 600 };
 
 /** Makes the gate. */
-export function createPageGate(networkOf: NetworkOf): PageGate {
+export function createPageGate(clientAddress: ClientAddress): PageGate {
   const share = createNetworkShare(atOnce);
   const budget = createRequestBudget(misses);
   const onTheirWay = new Set<string>();
   return {
     async within(context, pathname, find) {
       if (onTheirWay.has(pathname)) return find();
-      const leave = share.take(networkOf(context));
+      const leave = share.take(clientAddress(context));
       if (leave === undefined) return undefined;
       onTheirWay.add(pathname);
       try {
@@ -39,10 +39,10 @@ export function createPageGate(networkOf: NetworkOf): PageGate {
       }
     },
     missed(context) {
-      const network = networkOf(context);
-      if (network === '') return false;
-      const spent = budget.wait(network) !== undefined;
-      budget.spend(network);
+      const client = clientAddress(context);
+      if (client === '') return false;
+      const spent = budget.wait(client) !== undefined;
+      budget.spend(client);
       return spent;
     },
   };

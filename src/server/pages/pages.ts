@@ -6,7 +6,7 @@ import type { SiteView } from '#model/views/page-view.ts';
 import { type CachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { type CacheCounts, createResponseCache } from '#server/caching/response-cache.ts';
 import { pathnameOf } from '#server/http/base-path.ts';
-import type { NetworkOf } from '#server/http/network-of.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
 import { requestName } from '#server/http/request-id.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { redirect, textResponse } from '#server/http/text-response.ts';
@@ -30,7 +30,7 @@ export interface PagesDeps extends PageResponseDeps {
   /** Answers those who would rather have a page as markdown, at the address of its document. */
   readonly markdown: (context: Context) => Promise<Response>;
   /** Tells who asks. */
-  readonly networkOf: NetworkOf;
+  readonly clientAddress: ClientAddress;
   /** How many bytes of finished answers are kept. */
   readonly cacheSize: number;
 }
@@ -59,7 +59,7 @@ type Found = PageContent | Redirect;
 export function createPages(parts: PagesDeps): Pages {
   const { contents } = parts;
   const cache = createResponseCache(parts);
-  const gate = createPageGate(parts.networkOf);
+  const gate = createPageGate(parts.clientAddress);
 
   function response(siteSnapshot: SiteSnapshot, { content, query }: Arranged, form: PageForm): CachedResponse {
     const url = (content.path ?? content.view.path) + query;

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { networkOfAddress } from '#server/http/network-of.ts';
+import { clientPrefix } from '#server/http/client-address.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import { createNetworkShare, sharePlaces } from './network-share.ts';
 
@@ -24,7 +24,7 @@ export function limitConnections(
   server.on('connection', (socket) => {
     const { remoteAddress = '' } = socket;
     if (isProxy(remoteAddress)) return;
-    const leave = share.take(networkOfAddress(remoteAddress));
+    const leave = share.take(clientPrefix(remoteAddress));
     if (leave === undefined) socket.destroy();
     else socket.once('close', leave);
   });

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { NetworkOf } from '#server/http/network-of.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
 import { textResponse } from '#server/http/text-response.ts';
 import { createRequestBudget } from '#server/rate-limit/request-budget.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -8,12 +8,12 @@ import type { SignedIn } from './signed-in.ts';
 const limits = { burst: 60, perMinute: 60 };
 
 /** Sends away who asks too often, where there is a sign-in at all. */
-export function limitLogin(signedIn: SignedIn, networkOf: NetworkOf): MiddlewareHandler {
+export function limitLogin(signedIn: SignedIn, clientAddress: ClientAddress): MiddlewareHandler {
   const budget = createRequestBudget(limits);
   return async (context, next) => {
-    const network = networkOf(context);
-    const wait = budget.wait(network);
-    budget.spend(network);
+    const client = clientAddress(context);
+    const wait = budget.wait(client);
+    budget.spend(client);
     if (wait === undefined || !(await signedIn(context)).hasUsers) return next();
     return textResponse('Too many requests.', 429, { 'Retry-After': String(wait) });
   };

@@ -19,7 +19,7 @@ export type LoginPage = Readonly<
 
 /** `GET` and `POST /login` (G-01). Where there are no users they are not there. */
 export function createLoginPage(parts: LoginPageDeps): LoginPage {
-  const { site, publicUrl, signIn, signedIn, sessions, cookies, forms, networkOf, readBody, send } = parts;
+  const { site, publicUrl, signIn, signedIn, sessions, cookies, forms, clientAddress, readBody, send } = parts;
 
   async function form(context: Context, shown: Shown): Promise<Response> {
     const { status = 200, headers = {}, ...changed } = shown;
@@ -40,7 +40,7 @@ export function createLoginPage(parts: LoginPageDeps): LoginPage {
     };
     const isOurs = await forms.check(cookies.visitor(context), fields.get('token') ?? '');
     if (!isOurs) return form(context, { ...shown, status: 403, failure: { kind: 'expired' } });
-    const result = await signIn({ ...given, password: fields.get('password') ?? '' }, networkOf(context));
+    const result = await signIn({ ...given, password: fields.get('password') ?? '' }, clientAddress(context));
     if (!('session' in result)) return form(context, { ...shown, ...refusal(result) });
     cookies.give(context, result.session, await sessions.seal(result.session));
     return goTo(context, shown.next ?? `${consolePath(site)}?notice=signed-in`);
