@@ -7,7 +7,7 @@ import { publicOrigin } from '#server/http/site-origin.ts';
 import { createPageContents, type PageContents } from '#server/pages/page-content.ts';
 import { createPages, type Pages } from '#server/pages/pages.ts';
 import { searchCall } from '#server/search/search-call.ts';
-import { createSearchGate } from '#server/search/search-gate.ts';
+import { createSearchLimit } from '#server/search/search-limit.ts';
 import { searchPage } from '#server/search/search-page.ts';
 import { type AgentAnswers, openAgents } from './open-agents.ts';
 import type { Catalog } from './open-catalog.ts';
@@ -48,15 +48,18 @@ export async function openReading(settings: Settings, input: ReadingInput): Prom
   const { catalog, documents, clientAddress, onError, onMarkdown, staticExport } = input;
   const { snapshots, articles } = catalog;
   const contents = createPageContents({ ...settings.pages.github, ...settings.core.translations, articles, onError });
-  const gate = createSearchGate(catalog.search, clientAddress, (error) => onError(error, 'search'));
+  const searchLimit = createSearchLimit(catalog.search, clientAddress, (error) => onError(error, 'search'));
   const markdowns = createPageMarkdowns(settings.server.limits.sizeLimit, onMarkdown);
-  const agents = await openAgents(settings, { snapshots, articles, markdowns, gate, clientAddress, onError });
+  const agents = await openAgents(settings, { snapshots, articles, markdowns, searchLimit, clientAddress, onError });
   const markdown = agents.markdown.instead;
   const cacheSize = pageCacheSize(staticExport);
   return {
     contents,
     pages: createPages({ ...documents, contents, clientAddress, markdown, cacheSize }),
-    search: { call: searchCall(snapshots, gate, documents.caching), page: searchPage({ ...documents, gate }) },
+    search: {
+      call: searchCall(snapshots, searchLimit, documents.caching),
+      page: searchPage({ ...documents, searchLimit }),
+    },
     feeds: createFeeds(snapshots, publicOrigin(settings.core.server.url) ?? ''),
     agents,
   };

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
-import { createNetworkShare, sharePlaces } from '#server/rate-limit/network-share.ts';
+import { createConcurrencyLimit, slotsFor } from '#server/rate-limit/concurrency-limit.ts';
 
 /** Tells open pages of their new versions. */
 export interface Events {
@@ -55,7 +55,7 @@ export function createEvents(parts: EventsDeps): Events {
     clientAddress = () => '',
     heartbeat = 25_000,
   } = parts;
-  const share = createNetworkShare(sharePlaces(limit, networkShare));
+  const share = createConcurrencyLimit(slotsFor(limit, networkShare));
   /** Streams, and what gives back the place of each. */
   const open = new Map<Controller, () => void>();
   let closed = false;

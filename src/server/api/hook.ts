@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { BodyRefused, createBodyReader } from '#server/http/read-body.ts';
 import { textResponse } from '#server/http/text-response.ts';
-import { createRequestBudget } from '#server/rate-limit/request-budget.ts';
+import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 import { hookSender } from './hook-sender.ts';
 
 /** What the hook needs. */
@@ -63,7 +63,7 @@ export function receiveHook({
   // An organisation's webhook may call for each push to repositories that the site does not show.
   const unknown = new LRUCache<string, true>({ max: rememberedNames });
   const readBody = createBodyReader(bodyLimits);
-  const refusals = createRequestBudget({ burst: 20, perMinute: 20 });
+  const refusals = createTokenBuckets({ burst: 20, perMinute: 20 });
 
   async function receive({ req }: Context): Promise<HookAnswer> {
     const sender = hookSender((name) => req.header(name), secret);

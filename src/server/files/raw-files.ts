@@ -10,7 +10,7 @@ import type { ClientAddress } from '#server/http/client-address.ts';
 import { hasDotSegment, parseRequestPath } from '#server/http/request-path.ts';
 import { rawPolicy } from '#server/http/security-headers.ts';
 import { loadingResponse, redirect, textResponse } from '#server/http/text-response.ts';
-import { createNetworkShare } from '#server/rate-limit/network-share.ts';
+import { createConcurrencyLimit } from '#server/rate-limit/concurrency-limit.ts';
 import type { ByteRange, SourceFile } from '#sources/source.ts';
 import { rawType } from './content-type.ts';
 
@@ -22,7 +22,7 @@ export function rawFiles(
   snapshots: SnapshotStore,
   clientAddress: ClientAddress,
 ): (context: Context) => Promise<Response> {
-  const share = createNetworkShare(atOnce);
+  const share = createConcurrencyLimit(atOnce);
   return async (context) => {
     const path = parseRequestPath(pathnameOf(context));
     if ('refused' in path) return textResponse(path.refused, 400);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { BodyRefused, createBodyReader } from '#server/http/read-body.ts';
-import { createRequestBudget } from '#server/rate-limit/request-budget.ts';
+import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 import type { AgentReader } from './agent-reader.ts';
 import type { ServerName } from './mcp-server.ts';
 
@@ -41,7 +41,7 @@ export function mcpCall({
   clientAddress,
   onError,
 }: McpCallDeps): (context: Context) => Promise<Response> {
-  const visitors = createRequestBudget(budget);
+  const visitors = createTokenBuckets(budget);
   const readBody = createBodyReader(bodyLimits);
 
   /** The call, or why it is refused: one request at a time, so that the budget counts what is done. */

@@ -15,7 +15,7 @@ import { type Arranged, arrange } from './arrange.ts';
 import { chooseLanguage, type LanguageHeaders, languageChoice, languageHeaders, switchLanguage } from './language.ts';
 import { createPageResponse, type PageResponseDeps, type PageForm } from './page-response.ts';
 import type { PageContent, PageContents, Redirect } from './page-content.ts';
-import { createPageGate } from './page-gate.ts';
+import { createPageLimit } from './page-limit.ts';
 
 /** What page answers are made with. */
 export interface PagesDeps extends PageResponseDeps {
@@ -59,7 +59,7 @@ type Found = PageContent | Redirect;
 export function createPages(parts: PagesDeps): Pages {
   const { contents } = parts;
   const cache = createResponseCache(parts);
-  const gate = createPageGate(parts.clientAddress);
+  const pageLimit = createPageLimit(parts.clientAddress);
 
   function response(siteSnapshot: SiteSnapshot, { content, query }: Arranged, form: PageForm): CachedResponse {
     const url = (content.path ?? content.view.path) + query;
@@ -76,9 +76,9 @@ export function createPages(parts: PagesDeps): Pages {
     if (siteSnapshot === undefined) return contents.loading(parts.loading, parts.loading.snapshot.base + pathname);
     const url = siteSnapshot.snapshot.base + pathname;
     const request = { url, name: requestName(context, url), language: languageOf(form) };
-    const found = await gate.within(context, pathname, () => contents.find(siteSnapshot, path, request));
+    const found = await pageLimit.within(context, pathname, () => contents.find(siteSnapshot, path, request));
     if (found === undefined) return contents.busy(siteSnapshot, url);
-    const isShort = 'status' in found && found.status === 404 && gate.missed(context);
+    const isShort = 'status' in found && found.status === 404 && pageLimit.missed(context);
     return isShort ? textResponse('There is no such page.', 404) : found;
   }
 

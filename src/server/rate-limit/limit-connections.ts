@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { clientPrefix } from '#server/http/client-address.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
-import { createNetworkShare, sharePlaces } from './network-share.ts';
+import { createConcurrencyLimit, slotsFor } from './concurrency-limit.ts';
 
 /** How many connections there may be. */
 export interface ConnectionLimits {
@@ -19,7 +19,7 @@ export function limitConnections(
   { connections, networkShare = 100, trustProxy = false }: ConnectionLimits,
 ): void {
   const isProxy = trustedProxies(trustProxy || []);
-  const share = createNetworkShare(sharePlaces(connections, networkShare));
+  const share = createConcurrencyLimit(slotsFor(connections, networkShare));
   server.maxConnections = connections;
   server.on('connection', (socket) => {
     const { remoteAddress = '' } = socket;

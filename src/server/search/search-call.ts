@@ -5,13 +5,13 @@ import type { CacheControl } from '#server/caching/cache-control.ts';
 import { createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { loadingResponse, textResponse } from '#server/http/text-response.ts';
 import { foundVersions } from './found-versions.ts';
-import type { SearchGate } from './search-gate.ts';
+import type { SearchLimit } from './search-limit.ts';
 import { parseSearch } from './search-request.ts';
 
 /** `GET /api/search?q=&in=&limit=&lang=`: what a search finds. */
 export function searchCall(
   snapshots: SnapshotStore,
-  gate: SearchGate,
+  searchLimit: SearchLimit,
   { brief }: CacheControl,
 ): (context: Context) => Promise<Response> {
   const foundHeaders = { ...headers, 'Cache-Control': brief };
@@ -20,7 +20,7 @@ export function searchCall(
     if (siteSnapshot === undefined) return loadingResponse();
     const query = parseSearch(context, siteSnapshot.snapshot);
     if ('refused' in query) return textResponse(query.refused, 400);
-    const found = await gate.search(context, query);
+    const found = await searchLimit.search(context, query);
     if (found === 'broken')
       return textResponse('The search is out of order at the moment.', 503, { 'Retry-After': '30' });
     if ('wait' in found) return textResponse('Too many searches.', 429, { 'Retry-After': String(found.wait) });

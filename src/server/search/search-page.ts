@@ -10,7 +10,7 @@ import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from 
 import { createPageResponse, type PageResponseDeps, withNamedLanguage } from '#server/pages/page-response.ts';
 import { viewOfServed } from '#server/pages/page-view.ts';
 import { foundVersions } from './found-versions.ts';
-import type { SearchGate } from './search-gate.ts';
+import type { SearchLimit } from './search-limit.ts';
 import { knownPackage, longestQuery } from './search-request.ts';
 
 /** What the search page is made with. */
@@ -22,7 +22,7 @@ export interface SearchPageDeps extends PageResponseDeps {
   /** Gives a snapshot's site view. */
   readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
   /** Searches. */
-  readonly gate: SearchGate;
+  readonly searchLimit: SearchLimit;
 }
 
 /** Hits on the page. */
@@ -41,7 +41,7 @@ export function searchPage(parts: SearchPageDeps): (context: Context) => Promise
     const repo = knownPackage(name, snapshot);
     const scope = repo === undefined ? undefined : { repo, title: snapshot.byRepo.get(repo)?.title ?? repo };
     if (query === '') return { status: 200, search: { query, scope, result: nothing } };
-    const found = await parts.gate.search(context, { text: query, repo, language, limit: hitsOnPage });
+    const found = await parts.searchLimit.search(context, { text: query, repo, language, limit: hitsOnPage });
     if (found === 'broken') return { status: 503, search: { query, scope, result: 'broken' } };
     if ('wait' in found) return { status: 429, wait: found.wait, search: { query, scope, result: 'busy' } };
     return { status: 200, search: { query, scope, result: foundVersions(found, snapshot) } };

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { ClientAddress } from '#server/http/client-address.ts';
-import { createNetworkShare } from '#server/rate-limit/network-share.ts';
-import { createRequestBudget } from '#server/rate-limit/request-budget.ts';
+import { createConcurrencyLimit } from '#server/rate-limit/concurrency-limit.ts';
+import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 
 /** Bounds what one network can have done for pages that are not in memory (SECURITY Q9). */
-export interface PageGate {
+export interface PageLimit {
   /**
    * Finds a page; undefined where the network waits for its share of pages already. Whoever asks for a page that is on its
    * way needs no place, as it costs nothing more.
@@ -21,9 +21,9 @@ const atOnce = 500;
 const misses = { burst: 600, perMinute: 600 };
 
 /** Makes the gate. */
-export function createPageGate(clientAddress: ClientAddress): PageGate {
-  const share = createNetworkShare(atOnce);
-  const budget = createRequestBudget(misses);
+export function createPageLimit(clientAddress: ClientAddress): PageLimit {
+  const share = createConcurrencyLimit(atOnce);
+  const budget = createTokenBuckets(misses);
   const onTheirWay = new Set<string>();
   return {
     async within(context, pathname, find) {

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { type Search, SearchError, type SearchQuery, type SearchResult } from '#model/views/search.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
-import { createRequestBudget } from '#server/rate-limit/request-budget.ts';
+import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 
 /** Lets searches through as far as the machine and the others allow (SECURITY Q9). */
-export interface SearchGate {
+export interface SearchLimit {
   /** What was found; how many seconds the visitor has to wait; or `broken` where the index cannot be asked. */
   search(context: Context, query: SearchQuery): Promise<SearchResult | Wait | 'broken'>;
 }
@@ -22,12 +22,12 @@ const budget = { burst: 60, perMinute: 240 };
 const mostAtOnce = 64;
 
 /** Makes the gate before a search. */
-export function createSearchGate(
+export function createSearchLimit(
   { search }: Search,
   clientAddress: ClientAddress,
   onError: (error: unknown) => void,
-): SearchGate {
-  const visitors = createRequestBudget(budget);
+): SearchLimit {
+  const visitors = createTokenBuckets(budget);
   let waiting = 0;
   return {
     async search(context, query) {
