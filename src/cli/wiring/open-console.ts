@@ -42,7 +42,7 @@ export async function openConsole(settings: Settings, input: ConsoleInput): Prom
     clientAddress,
     onError,
     renderDocument: documentRenderer(own),
-    policy: pagePolicy({ ...own, analytics: false, foreignImages: false }),
+    policy: pagePolicy({ ...own, analytics: false, externalImages: false }),
     desk: openSyncDesk(settings, catalog, onError),
     site: server,
     publicUrl: core.server.url,

@@ -67,6 +67,6 @@ export async function openDocuments(
   return { documents, assets, discovery, buildVersion };
 }
 
-function openedHosts({ core, pages }: Settings): Pick<PolicyInput, 'analytics' | 'foreignImages'> {
-  return { analytics: core.integration.google.analytics !== undefined, foreignImages: pages.images === 'direct' };
+function openedHosts({ core, pages }: Settings): Pick<PolicyInput, 'analytics' | 'externalImages'> {
+  return { analytics: core.integration.google.analytics !== undefined, externalImages: pages.images === 'direct' };
 }

@@ -74,7 +74,7 @@ export function eventsPath({ base }: Base): string {
 }
 
 /** The URL path under which our host shows an image of another one, from its signature and its encoded address. */
-export function foreignImagePath(signature: string, encoded: string, { base }: Base): string {
+export function externalImagePath(signature: string, encoded: string, { base }: Base): string {
   return `${base}/-/image/${signature}/${encoded}`;
 }
 

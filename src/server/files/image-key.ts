@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * The key that signs the addresses of foreign images, made of the operator's secret or of one that is made once and kept in
+ * The key that signs the addresses of external images, made of the operator's secret or of one that is made once and kept in
  * the cache folder, so that addresses hold over restarts. Throws when that folder cannot be written.
  */
 export async function imageKey(secret: string | undefined, cache: string): Promise<string> {

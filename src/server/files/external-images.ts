@@ -7,7 +7,7 @@ import { createHttpClient, type HttpAnswer, type HttpLimits } from '#sources/rem
 import { SourceError } from '#sources/source.ts';
 
 /** An image of another host. */
-export interface ForeignImage {
+export interface ExternalImage {
   /** Told by its bytes. */
   readonly type: ImageType;
   /** The bytes. */
@@ -17,15 +17,15 @@ export interface ForeignImage {
 }
 
 /** Images of other hosts, fetched when they are first asked for. */
-export interface ForeignImageStore {
+export interface ExternalImageStore {
   /** An image, undefined when its host has none there or cannot be reached and nothing was kept. */
-  get(url: string): Promise<ForeignImage | undefined>;
+  get(url: string): Promise<ExternalImage | undefined>;
   /** Closes all connections. */
   close(): Promise<void>;
 }
 
-/** What foreign images are fetched with. */
-export interface ForeignImagesOptions {
+/** What external images are fetched with. */
+export interface ExternalImagesOptions {
   /** Keeps the last good copies. */
   readonly store: LastGood;
   /** Hosts that may lie in a private network, as they stand in addresses, without ports. */
@@ -53,7 +53,7 @@ const mostWaiting = 500;
  * Makes the store. One request serves all who ask for an image at once. A copy of the last minutes is shown at once, one of
  * the last day too while its host is asked again, and an older one where its host cannot be reached.
  */
-export function createForeignImages(options: ForeignImagesOptions): ForeignImageStore {
+export function createExternalImages(options: ExternalImagesOptions): ExternalImageStore {
   const { store, privateHosts, freshTime = 10 * 60_000 } = options;
   const client = createHttpClient({
     privateHosts,
@@ -62,10 +62,10 @@ export function createForeignImages(options: ForeignImagesOptions): ForeignImage
     limits: { retries: 0, ...options.limits },
   });
   const limit = pLimit(requestsAtOnce);
-  const flights = new Map<string, Promise<ForeignImage | undefined>>();
+  const flights = new Map<string, Promise<ExternalImage | undefined>>();
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: patience });
 
-  function keep(url: string, { body, etag, lastModified }: HttpAnswer): ForeignImage | undefined {
+  function keep(url: string, { body, etag, lastModified }: HttpAnswer): ExternalImage | undefined {
     const type = imageType(body);
     if (type === undefined) return undefined;
     const hash = digest(body);
@@ -73,7 +73,7 @@ export function createForeignImages(options: ForeignImagesOptions): ForeignImage
     return { type, body, hash };
   }
 
-  async function ask(url: string, kept: Kept | undefined): Promise<ForeignImage | undefined> {
+  async function ask(url: string, kept: Kept | undefined): Promise<ExternalImage | undefined> {
     const response = await limit(() => client.get(url, kept)).catch((error: unknown) => {
       if (error instanceof SourceError) return undefined;
       throw error;
@@ -90,7 +90,7 @@ export function createForeignImages(options: ForeignImagesOptions): ForeignImage
     return undefined;
   }
 
-  function fly(url: string, kept: Kept | undefined): Promise<ForeignImage | undefined> {
+  function fly(url: string, kept: Kept | undefined): Promise<ExternalImage | undefined> {
     const flight = flights.get(url) ?? ask(url, kept).finally(() => flights.delete(url));
     flights.set(url, flight);
     return flight;
@@ -118,7 +118,7 @@ function isImageResponse({ status, type, body }: HttpAnswer): boolean {
   );
 }
 
-function imageOf(kept: Kept | undefined): ForeignImage | undefined {
+function imageOf(kept: Kept | undefined): ExternalImage | undefined {
   const type = kept && imageType(kept.body);
   return kept === undefined || type === undefined ? undefined : { type, body: kept.body, hash: kept.hash };
 }
