@@ -8,7 +8,7 @@ import type { MarkdownPages } from './agents/markdown-pages.ts';
 import { fileList, repoList } from './api/api.ts';
 import type { Events } from './api/events.ts';
 import { health, readiness } from './api/health.ts';
-import { type HookDeps, receiveHook } from './api/hook.ts';
+import { type WebhookDeps, receiveWebhook } from './api/webhook.ts';
 import { type PackageReports, packageCheck } from './api/package-check.ts';
 import { packageRelations } from './api/package-relations.ts';
 import type { CacheControl } from './caching/cache-control.ts';
@@ -57,8 +57,8 @@ export interface AppDeps extends Base {
   readonly discovery: Discovery;
   /** Tells open pages of their new versions. */
   readonly events: Pick<Events, 'connect'>;
-  /** How forges tell of a push; undefined where the settings hold no secret. */
-  readonly hook: HookDeps | undefined;
+  /** The webhook of forges; undefined if the settings hold no secret. */
+  readonly webhook: WebhookDeps | undefined;
   /** The sign-in and the console, undefined where the settings name no users. */
   readonly console: Console | undefined;
   /** Images of other hosts, undefined where they are not shown under our own address. */
@@ -88,7 +88,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use(securityHeaders(deps.siteHeaders));
   app.use(sharedCaching(deps.caching));
   app.use(withoutBase(deps));
-  app.post(routes.webhook.pattern, deps.hook === undefined ? missingCall : receiveHook(deps.hook));
+  app.post(routes.webhook.pattern, deps.webhook === undefined ? missingCall : receiveWebhook(deps.webhook));
   app.all(routes.mcp.pattern, deps.mcp);
   if (deps.console !== undefined) addConsole(app, deps.console);
   app.use(limitMethods());

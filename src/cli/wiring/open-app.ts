@@ -50,7 +50,7 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     assets: await builtAssets(join(build.client, 'assets')),
     discovery: discovery.discovery,
     events: input.announcements.events,
-    hook: webhookDeps(settings, { clientAddress, sync, onError, warn }),
+    webhook: webhookDeps(settings, { clientAddress, sync, onError, warn }),
     console: input.console,
     images: catalog.images,
     isStopping: operations.isStopping,

@@ -1,9 +1,9 @@
 import type { Sync } from '#catalog/sync.ts';
 import type { Settings } from '#config/schema.ts';
-import type { HookDeps } from '#server/api/hook.ts';
+import type { WebhookDeps } from '#server/api/webhook.ts';
 
 /** What a webhook needs of a site. */
-export interface WebhookSite extends Pick<HookDeps, 'clientAddress' | 'warn'> {
+export interface WebhookSite extends Pick<WebhookDeps, 'clientAddress' | 'warn'> {
   /** Brings repositories up to date. */
   readonly sync: Sync;
   /** Called with an unexpected error and what was being done. */
@@ -14,7 +14,7 @@ export interface WebhookSite extends Pick<HookDeps, 'clientAddress' | 'warn'> {
 export function webhookDeps(
   { server: { hook } }: Settings,
   { clientAddress, sync, onError, warn }: WebhookSite,
-): HookDeps | undefined {
+): WebhookDeps | undefined {
   const { secret } = hook;
   if (secret === undefined) return undefined;
   return {

@@ -183,12 +183,12 @@ test('refused calls are counted, and fill no log', async () => {
     await answer.text();
     return answer.status;
   };
-  const external = rpc('tools/list', { _meta: { 'io.modelcontextprotocol/protocolVersion': '2099-01-01' } });
+  const unsupported = rpc('tools/list', { _meta: { 'io.modelcontextprotocol/protocolVersion': '2099-01-01' } });
   const statuses = [
     await send(rpc('tools/list'), 'text/plain'),
     await send('{"a":1}'),
     await send('null'),
-    await send(external),
+    await send(unsupported),
   ];
   expect(statuses).toEqual([415, 400, 400, 400]);
   expect(watched.lines.slice(before)).toEqual([]);

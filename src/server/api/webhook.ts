@@ -9,7 +9,7 @@ import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 import { hookSender } from './hook-sender.ts';
 
 /** What the hook needs. */
-export interface HookDeps {
+export interface WebhookDeps {
   /** What forges sign with. */
   readonly secret: string;
   /** Begins to bring a repository up to date; returns at once whether the site knows it, and never throws. */
@@ -53,19 +53,19 @@ const named = z.union([
  * `POST /api/hook`: a forge tells of a push or a star (SECURITY A2). Nothing of the call is believed before its signature;
  * of its contents only the repository's name is used, to find one that is known already.
  */
-export function receiveHook({
+export function receiveWebhook({
   secret,
   refresh,
   warn,
   clientAddress,
-}: HookDeps): (context: Context) => Promise<Response> {
+}: WebhookDeps): (context: Context) => Promise<Response> {
   const seen = new LRUCache<string, true>({ max: rememberedCalls });
   // An organisation's webhook may call for each push to repositories that the site does not show.
   const unknown = new LRUCache<string, true>({ max: rememberedNames });
   const readBody = createBodyReader(bodyLimits);
   const refusals = createTokenBuckets({ burst: 20, perMinute: 20 });
 
-  async function receive({ req }: Context): Promise<HookAnswer> {
+  async function receive({ req }: Context): Promise<WebhookResult> {
     const sender = hookSender((name) => req.header(name), secret);
     if (sender === undefined || sender.known === false) return unsigned;
     const body = await bodyOf(readBody(req.raw));
@@ -79,7 +79,7 @@ export function receiveHook({
     return events.has(sender.event.toLowerCase()) ? refreshNamed(content) : received;
   }
 
-  function refreshNamed(content: unknown): HookAnswer {
+  function refreshNamed(content: unknown): WebhookResult {
     const path = named.safeParse(content).data;
     if (path === undefined || refresh(path)) return received;
     const message = `no repository of this site is ${path.replace(/\p{C}/gu, '').slice(0, 200)}.`;
@@ -102,16 +102,16 @@ export function receiveHook({
 }
 
 /** What a call is answered with. */
-interface HookAnswer {
+interface WebhookResult {
   readonly status: number;
   readonly message: string;
 }
 
-const received: HookAnswer = { status: 202, message: 'Received.' };
+const received: WebhookResult = { status: 202, message: 'Received.' };
 
-const unsigned: HookAnswer = { status: 401, message: 'The call is not signed with the secret.' };
+const unsigned: WebhookResult = { status: 401, message: 'The call is not signed with the secret.' };
 
-async function bodyOf(reading: Promise<Uint8Array>): Promise<Uint8Array | HookAnswer> {
+async function bodyOf(reading: Promise<Uint8Array>): Promise<Uint8Array | WebhookResult> {
   try {
     return await reading;
   } catch (error) {
