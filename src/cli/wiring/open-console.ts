@@ -5,7 +5,7 @@ import type { Settings } from '#config/schema.ts';
 import { type Console, type ConsoleDeps, createConsole } from '#server/console/console.ts';
 import { createSessionState } from '#server/console/sign-in/session-state.ts';
 import { readUsers } from '#server/console/sign-in/users-file.ts';
-import { createSyncDesk, type SyncDesk } from '#server/console/sync-desk.ts';
+import { createManualSync, type ManualSync } from '#server/console/manual-sync.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import type { Assets } from '#web/assets.ts';
 import { consoleAssets } from '#web/console/console-assets.ts';
@@ -43,7 +43,7 @@ export async function openConsole(settings: Settings, input: ConsoleInput): Prom
     onError,
     renderDocument: documentRenderer(own),
     policy: pagePolicy({ ...own, analytics: false, externalImages: false }),
-    desk: openSyncDesk(settings, catalog, onError),
+    manualSync: openManualSync(settings, catalog, onError),
     site: server,
     publicUrl: core.server.url,
     cookie: core.cookie.authentication,
@@ -54,20 +54,20 @@ export async function openConsole(settings: Settings, input: ConsoleInput): Prom
   });
 }
 
-/** Opens the desk that orders syncs by hand, and records what syncs do. */
-function openSyncDesk(
+/** Opens the syncs that users request, and records what all syncs do. */
+function openManualSync(
   { sources }: Settings,
   { sync, events }: Pick<Catalog, 'sync' | 'events'>,
   onError: ConsoleInput['onError'],
-): SyncDesk {
-  const desk = createSyncDesk({
+): ManualSync {
+  const manualSync = createManualSync({
     run: sync.run,
     sources: sources.length,
     onError: (error) => onError(error, 'sync'),
   });
-  events.on('report', desk.note);
-  events.on('answer', desk.answered);
-  return desk;
+  events.on('report', manualSync.record);
+  events.on('answer', manualSync.recordSource);
+  return manualSync;
 }
 
 /** What makes a sign-in less safe, or impossible, is told at the start. */

@@ -29,7 +29,7 @@ const mostStreams = 50;
 
 /** `/api/console` and what is below it. To whoever sends no token they are not there. */
 export function createConsoleApi(parts: ConsoleApiDeps): ConsoleApi {
-  const { publicUrl, header, data, desk, audit, signedIn, sessions, clientAddress } = parts;
+  const { publicUrl, header, data, manualSync, audit, signedIn, sessions, clientAddress } = parts;
   const open = new Set<AbortController>();
   let closed = false;
 
@@ -54,11 +54,11 @@ export function createConsoleApi(parts: ConsoleApiDeps): ConsoleApi {
           })
           .catch(() => end.abort());
       };
-      const unwatch = desk.watch(tell);
+      const unwatch = manualSync.watch(tell);
       const beat = setInterval(() => void events.write(':\n\n'), heartbeat);
       const late = setTimeout(() => end.abort(), longestStream);
       events.onAbort(() => end.abort());
-      tell(desk.running());
+      tell(manualSync.running());
       await aborted(end.signal);
       unwatch();
       clearInterval(beat);
@@ -79,9 +79,9 @@ export function createConsoleApi(parts: ConsoleApiDeps): ConsoleApi {
       if (who.session === undefined || (who.by === 'cookie' && !isSameOrigin(context, publicUrl))) return pass(next);
       await renew(context, who);
       const { user } = who.session;
-      const begun = desk.order(user);
+      const begun = manualSync.start(user);
       if (begun) audit.note({ time: Date.now(), event: 'sync', user, network: shortNetwork(clientAddress(context)) });
-      return context.json({ begun, running: desk.running() }, 202);
+      return context.json({ begun, running: manualSync.running() }, 202);
     },
     async events(context, next) {
       const { session } = await signedIn(context);

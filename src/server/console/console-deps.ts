@@ -9,7 +9,7 @@ import type { SessionCookies } from './sign-in/session-cookie.ts';
 import type { Sessions } from './sign-in/sessions.ts';
 import type { Credentials, SignInResult } from './sign-in/sign-in.ts';
 import type { SignedIn } from './sign-in/signed-in.ts';
-import type { SyncDesk } from './sync-desk.ts';
+import type { ManualSync } from './manual-sync.ts';
 
 /** What the pages and calls of the sign-in and the console are made with; each takes what it needs. */
 export interface SharedDeps {
@@ -22,7 +22,7 @@ export interface SharedDeps {
   /** What a user sees. */
   readonly data: (user: string) => Promise<ConsoleData>;
   /** Takes orders for a sync. */
-  readonly desk: SyncDesk;
+  readonly manualSync: ManualSync;
   /** Keeps what was done. */
   readonly audit: AuditLog;
   /** Signs somebody in. */

@@ -20,15 +20,27 @@ export type ConsoleCalls = Readonly<
 
 /** `GET` and `POST /console`. To whoever is not signed in they are not there. */
 export function createConsolePage(parts: ConsolePageDeps): ConsoleCalls {
-  const { site, publicUrl, data, desk, audit, signedIn, sessions, cookies, forms, clientAddress, readBody, send } =
-    parts;
+  const {
+    site,
+    publicUrl,
+    data,
+    manualSync,
+    audit,
+    signedIn,
+    sessions,
+    cookies,
+    forms,
+    clientAddress,
+    readBody,
+    send,
+  } = parts;
 
   async function act(context: Context, session: Session, action: string | null): Promise<Response> {
     const { user } = session;
     const note = (event: AuditEvent): void =>
       audit.note({ time: Date.now(), event, user, network: shortNetwork(clientAddress(context)) });
     if (action === 'sync') {
-      const begun = desk.order(user);
+      const begun = manualSync.start(user);
       if (begun) note('sync');
       return goTo(context, `${consolePath(site)}?notice=${begun ? 'sync-begun' : 'sync-running'}`);
     }

@@ -10,7 +10,7 @@ import { isSameOrigin } from './same-origin.ts';
 import { newVisitor, type SignInResult } from './sign-in.ts';
 
 /** What the page to sign in needs. */
-export type LoginPageDeps = Omit<SharedDeps, 'header' | 'data' | 'desk' | 'audit'>;
+export type LoginPageDeps = Omit<SharedDeps, 'header' | 'data' | 'manualSync' | 'audit'>;
 
 /** The calls of the page to sign in. */
 export type LoginPage = Readonly<
