@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ViteBuilder } from 'vite';
+import { routeForms } from './src/model/match-route.ts';
 import { diagramFramePlugin } from './src/web/diagrams/diagram-frame-plugin.ts';
 import { withoutElkPlugin } from './src/web/diagrams/without-elk-plugin.ts';
 import { pageShape } from './src/web/offline/page-shape.ts';
@@ -71,7 +72,10 @@ export default defineConfig({
     },
     worker: {
       consumer: 'client',
-      define: { 'import.meta.env.PAGE_SHAPE': JSON.stringify(await pageShape('src/model')) },
+      define: {
+        'import.meta.env.PAGE_SHAPE': JSON.stringify(await pageShape('src/model')),
+        'import.meta.env.ROUTE_FORMS': JSON.stringify(JSON.stringify(routeForms())),
+      },
       build: {
         outDir: 'dist/client',
         emptyOutDir: false,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { routeForms } from './src/model/match-route.ts';
 import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
 
 // Worker threads and programs that tests start read their modules as they were compiled for the one before.
@@ -15,6 +16,7 @@ const all = 'src/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   plugins: [themeStylesPlugin()],
+  define: { 'import.meta.env.ROUTE_FORMS': JSON.stringify(JSON.stringify(routeForms())) },
   test: {
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // Modules hold no state, so files of tests can share the processes that run them.

@@ -88,6 +88,14 @@ describe.skipIf(!nginxIsInstalled)('nginx (skipped where it is not installed)', 
     expect((await fetch(`${url}/api/hook`, { method: 'POST', body: '{}' })).status).toBe(401);
   });
 
+  test('keeps the document for readers without a network in each language', async () => {
+    const url = await startInFront(new URL(listening.url).host);
+    for (const language of ['en', 'hu', 'en', 'hu']) {
+      const answer = await fetch(`${url}/-/offline.html`, { headers: { 'Accept-Language': language } });
+      expect([answer.status, answer.headers.get('content-language')]).toEqual([200, language]);
+    }
+  });
+
   test('answers a range of a file, from its cache too', async () => {
     const url = await startInFront(new URL(listening.url).host);
     for (let turn = 0; turn < 2; turn += 1) {
@@ -102,6 +110,7 @@ describe.skipIf(!nginxIsInstalled)('nginx (skipped where it is not installed)', 
     const url = await startInFront('127.0.0.1:1');
     const calls = [
       ['/healthz', 'GET'],
+      ['/readyz', 'GET'],
       ['/api/hook', 'POST'],
       ['/mcp', 'POST'],
       ['/metrics', 'GET'],

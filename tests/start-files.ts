@@ -33,6 +33,7 @@ export async function startFiles(path: string): Promise<RunningSite> {
     'root /srv/asterism;': `root ${filesFolder(path)};`,
     'error_page 404 /404.html;': `error_page 404 ${path}/404.html;`,
     'location ^~ /git/ {': `location ^~ ${path}/git/ {`,
+    '"~^/assets/': `"~^${path}/assets/`,
   });
   const stop = async (): Promise<number> => {
     await nginx.stop();

@@ -1,3 +1,4 @@
+import { isReservedName } from '#model/match-route.ts';
 import type { Package } from '#model/package/package.ts';
 import { shortName } from '#model/package/package.ts';
 import type { Warning } from '#model/snapshot.ts';
@@ -21,27 +22,6 @@ export interface Family {
   readonly warnings: readonly Warning[];
 }
 
-/** First URL segments that belong to the site itself, so that no package can have them. */
-const reserved: ReadonlySet<string> = new Set([
-  '-',
-  'api',
-  'assets',
-  'git',
-  'healthz',
-  'index.html',
-  'favicon.ico',
-  'manifest.webmanifest',
-  'feed.atom',
-  'feed.json',
-  'llms.txt',
-  'matrix',
-  'mcp',
-  'readyz',
-  'robots.txt',
-  'search',
-  'sitemap.xml',
-]);
-
 /** Gives each repository its one name: the folder of that name keeps it, any other is known by its folder (SECURITY L6). */
 export function identify(repositories: readonly Repository[], product: string): Family {
   const warnings: Warning[] = [];
@@ -63,7 +43,7 @@ function claimNames(repositories: readonly Repository[], warnings: Warning[]): M
   const claims = Map.groupBy(repositories, wantedName);
   const others: { readonly repository: Repository; readonly message: (name: string) => string }[] = [];
   for (const [wanted, claimants] of claims) {
-    if (reserved.has(wanted)) {
+    if (isReservedName(wanted)) {
       others.push(...claimants.map((repository) => ({ repository, message: reservedMessage(wanted) })));
       continue;
     }
@@ -104,7 +84,7 @@ function isSafeName(name: string): boolean {
 
 function freeName(folder: string, taken: ReadonlySet<string>): string {
   let name = folder;
-  for (let count = 2; taken.has(name) || reserved.has(name); count += 1) name = `${folder}-${count}`;
+  for (let count = 2; taken.has(name) || isReservedName(name); count += 1) name = `${folder}-${count}`;
   return name;
 }
 

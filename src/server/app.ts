@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Base } from '#model/address/address.ts';
+import { routes } from '#model/routes.ts';
 import { SourceError } from '#sources/source.ts';
 import type { MarkdownPages } from './agents/markdown-pages.ts';
 import { fileList, repoList } from './api/api.ts';
@@ -20,11 +21,11 @@ import { type ImageProxyDeps, imageProxy } from './files/image-proxy.ts';
 import { rawFiles } from './files/raw-files.ts';
 import { awaitFirstSync } from './http/await-first-sync.ts';
 import { routedPath, withoutBase } from './http/base-path.ts';
+import type { ClientAddress } from './http/client-address.ts';
 import { limitMethods } from './http/limit-methods.ts';
-import type { NetworkOf } from './http/network-of.ts';
 import { requestIds, requestName } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { textAnswer } from './http/text-answer.ts';
+import { textResponse } from './http/text-response.ts';
 import { type MetricsCallDeps, metricsCall } from './metrics/metrics-call.ts';
 import type { Pages } from './pages/pages.ts';
 
@@ -56,7 +57,7 @@ export interface AppDeps extends Base {
   readonly discovery: Discovery;
   /** Tells open pages of their new versions. */
   readonly events: Pick<Events, 'connect'>;
-  /** How forges tell of a push; undefined where the settings hold no secret. */
+  /** The webhook of forges; undefined if the settings hold no secret. */
   readonly webhook: WebhookDeps | undefined;
   /** The sign-in and the console, undefined where the settings name no users. */
   readonly console: Console | undefined;
@@ -67,7 +68,7 @@ export interface AppDeps extends Base {
   /** What operators may read, undefined where the settings name no token. */
   readonly metrics: MetricsCallDeps | undefined;
   /** Tells who asks. */
-  readonly networkOf: NetworkOf;
+  readonly clientAddress: ClientAddress;
   /** The script that keeps pages for readers without a network. */
   readonly serviceWorker: (context: Context) => Promise<Response>;
   /** The document that stands for pages while the site cannot be reached. */
@@ -78,89 +79,102 @@ export interface AppDeps extends Base {
   readonly onError: (error: unknown, request: string) => void;
 }
 
-/** Every URL of the site on one screen, without the base. */
-export function createApp(parts: AppDeps): Hono {
-  const {
-    snapshots,
-    pages,
-    markdown,
-    feeds,
-    search,
-    discovery,
-    siteHeaders,
-    assets,
-    images,
-    events,
-    webhook,
-    onError,
-  } = parts;
-  const check = packageCheck(snapshots, parts.reports);
-  const app = new Hono({ getPath: routedPath(parts) });
+/** Creates the app: every route of the table in `model/routes.ts` with its handler, in the order of the table. */
+export function createApp(deps: AppDeps): Hono {
+  const { snapshots } = deps;
+  const app = new Hono({ getPath: routedPath(deps) });
   app.use(requestIds());
   app.use(contextStorage());
-  app.use(securityHeaders(siteHeaders));
-  app.use(sharedCaching(parts.caching));
-  app.use(withoutBase(parts));
-  app.post('/api/hook', webhook === undefined ? noCall : receiveWebhook(webhook));
-  app.all('/mcp', parts.mcp);
-  if (parts.console !== undefined) addConsole(app, parts.console);
+  app.use(securityHeaders(deps.siteHeaders));
+  app.use(sharedCaching(deps.caching));
+  app.use(withoutBase(deps));
+  app.post(routes.webhook.pattern, deps.webhook === undefined ? missingCall : receiveWebhook(deps.webhook));
+  app.all(routes.mcp.pattern, deps.mcp);
+  if (deps.console !== undefined) addConsole(app, deps.console);
   app.use(limitMethods());
-
-  app.get('/healthz', health(snapshots));
-  app.get('/readyz', readiness(snapshots, parts.isStopping));
-  if (parts.metrics !== undefined) app.get('/metrics', metricsCall(parts.metrics));
-  app.use(awaitFirstSync(snapshots, parts.firstSyncTimeout));
-  app.get('/api/repo', repoList(snapshots));
-  app.get('/api/repo/:package', packageRelations(snapshots));
-  app.get('/api/files', fileList(snapshots));
-  app.get('/api/check/:package', check.report);
-  app.get('/api/check/:package/badge.svg', check.badge);
-  app.get('/api/search', search.call);
-  app.get('/api/*', noCall);
-  app.get('/git/*', rawFiles(snapshots, parts.networkOf));
-  app.get('/assets/twemoji/72x72/:image', emojiImages());
-  app.get('/assets/card/:version/:image', discovery.card);
-  app.get('/assets/icon/:icon', discovery.icon);
-  app.get('/assets/:asset', assets);
-  app.get('/assets/*', () => textAnswer('There is no such file.', 404));
-  app.get('/service-worker.js', parts.serviceWorker);
-  app.get('/-/offline.html', parts.offlineDocument);
-  app.get('/-/page/*', pages.data);
-  app.get('/-/events', events.connect);
-  if (images !== undefined) app.get('/-/image/:signature/:address', imageProxy(images));
-  app.get('/-/*', noCall);
-  app.on('GET', ['/feed.atom', '/:package/feed.atom'], feeds.atom);
-  app.on('GET', ['/feed.json', '/:package/feed.json'], feeds.json);
-  app.on('GET', ['/llms.txt', '/:package/llms.txt'], parts.agentIndex);
-  app.get('/search', search.page);
-  app.get('/robots.txt', discovery.robots);
-  app.get('/sitemap.xml', discovery.sitemap);
-  app.get('/sitemap-:number{[1-9][0-9]*}.xml', discovery.sitemap);
-  app.get('/manifest.webmanifest', discovery.manifest);
-  app.get('/:package/:page{.+\\.md}', markdown.own);
-  app.get('*', pages.document);
-
+  app.get(routes.health.pattern, health(snapshots));
+  app.get(routes.readiness.pattern, readiness(snapshots, deps.isStopping));
+  if (deps.metrics !== undefined) app.get(routes.metrics.pattern, metricsCall(deps.metrics));
+  app.use(awaitFirstSync(snapshots, deps.firstSyncTimeout));
+  addCalls(app, deps);
+  addFiles(app, deps);
+  addLists(app, deps);
+  addPages(app, deps);
   app.onError((error, context) => {
-    onError(error, requestName(context, context.req.path));
-    if (error instanceof SourceError) {
-      const message = 'Where this file comes from cannot be reached at the moment. Try again in a moment.';
-      return textAnswer(message, 503, { 'Retry-After': '5' });
-    }
-    return textAnswer('Something went wrong on our side. The operator has been told.', 500);
+    deps.onError(error, requestName(context, context.req.path));
+    return errorResponse(error);
   });
   return app;
 }
 
-/** What a visitor who is not signed in asks for falls through to the routes below, as if there were no console. */
+/** The sign-in and the console. Requests without a session fall through to the routes below. */
 function addConsole(app: Hono, { limit, login, loginCall, page, api }: Console): void {
-  app.get('/login', limit, login.show).post(limit, login.submit);
-  app.post('/api/login', limit, loginCall);
-  app.get('/console', page.show).post(page.act);
-  app.get('/api/console', api.read);
-  app.post('/api/console/sync', api.sync);
-  app.get('/api/console/events', api.events);
+  app.get(routes.login.pattern, limit, login.show).post(limit, login.submit);
+  app.post(routes.loginCall.pattern, limit, loginCall);
+  app.get(routes.console.pattern, page.show).post(page.act);
+  app.get(routes.consoleData.pattern, api.read);
+  app.post(routes.consoleSync.pattern, api.sync);
+  app.get(routes.consoleEvents.pattern, api.events);
 }
 
-function noCall(): Response {
-  return textAnswer('There is no such call. See docs/reference/http-api.md.', 404);
+function addCalls(app: Hono, { snapshots, reports, search }: AppDeps): void {
+  const check = packageCheck(snapshots, reports);
+  app.get(routes.packages.pattern, repoList(snapshots));
+  app.get(routes.packageInfo.pattern, packageRelations(snapshots));
+  app.get(routes.files.pattern, fileList(snapshots));
+  app.get(routes.check.pattern, check.report);
+  app.get(routes.badge.pattern, check.badge);
+  app.get(routes.searchCall.pattern, search.call);
+  app.get(routes.missingCall.pattern, missingCall);
+}
+
+function addFiles(app: Hono, { snapshots, clientAddress, assets, discovery, images, ...deps }: AppDeps): void {
+  app.get(routes.rawFile.pattern, rawFiles(snapshots, clientAddress));
+  app.get(routes.emoji.pattern, emojiImages());
+  app.get(routes.socialCard.pattern, discovery.card);
+  app.get(routes.icon.pattern, discovery.icon);
+  app.get(routes.asset.pattern, assets);
+  app.get(routes.missingAsset.pattern, () => textResponse('There is no such file.', 404));
+  app.get(routes.serviceWorker.pattern, deps.serviceWorker);
+  app.get(routes.offlineDocument.pattern, deps.offlineDocument);
+  app.get(routes.pageData.pattern, deps.pages.data);
+  app.get(routes.events.pattern, deps.events.connect);
+  if (images !== undefined) app.get(routes.externalImage.pattern, imageProxy(images));
+  app.get(routes.missingInternal.pattern, missingCall);
+}
+
+function addLists(app: Hono, { feeds, agentIndex, search, discovery }: AppDeps): void {
+  app.get(routes.atomFeed.pattern, feeds.atom);
+  app.get(routes.packageAtomFeed.pattern, feeds.atom);
+  app.get(routes.jsonFeed.pattern, feeds.json);
+  app.get(routes.packageJsonFeed.pattern, feeds.json);
+  app.get(routes.agentIndex.pattern, agentIndex);
+  app.get(routes.packageAgentIndex.pattern, agentIndex);
+  app.get(routes.search.pattern, search.page);
+  app.get(routes.robots.pattern, discovery.robots);
+  app.get(routes.sitemap.pattern, discovery.sitemap);
+  app.get(routes.sitemapPart.pattern, discovery.sitemap);
+  app.get(routes.manifest.pattern, discovery.manifest);
+}
+
+function addPages(app: Hono, { markdown, pages }: AppDeps): void {
+  app.get(routes.markdown.pattern, markdown.own);
+  app.get(routes.home.pattern, pages.document);
+  app.get(routes.homeFile.pattern, pages.document);
+  app.get(routes.favicon.pattern, pages.document);
+  app.get(routes.missingPage.pattern, pages.document);
+  app.get(routes.package.pattern, pages.document);
+  app.get(routes.page.pattern, pages.document);
+}
+
+function errorResponse(error: Error): Response {
+  if (error instanceof SourceError) {
+    const message = 'The source of this file cannot be reached. Try again in a moment.';
+    return textResponse(message, 503, { 'Retry-After': '5' });
+  }
+  return textResponse('Internal server error. The error was logged.', 500);
+}
+
+function missingCall(): Response {
+  return textResponse('There is no such call. See docs/reference/http-api.md.', 404);
 }

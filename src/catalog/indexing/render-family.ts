@@ -13,7 +13,7 @@ import type { Repository, SourceFile } from '#sources/source.ts';
 const repositoriesAtOnce = 4;
 
 /** What of the settings decides how links and images are shown. */
-export interface FamilySettings extends Pick<RenderFamily, 'product' | 'base' | 'hosts' | 'emoji' | 'foreignImages'> {
+export interface FamilySettings extends Pick<RenderFamily, 'product' | 'base' | 'hosts' | 'emoji' | 'externalImages'> {
   /** Earlier accounts of the family at forges. */
   readonly owners?: readonly string[];
 }
@@ -48,9 +48,9 @@ export async function renderFamily(
     const own = await filesOf(repo, files, { parts, imageSizes });
     return [repo, { ...(addresses.get(repo) ?? { forge }), pages, ...own }] as const;
   });
-  const { product, base, emoji, foreignImages } = settings;
+  const { product, base, emoji, externalImages } = settings;
   const hosts = familyHosts(settings, snapshot.packages);
-  const shared = { product, base, hosts, emoji, aliases: snapshot.aliases, ...(foreignImages && { foreignImages }) };
+  const shared = { product, base, hosts, emoji, aliases: snapshot.aliases, ...(externalImages && { externalImages }) };
   const folded = boilerplate && [[...boilerplate.shared].toSorted(), boilerplate.names];
   const version = digest(JSON.stringify([shared, entries, folded], plain));
   return { ...shared, version, packages: new Map(entries), boilerplate };

@@ -1,6 +1,6 @@
 import type { LinkFault } from '#check/report/fault.ts';
 import { repositoryPath } from '#markdown/links/repository-path.ts';
-import { type Address, insidePath } from '#model/address/address.ts';
+import { type Address, addressOfRaw, insidePath } from '#model/address/address.ts';
 import { checkForgeLink } from './check-forge-link.ts';
 import type { CheckScope } from './check-scope.ts';
 import { deadLink, type LinkOnPage } from './dead-link.ts';
@@ -42,8 +42,9 @@ function addressOf({ members }: CheckScope, { written, repo, page }: LinkOnPage)
 }
 
 function oversized({ siteSnapshot, imageLimit }: CheckScope, to: string): readonly LinkFault[] {
-  const [, repo = '', path = ''] = /^\/git\/([^/]+)\/([^?#]+)/.exec(insidePath(to, siteSnapshot.snapshot) ?? '') ?? [];
-  const size = siteSnapshot.files.get(decodeURIComponent(repo))?.get(decodeURIComponent(path))?.size ?? 0;
+  const [path = ''] = to.split(/[?#]/);
+  const address = addressOfRaw(insidePath(path, siteSnapshot.snapshot) ?? '');
+  const size = address === undefined ? 0 : (siteSnapshot.files.get(address.repo)?.get(address.file)?.size ?? 0);
   if (size <= imageLimit) return [];
   const message = `The image has ${megabytes(size)} MB, more than the ${megabytes(imageLimit)} MB that a reader should have to load.`;
   return [{ rule: 'oversized-image', message }];

@@ -12,7 +12,7 @@ import { openCatalog } from '#cli/wiring/open-catalog.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import type { AgentReader } from '#server/mcp/agent-reader.ts';
-import { brokenSearch } from '#server/search/search-gate.ts';
+import { brokenSearch } from '#server/search/search-limit.ts';
 
 /** Adds `asterism mcp [source…]`, which lets an agent on this machine read the family over standard input and output. */
 export function addMcpCommand(program: Command, log: Log): void {

@@ -1,5 +1,5 @@
 import { errorMessage } from '#platform/errors.ts';
-import type { Answered } from '#server/metrics/traffic.ts';
+import type { AccessLogEntry } from '#server/metrics/traffic.ts';
 import type { ProgressStream } from './git-progress.ts';
 
 /** Where lines go; the process's own streams in production. */
@@ -13,7 +13,7 @@ export interface Log {
   /** Shows what git fetches. */
   readonly progress: ProgressStream;
   /** Told of each answer; absent where requests are not logged. */
-  readonly answered?: ((answered: Answered) => void) | undefined;
+  readonly answered?: ((answered: AccessLogEntry) => void) | undefined;
 }
 
 /** Prints to the terminal: information to standard output, warnings to standard error. */

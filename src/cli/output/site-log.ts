@@ -2,7 +2,7 @@ import { tryGetContext } from 'hono/context-storage';
 import pino, { type DestinationStream } from 'pino';
 import type { Settings } from '#config/schema.ts';
 import { errorMessage } from '#platform/errors.ts';
-import type { Answered } from '#server/metrics/traffic.ts';
+import type { AccessLogEntry } from '#server/metrics/traffic.ts';
 import type { ProgressStream } from './git-progress.ts';
 import { errorLine, type Log } from './log.ts';
 import type { Redact } from './redact.ts';
@@ -85,7 +85,7 @@ function explained(error: unknown, redact: Redact) {
   };
 }
 
-function answerLine({ method, path, kind, status, milliseconds, bytes, aborted, requestId }: Answered): string {
+function answerLine({ method, path, kind, status, milliseconds, bytes, aborted, requestId }: AccessLogEntry): string {
   const end = aborted ? ', left early' : '';
   return `· ${method} ${path} ${status} (${kind}, ${milliseconds.toFixed(1)} ms, ${bytes} bytes${end}) ${requestId}`;
 }

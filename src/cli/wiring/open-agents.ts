@@ -4,11 +4,11 @@ import type { Settings } from '#config/schema.ts';
 import { agentIndex } from '#server/agents/agent-index.ts';
 import { createMarkdownPages, type MarkdownPages } from '#server/agents/markdown-pages.ts';
 import type { AppDeps } from '#server/app.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
 import { hostNames } from '#server/http/host-check.ts';
-import type { NetworkOf } from '#server/http/network-of.ts';
 import { publicOrigin, siteOrigin } from '#server/http/site-origin.ts';
 import { mcpCall } from '#server/mcp/mcp-call.ts';
-import type { SearchGate } from '#server/search/search-gate.ts';
+import type { SearchLimit } from '#server/search/search-limit.ts';
 import type { Catalog } from './open-catalog.ts';
 
 /** What agents read a site with. */
@@ -16,9 +16,9 @@ export interface AgentSources extends Pick<Catalog, 'snapshots' | 'articles'> {
   /** Gives pages as markdown. */
   readonly markdowns: PageMarkdowns;
   /** Limits searches. */
-  readonly gate: SearchGate;
+  readonly searchLimit: SearchLimit;
   /** The network of a client. */
-  readonly networkOf: NetworkOf;
+  readonly clientAddress: ClientAddress;
   /** Called with an unexpected error and the request. */
   readonly onError: (error: unknown, request: string) => void;
 }
@@ -31,7 +31,7 @@ export interface AgentAnswers extends Pick<AppDeps, 'agentIndex' | 'mcp'> {
 
 /** Opens the answers for agents. */
 export async function openAgents(settings: Settings, sources: AgentSources): Promise<AgentAnswers> {
-  const { snapshots, articles, markdowns, gate, networkOf, onError } = sources;
+  const { snapshots, articles, markdowns, searchLimit, clientAddress, onError } = sources;
   const { url } = settings.core.server;
   const origin = publicOrigin(url) ?? '';
   const { defaultRepo } = settings.pages.github;
@@ -44,12 +44,12 @@ export async function openAgents(settings: Settings, sources: AgentSources): Pro
         siteSnapshot: async () => snapshots.current(),
         markdowns,
         articles,
-        search: (query) => gate.search(context, query),
+        search: (query) => searchLimit.search(context, query),
         origin: siteOrigin(context, url),
         defaultRepo,
       }),
       hosts: ['localhost', '127.0.0.1', '[::1]', ...hostNames(settings)],
-      networkOf,
+      clientAddress,
       onError: (error) => onError(error, 'mcp'),
     }),
   };

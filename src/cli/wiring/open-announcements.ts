@@ -4,7 +4,7 @@ import type { Settings } from '#config/schema.ts';
 import { createEvents, type Events } from '#server/api/events.ts';
 import { type AnnouncedVersion, announcedVersion, changedKeys } from '#server/caching/changed-keys.ts';
 import { createPurgeCaches } from '#server/caching/purge-caches.ts';
-import type { NetworkOf } from '#server/http/network-of.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
 import type { createSiteViews } from '#server/pages/site-view.ts';
 
 /** Announces what a sync changed to open pages and, where there is one, to a cache in front. */
@@ -26,21 +26,21 @@ export interface AnnouncementsDeps {
   /** Gives a snapshot's site view. */
   readonly siteView: ReturnType<typeof createSiteViews>;
   /** The network of a reader. */
-  readonly networkOf: NetworkOf;
+  readonly clientAddress: ClientAddress;
   /** Called with faults that stop nothing. */
   readonly warn: (message: string) => void;
 }
 
 /** Opens the streams of open pages, and the purge of a cache in front where the settings name one. */
 export function openAnnouncements({ server }: Settings, deps: AnnouncementsDeps): Announcements {
-  const { snapshots, siteView, networkOf } = deps;
+  const { snapshots, siteView, clientAddress } = deps;
   const siteVersion = (): string | undefined => {
     const current = snapshots.current();
     return current && siteView(current).version;
   };
   // Half of the connections are left to those who ask for pages.
   const limit = Math.ceil(server.connections / 2);
-  const events = createEvents({ snapshots, siteVersion, limit, clientShare: server.clientShare, networkOf });
+  const events = createEvents({ snapshots, siteVersion, limit, clientShare: server.clientShare, clientAddress });
   const cache = openCache(server.caching.purge, deps);
   return {
     events,

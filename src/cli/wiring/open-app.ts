@@ -14,7 +14,7 @@ import { openServiceWorker } from './open-service-worker.ts';
 import { webhookDeps } from './webhook.ts';
 
 /** The opened parts of a site whose answers the app routes. */
-export interface AppInput extends Pick<AppDeps, 'reports' | 'console' | 'networkOf' | 'firstSyncTimeout'> {
+export interface AppInput extends Pick<AppDeps, 'reports' | 'console' | 'clientAddress' | 'firstSyncTimeout'> {
   /** The sources and the current snapshot. */
   readonly catalog: Catalog;
   /** Makes documents, and what search engines and systems read. */
@@ -29,7 +29,7 @@ export interface AppInput extends Pick<AppDeps, 'reports' | 'console' | 'network
 
 /** Opens the app of a site. */
 export async function openApp(settings: Settings, build: BuildPaths, input: AppInput): Promise<Hono> {
-  const { catalog, opened, reading, operations, networkOf } = input;
+  const { catalog, opened, reading, operations, clientAddress } = input;
   const { documents, discovery } = opened;
   const { snapshots, sync, rendering } = catalog;
   const { pages, contents, agents } = reading;
@@ -50,12 +50,12 @@ export async function openApp(settings: Settings, build: BuildPaths, input: AppI
     assets: await builtAssets(join(build.client, 'assets')),
     discovery: discovery.discovery,
     events: input.announcements.events,
-    webhook: webhookDeps(settings, { networkOf, sync, onError, warn }),
+    webhook: webhookDeps(settings, { clientAddress, sync, onError, warn }),
     console: input.console,
     images: catalog.images,
     isStopping: operations.isStopping,
     metrics: await operations.metrics({ pages: pages.counts, rendering, snapshots }),
-    networkOf,
+    clientAddress,
     serviceWorker: offline.serviceWorker,
     offlineDocument: offline.offlineDocument,
     firstSyncTimeout: input.firstSyncTimeout,

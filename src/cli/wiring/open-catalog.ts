@@ -95,7 +95,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     ...createFinders(settings, (kind) => createRememberedLists(store.cache(kind), release)),
     familyPast: () => store.familyPast(product),
   };
-  const ofSnapshots = snapshotSettings(settings, images.foreignImages, staticExport);
+  const ofSnapshots = snapshotSettings(settings, images.externalImages, staticExport);
   const loading = await makeSiteSnapshot({ repositories: [], warnings: [], complete: false }, ofSnapshots, finders);
 
   const snapshots = createSnapshotStore();

@@ -3,9 +3,9 @@ import { createCacheSizes } from '#cli/commands/cache-sizes.ts';
 import type { Settings } from '#config/schema.ts';
 import { digest } from '#platform/hash.ts';
 import { type Console, type ConsoleDeps, createConsole } from '#server/console/console.ts';
+import { createManualSync, type ManualSync } from '#server/console/manual-sync.ts';
 import { createSessionState } from '#server/console/sign-in/session-state.ts';
 import { readUsers } from '#server/console/sign-in/users-file.ts';
-import { createSyncDesk, type SyncDesk } from '#server/console/sync-desk.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import type { Assets } from '#web/assets.ts';
 import { consoleAssets } from '#web/console/console-assets.ts';
@@ -13,7 +13,7 @@ import { documentRenderer } from '#web/document.tsx';
 import type { Catalog } from './open-catalog.ts';
 
 /** What the console needs of a site. */
-export interface ConsoleInput extends Pick<ConsoleDeps, 'siteView' | 'reports' | 'networkOf' | 'onError'> {
+export interface ConsoleInput extends Pick<ConsoleDeps, 'siteView' | 'reports' | 'clientAddress' | 'onError'> {
   /** Syncs the sources, and emits what syncs do. */
   readonly catalog: Pick<Catalog, 'sync' | 'events' | 'snapshots' | 'loading' | 'audit' | 'rendering'>;
   /** The built interface. */
@@ -25,7 +25,7 @@ export interface ConsoleInput extends Pick<ConsoleDeps, 'siteView' | 'reports' |
 /** Opens the sign-in and the console; undefined where the settings name no file of users. */
 export async function openConsole(settings: Settings, input: ConsoleInput): Promise<Console | undefined> {
   const { core, server } = settings;
-  const { catalog, siteView, reports, networkOf, onError, assets, warn } = input;
+  const { catalog, siteView, reports, clientAddress, onError, assets, warn } = input;
   const { snapshots, loading, audit, rendering } = catalog;
   const { users: file } = server.signIn;
   if (file === undefined) return undefined;
@@ -39,11 +39,11 @@ export async function openConsole(settings: Settings, input: ConsoleInput): Prom
     reports,
     audit,
     rendering,
-    networkOf,
+    clientAddress,
     onError,
     renderDocument: documentRenderer(own),
-    policy: pagePolicy({ ...own, analytics: false, foreignImages: false }),
-    desk: openSyncDesk(settings, catalog, onError),
+    policy: pagePolicy({ ...own, analytics: false, externalImages: false }),
+    manualSync: openManualSync(settings, catalog, onError),
     site: server,
     publicUrl: core.server.url,
     cookie: core.cookie.authentication,
@@ -54,20 +54,20 @@ export async function openConsole(settings: Settings, input: ConsoleInput): Prom
   });
 }
 
-/** Opens the desk that orders syncs by hand, and records what syncs do. */
-function openSyncDesk(
+/** Opens the syncs that users request, and records what all syncs do. */
+function openManualSync(
   { sources }: Settings,
   { sync, events }: Pick<Catalog, 'sync' | 'events'>,
   onError: ConsoleInput['onError'],
-): SyncDesk {
-  const desk = createSyncDesk({
+): ManualSync {
+  const manualSync = createManualSync({
     run: sync.run,
     sources: sources.length,
     onError: (error) => onError(error, 'sync'),
   });
-  events.on('report', desk.note);
-  events.on('answer', desk.answered);
-  return desk;
+  events.on('report', manualSync.record);
+  events.on('answer', manualSync.recordSource);
+  return manualSync;
 }
 
 /** What makes a sign-in less safe, or impossible, is told at the start. */

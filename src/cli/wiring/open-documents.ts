@@ -36,7 +36,7 @@ export interface OpenDocuments {
 }
 
 /** What every maker of documents needs. */
-export type DocumentDeps = Omit<PagesDeps, 'contents' | 'markdown' | 'cacheSize' | 'networkOf'>;
+export type DocumentDeps = Omit<PagesDeps, 'contents' | 'markdown' | 'cacheSize' | 'clientAddress'>;
 
 /** Reads the build of the interface, and opens what makes documents with it. Throws `AssetsError` where there is no build. */
 export async function openDocuments(
@@ -67,9 +67,9 @@ export async function openDocuments(
   return { documents, assets, discovery, buildVersion };
 }
 
-function openedHosts({ core, pages }: Settings): Pick<PolicyInput, 'analytics' | 'foreignImages'> {
+function openedHosts({ core, pages }: Settings): Pick<PolicyInput, 'analytics' | 'externalImages'> {
   return {
     analytics: core.integration.google.analytics !== undefined,
-    foreignImages: pages.externalImages === 'direct',
+    externalImages: pages.externalImages === 'direct',
   };
 }

@@ -1,7 +1,7 @@
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
-import type { ForeignImages } from '#model/page/render.ts';
-import { createForeignImages } from '#server/files/foreign-images.ts';
+import type { ExternalImages } from '#model/page/render.ts';
+import { createExternalImages } from '#server/files/external-images.ts';
 import { imageKey } from '#server/files/image-key.ts';
 import type { ImageProxyDeps } from '#server/files/image-proxy.ts';
 import { openStore } from '#store/store.ts';
@@ -10,7 +10,7 @@ import { imageFile } from './image-file.ts';
 /** How images of other hosts are shown, and what fetches them. */
 export interface OpenImages {
   /** What becomes of them in documents. */
-  readonly foreignImages: ForeignImages;
+  readonly externalImages: ExternalImages;
   /** What shows them under our own address, undefined where the settings do not want that. */
   readonly proxy: ImageProxyDeps | undefined;
   /** Lets go of connections and files. */
@@ -24,7 +24,7 @@ export async function openImages(
   warn: (message: string) => void,
 ): Promise<OpenImages> {
   const { externalImages: kind, imageProxy } = pages;
-  if (kind !== 'proxy') return { foreignImages: { kind }, proxy: undefined, close: async () => undefined };
+  if (kind !== 'proxy') return { externalImages: { kind }, proxy: undefined, close: async () => undefined };
   const { privateHosts, sizeLimit, cacheLimit } = imageProxy;
   const key = await imageKey(imageProxy.secret, server.cache);
   // A file of its own: images must not crowd out what the sources answered.
@@ -35,9 +35,9 @@ export async function openImages(
     documentsSize: cacheLimit,
     warn,
   });
-  const images = createForeignImages({ store: store.documents, privateHosts, limits: { maxBytes: sizeLimit } });
+  const images = createExternalImages({ store: store.documents, privateHosts, limits: { maxBytes: sizeLimit } });
   return {
-    foreignImages: { kind, key, plainHosts: privateHosts },
+    externalImages: { kind, key, plainHosts: privateHosts },
     proxy: { key, images },
     async close() {
       await images.close();

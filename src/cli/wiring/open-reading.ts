@@ -2,12 +2,12 @@ import { createPageMarkdowns, type MarkdownListener } from '#catalog/pages/page-
 import type { Settings } from '#config/schema.ts';
 import type { AppDeps } from '#server/app.ts';
 import { createFeeds, type Feeds } from '#server/discovery/feeds.ts';
-import type { NetworkOf } from '#server/http/network-of.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import { createPageContents, type PageContents } from '#server/pages/page-content.ts';
 import { createPages, type Pages } from '#server/pages/pages.ts';
 import { searchCall } from '#server/search/search-call.ts';
-import { createSearchGate } from '#server/search/search-gate.ts';
+import { createSearchLimit } from '#server/search/search-limit.ts';
 import { searchPage } from '#server/search/search-page.ts';
 import { type AgentAnswers, openAgents } from './open-agents.ts';
 import type { Catalog } from './open-catalog.ts';
@@ -34,7 +34,7 @@ export interface ReadingInput {
   /** Makes documents. */
   readonly documents: DocumentDeps;
   /** The network of a client. */
-  readonly networkOf: NetworkOf;
+  readonly clientAddress: ClientAddress;
   /** Called with an unexpected error and what was being done. */
   readonly onError: (error: unknown, doing: string) => void;
   /** Called with each page that is made as markdown; absent where it is not recorded. */
@@ -45,18 +45,21 @@ export interface ReadingInput {
 
 /** Opens the answers that are made from pages. */
 export async function openReading(settings: Settings, input: ReadingInput): Promise<Reading> {
-  const { catalog, documents, networkOf, onError, onMarkdown, staticExport } = input;
+  const { catalog, documents, clientAddress, onError, onMarkdown, staticExport } = input;
   const { snapshots, articles } = catalog;
   const contents = createPageContents({ ...settings.pages.github, ...settings.core.translations, articles, onError });
-  const gate = createSearchGate(catalog.search, networkOf, (error) => onError(error, 'search'));
+  const searchLimit = createSearchLimit(catalog.search, clientAddress, (error) => onError(error, 'search'));
   const markdowns = createPageMarkdowns(settings.server.limits.sizeLimit, onMarkdown);
-  const agents = await openAgents(settings, { snapshots, articles, markdowns, gate, networkOf, onError });
+  const agents = await openAgents(settings, { snapshots, articles, markdowns, searchLimit, clientAddress, onError });
   const markdown = agents.markdown.instead;
   const cacheSize = pageCacheSize(staticExport);
   return {
     contents,
-    pages: createPages({ ...documents, contents, networkOf, markdown, cacheSize }),
-    search: { call: searchCall(snapshots, gate, documents.caching), page: searchPage({ ...documents, gate }) },
+    pages: createPages({ ...documents, contents, clientAddress, markdown, cacheSize }),
+    search: {
+      call: searchCall(snapshots, searchLimit, documents.caching),
+      page: searchPage({ ...documents, searchLimit }),
+    },
     feeds: createFeeds(snapshots, publicOrigin(settings.core.server.url) ?? ''),
     agents,
   };

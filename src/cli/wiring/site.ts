@@ -7,10 +7,10 @@ import type { Sync } from '#catalog/sync.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Log } from '#cli/output/log.ts';
 import type { Settings } from '#config/schema.ts';
-import type { AnswerOriginsDeps } from '#server/caching/answer-origins.ts';
-import { createFinishedAnswers, type FinishedAnswers } from '#server/caching/finished-answers.ts';
+import { type CacheFastPath, createCacheFastPath } from '#server/caching/cache-fast-path.ts';
+import type { FingerprintsDeps } from '#server/caching/fingerprints.ts';
+import { type ClientAddress, createClientAddress } from '#server/http/client-address.ts';
 import { createHostCheck, hostNames } from '#server/http/host-check.ts';
-import { createNetworkOf, type NetworkOf } from '#server/http/network-of.ts';
 import { siteHeaders } from '#server/http/security-headers.ts';
 import type { Traffic } from '#server/metrics/traffic.ts';
 import { openAnnouncements } from './open-announcements.ts';
@@ -23,7 +23,7 @@ import { openOperations } from './open-operations.ts';
 import { openReading } from './open-reading.ts';
 
 /** What the answers of a site are made from; an export compares it with that of the export before. */
-export type SiteInside = Omit<AnswerOriginsDeps, 'takeMarkdown' | 'defaultRepo' | 'language' | 'origin'> &
+export type SiteInside = Omit<FingerprintsDeps, 'takeMarkdown' | 'defaultRepo' | 'language' | 'origin'> &
   Pick<Catalog, 'articles'>;
 
 /** A site that answers requests. */
@@ -31,7 +31,7 @@ export interface Site {
   /** Answers requests; needs no port. */
   readonly app: Hono;
   /** Answers those requests that need no app. */
-  readonly finished: FinishedAnswers;
+  readonly fastPath: CacheFastPath;
   /** False for requests that name the host of another site. */
   readonly isForSite: (request: IncomingMessage) => boolean;
   /** Counts requests. */
@@ -70,7 +70,7 @@ export interface StaticExport {
 export async function createSite(settings: Settings, build: BuildPaths, options: SiteOptions): Promise<Site> {
   const { log, firstSyncTimeout = 0 } = options;
   const staticExport = options.staticExport !== undefined;
-  const { networkOf, isForSite } = requestChecks(settings);
+  const { clientAddress, isForSite } = requestChecks(settings);
 
   const operations = openOperations(settings, log);
   const { onError, warn } = operations;
@@ -88,21 +88,31 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   const { documents, assets, discovery, buildVersion } = opened;
   const { siteView, picture } = documents;
 
-  const announcements = openAnnouncements(settings, { snapshots, siteView, networkOf, warn });
+  const announcements = openAnnouncements(settings, { snapshots, siteView, clientAddress, warn });
   events.on('report', announcements.announce);
 
   const { onMarkdown } = options.staticExport ?? {};
-  const reading = await openReading(settings, { catalog, documents, networkOf, onError, onMarkdown, staticExport });
+  const reading = await openReading(settings, { catalog, documents, clientAddress, onError, onMarkdown, staticExport });
 
   const reports = openChecks(settings, catalog, (error) => onError(error, 'check'));
-  const forConsole = { catalog, siteView, reports, assets, networkOf, onError, warn };
+  const forConsole = { catalog, siteView, reports, assets, clientAddress, onError, warn };
   const console = staticExport ? undefined : await openConsole(settings, forConsole);
 
-  const forApp = { catalog, opened, reading, reports, announcements, console, operations, networkOf, firstSyncTimeout };
+  const forApp = {
+    catalog,
+    opened,
+    reading,
+    reports,
+    announcements,
+    console,
+    operations,
+    clientAddress,
+    firstSyncTimeout,
+  };
   const app = await openApp(settings, build, forApp);
   return {
     app,
-    finished: createFinishedAnswers(reading.pages, siteHeaders(settings.core.server.url)),
+    fastPath: createCacheFastPath(reading.pages, siteHeaders(settings.core.server.url)),
     isForSite,
     traffic: operations.traffic,
     sync,
@@ -124,11 +134,11 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
 }
 
 /** Creates the checks of a request: its client's network, and whether it names this site. */
-function requestChecks(settings: Settings): Pick<Site, 'isForSite'> & { readonly networkOf: NetworkOf } {
+function requestChecks(settings: Settings): Pick<Site, 'isForSite'> & { readonly clientAddress: ClientAddress } {
   const { trustProxy, base } = settings.server;
   const proxies = trustProxy || [];
   return {
-    networkOf: createNetworkOf(proxies),
+    clientAddress: createClientAddress(proxies),
     isForSite: createHostCheck({ names: hostNames(settings), proxies, base }),
   };
 }

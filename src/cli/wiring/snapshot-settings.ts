@@ -9,7 +9,7 @@ import type { Settings } from '#config/schema.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { edgeKeys } from '#markdown/parse/shared-edges.ts';
 import { createFirstHeading } from '#markdown/text/first-heading.ts';
-import type { ForeignImages } from '#model/page/render.ts';
+import type { ExternalImages } from '#model/page/render.ts';
 
 /** Makes what looks into files while a snapshot is made. */
 export function createFinders(
@@ -27,7 +27,7 @@ export function createFinders(
 /** What of the settings decides how a snapshot is made. */
 export function snapshotSettings(
   { product, core, pages, server, sources }: Settings,
-  foreignImages: ForeignImages,
+  externalImages: ExternalImages,
   staticExport: boolean,
 ): SnapshotSettings {
   return {
@@ -38,7 +38,7 @@ export function snapshotSettings(
     named: namedPackages({ product, pages, sources }),
     emoji: pages.emoji,
     owners: pages.github.owners,
-    foreignImages,
+    externalImages,
     // A notice that a remote has not answered for so long could never go away again.
     ...(!staticExport && { staleAfter: server.staleAfter * 60_000 }),
     staticExport,

@@ -3,7 +3,7 @@ import type { Settings } from '#config/schema.ts';
 import type { WebhookDeps } from '#server/api/webhook.ts';
 
 /** What a webhook needs of a site. */
-export interface WebhookSite extends Pick<WebhookDeps, 'networkOf' | 'warn'> {
+export interface WebhookSite extends Pick<WebhookDeps, 'clientAddress' | 'warn'> {
   /** Brings repositories up to date. */
   readonly sync: Sync;
   /** Called with an unexpected error and what was being done. */
@@ -13,13 +13,13 @@ export interface WebhookSite extends Pick<WebhookDeps, 'networkOf' | 'warn'> {
 /** The dependencies of the webhook by which forges announce a push; undefined where the settings hold no secret. */
 export function webhookDeps(
   { server: { webhook } }: Settings,
-  { networkOf, sync, onError, warn }: WebhookSite,
+  { clientAddress, sync, onError, warn }: WebhookSite,
 ): WebhookDeps | undefined {
   const { secret } = webhook;
   if (secret === undefined) return undefined;
   return {
     secret,
-    networkOf,
+    clientAddress,
     warn,
     refresh(path) {
       // A repository that no source has may be new: a forge source fetches its list with the next sync.

@@ -2,6 +2,8 @@ import { ExportFailed } from '#export/export-error.ts';
 import type { ExportSource } from '#export/export-source.ts';
 import { redirectPage } from '#export/files/redirect-page.ts';
 import { missingPath } from '#model/address/site-paths.ts';
+import { routeAt, routeNameAt } from '#model/match-route.ts';
+import type { RouteName } from '#model/routes.ts';
 import { digest } from '#platform/hash.ts';
 
 /** An answer of the site. */
@@ -33,11 +35,8 @@ export interface Refusal {
 /** Asks the site for the answer at a path inside it. Throws {@link ExportFailed} where the answer breaks off. */
 export type Ask = (path: string) => Promise<Body | Refusal>;
 
-/** Files that name others of the site, beside documents. */
-const naming: ReadonlySet<string> = new Set(['/sitemap.xml', '/manifest.webmanifest']);
-
-/** Addresses that are no documents, although a host may lead from one to the other. */
-const files = /^\/(git|assets|-|api)\//;
+/** Files that name other paths of the site, like documents. */
+const naming: ReadonlySet<RouteName> = new Set(['sitemap', 'manifest']);
 
 /** Files with more bytes than this are never held in memory, nor compressed. */
 const longest = 16 * 1024 * 1024;
@@ -64,7 +63,7 @@ export function createAsk(source: AskedSite): Ask {
   async function lead(path: string, to: URL, left: number): Promise<Body | Refusal> {
     const next = insidePath(to, source);
     if (next === undefined || left === 0) return { kind: 'failure', status: 302, reason: ` to ${to.href}` };
-    if (files.test(path) || path === '/') return ask(next, left - 1);
+    if (routeAt(path).form !== 'document' || path === '/') return ask(next, left - 1);
     const bytes = new TextEncoder().encode(redirectPage(base + next + to.hash, publicOrigin));
     return { bytes, size: bytes.length, type: 'text/html', hash: digest(bytes), names: true };
   }
@@ -79,7 +78,14 @@ async function read(path: string, response: Response): Promise<Body> {
   if (length > longest && tag !== null && body !== null) return { bytes: body, size: length, type, hash: tag };
   const bytes = new Uint8Array(await response.arrayBuffer().catch(endEarly));
   const page = isDocument(path, type);
-  return { bytes, size: bytes.length, type, hash: tag ?? digest(bytes), page, names: page || naming.has(path) };
+  return {
+    bytes,
+    size: bytes.length,
+    type,
+    hash: tag ?? digest(bytes),
+    page,
+    names: page || naming.has(routeNameAt(path)),
+  };
 }
 
 /** The bytes of an answer. Throws {@link ExportFailed} where they end before their time, as those of a broken source do. */
@@ -102,9 +108,9 @@ async function refusal(response: Response): Promise<Refusal> {
   return { kind: 'failure', status: response.status, reason: isText ? ` ${await response.text()}` : '' };
 }
 
-/** True for what a browser shows as a document under an address of the site that is no file's. */
+/** True for a document of the interface; an HTML file of the build or a repository is none. */
 export function isDocument(path: string, type: string): boolean {
-  return type.startsWith('text/html') && !files.test(path);
+  return type.startsWith('text/html') && routeAt(path).form === 'document';
 }
 
 /** The path inside the site that an address means, undefined where it is another site's. */

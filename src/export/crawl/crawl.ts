@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BrokenLink, ExportProgress, FailedAddress } from '#export/export-site.ts';
-import type { ExportSource, Origin } from '#export/export-source.ts';
+import type { ExportSource } from '#export/export-source.ts';
 import { type Entries, type Entry, filesOf, type Manifest } from '#export/files/manifest.ts';
 import { createWriter, type WriterDeps, type Written } from '#export/files/writer.ts';
 import { stillAnswers } from '#markdown/links/link-use.ts';
 import { dataAt } from '#model/address/address.ts';
+import type { Fingerprint } from '#model/fingerprint.ts';
+import { routeAt } from '#model/match-route.ts';
+import type { Route } from '#model/routes.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { createRefusals } from './refusals.ts';
 
@@ -39,9 +42,8 @@ const laterAtOnce = 4;
 /** Addresses after which others get their turn. */
 const visitsInARow = 8;
 
-/** What only a server answers, wherever a document names it. */
-const onlyServed = /^\/(api|mcp|healthz|-)(\/|$)/;
-const alsoWritten = /^\/-\/(page|image)\//;
+/** The crawl leaves these alone wherever a document links to them. */
+const unwritten: ReadonlySet<Route['exported']> = new Set(['never', 'only']);
 
 /** Writes all listed addresses, and those that their documents lead to. */
 export function createCrawl({ later, leading, before, onProgress, ...parts }: CrawlDeps): {
@@ -71,16 +73,16 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
   }
 
   function isWorthFollowing(path: string): boolean {
-    if (onlyServed.test(path) && !alsoWritten.test(path)) return false;
+    if (unwritten.has(routeAt(path).exported)) return false;
     // A folder is shown by its first page.
     return !listed.has(path) && !listed.has(`${path.replace(/\/$/, '')}/index.html`);
   }
 
   async function visit(path: string): Promise<void> {
     const earlier = before.entries.get(path);
-    const origin = await source.originOf(path);
-    if (keep(earlier, origin)) return note(path, earlier);
-    const written = await noteOrigin(source, { path, origin, written: await writer.write(path, earlier) });
+    const fingerprint = await source.fingerprintOf(path);
+    if (keep(earlier, fingerprint)) return note(path, earlier);
+    const written = await addFingerprint(source, { path, fingerprint, written: await writer.write(path, earlier) });
     if (written.kind === 'entry') {
       const { links, ...rest } = written.entry;
       note(path, { ...rest, ...(links && { links: links.filter(isWorthFollowing) }) });
@@ -138,21 +140,21 @@ export function createCrawl({ later, leading, before, onProgress, ...parts }: Cr
 
 /** Makes what takes over the files of an address, where all that they were made from is as it was; false where it is not. */
 function createKeep({ source, keeper }: Pick<CrawlDeps, 'source' | 'keeper'>, before: Manifest) {
-  return (entry: Entry | undefined, origin: Origin | undefined): entry is Entry => {
-    if (entry?.origin === undefined || origin === undefined || entry.origin !== origin.key) return false;
-    const isAsBefore = origin.from === undefined || before.family === source.family;
-    if (!isAsBefore && !(entry.use && stillAnswers(source.links, entry.use, origin.from))) return false;
+  return (entry: Entry | undefined, fingerprint: Fingerprint | undefined): entry is Entry => {
+    if (entry?.origin === undefined || entry.origin !== fingerprint?.key) return false;
+    const isAsBefore = fingerprint.from === undefined || before.family === source.family;
+    if (!isAsBefore && !(entry.use && stillAnswers(source.links, entry.use, fingerprint.from))) return false;
     return keeper.keepAll(filesOf(entry));
   };
 }
 
 /** Adds to what was written what it was made from, so that the next export can tell whether it would be the same. */
-async function noteOrigin(
+async function addFingerprint(
   source: ExportSource,
-  { path, origin, written }: { path: string; origin: Origin | undefined; written: Written },
+  { path, fingerprint, written }: { path: string; fingerprint: Fingerprint | undefined; written: Written },
 ): Promise<Written> {
-  if (written.kind !== 'entry' || origin === undefined) return written;
-  const { lasting, use } = await source.madeOf(path);
-  const isTold = lasting && (origin.from === undefined || use !== undefined);
-  return { ...written, entry: { ...written.entry, ...(isTold && { origin: origin.key, ...(use && { use }) }) } };
+  if (written.kind !== 'entry' || fingerprint === undefined) return written;
+  const { lasting, use } = await source.reuseConditions(path);
+  const isTold = lasting && (fingerprint.from === undefined || use !== undefined);
+  return { ...written, entry: { ...written.entry, ...(isTold && { origin: fingerprint.key, ...(use && { use }) }) } };
 }

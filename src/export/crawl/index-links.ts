@@ -1,3 +1,5 @@
+import { manifestPath, sitemapPath } from '#model/address/site-paths.ts';
+
 /** What a file of the site names that is no document: the parts of a sitemap, the icons of a manifest; undefined for others. */
 export function indexLinks(path: string, text: string): readonly string[] | undefined {
   const named = patterns.find(([file]) => path.endsWith(file))?.[1];
@@ -8,6 +10,6 @@ const nowhere = 'http://localhost';
 
 // Both are of our own writing: one address in an element, and JSON without spaces.
 const patterns: readonly (readonly [file: string, named: RegExp])[] = [
-  ['/sitemap.xml', /<loc>([^<]*\/sitemap-\d+\.xml)<\/loc>/g],
-  ['/manifest.webmanifest', /"src":"([^"\\]+)"/g],
+  [sitemapPath({ base: '' }), /<loc>([^<]*\/sitemap-\d+\.xml)<\/loc>/g],
+  [manifestPath({ base: '' }), /"src":"([^"\\]+)"/g],
 ];

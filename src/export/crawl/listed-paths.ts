@@ -2,26 +2,14 @@ import { pastPage } from '#catalog/pages/past-pages.ts';
 import { publicPackages } from '#catalog/relations/public-packages.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { agentIndexPath, feedPath, originalFile, packagePath, pathOf, type Routing } from '#model/address/address.ts';
-import { missingPath, offlinePath, searchPath, serviceWorkerPath } from '#model/address/site-paths.ts';
+import { sitemapPath } from '#model/address/site-paths.ts';
+import { alwaysExported } from '#model/match-route.ts';
 import { pageKind, standsForAll } from '#model/page/page.ts';
 
 /** The routing of paths inside the site. */
 function inside({ snapshot: { product } }: SiteSnapshot): Routing {
   return { product, base: '' };
 }
-
-/** What is written besides pages, whatever leads to it. */
-const always = [
-  '/',
-  searchPath({ base: '' }),
-  missingPath,
-  '/robots.txt',
-  '/manifest.webmanifest',
-  serviceWorkerPath({ base: '' }),
-  offlinePath({ base: '' }),
-  '/api/repo',
-  '/api/files',
-];
 
 /**
  * The paths inside a site that must be written: what the public may find, and what the site has for others than readers.
@@ -44,7 +32,7 @@ export function listedPaths(siteSnapshot: SiteSnapshot, hasOrigin: boolean): Rea
     feedPath(repo, site, 'atom'),
     feedPath(repo, site, 'json'),
   ]);
-  return new Set([...always, ...(hasOrigin ? ['/sitemap.xml'] : []), ...documents, ...lists]);
+  return new Set([...alwaysExported(), ...(hasOrigin ? [sitemapPath({ base: '' })] : []), ...documents, ...lists]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { BrokenLink, FailedAddress } from '#export/export-site.ts';
 import type { Keeper } from '#export/files/keeper.ts';
 import { type Entry, filesOf, type Manifest } from '#export/files/manifest.ts';
+import { routeNameAt } from '#model/match-route.ts';
 import type { Refusal } from './ask-site.ts';
 
 /** Collects the addresses that cannot be written. */
@@ -23,9 +24,6 @@ export interface RefusalsDeps {
   readonly keeper: Pick<Keeper, 'keepAll'>;
 }
 
-/** Images of other hosts, which may not answer; their text is shown then, as on a served site. */
-const foreignImage = /^\/-\/image\//;
-
 /** Creates the collection. */
 export function createRefusals({ listed, before, keeper }: RefusalsDeps): Refusals {
   const failures: FailedAddress[] = [];
@@ -44,7 +42,8 @@ export function createRefusals({ listed, before, keeper }: RefusalsDeps): Refusa
     broken,
     note(refusal, link) {
       const { path } = link;
-      if ((refusal.status === 404 && !listed.has(path)) || foreignImage.test(path)) {
+      // The host of an external image may not answer; readers see its text then, as on a server.
+      if ((refusal.status === 404 && !listed.has(path)) || routeNameAt(path) === 'externalImage') {
         broken.push(link);
         return undefined;
       }

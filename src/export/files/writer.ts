@@ -12,7 +12,8 @@ import {
 } from '#export/crawl/ask-site.ts';
 import { ExportFailed } from '#export/export-error.ts';
 import type { ExportSource } from '#export/export-source.ts';
-import { missingPath, searchPath } from '#model/address/site-paths.ts';
+import { routeNameAt } from '#model/match-route.ts';
+import type { RouteName } from '#model/routes.ts';
 import { errorCode } from '#platform/errors.ts';
 import { type Effort, isCompressible } from './compress.ts';
 import type { FileJob, FileResult } from './file-job.ts';
@@ -43,11 +44,8 @@ export interface WriterDeps {
   readonly threads: Pick<FileThreads, 'run'>;
 }
 
-/** Documents that are no pages. */
-const noPages: ReadonlySet<string> = new Set(['/', searchPath({ base: '' }), missingPath]);
-
-/** Addresses of the build, which every visitor loads. */
-const built = /^\/assets\/[^/]+$/;
+/** Routes whose documents are pages, with data of their own. */
+const pages: ReadonlySet<RouteName> = new Set(['package', 'page']);
 
 /** What a disk answers where a file is in the place of another one, or of a folder. */
 const taken: ReadonlySet<string> = new Set(['EEXIST', 'EISDIR', 'ENOTDIR']);
@@ -77,7 +75,7 @@ export function createWriter({
       hash,
       size,
       ...(copies && { coded: copies }),
-      ...(page && !noPages.has(path) && { page: true }),
+      ...(page && pages.has(routeNameAt(path)) && { page: true }),
       ...(inside && { links: inside.filter((link) => link !== undefined) }),
     };
   }
@@ -123,5 +121,6 @@ function noPlace(path: string, error: unknown): string | undefined {
 
 function effortFor(path: string, { bytes, size, type }: Body): Effort | undefined {
   if (bytes instanceof ReadableStream || !isCompressible(type, size)) return undefined;
-  return built.test(path) ? 'often' : 'once';
+  // Every visitor loads the files of the build.
+  return routeNameAt(path) === 'asset' ? 'often' : 'once';
 }

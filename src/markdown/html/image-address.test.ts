@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { createRender } from '#markdown/render.ts';
 import { requestFor, sampleFamily } from '#markdown/testing/sample-family.ts';
-import type { ForeignImages } from '#model/page/render.ts';
-import { foreignAddress, proxiedImage } from './image-address.ts';
+import type { ExternalImages } from '#model/page/render.ts';
+import { externalAddress, proxiedImage } from './image-address.ts';
 
 const key = 'a key that nobody knows';
-const proxy: ForeignImages = { kind: 'proxy', key, plainHosts: ['127.0.0.1'] };
+const proxy: ExternalImages = { kind: 'proxy', key, plainHosts: ['127.0.0.1'] };
 const render = createRender();
 
-function html(md: string, foreignImages: ForeignImages): string {
+function html(md: string, externalImages: ExternalImages): string {
   return render(requestFor(md), {
     ...sampleFamily,
-    version: foreignImages.kind,
+    version: externalImages.kind,
     emoji: 'text',
-    foreignImages,
+    externalImages,
   }).html.trimEnd();
 }
 
 /** What the images of a document ask for, their addresses read as our own host reads them. */
 function asked(md: string): readonly (string | undefined)[] {
   return [...html(md, proxy).matchAll(/\/-\/image\/([\w-]+)\/([\w-]+)/g)].map(([, signature = '', address = '']) =>
-    foreignAddress(signature, address, key),
+    externalAddress(signature, address, key),
   );
 }
 
-test('through the proxy a browser asks our own host for a foreign image, and no other', () => {
+test('through the proxy a browser asks our own host for an external image, and no other', () => {
   const shown = html('![a](https://img.example/a.png) ![b](logo.png)', proxy);
   expect(shown).not.toContain('img.example');
   expect(shown).toContain('src="/git/demo/logo.png"');
@@ -53,7 +53,7 @@ test('an address with a password or beyond measure is only linked', () => {
 });
 
 test('a blocked image is its text, linked to it; inside a link it is the text of that link', () => {
-  const block: ForeignImages = { kind: 'block' };
+  const block: ExternalImages = { kind: 'block' };
   const external = 'rel="noopener nofollow ugc" class="external"';
   expect(html('![A cat](https://img.example/cat.png)', block)).toBe(
     `<p><a href="https://img.example/cat.png" ${external}>A cat</a></p>`,
@@ -69,18 +69,18 @@ test('a signature holds for its address and its key alone', () => {
   const [, signature = '', address = ''] =
     /\/-\/image\/([\w-]+)\/([\w-]+)/.exec(html('![a](https://img.example/a.png)', proxy)) ?? [];
   const other = Buffer.from('https://img.example/b.png').toString('base64url');
-  expect(foreignAddress(signature, address, key)).toBe('https://img.example/a.png');
-  expect(foreignAddress(signature, other, key)).toBeUndefined();
-  expect(foreignAddress(signature, address, 'another key')).toBeUndefined();
-  expect(foreignAddress('', address, key)).toBeUndefined();
-  expect(foreignAddress(`${signature}A`, address, key)).toBeUndefined();
+  expect(externalAddress(signature, address, key)).toBe('https://img.example/a.png');
+  expect(externalAddress(signature, other, key)).toBeUndefined();
+  expect(externalAddress(signature, address, 'another key')).toBeUndefined();
+  expect(externalAddress('', address, key)).toBeUndefined();
+  expect(externalAddress(`${signature}A`, address, key)).toBeUndefined();
 });
 
 test('an image has one signed address: characters behind it or another spelling of it are refused', () => {
   const url = 'https://images.example/a.png?b';
   const [signature = '', encoded = ''] = proxiedImage(url, 'key', { base: '' })?.split('/').slice(-2) ?? [];
-  expect(foreignAddress(signature, encoded, 'key')).toBe(url);
+  expect(externalAddress(signature, encoded, 'key')).toBe(url);
   for (const more of ['=', '==', '!', '%', ' ', 'A', '=AAAA', '\n'])
-    expect(foreignAddress(signature, encoded + more, 'key'), more).toBeUndefined();
-  expect(foreignAddress(`${signature}=`, encoded, 'key')).toBeUndefined();
+    expect(externalAddress(signature, encoded + more, 'key'), more).toBeUndefined();
+  expect(externalAddress(`${signature}=`, encoded, 'key')).toBeUndefined();
 });

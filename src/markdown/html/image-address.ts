@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto';
 import type { Base } from '#model/address/address.ts';
-import { foreignImagePath } from '#model/address/site-paths.ts';
+import { externalImagePath } from '#model/address/site-paths.ts';
 import { isSameSecret } from '#platform/hash.ts';
 
 /** Addresses longer than this are not fetched for readers, in characters. */
 const longest = 4_000;
 
-/** The URL path at which our own host shows a foreign image, signed so that it fetches no other; undefined for an address beyond measure. */
+/** The URL path at which our own host shows an external image, signed so that it fetches no other; undefined for an address beyond measure. */
 export function proxiedImage(url: string, key: string, site: Base): string | undefined {
   if (url.length > longest) return undefined;
-  return foreignImagePath(signatureOf(url, key), Buffer.from(url).toString('base64url'), site);
+  return externalImagePath(signatureOf(url, key), Buffer.from(url).toString('base64url'), site);
 }
 
 /**
- * The address of the foreign image that a signed path shows; undefined when the signature is not ours, or the address is
+ * The address of the external image that a signed path shows; undefined when the signature is not ours, or the address is
  * spelled in another way than it was signed: the decoder skips characters that are none of base64url.
  */
-export function foreignAddress(signature: string, encoded: string, key: string): string | undefined {
+export function externalAddress(signature: string, encoded: string, key: string): string | undefined {
   const bytes = Buffer.from(encoded, 'base64url');
   if (bytes.toString('base64url') !== encoded) return undefined;
   const url = bytes.toString();

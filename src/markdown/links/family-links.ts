@@ -1,4 +1,4 @@
-import { foreignImage, type ShownImage } from '#markdown/html/foreign-image.ts';
+import { externalImage, type ShownImage } from '#markdown/html/external-image.ts';
 import { type Address, packagePath, pathOf, rawPath, readmeFile } from '#model/address/address.ts';
 import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
 import { forgeFile } from './forge-file.ts';
@@ -69,7 +69,7 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
     const member = members.at(address);
     const own = member && ownImage(member);
     if (own === undefined && member?.at === 'raw') return undefined;
-    return own ?? foreignImage(address, family);
+    return own ?? externalImage(address, family);
   }
 
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  addressOfRaw,
   agentIndexPath,
   dataPath,
   feedPath,
@@ -9,6 +10,7 @@ import {
   markdownPath,
   packagePath,
   pathOf,
+  pathOfData,
   pathsOfMarkdown,
   rawPath,
   repoOf,
@@ -78,6 +80,18 @@ test('[R-07] a package is reached at its index.html', () => {
 test('[C-02] raw files and page data have paths of their own', () => {
   expect(rawPath({ repo: 'x', file: 'docs/a b.png' }, site)).toBe('/git/x/docs/a%20b.png');
   expect(dataPath({ repo: 'asterism', file: 'README.md' }, site)).toBe('/-/page/matrix/index.html.json');
+});
+
+test('the paths of raw files and page data lead back', () => {
+  const address = { repo: 'x', file: 'docs/a b #1.png' };
+  expect(addressOfRaw(rawPath(address, site))).toEqual(address);
+  expect(pathOfData(dataPath(address, site))).toBe(pathOf(address, site));
+  expect(['/git/x', '/x/git/y', '/'].map(addressOfRaw)).toEqual([undefined, undefined, undefined]);
+  expect(['/-/page/x/index.html', '/-/page.json', '/x/index.html.json'].map(pathOfData)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('a README is known in any case and folder, and nothing else is one', () => {

@@ -91,6 +91,12 @@ export function rawPath(address: Address, { base }: Base): string {
   return `${base}/git/${encoded([address.repo, ...address.file.split('/')])}`;
 }
 
+/** The file that a path inside the site serves as it is; undefined for any other path. Throws a URIError for a malformed one. */
+export function addressOfRaw(path: string): Address | undefined {
+  const [, repo = '', file] = /^\/git\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  return file === undefined ? undefined : { repo: decodeURIComponent(repo), file: decodeURIComponent(file) };
+}
+
 /** The URL path of a page's data, which in-site navigation fetches in place of the document. */
 export function dataPath(address: Address, site: Routing): string {
   return dataAt(pathOf(address, site), site);
@@ -99,6 +105,11 @@ export function dataPath(address: Address, site: Routing): string {
 /** The URL path of the data of the page with a canonical URL path. */
 export function dataAt(path: string, { base }: Base): string {
   return `${base}/-/page${path.slice(base.length)}.json`;
+}
+
+/** The path inside the site of the page whose data is at a path inside the site; undefined for any other path. */
+export function pathOfData(path: string): string | undefined {
+  return /^\/-\/page(\/.*)\.json$/.exec(path)?.[1];
 }
 
 /** The URL path of a page as markdown, from its own path: `.md` in place of `.html`, or behind any other ending. */

@@ -1,6 +1,6 @@
 /**
- * The URL paths of the site that belong to no page and no package. The routes in `server/app.ts` are the same paths without
- * the base.
+ * The URL paths of the site that belong to no page and no package: `model/routes.ts` has the same paths without the base, as
+ * patterns.
  */
 
 import type { Base } from './address.ts';
@@ -74,7 +74,7 @@ export function eventsPath({ base }: Base): string {
 }
 
 /** The URL path under which our host shows an image of another one, from its signature and its encoded address. */
-export function foreignImagePath(signature: string, encoded: string, { base }: Base): string {
+export function externalImagePath(signature: string, encoded: string, { base }: Base): string {
   return `${base}/-/image/${signature}/${encoded}`;
 }
 

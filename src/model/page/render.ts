@@ -33,7 +33,7 @@ export interface RenderFamily {
   /** Other names of packages, and the identity that each leads to. */
   readonly aliases?: ReadonlyMap<string, string>;
   /** What becomes of images from other hosts; they are loaded from there where it is absent. */
-  readonly foreignImages?: ForeignImages;
+  readonly externalImages?: ExternalImages;
 }
 
 /** How text that says the same in many packages is known again. Marked regions are known by their marks alone. */
@@ -45,7 +45,7 @@ export interface Boilerplate {
 }
 
 /** How images from other hosts are shown: from there, through our own host, or as a link. */
-export type ForeignImages =
+export type ExternalImages =
   | { readonly kind: 'direct' | 'block' }
   | {
       readonly kind: 'proxy';

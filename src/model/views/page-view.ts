@@ -200,7 +200,7 @@ export interface PageHtml {
 }
 
 /** A page view together with its HTML, as in-site navigation fetches it. */
-export interface PageAnswer extends PageHtml {
+export interface PageData extends PageHtml {
   /** {@link SiteView.version} of the answer; the browser loads the document anew when it differs from its own. */
   readonly site: string;
   /** The page. */

@@ -4,8 +4,8 @@ import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import { agentIndexPath, repoOf, routeOf } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Snapshot } from '#model/snapshot.ts';
-import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
-import { redirect, textAnswer } from '#server/http/text-answer.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { loadingResponse, redirect, textResponse } from '#server/http/text-response.ts';
 import { writeFamilyIndex, writePackageIndex } from './write-agent-index.ts';
 
 const headers = {
@@ -15,30 +15,29 @@ const headers = {
 };
 
 /** Finished indexes that are kept. */
-const keptAnswers = 100;
+const maxResponses = 100;
 
 /** `GET /llms.txt` and `GET /{package}/llms.txt`: what there is to read, for agents. Its links begin with `origin`, or are paths where it is ''. */
 export function agentIndex(snapshots: SnapshotStore, origin: string): (context: Context) => Promise<Response> {
-  const answers = new LRUCache<string, Answer>({ max: keptAnswers });
+  const responses = new LRUCache<string, CachedResponse>({ max: maxResponses });
   return async (context) => {
     const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined)
-      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    if (siteSnapshot === undefined) return loadingResponse();
     const { snapshot } = siteSnapshot;
     const { product, version } = snapshot;
     const name = context.req.param('package');
     const item = name === undefined ? undefined : packageOf(snapshot, name);
-    if (name !== undefined && item === undefined) return textAnswer('No package has this name.', 404);
+    if (name !== undefined && item === undefined) return textResponse('No package has this name.', 404);
     if (item && routeOf(item.repo, product) !== name) return redirect(agentIndexPath(item.repo, snapshot), 301);
     const key = JSON.stringify([version, item?.repo]);
-    const answer =
-      answers.get(key) ??
-      makeAnswer(
+    const response =
+      responses.get(key) ??
+      createCachedResponse(
         item ? writePackageIndex(siteSnapshot, item, origin) : writeFamilyIndex(siteSnapshot, origin),
         headers,
       );
-    answers.set(key, answer);
-    return sendAnswer(context, answer);
+    responses.set(key, response);
+    return sendCached(context, response);
   };
 }
 

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { markdownPath } from '#model/address/address.ts';
-import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
 import { pathnameOf } from '#server/http/base-path.ts';
-import { redirect } from '#server/http/text-answer.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { redirect } from '#server/http/text-response.ts';
 import { type FoundDocument, findDocument, findMarkdown } from '#server/pages/find-document.ts';
 import { documentVary, languageHeader } from '#server/pages/language.ts';
 import { factsOf, pageDocument, type ShownPage, writeDocument } from '#server/pages/page-document.ts';
@@ -38,26 +38,26 @@ const keptSize = 16 * 1024 * 1024;
 
 /** Makes the answers with their one memory. */
 export function createMarkdownPages({ snapshots, markdowns, defaultRepo, origin }: MarkdownPagesDeps): MarkdownPages {
-  const answers = new LRUCache<string, Answer & { readonly length: number }>({
+  const responses = new LRUCache<string, CachedResponse & { readonly length: number }>({
     maxSize: keptSize,
     sizeCalculation: ({ length }) => length + 1_000,
   });
 
-  async function answerOf(
+  async function responseOf(
     siteSnapshot: SiteSnapshot,
     shown: ShownPage,
     vary: string | undefined,
-  ): Promise<Answer | undefined> {
+  ): Promise<CachedResponse | undefined> {
     const facts = factsOf(siteSnapshot, shown, origin);
     const key = JSON.stringify([siteSnapshot.family.version, shown.page?.hash, facts, vary]);
-    const known = answers.get(key);
+    const known = responses.get(key);
     if (known !== undefined) return known;
     const document = await pageDocument(siteSnapshot, shown, { markdowns, origin });
     if (document === undefined) return undefined;
     const text = writeDocument(document);
-    const answer = { ...makeAnswer(text, headersOf(facts.canonical ?? '', vary)), length: text.length };
-    if (document.lasting) answers.set(key, answer);
-    return answer;
+    const response = { ...createCachedResponse(text, headersOf(facts.canonical ?? '', vary)), length: text.length };
+    if (document.lasting) responses.set(key, response);
+    return response;
   }
 
   async function respond(context: Context, form: Form): Promise<Response> {
@@ -73,10 +73,10 @@ export function createMarkdownPages({ snapshots, markdowns, defaultRepo, origin 
     }
     if (found.kind === 'refused') return plain('Not understood', found.message, { status: 400 });
     if (found.kind === 'missing') return plain('Not found', found.message, { status: 404 });
-    const answer = await answerOf(siteSnapshot, found, varyOf(context, form));
-    if (answer === undefined) return plain('Not found', 'The file of this page has gone.', { status: 404 });
+    const response = await responseOf(siteSnapshot, found, varyOf(context, form));
+    if (response === undefined) return plain('Not found', 'The file of this page has gone.', { status: 404 });
     const stamp = provenanceHeaders(siteSnapshot, found.package.repo);
-    return sendAnswer(context, { ...answer, headers: { ...answer.headers, ...stamp } });
+    return sendCached(context, { ...response, headers: { ...response.headers, ...stamp } });
   }
 
   return { own: (context) => respond(context, 'own'), instead: (context) => respond(context, 'instead') };

@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await startTestSite({ files });
   await site.search.update();
   listening = await listen(
-    { fetch: site.app.fetch, finished: site.finished },
+    { fetch: site.app.fetch, fastPath: site.fastPath },
     { host: '127.0.0.1', port: 0, connections: 100 },
   );
 }, 120_000);
@@ -183,12 +183,12 @@ test('refused calls are counted, and fill no log', async () => {
     await answer.text();
     return answer.status;
   };
-  const foreign = rpc('tools/list', { _meta: { 'io.modelcontextprotocol/protocolVersion': '2099-01-01' } });
+  const unsupported = rpc('tools/list', { _meta: { 'io.modelcontextprotocol/protocolVersion': '2099-01-01' } });
   const statuses = [
     await send(rpc('tools/list'), 'text/plain'),
     await send('{"a":1}'),
     await send('null'),
-    await send(foreign),
+    await send(unsupported),
   ];
   expect(statuses).toEqual([415, 400, 400, 400]);
   expect(watched.lines.slice(before)).toEqual([]);

@@ -3,8 +3,8 @@ import { listedPackages } from '#catalog/relations/public-packages.ts';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
-import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { loadingResponse } from '#server/http/text-response.ts';
 
 /** Headers of every answer in JSON. */
 export const headers = {
@@ -15,7 +15,7 @@ export const headers = {
 
 /** `GET /api/repo`: `{ "repo": { name: package } }`, the first of the seed's two calls (C-01, E-03). */
 export function repoList(snapshots: SnapshotStore): (context: Context) => Promise<Response> {
-  return answerOfSnapshot(snapshots, ({ snapshot, repositories }) => ({
+  return snapshotResponse(snapshots, ({ snapshot, repositories }) => ({
     repo: Object.fromEntries(
       listedPackages(snapshot).map((item) => {
         const provenance = repositories.get(item.repo)?.provenance;
@@ -30,7 +30,7 @@ export function repoList(snapshots: SnapshotStore): (context: Context) => Promis
  * of which there may be more because their own source cannot list.
  */
 export function fileList(snapshots: SnapshotStore): (context: Context) => Promise<Response> {
-  return answerOfSnapshot(snapshots, ({ snapshot, files, repositories }) => ({
+  return snapshotResponse(snapshots, ({ snapshot, files, repositories }) => ({
     files: Object.fromEntries(
       listedPackages(snapshot).map(({ repo }) => {
         const listed = [...(files.get(repo)?.values() ?? [])].map(({ path, hash, size }) => ({ path, hash, size }));
@@ -44,20 +44,19 @@ export function fileList(snapshots: SnapshotStore): (context: Context) => Promis
   }));
 }
 
-function answerOfSnapshot(
+function snapshotResponse(
   snapshots: SnapshotStore,
   view: (siteSnapshot: SiteSnapshot) => object,
 ): (context: Context) => Promise<Response> {
-  const answers = new WeakMap<SiteSnapshot, Answer>();
+  const responses = new WeakMap<SiteSnapshot, CachedResponse>();
   return async (context) => {
     const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined)
-      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
-    const answer =
-      answers.get(siteSnapshot) ??
-      makeAnswer(JSON.stringify(view(siteSnapshot)), { ...headers, ...syncedHeader(siteSnapshot) });
-    answers.set(siteSnapshot, answer);
-    return sendAnswer(context, answer);
+    if (siteSnapshot === undefined) return loadingResponse();
+    const response =
+      responses.get(siteSnapshot) ??
+      createCachedResponse(JSON.stringify(view(siteSnapshot)), { ...headers, ...syncedHeader(siteSnapshot) });
+    responses.set(siteSnapshot, response);
+    return sendCached(context, response);
   };
 }
 

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeSiteSnapshot } from '#catalog/make-site-snapshot.ts';
 import { createSnapshotStore, type SnapshotStore } from '#catalog/snapshot-store.ts';
 import { noPast } from '#model/package/star-history.ts';
+import { createClientAddress } from '#server/http/client-address.ts';
 import { listen } from '#server/http/listen.ts';
-import { createNetworkOf } from '#server/http/network-of.ts';
 import { createEvents, type Events, type EventsDeps } from './events.ts';
 
 const changes = { changed: true, added: [], altered: ['one/README.md'], gone: [] };
@@ -98,9 +98,9 @@ test('there are only so many streams, and who comes later is told to stay away',
 });
 
 test('one network holds its share of the streams, by what a trusted proxy says of it, and leaves the rest to others', async () => {
-  const { app } = await open({ limit: 20, clientShare: 10, networkOf: createNetworkOf(['127.0.0.2']) });
+  const { app } = await open({ limit: 20, clientShare: 10, clientAddress: createClientAddress(['127.0.0.2']) });
   const listening = await listen(
-    { fetch: app.fetch, finished: () => false },
+    { fetch: app.fetch, fastPath: () => false },
     { host: '127.0.0.1', port: 0, connections: 100 },
   );
   onTestFinished(() => listening.close());
@@ -147,7 +147,7 @@ test('HEAD opens no stream', async () => {
 test('streams end when the server is told to stop, which does not wait for readers', async () => {
   const { events, app } = await open();
   const options = { host: '127.0.0.1', port: 0, connections: 10 };
-  const listening = await listen({ fetch: app.fetch, finished: () => false }, options);
+  const listening = await listen({ fetch: app.fetch, fastPath: () => false }, options);
   const answer = await fetch(`${listening.url}/-/events`);
   const reader = answer.body?.getReader();
   if (reader === undefined) throw new Error('There is no stream.');

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
-import type { NetworkOf } from '#server/http/network-of.ts';
-import { createNetworkShare, sharePlaces } from '#server/rate-limit/network-share.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
+import { createConcurrencyLimit, slotsFor } from '#server/rate-limit/concurrency-limit.ts';
 
 /** Tells open pages of their new versions. */
 export interface Events {
@@ -25,7 +25,7 @@ export interface EventsDeps {
   /** How many of them one network may hold, in percent; all of them where absent. */
   readonly clientShare?: number;
   /** The network of a reader; left out where all readers are one. */
-  readonly networkOf?: NetworkOf;
+  readonly clientAddress?: ClientAddress;
   /** Milliseconds between two signs of life; 25,000 by default. */
   readonly heartbeat?: number;
 }
@@ -47,8 +47,15 @@ const headers = {
 
 /** Makes events; the heart beats while a stream is open. */
 export function createEvents(parts: EventsDeps): Events {
-  const { snapshots, siteVersion, limit = 1_000, clientShare = 100, networkOf = () => '', heartbeat = 25_000 } = parts;
-  const share = createNetworkShare(sharePlaces(limit, clientShare));
+  const {
+    snapshots,
+    siteVersion,
+    limit = 1_000,
+    clientShare = 100,
+    clientAddress = () => '',
+    heartbeat = 25_000,
+  } = parts;
+  const share = createConcurrencyLimit(slotsFor(limit, clientShare));
   /** Streams, and what gives back the place of each. */
   const open = new Map<Controller, () => void>();
   let closed = false;
@@ -91,7 +98,7 @@ export function createEvents(parts: EventsDeps): Events {
   return {
     connect(context) {
       if (context.req.method === 'HEAD') return new Response(null, { headers });
-      const leave = closed || open.size >= limit ? undefined : share.take(networkOf(context));
+      const leave = closed || open.size >= limit ? undefined : share.take(clientAddress(context));
       // With 204 a browser ends the stream for good; the page opens another after a pause (web/browser/live.ts).
       if (leave === undefined) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
       const site = siteVersion();

@@ -4,8 +4,8 @@ import { repoOf } from '#model/address/address.ts';
 import { checkCallPath } from '#model/address/site-paths.ts';
 import { countFindings, type PackageReport } from '#model/views/check-report.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
-import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
-import { redirect, textAnswer } from '#server/http/text-answer.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { loadingResponse, redirect, textResponse } from '#server/http/text-response.ts';
 import { headers } from './api.ts';
 import { drawBadge } from './draw-badge.ts';
 
@@ -32,18 +32,18 @@ const badgeHeaders = { ...headers, 'Content-Type': 'image/svg+xml; charset=utf-8
 
 /** Makes the answers about what is wrong with a package. */
 export function packageCheck(snapshots: SnapshotStore, reports: PackageReports): PackageCheck {
-  const answers = new WeakMap<PackageReport, { readonly report: Answer; readonly badge: Answer }>();
+  const responses = new WeakMap<PackageReport, { readonly report: CachedResponse; readonly badge: CachedResponse }>();
 
-  function answersOf(
+  function responsesOf(
     siteSnapshot: SiteSnapshot,
     report: PackageReport,
-  ): { readonly report: Answer; readonly badge: Answer } {
+  ): { readonly report: CachedResponse; readonly badge: CachedResponse } {
     const from = provenanceHeaders(siteSnapshot, report.repo);
-    const made = answers.get(report) ?? {
-      report: makeAnswer(JSON.stringify(bodyOf(report)), { ...headers, ...from }),
-      badge: makeAnswer(drawBadge(countFindings(report.findings)), { ...badgeHeaders, ...from }),
+    const made = responses.get(report) ?? {
+      report: createCachedResponse(JSON.stringify(bodyOf(report)), { ...headers, ...from }),
+      badge: createCachedResponse(drawBadge(countFindings(report.findings)), { ...badgeHeaders, ...from }),
     };
-    answers.set(report, made);
+    responses.set(report, made);
     return made;
   }
 
@@ -52,19 +52,19 @@ export function packageCheck(snapshots: SnapshotStore, reports: PackageReports):
       const asked = packageAsked(snapshots, context, '');
       if (asked instanceof Response) return asked;
       const report = reports.report(asked.siteSnapshot, asked.repo);
-      if (report === undefined) return textAnswer('The package is being checked. Ask again in a moment.', 503, retry);
-      return sendAnswer(context, answersOf(asked.siteSnapshot, report).report);
+      if (report === undefined) return textResponse('The package is being checked. Ask again in a moment.', 503, retry);
+      return sendCached(context, responsesOf(asked.siteSnapshot, report).report);
     },
     async badge(context) {
       const asked = packageAsked(snapshots, context, '/badge.svg');
       if (asked instanceof Response) return asked;
       const report = reports.report(asked.siteSnapshot, asked.repo);
-      if (report !== undefined) return sendAnswer(context, answersOf(asked.siteSnapshot, report).badge);
+      if (report !== undefined) return sendCached(context, responsesOf(asked.siteSnapshot, report).badge);
       // A badge of the snapshot before is better than none, but nobody should keep it.
       const last = reports.last(asked.repo);
       const brief = { ...badgeHeaders, ...retry, 'Cache-Control': 'no-store' };
       const drawn = drawBadge(last && countFindings(last.findings));
-      return sendAnswer(context, makeAnswer(drawn, brief, last === undefined ? 503 : 200));
+      return sendCached(context, createCachedResponse(drawn, brief, last === undefined ? 503 : 200));
     },
   };
 }
@@ -77,15 +77,14 @@ interface Asked {
 /** The package that an address names, else the answer that says why there is none. */
 function packageAsked(snapshots: SnapshotStore, context: Context, rest: string): Asked | Response {
   const siteSnapshot = snapshots.current();
-  if (siteSnapshot === undefined)
-    return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+  if (siteSnapshot === undefined) return loadingResponse();
   const { byRepo, aliases, product } = siteSnapshot.snapshot;
   const repo = repoOf(context.req.param('package') ?? '', product);
   const alias = aliases.get(repo);
   if (!byRepo.has(repo) && alias !== undefined)
     return redirect(checkCallPath(alias, siteSnapshot.snapshot) + rest, 301);
   const isOurs = byRepo.has(repo) && !siteSnapshot.generated.has(repo);
-  return isOurs ? { siteSnapshot, repo } : textAnswer('No package has this name.', 404);
+  return isOurs ? { siteSnapshot, repo } : textResponse('No package has this name.', 404);
 }
 
 function bodyOf({ repo, pages, findings }: PackageReport): object {

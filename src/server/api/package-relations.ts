@@ -4,8 +4,8 @@ import { packagePath, pathOf, repoOf } from '#model/address/address.ts';
 import { packageCallPath } from '#model/address/site-paths.ts';
 import type { PackageRelations, Relation } from '#model/package/relations.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
-import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
-import { redirect, textAnswer } from '#server/http/text-answer.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { loadingResponse, redirect, textResponse } from '#server/http/text-response.ts';
 import { releasePath } from '#server/pages/relations-view.ts';
 import { headers, packageInfo } from './api.ts';
 
@@ -13,32 +13,31 @@ const none: PackageRelations = { uses: [], usedBy: [], mentionedIn: [], releases
 
 /** `GET /api/repo/{package}`: one package, how it relates to its family, and its releases. */
 export function packageRelations(snapshots: SnapshotStore): (context: Context) => Promise<Response> {
-  const answers = new WeakMap<SiteSnapshot, Map<string, Answer>>();
+  const responses = new WeakMap<SiteSnapshot, Map<string, CachedResponse>>();
   return async (context) => {
     const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined)
-      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    if (siteSnapshot === undefined) return loadingResponse();
     const { snapshot } = siteSnapshot;
     const { byRepo, aliases, product } = snapshot;
     const asked = repoOf(context.req.param('package') ?? '', product);
     const alias = aliases.get(asked);
     if (!byRepo.has(asked) && alias !== undefined) return redirect(packageCallPath(alias, snapshot), 301);
-    const known = answers.get(siteSnapshot) ?? new Map<string, Answer>();
-    answers.set(siteSnapshot, known);
-    const answer = known.get(asked) ?? makePackageAnswer(siteSnapshot, asked);
-    if (answer === undefined) return textAnswer('No package has this name.', 404);
-    known.set(asked, answer);
-    return sendAnswer(context, answer);
+    const known = responses.get(siteSnapshot) ?? new Map<string, CachedResponse>();
+    responses.set(siteSnapshot, known);
+    const response = known.get(asked) ?? createPackageResponse(siteSnapshot, asked);
+    if (response === undefined) return textResponse('No package has this name.', 404);
+    known.set(asked, response);
+    return sendCached(context, response);
   };
 }
 
-function makePackageAnswer(siteSnapshot: SiteSnapshot, repo: string): Answer | undefined {
+function createPackageResponse(siteSnapshot: SiteSnapshot, repo: string): CachedResponse | undefined {
   const { byRepo, product } = siteSnapshot.snapshot;
   const item = byRepo.get(repo);
   if (item === undefined) return undefined;
   const info = packageInfo(item, product, siteSnapshot.repositories.get(repo)?.provenance);
   const body = { repo: { [repo]: info }, relations: relationsOf(siteSnapshot, repo) };
-  return makeAnswer(JSON.stringify(body), { ...headers, ...provenanceHeaders(siteSnapshot, repo) });
+  return createCachedResponse(JSON.stringify(body), { ...headers, ...provenanceHeaders(siteSnapshot, repo) });
 }
 
 function relationsOf({ relations, snapshot }: SiteSnapshot, repo: string): object {

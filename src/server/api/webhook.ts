@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { digest } from '#platform/hash.ts';
-import type { NetworkOf } from '#server/http/network-of.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
 import { BodyRefused, createBodyReader } from '#server/http/read-body.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
-import { createRequestBudget } from '#server/rate-limit/request-budget.ts';
+import { textResponse } from '#server/http/text-response.ts';
+import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 import { webhookSender } from './webhook-sender.ts';
 
 /** What the webhook needs. */
@@ -16,7 +16,7 @@ export interface WebhookDeps {
   /** Logs a call about a repository that the site does not know. */
   readonly warn: (message: string) => void;
   /** Tells who calls. */
-  readonly networkOf: NetworkOf;
+  readonly clientAddress: ClientAddress;
 }
 
 /** The most that forges send, and what strangers may make us hold at one time, in bytes. */
@@ -36,15 +36,15 @@ export function receiveWebhook({
   secret,
   refresh,
   warn,
-  networkOf,
+  clientAddress,
 }: WebhookDeps): (context: Context) => Promise<Response> {
   const seen = new LRUCache<string, true>({ max: rememberedCalls });
   // An organisation's webhook may call for each push to repositories that the site does not show.
   const unknown = new LRUCache<string, true>({ max: rememberedNames });
   const readBody = createBodyReader(bodyLimits);
-  const refusals = createRequestBudget({ burst: 20, perMinute: 20 });
+  const refusals = createTokenBuckets({ burst: 20, perMinute: 20 });
 
-  async function receive({ req }: Context): Promise<WebhookAnswer> {
+  async function receive({ req }: Context): Promise<WebhookResult> {
     const sender = webhookSender((name) => req.header(name), secret);
     if (sender === undefined || sender.known === false) return unsigned;
     const body = await bodyOf(readBody(req.raw));
@@ -58,7 +58,7 @@ export function receiveWebhook({
     return sender.isChange ? refreshNamed(sender.repository(content)) : received;
   }
 
-  function refreshNamed(path: string | undefined): WebhookAnswer {
+  function refreshNamed(path: string | undefined): WebhookResult {
     if (path === undefined || refresh(path)) return received;
     const message = `no repository of this site is ${path.replace(/\p{C}/gu, '').slice(0, 200)}.`;
     if (!unknown.has(path))
@@ -68,28 +68,28 @@ export function receiveWebhook({
   }
 
   return async (context) => {
-    const network = networkOf(context);
+    const client = clientAddress(context);
     const { status, message } = await receive(context);
-    if (status === 202) return textAnswer(message, status);
+    if (status === 202) return textResponse(message, status);
     // Only after the signature: strangers at the forge's address, or behind one proxy with it, must not shut it out.
-    const wait = refusals.wait(network);
-    if (wait !== undefined) return textAnswer('Too many refused calls.', 429, { 'Retry-After': String(wait) });
-    refusals.spend(network);
-    return textAnswer(message, status);
+    const wait = refusals.wait(client);
+    if (wait !== undefined) return textResponse('Too many refused calls.', 429, { 'Retry-After': String(wait) });
+    refusals.spend(client);
+    return textResponse(message, status);
   };
 }
 
 /** What a call is answered with. */
-interface WebhookAnswer {
+interface WebhookResult {
   readonly status: number;
   readonly message: string;
 }
 
-const received: WebhookAnswer = { status: 202, message: 'Received.' };
+const received: WebhookResult = { status: 202, message: 'Received.' };
 
-const unsigned: WebhookAnswer = { status: 401, message: 'The call is not signed with the secret.' };
+const unsigned: WebhookResult = { status: 401, message: 'The call is not signed with the secret.' };
 
-async function bodyOf(reading: Promise<Uint8Array>): Promise<Uint8Array | WebhookAnswer> {
+async function bodyOf(reading: Promise<Uint8Array>): Promise<Uint8Array | WebhookResult> {
   try {
     return await reading;
   } catch (error) {

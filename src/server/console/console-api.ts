@@ -4,7 +4,7 @@ import type { RunningSync } from '#model/views/console-view.ts';
 import type { SharedDeps } from './console-deps.ts';
 import { privateHeaders } from './server-only-document.ts';
 import { pass } from './sign-in/login-page.ts';
-import { isOwnRequest } from './sign-in/own-request.ts';
+import { isSameOrigin } from './sign-in/same-origin.ts';
 import { shortNetwork } from './sign-in/short-network.ts';
 import type { Who } from './sign-in/signed-in.ts';
 
@@ -29,7 +29,7 @@ const mostStreams = 50;
 
 /** `/api/console` and what is below it. To whoever sends no token they are not there. */
 export function createConsoleApi(parts: ConsoleApiDeps): ConsoleApi {
-  const { publicUrl, header, data, desk, audit, signedIn, sessions, networkOf } = parts;
+  const { publicUrl, header, data, manualSync, audit, signedIn, sessions, clientAddress } = parts;
   const open = new Set<AbortController>();
   let closed = false;
 
@@ -54,11 +54,11 @@ export function createConsoleApi(parts: ConsoleApiDeps): ConsoleApi {
           })
           .catch(() => end.abort());
       };
-      const unwatch = desk.watch(tell);
+      const unwatch = manualSync.watch(tell);
       const beat = setInterval(() => void events.write(':\n\n'), heartbeat);
       const late = setTimeout(() => end.abort(), longestStream);
       events.onAbort(() => end.abort());
-      tell(desk.running());
+      tell(manualSync.running());
       await aborted(end.signal);
       unwatch();
       clearInterval(beat);
@@ -76,12 +76,12 @@ export function createConsoleApi(parts: ConsoleApiDeps): ConsoleApi {
     },
     async sync(context, next) {
       const who = await signedIn(context);
-      if (who.session === undefined || (who.by === 'cookie' && !isOwnRequest(context, publicUrl))) return pass(next);
+      if (who.session === undefined || (who.by === 'cookie' && !isSameOrigin(context, publicUrl))) return pass(next);
       await renew(context, who);
       const { user } = who.session;
-      const begun = desk.order(user);
-      if (begun) audit.note({ time: Date.now(), event: 'sync', user, network: shortNetwork(networkOf(context)) });
-      return context.json({ begun, running: desk.running() }, 202);
+      const begun = manualSync.start(user);
+      if (begun) audit.note({ time: Date.now(), event: 'sync', user, network: shortNetwork(clientAddress(context)) });
+      return context.json({ begun, running: manualSync.running() }, 202);
     },
     async events(context, next) {
       const { session } = await signedIn(context);

@@ -13,14 +13,14 @@ import type {
   ConsoleWarning,
 } from '#model/views/console-view.ts';
 import type { PackageReports } from '#server/api/package-check.ts';
-import type { SyncDesk } from './sync-desk.ts';
+import type { ManualSync } from './manual-sync.ts';
 
 /** What the console's data is made of. */
 export interface ConsoleDataDeps {
   /** Holds the current snapshot, and how the sources are doing. */
   readonly snapshots: SnapshotStore;
   /** What the last syncs did. */
-  readonly desk: SyncDesk;
+  readonly manualSync: ManualSync;
   /** What was done. */
   readonly audit: AuditLog;
   /** Reports of packages. */
@@ -37,7 +37,7 @@ const mostEntries = 100;
 
 /** Gathers what a user sees. */
 export async function consoleData(
-  { snapshots, desk, audit, kept, reports, rendering }: ConsoleDataDeps,
+  { snapshots, manualSync, audit, kept, reports, rendering }: ConsoleDataDeps,
   user: string,
 ): Promise<ConsoleData> {
   const siteSnapshot = snapshots.current();
@@ -50,8 +50,8 @@ export async function consoleData(
       freshAt: freshAt ?? null,
       problem: problem ?? null,
     })),
-    running: desk.running(),
-    syncs: desk.syncs(),
+    running: manualSync.running(),
+    syncs: manualSync.syncs(),
     kept: await kept(),
     packages: siteSnapshot === undefined ? [] : packagesOf(siteSnapshot, reports),
     rendering: toRendering(rendering()),

@@ -1,7 +1,8 @@
 import type { Base } from '#model/address/address.ts';
 import type { AuditLog } from '#model/audit.ts';
 import type { ConsoleData } from '#model/views/console-view.ts';
-import type { NetworkOf } from '#server/http/network-of.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
+import type { ManualSync } from './manual-sync.ts';
 import type { ReadBody } from './read-form.ts';
 import type { SendServerOnly } from './server-only-document.ts';
 import type { FormTokens } from './sign-in/form-tokens.ts';
@@ -9,7 +10,6 @@ import type { SessionCookies } from './sign-in/session-cookie.ts';
 import type { Sessions } from './sign-in/sessions.ts';
 import type { Credentials, SignInResult } from './sign-in/sign-in.ts';
 import type { SignedIn } from './sign-in/signed-in.ts';
-import type { SyncDesk } from './sync-desk.ts';
 
 /** What the pages and calls of the sign-in and the console are made with; each takes what it needs. */
 export interface SharedDeps {
@@ -22,7 +22,7 @@ export interface SharedDeps {
   /** What a user sees. */
   readonly data: (user: string) => Promise<ConsoleData>;
   /** Takes orders for a sync. */
-  readonly desk: SyncDesk;
+  readonly manualSync: ManualSync;
   /** Keeps what was done. */
   readonly audit: AuditLog;
   /** Signs somebody in. */
@@ -36,7 +36,7 @@ export interface SharedDeps {
   /** Tokens of forms. */
   readonly forms: FormTokens;
   /** Tells who asks. */
-  readonly networkOf: NetworkOf;
+  readonly clientAddress: ClientAddress;
   /** Reads bodies. */
   readonly readBody: ReadBody;
   /** Answers with a document. */

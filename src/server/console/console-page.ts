@@ -2,11 +2,11 @@ import type { Context, Next } from 'hono';
 import { consolePath, homePath } from '#model/address/site-paths.ts';
 import type { AuditEvent } from '#model/audit.ts';
 import { type ConsoleNotice, consoleNotices } from '#model/views/console-view.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { textResponse } from '#server/http/text-response.ts';
 import type { SharedDeps } from './console-deps.ts';
 import { readForm } from './read-form.ts';
 import { goTo, pass } from './sign-in/login-page.ts';
-import { isOwnRequest } from './sign-in/own-request.ts';
+import { isSameOrigin } from './sign-in/same-origin.ts';
 import type { Session } from './sign-in/sessions.ts';
 import { shortNetwork } from './sign-in/short-network.ts';
 
@@ -20,18 +20,31 @@ export type ConsoleCalls = Readonly<
 
 /** `GET` and `POST /console`. To whoever is not signed in they are not there. */
 export function createConsolePage(parts: ConsolePageDeps): ConsoleCalls {
-  const { site, publicUrl, data, desk, audit, signedIn, sessions, cookies, forms, networkOf, readBody, send } = parts;
+  const {
+    site,
+    publicUrl,
+    data,
+    manualSync,
+    audit,
+    signedIn,
+    sessions,
+    cookies,
+    forms,
+    clientAddress,
+    readBody,
+    send,
+  } = parts;
 
   async function act(context: Context, session: Session, action: string | null): Promise<Response> {
     const { user } = session;
     const note = (event: AuditEvent): void =>
-      audit.note({ time: Date.now(), event, user, network: shortNetwork(networkOf(context)) });
+      audit.note({ time: Date.now(), event, user, network: shortNetwork(clientAddress(context)) });
     if (action === 'sync') {
-      const begun = desk.order(user);
+      const begun = manualSync.start(user);
       if (begun) note('sync');
       return goTo(context, `${consolePath(site)}?notice=${begun ? 'sync-begun' : 'sync-running'}`);
     }
-    if (action !== 'sign-out' && action !== 'sign-out-everywhere') return textAnswer('There is no such action.', 400);
+    if (action !== 'sign-out' && action !== 'sign-out-everywhere') return textResponse('There is no such action.', 400);
     if (action === 'sign-out') await sessions.end(session);
     else await sessions.endAll(user);
     note(action === 'sign-out' ? 'signed-out' : 'signed-out-everywhere');
@@ -58,9 +71,9 @@ export function createConsolePage(parts: ConsolePageDeps): ConsoleCalls {
     async act(context, next) {
       const { session } = await signedIn(context);
       if (session === undefined) return pass(next);
-      const fields = isOwnRequest(context, publicUrl) ? await readForm(readBody, context) : undefined;
+      const fields = isSameOrigin(context, publicUrl) ? await readForm(readBody, context) : undefined;
       if (fields === undefined || !(await forms.check(session.id, fields.get('token') ?? '')))
-        return textAnswer('This was not sent by a page of the console. Open the console and try again.', 403);
+        return textResponse('This was not sent by a page of the console. Open the console and try again.', 403);
       return act(context, session, fields.get('action'));
     },
   };

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Base } from '#model/address/address.ts';
-import type { NetworkOf } from '#server/http/network-of.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
 import { type ConsoleApi, createConsoleApi } from './console-api.ts';
 import { type ConsoleDataDeps, consoleData } from './console-data.ts';
 import { type ConsoleCalls, createConsolePage } from './console-page.ts';
@@ -47,7 +47,7 @@ export interface ConsoleDeps extends ConsoleDataDeps, ServerOnlyDocumentDeps {
   /** What makes tokens ours. */
   readonly state: SessionState;
   /** Tells who asks. */
-  readonly networkOf: NetworkOf;
+  readonly clientAddress: ClientAddress;
   /** Told of errors that nobody expected. */
   readonly onError: (error: unknown, doing: string) => void;
 }
@@ -70,7 +70,7 @@ export function createConsole(parts: ConsoleDeps): Console {
     data: (user: string) => consoleData(parts, user),
   };
   return {
-    limit: limitLogin(signedIn, parts.networkOf),
+    limit: limitLogin(signedIn, parts.clientAddress),
     login: createLoginPage(shared),
     loginCall: loginCall(shared),
     page: createConsolePage(shared),

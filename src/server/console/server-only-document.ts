@@ -4,11 +4,11 @@ import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { OperatorView } from '#model/views/operator-view.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/pages/language.ts';
-import type { PageAnswerDeps } from '#server/pages/page-answer.ts';
+import type { PageResponseDeps } from '#server/pages/page-response.ts';
 import { viewOfServed } from '#server/pages/page-view.ts';
 
 /** What documents of the sign-in and the console are made with. */
-export interface ServerOnlyDocumentDeps extends Pick<PageAnswerDeps, 'renderDocument' | 'policy'> {
+export interface ServerOnlyDocumentDeps extends Pick<PageResponseDeps, 'renderDocument' | 'policy'> {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The snapshot of no packages that is shown before the first sync has ended. */

@@ -7,8 +7,8 @@ import type { PackageRow, SiteView } from '#model/views/page-view.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import { digest } from '#platform/hash.ts';
 import { keptForever } from '#server/caching/cache-control.ts';
-import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
-import { redirect, textAnswer } from '#server/http/text-answer.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { redirect, textResponse } from '#server/http/text-response.ts';
 
 /** What the pictures of packages are made with. */
 export interface CardImagesDeps {
@@ -37,11 +37,11 @@ const headers = { 'Content-Type': 'image/png', 'Cache-Control': keptForever };
 
 /** Makes the pictures of packages. */
 export function createCardImages({ snapshots, siteView, card, draw }: CardImagesDeps): CardImages {
-  const answers = new LRUCache<string, Answer>({
+  const responses = new LRUCache<string, CachedResponse>({
     maxSize: keptBytes,
     sizeCalculation: ({ body }) => body.size + 1_000,
   });
-  const drawings = new SingleFlight<string, Answer | undefined>();
+  const drawings = new SingleFlight<string, CachedResponse | undefined>();
 
   function versionOf(site: SiteView, row: PackageRow): string {
     return digest(String(cardDesign), JSON.stringify(card(site, row))).slice(0, 16);
@@ -51,12 +51,12 @@ export function createCardImages({ snapshots, siteView, card, draw }: CardImages
     return cardPath(row.repo, versionOf(site, row), site);
   }
 
-  async function make(at: string, contents: Card): Promise<Answer | undefined> {
+  async function make(at: string, contents: Card): Promise<CachedResponse | undefined> {
     const png = await draw({ kind: 'card', card: contents });
     if (png === undefined) return undefined;
-    const answer = makeAnswer(png, headers);
-    answers.set(at, answer);
-    return answer;
+    const response = createCachedResponse(png, headers);
+    responses.set(at, response);
+    return response;
   }
 
   return {
@@ -66,12 +66,13 @@ export function createCardImages({ snapshots, siteView, card, draw }: CardImages
       const name = context.req.param('image') ?? '';
       const site = siteSnapshot && siteView(siteSnapshot);
       const row = site?.packages.find(({ repo }) => `${repo}.png` === name);
-      if (site === undefined || row === undefined) return textAnswer('There is no such picture.', 404);
+      if (site === undefined || row === undefined) return textResponse('There is no such picture.', 404);
       const at = path(site, row);
       if (versionOf(site, row) !== context.req.param('version')) return redirect(at, 302);
-      const answer = answers.get(at) ?? (await drawings.run(at, () => make(at, card(site, row))));
-      if (answer === undefined) return textAnswer('Too many pictures are being drawn.', 503, { 'Retry-After': '5' });
-      return sendAnswer(context, answer);
+      const response = responses.get(at) ?? (await drawings.run(at, () => make(at, card(site, row))));
+      if (response === undefined)
+        return textResponse('Too many pictures are being drawn.', 503, { 'Retry-After': '5' });
+      return sendCached(context, response);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Base } from '#model/address/address.ts';
 import type { Draw } from '#model/package/card.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { textResponse } from '#server/http/text-response.ts';
 import { type CardImages, type CardImagesDeps, createCardImages } from './card-images.ts';
 import { robots } from './robots.ts';
 import { iconImages } from './site-icons.ts';
@@ -56,5 +56,5 @@ export function createDiscovery(parts: DiscoveryDeps): Discovery {
 }
 
 function noPicture(): Response {
-  return textAnswer('This site draws no pictures.', 404);
+  return textResponse('This site draws no pictures.', 404);
 }

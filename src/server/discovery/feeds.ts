@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { type FeedForm, feedPath, packagePath, repoOf, routeOf, shortPath } from '#model/address/address.ts';
 import { plainDescription } from '#model/package/package.ts';
-import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
-import { redirect, textAnswer } from '#server/http/text-answer.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { loadingResponse, redirect, textResponse } from '#server/http/text-response.ts';
 import { feedEntries } from './feed-entries.ts';
 import { type Feed, writeAtom, writeJson } from './write-feed.ts';
 
@@ -17,7 +17,7 @@ export interface Feeds {
 }
 
 /** Finished feeds that are kept. */
-const keptAnswers = 200;
+const maxResponses = 200;
 
 const writers: Readonly<Record<FeedForm, (feed: Feed) => string>> = { atom: writeAtom, json: writeJson };
 
@@ -28,23 +28,22 @@ const types: Readonly<Record<FeedForm, string>> = {
 
 /** Makes the feeds. Their links begin with `origin`, or are paths where it is ''. */
 export function createFeeds(snapshots: SnapshotStore, origin: string): Feeds {
-  const answers = new LRUCache<string, Answer>({ max: keptAnswers });
+  const responses = new LRUCache<string, CachedResponse>({ max: maxResponses });
 
   async function respond(context: Context, form: FeedForm): Promise<Response> {
     const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined)
-      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    if (siteSnapshot === undefined) return loadingResponse();
     const { snapshot } = siteSnapshot;
     const { byRepo, aliases, product, version } = snapshot;
     const name = context.req.param('package');
     const asked = name === undefined ? undefined : repoOf(name, product);
     const repo = asked === undefined || byRepo.has(asked) ? asked : aliases.get(asked);
-    if (asked !== undefined && repo === undefined) return textAnswer('No package has this name.', 404);
+    if (asked !== undefined && repo === undefined) return textResponse('No package has this name.', 404);
     if (repo !== undefined && routeOf(repo, product) !== name) return redirect(feedPath(repo, snapshot, form), 301);
     const key = JSON.stringify([version, repo, form]);
-    const answer = answers.get(key) ?? makeFeedAnswer(siteSnapshot, { origin, repo, form });
-    answers.set(key, answer);
-    return sendAnswer(context, answer);
+    const response = responses.get(key) ?? createFeedResponse(siteSnapshot, { origin, repo, form });
+    responses.set(key, response);
+    return sendCached(context, response);
   }
 
   return { atom: (context) => respond(context, 'atom'), json: (context) => respond(context, 'json') };
@@ -56,7 +55,7 @@ interface Asked {
   readonly form: FeedForm;
 }
 
-function makeFeedAnswer(siteSnapshot: SiteSnapshot, { origin, repo, form }: Asked): Answer {
+function createFeedResponse(siteSnapshot: SiteSnapshot, { origin, repo, form }: Asked): CachedResponse {
   const { snapshot } = siteSnapshot;
   const { byRepo, product, base } = snapshot;
   const item = repo === undefined ? undefined : byRepo.get(repo);
@@ -70,7 +69,7 @@ function makeFeedAnswer(siteSnapshot: SiteSnapshot, { origin, repo, form }: Aske
     key: repo === undefined ? 'feed' : `${encodeURIComponent(repo)}/feed`,
     entries: feedEntries(siteSnapshot, repo),
   });
-  return makeAnswer(text, {
+  return createCachedResponse(text, {
     'Content-Type': types[form],
     'Cache-Control': 'no-cache',
     'Access-Control-Allow-Origin': '*',

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Base } from '#model/address/address.ts';
 import { sitemapPath } from '#model/address/site-paths.ts';
-import { makeAnswer, sendAnswer } from '#server/http/answer.ts';
+import { createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 
 /** `GET /robots.txt`: pages and files are open to all; data, calls and searches, of which there is no end, are not. */
 export function robots(origin: string | undefined, { base }: Base): (context: Context) => Promise<Response> {
@@ -16,9 +16,9 @@ export function robots(origin: string | undefined, { base }: Base): (context: Co
     `Disallow: ${start}/search?`,
     ...(origin === undefined ? [] : ['', `Sitemap: ${origin}${sitemapPath({ base })}`]),
   ];
-  const answer = makeAnswer(`${lines.join('\n')}\n`, {
+  const response = createCachedResponse(`${lines.join('\n')}\n`, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'public, max-age=3600',
   });
-  return (context) => sendAnswer(context, answer);
+  return (context) => sendCached(context, response);
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Draw } from '#model/package/card.ts';
-import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { textResponse } from '#server/http/text-response.ts';
 
 /** An icon of the site in pixels, as the manifest names it. */
 export interface SiteIcon {
@@ -24,18 +24,18 @@ const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age
 
 /** `GET /assets/icon/{name}`: the site's icon (SVG) in pixels, drawn when it is first asked for. */
 export function iconImages(svg: string, draw: Draw): (context: Context) => Promise<Response> {
-  const answers = new Map<string, Answer>();
+  const responses = new Map<string, CachedResponse>();
   return async (context) => {
     const icon = siteIcons.find(({ name }) => name === context.req.param('icon'));
-    if (icon === undefined) return textAnswer('There is no such icon.', 404);
+    if (icon === undefined) return textResponse('There is no such icon.', 404);
     const { name, size, purpose } = icon;
-    const known = answers.get(name);
-    if (known !== undefined) return sendAnswer(context, known);
+    const known = responses.get(name);
+    if (known !== undefined) return sendCached(context, known);
     const png = await draw({ kind: 'icon', svg: purpose === 'maskable' ? filled(svg) : svg, size });
-    if (png === undefined) return textAnswer('Too many pictures are being drawn.', 503, { 'Retry-After': '5' });
-    const answer = makeAnswer(png, headers);
-    answers.set(name, answer);
-    return sendAnswer(context, answer);
+    if (png === undefined) return textResponse('Too many pictures are being drawn.', 503, { 'Retry-After': '5' });
+    const response = createCachedResponse(png, headers);
+    responses.set(name, response);
+    return sendCached(context, response);
   };
 }
 

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Base } from '#model/address/address.ts';
 import { sitemapPath } from '#model/address/site-paths.ts';
-import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { loadingResponse, textResponse } from '#server/http/text-response.ts';
 import { createPageLanguages } from '#server/pages/page-languages.ts';
 import { sitemapPages } from './sitemap-pages.ts';
 import {
@@ -39,31 +39,30 @@ export function sitemap({
   limits = sitemapLimits,
 }: SitemapDeps): (context: Context) => Promise<Response> {
   const languages = createPageLanguages(language);
-  const made = new WeakMap<SiteSnapshot, readonly Answer[]>();
+  const made = new WeakMap<SiteSnapshot, readonly CachedResponse[]>();
   return async (context) => {
-    if (origin === undefined) return textAnswer('The setting core.server.url is needed for a sitemap.', 404);
+    if (origin === undefined) return textResponse('The setting core.server.url is needed for a sitemap.', 404);
     const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined)
-      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
-    const answers =
+    if (siteSnapshot === undefined) return loadingResponse();
+    const responses =
       made.get(siteSnapshot) ??
-      makeAnswers(siteSnapshot.snapshot, sitemapPages(siteSnapshot.snapshot, languages), { origin, limits });
-    made.set(siteSnapshot, answers);
-    // The list itself has no number, and stands before those that have.
-    const answer = answers[Number(context.req.param('number') ?? 0)];
-    return answer === undefined ? textAnswer('There is no such sitemap.', 404) : sendAnswer(context, answer);
+      createResponses(siteSnapshot.snapshot, sitemapPages(siteSnapshot.snapshot, languages), { origin, limits });
+    made.set(siteSnapshot, responses);
+    // The index has no number and comes first.
+    const response = responses[Number(/\d+/.exec(context.req.param('part') ?? '')?.[0] ?? 0)];
+    return response === undefined ? textResponse('There is no such sitemap.', 404) : sendCached(context, response);
   };
 }
 
 /** The one sitemap, or the list of all and then each of them. */
-function makeAnswers(
+function createResponses(
   site: Base,
   pages: readonly SitemapPage[],
   { origin, limits }: { readonly origin: string; readonly limits: SitemapLimits },
-): readonly Answer[] {
+): readonly CachedResponse[] {
   const files = writeSitemap(pages, origin, limits);
   const listed = files.map(({ time }, index) => ({ path: sitemapPath(site, index + 1), time }));
   const texts = files.map(({ xml }) => xml);
   const all = files.length === 1 ? texts : [writeSitemapIndex(listed, origin), ...texts];
-  return all.map((text) => makeAnswer(text, headers));
+  return all.map((text) => createCachedResponse(text, headers));
 }

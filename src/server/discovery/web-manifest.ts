@@ -4,8 +4,8 @@ import { packagePath } from '#model/address/address.ts';
 import { homePath, iconPath } from '#model/address/site-paths.ts';
 import { plainDescription } from '#model/package/package.ts';
 import type { SiteView } from '#model/views/page-view.ts';
-import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { loadingResponse } from '#server/http/text-response.ts';
 import { siteIcons } from './site-icons.ts';
 
 /** What the manifest is made with. */
@@ -35,18 +35,17 @@ const mostShortcuts = 4;
 
 /** `GET /manifest.webmanifest`: how the site looks as an app, and where the menu of its icon leads. */
 export function webManifest(parts: WebManifestDeps): (context: Context) => Promise<Response> {
-  const made = new WeakMap<SiteSnapshot, Answer>();
+  const made = new WeakMap<SiteSnapshot, CachedResponse>();
   return async (context) => {
     const siteSnapshot = parts.snapshots.current();
-    if (siteSnapshot === undefined)
-      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
-    const answer = made.get(siteSnapshot) ?? makeManifest(siteSnapshot, parts);
-    made.set(siteSnapshot, answer);
-    return sendAnswer(context, answer);
+    if (siteSnapshot === undefined) return loadingResponse();
+    const response = made.get(siteSnapshot) ?? makeManifest(siteSnapshot, parts);
+    made.set(siteSnapshot, response);
+    return sendCached(context, response);
   };
 }
 
-function makeManifest(siteSnapshot: SiteSnapshot, { siteView, icon, drawn, colours }: WebManifestDeps): Answer {
+function makeManifest(siteSnapshot: SiteSnapshot, { siteView, icon, drawn, colours }: WebManifestDeps): CachedResponse {
   const { snapshot } = siteSnapshot;
   const { product, byRepo } = snapshot;
   const site = siteView(siteSnapshot);
@@ -81,7 +80,7 @@ function makeManifest(siteSnapshot: SiteSnapshot, { siteView, icon, drawn, colou
         url: packagePath(item.repo, snapshot),
       })),
   };
-  return makeAnswer(JSON.stringify(manifest), {
+  return createCachedResponse(JSON.stringify(manifest), {
     'Content-Type': 'application/manifest+json; charset=utf-8',
     'Cache-Control': 'no-cache',
   });

@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import mime from 'mime';
 import { keptForever } from '#server/caching/cache-control.ts';
-import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { frameHeaders } from '#server/http/security-headers.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { textResponse } from '#server/http/text-response.ts';
 
 /** `GET /assets/{name}`: a file of the build. Names carry a hash of the contents, so they are kept for a year. */
 export async function builtAssets(folder: string): Promise<(context: Context) => Promise<Response>> {
   const names = new Set(await readdir(folder));
-  const answers = new Map<string, Answer>();
+  const responses = new Map<string, CachedResponse>();
   return async (context) => {
     const name = context.req.param('asset') ?? '';
-    if (!names.has(name)) return textAnswer('There is no such file.', 404);
-    const answer = answers.get(name) ?? (await readAsset(join(folder, name)));
-    answers.set(name, answer);
-    return sendAnswer(context, answer);
+    if (!names.has(name)) return textResponse('There is no such file.', 404);
+    const response = responses.get(name) ?? (await readAsset(join(folder, name)));
+    responses.set(name, response);
+    return sendCached(context, response);
   };
 }
 
-async function readAsset(file: string): Promise<Answer> {
+async function readAsset(file: string): Promise<CachedResponse> {
   const type = mime.getType(file) ?? 'application/octet-stream';
   const isText = type.startsWith('text/') || type.endsWith('json') || type.endsWith('javascript');
-  return makeAnswer(new Uint8Array(await readFile(file)), {
+  return createCachedResponse(new Uint8Array(await readFile(file)), {
     'Content-Type': isText ? `${type}; charset=utf-8` : type,
     'Cache-Control': keptForever,
     ...(type === 'text/html' && frameHeaders),

@@ -4,8 +4,8 @@ import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { emojiDrawingsFolder } from '#markdown/html/emoji-drawings.ts';
 import { keptForever } from '#server/caching/cache-control.ts';
-import { type Answer, makeAnswer, sendAnswer } from '#server/http/answer.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { textResponse } from '#server/http/text-response.ts';
 
 /** The edge of an emoji image, in pixels. */
 const size = 72;
@@ -17,18 +17,18 @@ const headers = { 'Content-Type': 'image/png', 'Cache-Control': keptForever };
 /** `GET /assets/twemoji/72x72/{codes}.png`: an emoji as an image of our own host (C-05), drawn when first asked for. */
 export function emojiImages(): (context: Context) => Promise<Response> {
   const drawings = emojiDrawingsFolder();
-  const images = new LRUCache<string, Answer>({ max: 2_000 });
+  const images = new LRUCache<string, CachedResponse>({ max: 2_000 });
   return async (context) => {
     const name = namePattern.exec(context.req.param('image') ?? '')?.[1];
-    if (name === undefined) return textAnswer('There is no such emoji.', 404);
+    if (name === undefined) return textResponse('There is no such emoji.', 404);
     const known = images.get(name) ?? (await draw(join(drawings, `${name}.svg`)));
-    if (known === undefined) return textAnswer('There is no such emoji.', 404);
+    if (known === undefined) return textResponse('There is no such emoji.', 404);
     images.set(name, known);
-    return sendAnswer(context, known);
+    return sendCached(context, known);
   };
 }
 
-async function draw(file: string): Promise<Answer | undefined> {
+async function draw(file: string): Promise<CachedResponse | undefined> {
   const drawing = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -39,5 +39,5 @@ async function draw(file: string): Promise<Answer | undefined> {
   if (renderer === undefined) return undefined;
   const options = { fitTo: { mode: 'width' as const, value: size }, font: { loadSystemFonts: false } };
   const image = await renderer.renderAsync(drawing, options);
-  return makeAnswer(new Uint8Array(image.asPng()), headers);
+  return createCachedResponse(new Uint8Array(image.asPng()), headers);
 }

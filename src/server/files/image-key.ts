@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { createFileAtomic } from '#platform/files/write-atomic.ts';
 
 /**
- * The key that signs the addresses of foreign images, made of the operator's secret or of one that is made once and kept in
+ * The key that signs the addresses of external images, made of the operator's secret or of one that is made once and kept in
  * the cache folder, so that addresses hold over restarts. Throws when that folder cannot be written.
  */
 export async function imageKey(secret: string | undefined, cache: string): Promise<string> {

@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
-import { foreignAddress } from '#markdown/html/image-address.ts';
-import { matches } from '#server/http/answer.ts';
+import { externalAddress } from '#markdown/html/image-address.ts';
+import { matches } from '#server/http/cached-response.ts';
 import { imagePolicy } from '#server/http/security-headers.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
-import type { ForeignImageStore } from './foreign-images.ts';
+import { textResponse } from '#server/http/text-response.ts';
+import type { ExternalImageStore } from './external-images.ts';
 
-/** What shows foreign images under our own address. */
+/** What shows external images under our own address. */
 export interface ImageProxyDeps {
   /** Signs the addresses that may be fetched. */
   readonly key: string;
   /** Fetches and keeps them. */
-  readonly images: ForeignImageStore;
+  readonly images: ExternalImageStore;
 }
 
 /** What does not answer is asked again after a minute at the earliest; browsers show an image's text in place of it. */
@@ -20,10 +20,10 @@ const failureHeaders = { 'Cache-Control': 'public, max-age=60' };
 export function imageProxy({ key, images }: ImageProxyDeps): (context: Context) => Promise<Response> {
   return async (context) => {
     const { signature = '', address = '' } = context.req.param();
-    const url = foreignAddress(signature, address, key);
-    if (url === undefined) return textAnswer('There is no such image.', 404);
+    const url = externalAddress(signature, address, key);
+    if (url === undefined) return textResponse('There is no such image.', 404);
     const image = await images.get(url);
-    if (image === undefined) return textAnswer('The image cannot be had from its host.', 502, failureHeaders);
+    if (image === undefined) return textResponse('The image cannot be had from its host.', 502, failureHeaders);
     const headers = new Headers({
       'Content-Type': image.type,
       'Content-Security-Policy': imagePolicy,

@@ -3,14 +3,14 @@ import { pastPage } from '#catalog/pages/past-pages.ts';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { type Address, rawPath, repoOf } from '#model/address/address.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
-import { matches } from '#server/http/answer.ts';
 import { pathnameOf } from '#server/http/base-path.ts';
 import { parseRange } from '#server/http/byte-range.ts';
-import type { NetworkOf } from '#server/http/network-of.ts';
+import { matches } from '#server/http/cached-response.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
 import { hasDotSegment, parseRequestPath } from '#server/http/request-path.ts';
 import { rawPolicy } from '#server/http/security-headers.ts';
-import { redirect, textAnswer } from '#server/http/text-answer.ts';
-import { createNetworkShare } from '#server/rate-limit/network-share.ts';
+import { loadingResponse, redirect, textResponse } from '#server/http/text-response.ts';
+import { createConcurrencyLimit } from '#server/rate-limit/concurrency-limit.ts';
 import type { ByteRange, SourceFile } from '#sources/source.ts';
 import { rawType } from './content-type.ts';
 
@@ -18,23 +18,25 @@ import { rawType } from './content-type.ts';
 const atOnce = 256;
 
 /** `GET /git/{repo}/{path}`: a repository's file as it is (C-02). */
-export function rawFiles(snapshots: SnapshotStore, networkOf: NetworkOf): (context: Context) => Promise<Response> {
-  const share = createNetworkShare(atOnce);
+export function rawFiles(
+  snapshots: SnapshotStore,
+  clientAddress: ClientAddress,
+): (context: Context) => Promise<Response> {
+  const share = createConcurrencyLimit(atOnce);
   return async (context) => {
     const path = parseRequestPath(pathnameOf(context));
-    if ('refused' in path) return textAnswer(path.refused, 400);
+    if ('refused' in path) return textResponse(path.refused, 400);
     const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined)
-      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    if (siteSnapshot === undefined) return loadingResponse();
     const [, name = '', ...rest] = path.segments;
     const { byRepo, aliases, product } = siteSnapshot.snapshot;
     const asked = repoOf(name, product);
     const repo = byRepo.has(asked) ? asked : aliases.get(asked);
-    if (repo === undefined) return textAnswer('No package has this name.', 404);
+    if (repo === undefined) return textResponse('No package has this name.', 404);
     const file = rest.join('/');
     if (repo !== name) return redirect(rawPath({ repo, file }, siteSnapshot.snapshot), 301);
-    const leave = share.take(networkOf(context));
-    if (leave === undefined) return textAnswer('Too many files are asked for at once.', 503, { 'Retry-After': '1' });
+    const leave = share.take(clientAddress(context));
+    if (leave === undefined) return textResponse('Too many files are asked for at once.', 503, { 'Retry-After': '1' });
     try {
       return await serveFile(context, siteSnapshot, { repo, file });
     } finally {
@@ -83,14 +85,14 @@ function partHeaders({ start, end }: ByteRange, { size }: SourceFile): Readonly<
 }
 
 function unsatisfiable({ size }: SourceFile): Response {
-  return textAnswer('The file has no such range.', 416, { 'Content-Range': `bytes */${size}` });
+  return textResponse('The file has no such range.', 416, { 'Content-Range': `bytes */${size}` });
 }
 
 /** A page that was moved is found where it is now; any other file is missing. */
 function missingFile(siteSnapshot: SiteSnapshot, address: Address): Response {
   const moved = pastPage(siteSnapshot, address)?.movedTo;
   return moved === undefined
-    ? textAnswer('The package has no such file.', 404)
+    ? textResponse('The package has no such file.', 404)
     : redirect(rawPath(moved, siteSnapshot.snapshot), 301);
 }
 

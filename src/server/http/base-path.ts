@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { type Base, insidePath } from '#model/address/address.ts';
 import { homePath } from '#model/address/site-paths.ts';
-import { redirect, textAnswer } from './text-answer.ts';
+import { redirect, textResponse } from './text-response.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -36,5 +36,5 @@ export function pathnameOf(context: Context): string {
 function outside(pathname: string, site: Base): Response {
   const home = homePath(site);
   if (pathname === '/') return redirect(home, 302);
-  return textAnswer(`There is nothing here. The site is at ${home}`, 404);
+  return textResponse(`There is nothing here. The site is at ${home}`, 404);
 }

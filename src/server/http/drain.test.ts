@@ -11,7 +11,7 @@ async function slowServer(): Promise<{ readonly listening: Listening; readonly a
   const { promise, resolve: answer } = Promise.withResolvers<string>();
   const fetch = async ({ url }: Request): Promise<Response> =>
     new Response(url.endsWith('/slow') ? await promise : 'quick');
-  const handlers = { fetch, finished: () => false };
+  const handlers = { fetch, fastPath: () => false };
   return { listening: await listen(handlers, { host: '127.0.0.1', port: 0, connections: 10 }), answer };
 }
 

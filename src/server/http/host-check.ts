@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { Settings } from '#config/schema.ts';
 import { type Base, insidePath } from '#model/address/address.ts';
+import { routeAt } from '#model/match-route.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 /** What requests are checked with. */
@@ -11,9 +12,6 @@ export interface HostCheckDeps extends Base {
   /** Addresses and ranges of proxies whose `X-Forwarded-Host` is believed. */
   readonly proxies: readonly string[];
 }
-
-/** Probes and scrapers ask a replica by its IP address; none of these answers is for a browser. */
-const anyHostPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * The names under which a site is served, in lower case and without ports; none where neither `core.server.url`
@@ -52,9 +50,10 @@ export function createHostCheck({ names, proxies, base }: HostCheckDeps): (reque
   };
 }
 
+/** Probes and scrapers call a replica by its IP address; none of these answers is for a browser. */
 function isForAnyHost(url: string, base: string): boolean {
   const [path = ''] = url.split('?');
-  return anyHostPaths.has(insidePath(path, { base }) ?? path);
+  return routeAt(insidePath(path, { base }) ?? path).kind === 'health';
 }
 
 /** The value of the nearest proxy, where several were joined. */

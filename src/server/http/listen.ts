@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { FinishedAnswers } from '#server/caching/finished-answers.ts';
+import type { CacheFastPath } from '#server/caching/cache-fast-path.ts';
 import { createTraffic, type Traffic } from '#server/metrics/traffic.ts';
 import { type ConnectionLimits, limitConnections } from '#server/rate-limit/limit-connections.ts';
 import { createDrain } from './drain.ts';
 import {
-  answerUnreadable,
-  earlyRefusal,
-  longestHeaders,
-  refuse,
-  refuseTunnel,
-  replyToBrokenRequest,
-} from './refuse-early.ts';
+  maxHeaderBytes,
+  rejectionStatus,
+  rejectMalformed,
+  rejectRequest,
+  rejectTunnel,
+  unreadableResponse,
+} from './reject-requests.ts';
 import { newRequestId } from './request-id.ts';
 
 /** What answers requests. */
@@ -19,7 +19,7 @@ export interface Handlers {
   /** Answers any request; Hono's `fetch` is one. */
   readonly fetch: (request: Request) => Response | Promise<Response>;
   /** Answers those that need no more than a look at their headers. */
-  readonly finished: FinishedAnswers;
+  readonly fastPath: CacheFastPath;
   /** False for requests that name a host of somebody else; left out where every host is taken. */
   readonly isForSite?: (request: IncomingMessage) => boolean;
   /** Counts all requests; left out where nobody asks. */
@@ -52,13 +52,13 @@ const grace = 7_000;
 
 /** Listens for HTTP. Throws {@link ListenError} with a sentence that says what to do. */
 export async function listen(
-  { fetch, finished, isForSite = () => true, traffic = createTraffic({ base: '' }) }: Handlers,
+  { fetch, fastPath, isForSite = () => true, traffic = createTraffic({ base: '' }) }: Handlers,
   options: ListenOptions,
 ): Promise<Listening> {
   const { host, port } = options;
   // Its own Request and Response stand in for the global ones: a body that is there already is not copied and streamed.
   // HTTP/1.0 needs no Host header, and no answer depends on one.
-  const app = getRequestListener(fetch, { hostname: 'localhost', errorHandler: answerUnreadable });
+  const app = getRequestListener(fetch, { hostname: 'localhost', errorHandler: unreadableResponse });
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     request.requestId = newRequestId();
     const begun = traffic.begin(request);
@@ -67,14 +67,14 @@ export async function listen(
       drain.end(response);
       traffic.end(begun, response);
     });
-    const status = earlyRefusal(request, isForSite);
-    if (status !== undefined) refuse(request, response, status);
-    else if (!finished(request, response)) void app(request, response);
+    const status = rejectionStatus(request, isForSite);
+    if (status !== undefined) rejectRequest(request, response, status);
+    else if (!fastPath(request, response)) void app(request, response);
   };
   const server = createServer(serverOptions, handle);
   limitConnections(server, options);
-  server.on('clientError', replyToBrokenRequest);
-  server.on('connect', refuseTunnel);
+  server.on('clientError', rejectMalformed);
+  server.on('connect', rejectTunnel);
   // What else a client expects of us beside an answer is left out.
   server.on('checkExpectation', handle);
   const drain = createDrain(server);
@@ -91,7 +91,7 @@ const serverOptions = {
   requestTimeout: 30_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 2_000,
-  maxHeaderSize: 2 * longestHeaders,
+  maxHeaderSize: 2 * maxHeaderBytes,
 };
 
 function urlOf(server: Server, asked: string): string {

@@ -3,9 +3,9 @@ import { filesPolicy, pagePolicy } from './security-headers.ts';
 
 const parts = { boot: 'boot()', style: 'a{}' };
 
-function directives(analytics: boolean, foreignImages = true): ReadonlyMap<string, string> {
+function directives(analytics: boolean, externalImages = true): ReadonlyMap<string, string> {
   return new Map(
-    pagePolicy({ ...parts, analytics, foreignImages })
+    pagePolicy({ ...parts, analytics, externalImages })
       .split('; ')
       .map((directive) => {
         const space = directive.indexOf(' ');
@@ -45,7 +45,7 @@ test('where images of other hosts are not loaded from there, the policy allows n
 });
 
 test('a document that names its policy itself says all of it but what only a header may', () => {
-  const policy = pagePolicy({ ...parts, analytics: false, foreignImages: false });
+  const policy = pagePolicy({ ...parts, analytics: false, externalImages: false });
   const own = filesPolicy(policy);
   expect(own).not.toContain('frame-ancestors');
   expect(own.split('; ')).toHaveLength(policy.split('; ').length - 1);

@@ -10,21 +10,21 @@ export interface PolicyInput {
   /** True when an analytics id is configured: pages may then tell the hosts of the tag manager what is read (C-06). */
   readonly analytics: boolean;
   /** True when pages load images of other hosts from there. */
-  readonly foreignImages: boolean;
+  readonly externalImages: boolean;
 }
 
 /** Where the tag manager's library sends what it counts. */
 const analyticsHosts = ' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com';
 
 /** The content security policy of pages: two hashes and nothing else may run (SECURITY H1). */
-export function pagePolicy({ boot, style, analytics, foreignImages }: PolicyInput): string {
+export function pagePolicy({ boot, style, analytics, externalImages }: PolicyInput): string {
   const counting = analytics ? analyticsHosts : '';
   return [
     "default-src 'none'",
     `script-src '${hash(boot)}' 'strict-dynamic'`,
     `style-src '${hash(style)}' 'self'`,
     // Drawings of diagrams are `blob:` images; only a script of ours can make such an address.
-    `img-src 'self' blob:${foreignImages ? ' https:' : ''}${counting}`,
+    `img-src 'self' blob:${externalImages ? ' https:' : ''}${counting}`,
     "font-src 'self'",
     `connect-src 'self'${counting}`,
     "worker-src 'self'",

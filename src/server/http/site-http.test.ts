@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 function listenFor(connections: number): Promise<Listening> {
-  const handlers = { fetch: site.app.fetch, finished: site.finished };
+  const handlers = { fetch: site.app.fetch, fastPath: site.fastPath };
   return listen(handlers, { host: '127.0.0.1', port: 0, connections });
 }
 

@@ -2,7 +2,7 @@ import type { Articles } from '#catalog/pages/article.ts';
 import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { SearchQuery, SearchResult } from '#model/views/search.ts';
-import type { Wait } from '#server/search/search-gate.ts';
+import type { Wait } from '#server/search/search-limit.ts';
 
 /** What tools read with. */
 export interface AgentReader {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { NetworkOf } from '#server/http/network-of.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
 import { BodyRefused, createBodyReader } from '#server/http/read-body.ts';
-import { createRequestBudget } from '#server/rate-limit/request-budget.ts';
+import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 import type { AgentReader } from './agent-reader.ts';
 import type { ServerName } from './mcp-server.ts';
 
@@ -14,7 +14,7 @@ export interface McpCallDeps {
   /** Names of hosts whose pages may call, without ports. Programs that are no pages name no origin and may always. */
   readonly hosts: readonly string[];
   /** Tells who calls. */
-  readonly networkOf: NetworkOf;
+  readonly clientAddress: ClientAddress;
   /** Told of errors that nobody expected. */
   readonly onError: (error: unknown) => void;
 }
@@ -38,10 +38,10 @@ export function mcpCall({
   server,
   reader,
   hosts,
-  networkOf,
+  clientAddress,
   onError,
 }: McpCallDeps): (context: Context) => Promise<Response> {
-  const visitors = createRequestBudget(budget);
+  const visitors = createTokenBuckets(budget);
   const readBody = createBodyReader(bodyLimits);
 
   /** The call, or why it is refused: one request at a time, so that the budget counts what is done. */
@@ -64,12 +64,12 @@ export function mcpCall({
       const message = 'This is a server of the Model Context Protocol: it answers POST.';
       return fault(405, { code: refused, message }, { Allow: 'POST' });
     }
-    const network = networkOf(context);
-    const wait = visitors.wait(network);
+    const client = clientAddress(context);
+    const wait = visitors.wait(client);
     if (wait !== undefined) {
       return fault(429, { code: refused, message: 'Too many calls.' }, { 'Retry-After': String(wait) });
     }
-    visitors.spend(network);
+    visitors.spend(client);
     const [{ createMcpHandler, originValidationResponse }, { createMcpServer }] = await Promise.all([
       import('@modelcontextprotocol/server'),
       import('./mcp-server.ts'),
@@ -85,9 +85,9 @@ export function mcpCall({
       maxSubscriptions: 0,
       onerror: errors.add,
     });
-    const answer = await handler.fetch(request, { parsedBody: call.body });
-    errors.settle(answer.status);
-    return answer;
+    const response = await handler.fetch(request, { parsedBody: call.body });
+    errors.settle(response.status);
+    return response;
   };
 }
 

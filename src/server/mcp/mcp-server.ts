@@ -33,7 +33,7 @@ export function createMcpServer(reader: AgentReader, { name, version }: ServerNa
       inputSchema: listPackagesInput,
       annotations,
     },
-    (input) => answer(listPackages(reader, input)),
+    (input) => response(listPackages(reader, input)),
   );
   server.registerTool(
     'search',
@@ -44,7 +44,7 @@ export function createMcpServer(reader: AgentReader, { name, version }: ServerNa
       inputSchema: searchInput,
       annotations,
     },
-    (input) => answer(searchPages(reader, input)),
+    (input) => response(searchPages(reader, input)),
   );
   server.registerTool(
     'outline',
@@ -54,7 +54,7 @@ export function createMcpServer(reader: AgentReader, { name, version }: ServerNa
       inputSchema: outlineInput,
       annotations,
     },
-    (input) => answer(outline(reader, input)),
+    (input) => response(outline(reader, input)),
   );
   server.registerTool(
     'read_page',
@@ -64,7 +64,7 @@ export function createMcpServer(reader: AgentReader, { name, version }: ServerNa
       inputSchema: readPageInput,
       annotations,
     },
-    (input) => answer(readPage(reader, input)),
+    (input) => response(readPage(reader, input)),
   );
   return server;
 }
@@ -76,7 +76,7 @@ interface Result {
 }
 
 /** What is wrong is told to the agent, which can do something about it. */
-async function answer(work: Promise<string>): Promise<Result> {
+async function response(work: Promise<string>): Promise<Result> {
   try {
     return { content: [{ type: 'text', text: await work }] };
   } catch (error) {

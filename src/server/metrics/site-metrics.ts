@@ -1,22 +1,22 @@
 import { countOf, type SnapshotStore, type SourceState } from '#catalog/snapshot-store.ts';
 import type { RenderCounts } from '#markdown/pool/render-counts.ts';
-import type { PageCounts } from '#server/pages/page-memory.ts';
+import type { CacheCounts } from '#server/caching/response-cache.ts';
 import type { CountedHistogram } from './counted-histogram.ts';
 import type { Traffic } from './traffic.ts';
 
-/** What metrics are read from. */
+/** The sources of the metrics. */
 export interface MetricsDeps {
-  /** Requests and answers. */
+  /** Requests and responses. */
   readonly traffic: Pick<Traffic, 'read'>;
-  /** Where the answers of pages came from. */
-  readonly pages: () => PageCounts;
-  /** What was rendered. */
+  /** Hits and misses of the response cache. */
+  readonly pages: () => CacheCounts;
+  /** Counts of the renderer. */
   readonly rendering: () => RenderCounts;
-  /** Holds the current snapshot, and tells how the sources are doing. */
+  /** The current snapshot, and the state of the sources. */
   readonly snapshots: Pick<SnapshotStore, 'current' | 'sources'>;
-  /** The search index in bytes; undefined where it has no file. */
+  /** Size of the search index in bytes; undefined if it has no file. */
   readonly indexSize: () => Promise<number | undefined>;
-  /** Errors that the log told of since the start. */
+  /** Logged errors since the start. */
   readonly errors: () => number;
 }
 
@@ -24,11 +24,11 @@ export interface MetricsDeps {
 export interface SiteMetric {
   /** Its name. */
   readonly name: string;
-  /** What it tells, in one sentence. */
+  /** Its meaning, in one sentence. */
   readonly help: string;
-  /** What tells its rows apart. */
+  /** The labels of its rows. */
   readonly labels?: readonly string[];
-  /** Its rows at this moment. */
+  /** Its current rows. */
   readonly values: () => readonly Row[] | Promise<readonly Row[]>;
 }
 
@@ -42,13 +42,13 @@ export function histogramsOf({ traffic, rendering }: MetricsDeps): readonly Coun
   return [
     {
       name: 'asterism_request_duration_seconds',
-      help: 'From the headers of a request until the last byte of its answer has left, by kind of route.',
+      help: 'Time from the headers of a request to the last byte of its response, by kind of route.',
       label: 'route',
       counts: () => traffic.read().durations,
     },
     {
       name: 'asterism_render_duration_seconds',
-      help: 'How long a document was in work in a render thread, whatever ended it.',
+      help: 'Time that a document was rendered for in a thread, including renderings that failed.',
       counts: () => new Map([['', rendering().durations]]),
     },
   ];
@@ -68,28 +68,30 @@ function trafficMetrics({ traffic, pages, errors }: MetricsDeps): readonly SiteM
   return [
     {
       name: 'asterism_requests_total',
-      help: 'Answers by kind of route and class of status; aborted where the reader left before the end.',
+      help: 'Responses by kind of route and class of status; aborted if the client left before the end.',
       labels: ['route', 'status'],
       values: () =>
-        traffic.read().answers.map(({ kind, class: status, count }) => ({ of: { route: kind, status }, value: count })),
+        traffic
+          .read()
+          .responses.map(({ kind, class: status, count }) => ({ of: { route: kind, status }, value: count })),
     },
     {
       name: 'asterism_requests_in_flight',
-      help: 'Answers that were begun and are not whole yet.',
+      help: 'Responses in flight.',
       values: () => [{ value: traffic.read().inFlight }],
     },
     {
       name: 'asterism_page_answers_total',
-      help: 'Answers of pages that were in memory, or were made anew.',
-      labels: ['from'],
+      help: 'Responses for pages, by whether they were in the cache.',
+      labels: ['cache'],
       values: () => [
-        { of: { from: 'memory' }, value: pages().remembered },
-        { of: { from: 'anew' }, value: pages().made },
+        { of: { cache: 'hit' }, value: pages().hits },
+        { of: { cache: 'miss' }, value: pages().misses },
       ],
     },
     {
       name: 'asterism_errors_total',
-      help: 'Errors that the log tells of.',
+      help: 'Logged errors.',
       values: () => [{ value: errors() }],
     },
   ];
@@ -105,7 +107,7 @@ function renderMetrics({ rendering }: MetricsDeps): readonly SiteMetric[] {
     },
     {
       name: 'asterism_render_failures_total',
-      help: 'Documents that could not be rendered, by the reason.',
+      help: 'Documents that could not be rendered, by reason.',
       labels: ['reason'],
       values: () => rowsOf('reason', rendering().failures),
     },
@@ -143,32 +145,32 @@ function sourceMetrics(snapshots: Pick<SnapshotStore, 'sources'>): readonly Site
   return [
     {
       name: 'asterism_source_age_seconds',
-      help: 'Since a source last answered with fresh data.',
+      help: 'Time since a source last delivered fresh data.',
       labels,
       values: each(({ freshAt }) => freshAt && Math.max(0, Date.now() - freshAt) / 1_000),
     },
     {
-      name: 'asterism_source_look_seconds',
-      help: 'How long the last look at a source took.',
+      name: 'asterism_source_sync_seconds',
+      help: 'Duration of the last sync of a source.',
       labels,
       values: each(({ lookTime }) => lookTime && lookTime / 1_000),
     },
     {
       name: 'asterism_source_failures_total',
-      help: 'Looks at a source that failed.',
+      help: 'Failed syncs of a source.',
       labels,
       values: each(({ failures }) => failures),
     },
     {
       name: 'asterism_source_up',
-      help: '1 where the last look at a source was good, else 0.',
+      help: '1 if the last sync of a source succeeded, else 0.',
       labels,
       values: each(({ problem }) => (problem === undefined ? 1 : 0)),
     },
   ];
 }
 
-/** What the public may know of each source, with a number where two are called the same. */
+/** The public name of each source, with a number if two have the same name. */
 function namesOf(sources: readonly SourceState[]): readonly string[] {
   return sources.map(({ label }, index) => {
     const before = sources.slice(0, index).filter((other) => other.label === label).length;

@@ -51,13 +51,13 @@ test('a site is alive before it has pages, and ready from the first snapshot unt
 });
 
 test('an operator reads how many pages came from memory, and how long requests took, by kind', async () => {
-  const before = (await values())['asterism_page_answers_total{from="memory"}'] ?? 0;
+  const before = (await values())['asterism_page_answers_total{cache="hit"}'] ?? 0;
   for (let turn = 0; turn < 3; turn += 1) await (await ask('/router/index.html')).text();
   await (await ask('/git/router/README.md')).text();
   await (await ask('/router/none.html')).text();
   const found = await values();
   expect(found).toMatchObject({
-    'asterism_page_answers_total{from="memory"}': before + 2,
+    'asterism_page_answers_total{cache="hit"}': before + 2,
     'asterism_requests_total{route="page",status="4xx"}': 1,
     'asterism_requests_total{route="raw",status="2xx"}': 1,
     'asterism_request_duration_seconds_bucket{route="raw",le="+Inf"}': 1,
@@ -80,7 +80,7 @@ test('an operator reads how the family, its rendering and its sources are doing,
   });
   const positive = [
     'asterism_render_duration_seconds_count',
-    'asterism_source_look_seconds{source="family"}',
+    'asterism_source_sync_seconds{source="family"}',
     'asterism_search_index_bytes',
   ];
   for (const row of positive) expect(found[row], row).toBeGreaterThan(0);

@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Base, insidePath } from '#model/address/address.ts';
+import { routeAt } from '#model/match-route.ts';
+import { type RouteKind, routeKinds } from '#model/routes.ts';
 import { createDurations, type DurationCounts, type Durations } from '#model/text/durations.ts';
-import { type RouteKind, routeKind, routeKinds } from './route-kind.ts';
 
 /** How an answer ended: the hundred of its status, or that its reader left before it was whole. */
-export type AnswerClass = (typeof answerClasses)[number];
+export type StatusClass = (typeof statusClasses)[number];
 
-const answerClasses = ['1xx', '2xx', '3xx', '4xx', '5xx', 'aborted'] as const;
+const statusClasses = ['1xx', '2xx', '3xx', '4xx', '5xx', 'aborted'] as const;
 
 /** One answer, for the log. */
-export interface Answered {
+export interface AccessLogEntry {
   /** The request's id, which its answer carries. */
   readonly requestId: string;
   /** The method. */
@@ -33,13 +34,13 @@ export interface TrafficCounts {
   /** Answers that were begun and are not whole yet. */
   readonly inFlight: number;
   /** Answers by kind and by how they ended; only those that there were. */
-  readonly answers: readonly { readonly kind: RouteKind; readonly class: AnswerClass; readonly count: number }[];
+  readonly responses: readonly { readonly kind: RouteKind; readonly class: StatusClass; readonly count: number }[];
   /** How long they took, by kind; only those that there were. */
   readonly durations: ReadonlyMap<RouteKind, DurationCounts>;
 }
 
 /** An answer that has begun. */
-export interface Begun {
+export interface StartedRequest {
   /** The request that it answers. */
   readonly request: IncomingMessage;
   /** When it came, in milliseconds since the start of the process. */
@@ -51,16 +52,16 @@ export interface Begun {
 /** Counts requests and answers, with plain numbers: they are made into something readable when somebody asks. */
 export interface Traffic {
   /** Notes that an answer begins. */
-  begin(request: IncomingMessage): Begun;
+  begin(request: IncomingMessage): StartedRequest;
   /** Notes that its connection is done with it. */
-  end(begun: Begun, response: ServerResponse): void;
+  end(begun: StartedRequest, response: ServerResponse): void;
   /** What was counted so far. */
   read(): TrafficCounts;
 }
 
 /** Makes empty counts of a site. `tell` is told of each answer; without it nothing is gathered but numbers. */
-export function createTraffic(site: Base, tell?: (answered: Answered) => void): Traffic {
-  const counts = new Map<RouteKind, number[]>(routeKinds.map((kind) => [kind, answerClasses.map(() => 0)]));
+export function createTraffic(site: Base, onResponse?: (entry: AccessLogEntry) => void): Traffic {
+  const counts = new Map<RouteKind, number[]>(routeKinds.map((kind) => [kind, statusClasses.map(() => 0)]));
   const durations = new Map<RouteKind, Durations>(routeKinds.map((kind) => [kind, createDurations()]));
   let inFlight = 0;
 
@@ -73,26 +74,26 @@ export function createTraffic(site: Base, tell?: (answered: Answered) => void): 
   return {
     begin(request) {
       inFlight += 1;
-      const bytesBefore = tell === undefined ? 0 : request.socket.bytesWritten;
+      const bytesBefore = onResponse === undefined ? 0 : request.socket.bytesWritten;
       return { request, at: performance.now(), bytesBefore };
     },
     end({ request, at, bytesBefore }, response) {
       inFlight -= 1;
       const milliseconds = performance.now() - at;
       const path = pathOf(request);
-      const kind = routeKind(insidePath(path, site) ?? path);
+      const { kind } = routeAt(insidePath(path, site) ?? path);
       const aborted = !response.writableFinished;
       const { statusCode: status } = response;
-      count(kind, aborted ? answerClasses.length - 1 : Math.floor(status / 100) - 1, milliseconds);
-      if (tell === undefined) return;
+      count(kind, aborted ? statusClasses.length - 1 : Math.floor(status / 100) - 1, milliseconds);
+      if (onResponse === undefined) return;
       const { requestId = '', method = '' } = request;
       const bytes = request.socket.bytesWritten - bytesBefore;
-      tell({ requestId, method, path, kind, status, milliseconds, bytes, aborted });
+      onResponse({ requestId, method, path, kind, status, milliseconds, bytes, aborted });
     },
     read: () => ({
       inFlight,
-      answers: [...counts].flatMap(([kind, own]) =>
-        answerClasses
+      responses: [...counts].flatMap(([kind, own]) =>
+        statusClasses
           .map((each, index) => ({ kind, class: each, count: own[index] ?? 0 }))
           .filter(({ count }) => count > 0),
       ),

@@ -1,25 +1,24 @@
 import type { Context } from 'hono';
-import { sendAnswer } from '#server/http/answer.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { sendCached } from '#server/http/cached-response.ts';
+import { loadingResponse } from '#server/http/text-response.ts';
 import { chooseLanguage, languageChoice, languageHeaders } from './language.ts';
-import { makePageAnswer } from './page-answer.ts';
+import { createPageResponse } from './page-response.ts';
 import type { PagesDeps } from './pages.ts';
 
 /** What the document is made with. */
-export type OfflineDocumentDeps = Omit<PagesDeps, 'markdown' | 'cacheSize' | 'loading' | 'networkOf'>;
+export type OfflineDocumentDeps = Omit<PagesDeps, 'markdown' | 'cacheSize' | 'loading' | 'clientAddress'>;
 
 /** `GET /-/offline.html`: the document that stands for any page in a browser that cannot reach the site. */
 export function offlineDocument(parts: OfflineDocumentDeps): (context: Context) => Promise<Response> {
   return async (context) => {
     const siteSnapshot = parts.snapshots.current();
-    if (siteSnapshot === undefined)
-      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    if (siteSnapshot === undefined) return loadingResponse();
     const site = parts.siteView(siteSnapshot);
     const chosen = chooseLanguage(languageHeaders(context), languageChoice(site));
     const content = parts.contents.offline(siteSnapshot);
-    return sendAnswer(
+    return sendCached(
       context,
-      makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', ...chosen } }),
+      createPageResponse(parts, { site, content, query: '', form: { kind: 'document', ...chosen } }),
     );
   };
 }

@@ -1,24 +1,24 @@
 import type { Context } from 'hono';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
-import { dataAt } from '#model/address/address.ts';
+import { dataAt, pathOfData } from '#model/address/address.ts';
 import { divideQuery } from '#model/views/matrix-choice.ts';
 import type { SiteView } from '#model/views/page-view.ts';
-import { type Answer, sendAnswer } from '#server/http/answer.ts';
+import { type CacheCounts, createResponseCache } from '#server/caching/response-cache.ts';
 import { pathnameOf } from '#server/http/base-path.ts';
-import type { NetworkOf } from '#server/http/network-of.ts';
+import { type CachedResponse, sendCached } from '#server/http/cached-response.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
 import { requestName } from '#server/http/request-id.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
-import { redirect, textAnswer } from '#server/http/text-answer.ts';
+import { redirect, textResponse } from '#server/http/text-response.ts';
 import { wantsMarkdown } from '#server/http/wants-markdown.ts';
 import { type Arranged, arrange } from './arrange.ts';
 import { chooseLanguage, type LanguageHeaders, languageChoice, languageHeaders, switchLanguage } from './language.ts';
-import { makePageAnswer, type PageAnswerDeps, type PageForm } from './page-answer.ts';
 import type { PageContent, PageContents, Redirect } from './page-content.ts';
-import { createPageGate } from './page-gate.ts';
-import { createPageMemory, type PageCounts } from './page-memory.ts';
+import { createPageLimit } from './page-limit.ts';
+import { createPageResponse, type PageForm, type PageResponseDeps } from './page-response.ts';
 
 /** What page answers are made with. */
-export interface PagesDeps extends PageAnswerDeps {
+export interface PagesDeps extends PageResponseDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The snapshot of no packages that is shown before the first sync has ended. */
@@ -30,7 +30,7 @@ export interface PagesDeps extends PageAnswerDeps {
   /** Answers those who would rather have a page as markdown, at the address of its document. */
   readonly markdown: (context: Context) => Promise<Response>;
   /** Tells who asks. */
-  readonly networkOf: NetworkOf;
+  readonly clientAddress: ClientAddress;
   /** How many bytes of finished answers are kept. */
   readonly cacheSize: number;
 }
@@ -42,9 +42,9 @@ export interface Pages {
   /** `GET /-/page/{repo}/{path}.json`: its data, which in-site navigation fetches. */
   readonly data: (context: Context) => Promise<Response>;
   /** The document at a canonical address, with the query of the Matrix where it has one, if it is finished already. */
-  readonly finished: (address: string, headers: LanguageHeaders) => Answer | undefined;
-  /** How many answers were in memory, and how many were made. */
-  readonly counts: () => PageCounts;
+  readonly cached: (address: string, headers: LanguageHeaders) => CachedResponse | undefined;
+  /** How many answers were in cache, and how many were made. */
+  readonly counts: () => CacheCounts;
 }
 
 interface Wanted {
@@ -55,31 +55,31 @@ interface Wanted {
 
 type Found = PageContent | Redirect;
 
-/** Makes the page answers with their one memory. */
+/** Makes the page answers with their one cache. */
 export function createPages(parts: PagesDeps): Pages {
   const { contents } = parts;
-  const memory = createPageMemory(parts);
-  const gate = createPageGate(parts.networkOf);
+  const cache = createResponseCache(parts);
+  const pageLimit = createPageLimit(parts.clientAddress);
 
-  function answer(siteSnapshot: SiteSnapshot, { content, query }: Arranged, form: PageForm): Answer {
-    const address = (content.path ?? content.view.path) + query;
-    const known = content.lasting ? memory.get(siteSnapshot, form, address) : undefined;
+  function response(siteSnapshot: SiteSnapshot, { content, query }: Arranged, form: PageForm): CachedResponse {
+    const url = (content.path ?? content.view.path) + query;
+    const known = content.lasting ? cache.get(siteSnapshot, form, url) : undefined;
     if (known !== undefined) return known;
-    const made = makePageAnswer(parts, { site: parts.siteView(siteSnapshot), content, query, form });
-    return memory.add(siteSnapshot, form, { address, lasting: content.lasting, answer: made });
+    const made = createPageResponse(parts, { site: parts.siteView(siteSnapshot), content, query, form });
+    return cache.add(siteSnapshot, form, { url, lasting: content.lasting, response: made });
   }
 
-  /** What the page shows that is not in memory. */
+  /** What the page shows that is not in cache. */
   async function find(context: Context, { siteSnapshot, pathname, form }: Wanted): Promise<Found | Response> {
     const path = parseRequestPath(pathname);
-    if ('refused' in path) return textAnswer(path.refused, 400);
+    if ('refused' in path) return textResponse(path.refused, 400);
     if (siteSnapshot === undefined) return contents.loading(parts.loading, parts.loading.snapshot.base + pathname);
     const url = siteSnapshot.snapshot.base + pathname;
     const request = { url, name: requestName(context, url), language: languageOf(form) };
-    const found = await gate.within(context, pathname, () => contents.find(siteSnapshot, path, request));
+    const found = await pageLimit.within(context, pathname, () => contents.find(siteSnapshot, path, request));
     if (found === undefined) return contents.busy(siteSnapshot, url);
-    const isShort = 'status' in found && found.status === 404 && gate.missed(context);
-    return isShort ? textAnswer('There is no such page.', 404) : found;
+    const isShort = 'status' in found && found.status === 404 && pageLimit.missed(context);
+    return isShort ? textResponse('There is no such page.', 404) : found;
   }
 
   /** `pathname` is the page's inside the site. */
@@ -89,8 +89,8 @@ export function createPages(parts: PagesDeps): Pages {
     // Finished answers are kept under canonical paths only, so that spellings of one path cannot crowd out others.
     const { search } = new URL(context.req.url);
     const own = arrangementOf(search, form);
-    const known = memory.get(siteSnapshot, form, siteSnapshot.snapshot.base + pathname + own);
-    if (known !== undefined) return sendAnswer(context, known);
+    const known = cache.get(siteSnapshot, form, siteSnapshot.snapshot.base + pathname + own);
+    if (known !== undefined) return sendCached(context, known);
     const found = await find(context, { siteSnapshot: current, pathname, form });
     if (found instanceof Response) return found;
     if ('redirect' in found) {
@@ -99,7 +99,7 @@ export function createPages(parts: PagesDeps): Pages {
     }
     const arranged = arrange(found, own, search);
     if ('redirect' in arranged) return redirect(arranged.redirect, arranged.status);
-    return sendAnswer(context, answer(siteSnapshot, arranged, form));
+    return sendCached(context, response(siteSnapshot, arranged, form));
   }
 
   return {
@@ -110,19 +110,21 @@ export function createPages(parts: PagesDeps): Pages {
       return switchLanguage(context, choice) ?? respond(context, pathnameOf(context), form);
     },
     async data(context) {
-      const path = /^\/-\/page(\/.*)\.json$/.exec(pathnameOf(context))?.[1];
-      return path === undefined ? textAnswer('There is no such page.', 404) : respond(context, path, { kind: 'data' });
+      const path = pathOfData(pathnameOf(context));
+      return path === undefined
+        ? textResponse('There is no such page.', 404)
+        : respond(context, path, { kind: 'data' });
     },
-    finished(address, headers) {
+    cached(address, headers) {
       const siteSnapshot = parts.snapshots.current();
       if (siteSnapshot === undefined) return undefined;
       const form = {
         kind: 'document',
         ...chooseLanguage(headers, languageChoice(parts.siteView(siteSnapshot))),
       } as const;
-      return memory.get(siteSnapshot, form, address);
+      return cache.get(siteSnapshot, form, address);
     },
-    counts: memory.counts,
+    counts: cache.counts,
   };
 }
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
     },
   });
   await site.search.update();
-  const handlers = { fetch: site.app.fetch, finished: site.finished };
+  const handlers = { fetch: site.app.fetch, fastPath: site.fastPath };
   listening = await listen(handlers, { host: '127.0.0.1', port: 0, connections: 100 });
 });
 

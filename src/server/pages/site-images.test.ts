@@ -58,7 +58,7 @@ test('an image that changes its size has its new one after the next sync', async
   expect(await (await started.get('/matrix')).text()).toContain('alt="a" width="80" height="30"');
 });
 
-test('by default foreign images are loaded from where they are', async () => {
+test('by default external images are loaded from where they are', async () => {
   const started = await site({}, '![a](https://img.example/a.png)');
   expect(await sources(started)).toEqual(['https://img.example/a.png']);
   expect((await started.get('/matrix')).headers.get('content-security-policy')).toContain(

@@ -8,7 +8,7 @@ type Options = Pick<ListenOptions, 'connections' | 'clientShare' | 'trustProxy'>
 /** Listens on all addresses of this machine; gives the port. */
 async function start(options: Options): Promise<number> {
   const fetch = (): Response => new Response('here');
-  const listening = await listen({ fetch, finished: () => false }, { host: '0.0.0.0', port: 0, ...options });
+  const listening = await listen({ fetch, fastPath: () => false }, { host: '0.0.0.0', port: 0, ...options });
   onTestFinished(() => listening.close());
   return Number(new URL(listening.url).port);
 }

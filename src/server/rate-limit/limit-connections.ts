@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import { networkOfAddress } from '#server/http/network-of.ts';
+import { clientPrefix } from '#server/http/client-address.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
-import { createNetworkShare, sharePlaces } from './network-share.ts';
+import { createConcurrencyLimit, slotsFor } from './concurrency-limit.ts';
 
 /** How many connections there may be. */
 export interface ConnectionLimits {
@@ -19,12 +19,12 @@ export function limitConnections(
   { connections, clientShare = 100, trustProxy = false }: ConnectionLimits,
 ): void {
   const isProxy = trustedProxies(trustProxy || []);
-  const share = createNetworkShare(sharePlaces(connections, clientShare));
+  const share = createConcurrencyLimit(slotsFor(connections, clientShare));
   server.maxConnections = connections;
   server.on('connection', (socket) => {
     const { remoteAddress = '' } = socket;
     if (isProxy(remoteAddress)) return;
-    const leave = share.take(networkOfAddress(remoteAddress));
+    const leave = share.take(clientPrefix(remoteAddress));
     if (leave === undefined) socket.destroy();
     else socket.once('close', leave);
   });

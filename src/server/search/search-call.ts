@@ -2,29 +2,31 @@ import type { Context } from 'hono';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import { headers } from '#server/api/api.ts';
 import type { CacheControl } from '#server/caching/cache-control.ts';
-import { makeAnswer, sendAnswer } from '#server/http/answer.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { loadingResponse, textResponse } from '#server/http/text-response.ts';
 import { foundVersions } from './found-versions.ts';
-import type { SearchGate } from './search-gate.ts';
+import type { SearchLimit } from './search-limit.ts';
 import { parseSearch } from './search-request.ts';
 
 /** `GET /api/search?q=&in=&limit=&lang=`: what a search finds. */
 export function searchCall(
   snapshots: SnapshotStore,
-  gate: SearchGate,
+  searchLimit: SearchLimit,
   { brief }: CacheControl,
 ): (context: Context) => Promise<Response> {
   const foundHeaders = { ...headers, 'Cache-Control': brief };
   return async (context) => {
     const siteSnapshot = snapshots.current();
-    if (siteSnapshot === undefined)
-      return textAnswer('The packages are still being loaded.', 503, { 'Retry-After': '5' });
+    if (siteSnapshot === undefined) return loadingResponse();
     const query = parseSearch(context, siteSnapshot.snapshot);
-    if ('refused' in query) return textAnswer(query.refused, 400);
-    const found = await gate.search(context, query);
+    if ('refused' in query) return textResponse(query.refused, 400);
+    const found = await searchLimit.search(context, query);
     if (found === 'broken')
-      return textAnswer('The search is out of order at the moment.', 503, { 'Retry-After': '30' });
-    if ('wait' in found) return textAnswer('Too many searches.', 429, { 'Retry-After': String(found.wait) });
-    return sendAnswer(context, makeAnswer(JSON.stringify(foundVersions(found, siteSnapshot.snapshot)), foundHeaders));
+      return textResponse('The search is out of order at the moment.', 503, { 'Retry-After': '30' });
+    if ('wait' in found) return textResponse('Too many searches.', 429, { 'Retry-After': String(found.wait) });
+    return sendCached(
+      context,
+      createCachedResponse(JSON.stringify(foundVersions(found, siteSnapshot.snapshot)), foundHeaders),
+    );
   };
 }

@@ -5,16 +5,16 @@ import { searchPath } from '#model/address/site-paths.ts';
 import { cutText } from '#model/text/shorten.ts';
 import type { PageView, SearchView, SiteView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
-import { sendAnswer } from '#server/http/answer.ts';
+import { sendCached } from '#server/http/cached-response.ts';
 import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/pages/language.ts';
-import { makePageAnswer, type PageAnswerDeps, withNamedLanguage } from '#server/pages/page-answer.ts';
+import { createPageResponse, type PageResponseDeps, withNamedLanguage } from '#server/pages/page-response.ts';
 import { viewOfServed } from '#server/pages/page-view.ts';
 import { foundVersions } from './found-versions.ts';
-import type { SearchGate } from './search-gate.ts';
+import type { SearchLimit } from './search-limit.ts';
 import { knownPackage, longestQuery } from './search-request.ts';
 
 /** What the search page is made with. */
-export interface SearchPageDeps extends PageAnswerDeps {
+export interface SearchPageDeps extends PageResponseDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** The snapshot of no packages that is shown before the first sync has ended. */
@@ -22,7 +22,7 @@ export interface SearchPageDeps extends PageAnswerDeps {
   /** Gives a snapshot's site view. */
   readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
   /** Searches. */
-  readonly gate: SearchGate;
+  readonly searchLimit: SearchLimit;
 }
 
 /** Hits on the page. */
@@ -41,7 +41,7 @@ export function searchPage(parts: SearchPageDeps): (context: Context) => Promise
     const repo = knownPackage(name, snapshot);
     const scope = repo === undefined ? undefined : { repo, title: snapshot.byRepo.get(repo)?.title ?? repo };
     if (query === '') return { status: 200, search: { query, scope, result: nothing } };
-    const found = await parts.gate.search(context, { text: query, repo, language, limit: hitsOnPage });
+    const found = await parts.searchLimit.search(context, { text: query, repo, language, limit: hitsOnPage });
     if (found === 'broken') return { status: 503, search: { query, scope, result: 'broken' } };
     if ('wait' in found) return { status: 429, wait: found.wait, search: { query, scope, result: 'busy' } };
     return { status: 200, search: { query, scope, result: foundVersions(found, snapshot) } };
@@ -57,10 +57,10 @@ export function searchPage(parts: SearchPageDeps): (context: Context) => Promise
     const { status, search, wait } = await find(context, siteSnapshot, chosen.language);
     const view = viewOfServed(siteSnapshot.snapshot, pathTo(search, siteSnapshot.snapshot));
     const content = { status, view, search, article: '', badges: '', folded: '', lasting: false };
-    const answer = makePageAnswer(parts, { site, content, query: '', form: { kind: 'document', ...chosen } });
+    const response = createPageResponse(parts, { site, content, query: '', form: { kind: 'document', ...chosen } });
     const retry = wait === undefined ? {} : { 'Retry-After': String(wait) };
-    const sent = chosen.named ? withNamedLanguage(answer, parts.caching) : answer;
-    return sendAnswer(context, { ...sent, headers: { ...sent.headers, ...retry } });
+    const sent = chosen.named ? withNamedLanguage(response, parts.caching) : response;
+    return sendCached(context, { ...sent, headers: { ...sent.headers, ...retry } });
   };
 }
 

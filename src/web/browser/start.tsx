@@ -2,7 +2,7 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { dataPath } from '#model/address/address.ts';
 import { themes } from '#model/theme.ts';
-import type { PageAnswer } from '#model/views/page-view.ts';
+import type { PageData } from '#model/views/page-view.ts';
 import { App } from '#web/app/app.tsx';
 import { type AppState, createAppState } from '#web/app/app-state.ts';
 import { ids, stateId } from '#web/app/element-ids.ts';
@@ -139,7 +139,7 @@ async function countVisits(app: AppState): Promise<void> {
   startAnalytics(app, id);
 }
 
-async function loadPage(app: AppState, cache: PageCache, path: string): Promise<PageAnswer | undefined> {
+async function loadPage(app: AppState, cache: PageCache, path: string): Promise<PageData | undefined> {
   const address = pageAddress(app.site, path);
   return address && loadVersion({ ...app, cache }, dataPath(address, app.site)).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { dataAt } from '#model/address/address.ts';
 import type { NamedPath } from '#model/address/place.ts';
-import type { PageAnswer } from '#model/views/page-view.ts';
+import type { PageData } from '#model/views/page-view.ts';
 import { stateId } from '#web/app/element-ids.ts';
 import { readState } from '#web/page-state.ts';
 import { keepPages } from './keep-pages.ts';
@@ -82,7 +82,7 @@ async function nameOf(cache: Cache, request: Request): Promise<NamedPath | undef
     return { name: titleIn(text) || pathname, path: pathname };
   }
   // Our own server wrote it.
-  const { view } = JSON.parse(text) as PageAnswer;
+  const { view } = JSON.parse(text) as PageData;
   return view.failure ? undefined : { name: view.title, path: view.path };
 }
 

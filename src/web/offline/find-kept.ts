@@ -1,4 +1,4 @@
-import { type Base, dataAt } from '#model/address/address.ts';
+import { type Base, dataAt, insidePath, pathOfData } from '#model/address/address.ts';
 import type { CacheNames } from './cache-names.ts';
 import { markKept, markShell } from './mark-kept.ts';
 
@@ -41,8 +41,9 @@ export function createKept(caches: CacheStorage, names: CacheNames, site: Base):
     },
     image: (url) => inPackages(url.href),
     async toDocument({ origin, pathname }) {
-      const path = pathname.replace('/-/page/', '/').replace(/\.json$/, '');
-      return (await read(origin + path)) && new Response(null, { status: 504 });
+      const path = pathOfData(insidePath(pathname, site) ?? '');
+      const document = path === undefined ? undefined : await read(origin + site.base + path);
+      return document && new Response(null, { status: 504 });
     },
     async standIn(url) {
       const cache = await caches.open(names.shell);

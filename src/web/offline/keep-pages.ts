@@ -1,6 +1,6 @@
 import { type Base, dataAt } from '#model/address/address.ts';
 import { isFolder, type NamedPath, type PageNode, type Place } from '#model/address/place.ts';
-import type { PageAnswer } from '#model/views/page-view.ts';
+import type { PageData } from '#model/views/page-view.ts';
 import { isKeepable, mostBytes } from './keepable.ts';
 import type { Batch, Questions } from './messages.ts';
 
@@ -36,7 +36,7 @@ async function keepPage(cache: Cache, data: string, language: string): Promise<K
   const text = await response.clone().text();
   await cache.put(data, response);
   // Our own server wrote it.
-  const { view, article, badges } = JSON.parse(text) as PageAnswer;
+  const { view, article, badges } = JSON.parse(text) as PageData;
   const images = await Promise.all(imagesOf(article + badges).map((path) => keepImage(cache, path)));
   const translated = view.languages?.versions.filter((version) => version.language === language);
   return {

@@ -1,3 +1,4 @@
+import { offlinePath } from '#model/address/site-paths.ts';
 import { createAnswers, fetchAndKeep } from './answer-questions.ts';
 import { type CacheNames, cacheNames, outdatedCaches } from './cache-names.ts';
 import { type Keepers, keepRoutes, keepThrough } from './keep-routes.ts';
@@ -50,7 +51,7 @@ interface Installing {
 }
 
 async function install(event: ExtendableEvent, { keepers, own, paths }: Installing): Promise<void> {
-  await fetchAndKeep(await caches.open(own.shell), `${base}/-/offline.html`);
+  await fetchAndKeep(await caches.open(own.shell), offlinePath({ base }));
   await Promise.all(paths.map((path) => keepThrough(keepers.asset, path, event)));
 }
 

@@ -16,6 +16,11 @@ test.each([
   ['/docs/assets/background-worker-B3ZW8X0d.js', { mode: 'same-origin', destination: 'worker' }, 'asset'],
   ['/docs/git/lamp/dot.png', picture, 'image'],
   ['/docs/assets/twemoji/72x72/1f600.png', picture, 'image'],
+  ['/docs/-/image/signature/address', picture, 'image'],
+  ['/docs/lamp', page, 'document'],
+  // Packages that are called like optional routes.
+  ['/docs/console/users.html', page, 'document'],
+  ['/docs/metrics/index.html', page, 'document'],
 ])('%s is kept', (path, more, kind) => {
   expect(ask(path, more)).toBe(kind);
 });
@@ -27,7 +32,12 @@ test.each([
   ['/docs/-/offline.html', page],
   ['/docs/mcp', {}],
   ['/docs/login', page],
-  ['/docs/console/users', page],
+  ['/docs/console', page],
+  ['/docs/api/console/sync', page],
+  ['/docs/lamp/index.md', page],
+  ['/docs/robots.txt', page],
+  ['/docs/sitemap.xml', page],
+  ['/docs/llms.txt', page],
   ['/docs/metrics', page],
   ['/docs/healthz', page],
   ['/docs/git/lamp/README.md', page],

@@ -1,4 +1,5 @@
 import { type Base, insidePath } from '#model/address/address.ts';
+import type { RouteForms } from '#model/match-route.ts';
 
 /** What the worker does about a request: nothing, or one of the ways to keep an answer. */
 export type RequestKind = 'asset' | 'data' | 'image' | 'document' | undefined;
@@ -13,20 +14,20 @@ export interface SiteRequest {
   readonly destination: string;
 }
 
-/** First segments of paths that are no pages and are asked of the site alone. */
-const apart = /^\/(api|git|assets|-|mcp|healthz|readyz|metrics|login|console)(\/|$)/;
+// The build puts them here, as JSON.
+const forms: RouteForms = JSON.parse(String(import.meta.env.ROUTE_FORMS));
+const expressions = forms.map(([form, source]) => [form, new RegExp(source)] as const);
 
 /** Names of files of the build carry a hash of their contents. */
-const hashed = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
-
-const image = /^\/(git|assets\/twemoji|-\/image)\//;
+const hashed = /-[\w-]{8}\.\w+$/;
 
 /** How the answer to a request inside the site is kept; undefined for what the worker leaves alone. */
 export function requestKind({ url, mode, destination }: SiteRequest, site: Base): RequestKind {
   const path = insidePath(url.pathname, site);
   if (path === undefined) return undefined;
-  if (hashed.test(path)) return 'asset';
-  if (path.startsWith('/-/page/')) return 'data';
-  if (destination === 'image') return image.test(path) ? 'image' : undefined;
-  return mode === 'navigate' && !apart.test(path) ? 'document' : undefined;
+  const [form] = expressions.find(([, expression]) => expression.test(path)) ?? ['document'];
+  if (form === 'data') return form;
+  if (form === 'asset') return hashed.test(path) ? form : undefined;
+  if (form === 'image') return destination === 'image' ? form : undefined;
+  return mode === 'navigate' && form === 'document' ? form : undefined;
 }

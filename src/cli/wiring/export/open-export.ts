@@ -7,7 +7,7 @@ import { leadingPaths, listedPaths } from '#export/crawl/listed-paths.ts';
 import type { ExportOptions } from '#export/export-site.ts';
 import type { ExportSource } from '#export/export-source.ts';
 import { createFamilyLinks } from '#markdown/links/family-links.ts';
-import { createAnswerOrigins } from '#server/caching/answer-origins.ts';
+import { createFingerprints } from '#server/caching/fingerprints.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import { SourceError } from '#sources/source.ts';
 import type { MadeMarkdowns } from './made-markdowns.ts';
@@ -55,7 +55,7 @@ export async function openExport(
   return {
     siteSnapshot,
     source: {
-      ...createAnswerOrigins(parts, siteSnapshot),
+      ...createFingerprints(parts, siteSnapshot),
       origin: origin ?? nowhere,
       publicOrigin: origin ?? '',
       base: settings.server.base,

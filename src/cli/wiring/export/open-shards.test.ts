@@ -36,7 +36,7 @@ async function read({ later, source }: Search, before: Entries) {
   for await (const paths of later) {
     parts.push([...paths]);
     for (const path of paths) {
-      if (before.get(path)?.origin === (await source.originOf(path))?.key) continue;
+      if (before.get(path)?.origin === (await source.fingerprintOf(path))?.key) continue;
       expect(await source.fetch(source.origin + path)).toMatchObject({ status: 200 });
       written.push(path);
     }
@@ -46,7 +46,7 @@ async function read({ later, source }: Search, before: Entries) {
 
 async function entriesOf({ source }: Search, paths: readonly string[]): Promise<Entries> {
   const entries = paths.map(async (path) => {
-    const origin = (await source.originOf(path))?.key;
+    const origin = (await source.fingerprintOf(path))?.key;
     return [path, { file: path.slice(1), hash: path, size: 1, origin }] as const;
   });
   return new Map(await Promise.all(entries));

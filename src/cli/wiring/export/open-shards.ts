@@ -48,13 +48,13 @@ export function withSearch(opened: OpenExport, { before, ...options }: SearchPar
     later: later(),
     source: {
       ...source,
-      originOf: async (path) => {
+      fingerprintOf: async (path) => {
         const part = partOf(path);
-        return part ? { key: part.key } : source.originOf(path);
+        return part ? { key: part.key } : source.fingerprintOf(path);
       },
-      async madeOf(path) {
+      async reuseConditions(path) {
         const part = partOf(path);
-        return part ? { lasting: (await filesOf(part)).lasting } : source.madeOf(path);
+        return part ? { lasting: (await filesOf(part)).lasting } : source.reuseConditions(path);
       },
       async fetch(url) {
         const path = new URL(url).pathname.slice(source.base.length);

@@ -6,7 +6,7 @@ export interface Attempts {
    * Counts an attempt to sign in as failed until {@link Attempt.succeeded} is called; the seconds to wait, uncounted, where
    * there were too many.
    */
-  begin(network: string, user: string): Attempt | number;
+  begin(client: string, user: string): Attempt | number;
 }
 
 /** An attempt under way. */
@@ -42,13 +42,13 @@ const mostRemembered = 10_000;
  * is shut out by another who only knows the name.
  */
 const rules = {
-  network: { free: 4, longest: 15 * 60_000 },
+  client: { free: 4, longest: 15 * 60_000 },
   user: { free: 10, longest: 30_000 },
 } as const satisfies Readonly<Record<string, Rule>>;
 
 /** Makes a count of no failures. */
 export function createAttempts(now: () => number = Date.now): Attempts {
-  const networks = new LRUCache<string, Failures>({ max: mostRemembered });
+  const clients = new LRUCache<string, Failures>({ max: mostRemembered });
   const users = new LRUCache<string, Failures>({ max: mostRemembered });
 
   function countOf(failures: Failures | undefined): number {
@@ -62,17 +62,17 @@ export function createAttempts(now: () => number = Date.now): Attempts {
   }
 
   return {
-    begin(network, user) {
-      const before = { network: networks.get(network), user: users.get(user) };
-      const delay = Math.max(wait(before.network, rules.network), wait(before.user, rules.user));
+    begin(client, user) {
+      const before = { client: clients.get(client), user: users.get(user) };
+      const delay = Math.max(wait(before.client, rules.client), wait(before.user, rules.user));
       if (delay > 0) return Math.ceil(delay / 1_000);
-      networks.set(network, { count: countOf(before.network) + 1, at: now() });
+      clients.set(client, { count: countOf(before.client) + 1, at: now() });
       users.set(user, { count: countOf(before.user) + 1, at: now() });
       return {
         succeeded() {
           users.delete(user);
-          const { count = 0, at = now() } = networks.get(network) ?? {};
-          networks.set(network, { count: Math.max(0, count - 1), at });
+          const { count = 0, at = now() } = clients.get(client) ?? {};
+          clients.set(client, { count: Math.max(0, count - 1), at });
         },
       };
     },

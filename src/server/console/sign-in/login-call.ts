@@ -7,7 +7,7 @@ import { pass } from './login-page.ts';
 import type { SignInResult } from './sign-in.ts';
 
 /** What the call to sign in needs. */
-export type LoginCallDeps = Pick<SharedDeps, 'signIn' | 'signedIn' | 'sessions' | 'networkOf' | 'readBody'>;
+export type LoginCallDeps = Pick<SharedDeps, 'signIn' | 'signedIn' | 'sessions' | 'clientAddress' | 'readBody'>;
 
 const body = z.object({ username: z.string(), password: z.string(), keep: z.boolean().default(false) });
 
@@ -16,9 +16,9 @@ const body = z.object({ username: z.string(), password: z.string(), keep: z.bool
  * here: there is nothing to forge. Where there are no users it is not there.
  */
 export function loginCall(parts: LoginCallDeps): (context: Context, next: Next) => Promise<Response | undefined> {
-  const { signIn, signedIn, sessions, networkOf, readBody } = parts;
+  const { signIn, signedIn, sessions, clientAddress, readBody } = parts;
 
-  async function answer(context: Context, result: SignInResult): Promise<Response> {
+  async function response(context: Context, result: SignInResult): Promise<Response> {
     if ('problems' in result) return context.json({ problems: messagesOf(result.problems) }, 422);
     if ('session' in result) {
       const { token, until } = await sessions.seal(result.session);
@@ -39,7 +39,7 @@ export function loginCall(parts: LoginCallDeps): (context: Context, next: Next) 
     const given = parse(await readBody(context, 'application/json'));
     if (given === undefined) return context.json({ message: 'Send JSON with "username" and "password".' }, 400);
     const { username: name, password, keep } = given;
-    return answer(context, await signIn({ name, password, keep }, networkOf(context)));
+    return response(context, await signIn({ name, password, keep }, clientAddress(context)));
   };
 }
 

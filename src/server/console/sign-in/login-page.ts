@@ -5,12 +5,12 @@ import type { SignInView } from '#model/views/sign-in-view.ts';
 import type { SharedDeps } from '#server/console/console-deps.ts';
 import { readForm } from '#server/console/read-form.ts';
 import { privateHeaders } from '#server/console/server-only-document.ts';
-import { ownPath } from './own-path.ts';
-import { isOwnRequest } from './own-request.ts';
+import { safeRedirect } from './safe-redirect.ts';
+import { isSameOrigin } from './same-origin.ts';
 import { newVisitor, type SignInResult } from './sign-in.ts';
 
 /** What the page to sign in needs. */
-export type LoginPageDeps = Omit<SharedDeps, 'header' | 'data' | 'desk' | 'audit'>;
+export type LoginPageDeps = Omit<SharedDeps, 'header' | 'data' | 'manualSync' | 'audit'>;
 
 /** The calls of the page to sign in. */
 export type LoginPage = Readonly<
@@ -19,7 +19,7 @@ export type LoginPage = Readonly<
 
 /** `GET` and `POST /login` (G-01). Where there are no users they are not there. */
 export function createLoginPage(parts: LoginPageDeps): LoginPage {
-  const { site, publicUrl, signIn, signedIn, sessions, cookies, forms, networkOf, readBody, send } = parts;
+  const { site, publicUrl, signIn, signedIn, sessions, cookies, forms, clientAddress, readBody, send } = parts;
 
   async function form(context: Context, shown: Shown): Promise<Response> {
     const { status = 200, headers = {}, ...changed } = shown;
@@ -36,11 +36,11 @@ export function createLoginPage(parts: LoginPageDeps): LoginPage {
     const shown = {
       name: cutText(given.name, 100),
       keep: given.keep,
-      next: ownPath(fields.get('next') ?? undefined, site),
+      next: safeRedirect(fields.get('next') ?? undefined, site),
     };
     const isOurs = await forms.check(cookies.visitor(context), fields.get('token') ?? '');
     if (!isOurs) return form(context, { ...shown, status: 403, failure: { kind: 'expired' } });
-    const result = await signIn({ ...given, password: fields.get('password') ?? '' }, networkOf(context));
+    const result = await signIn({ ...given, password: fields.get('password') ?? '' }, clientAddress(context));
     if (!('session' in result)) return form(context, { ...shown, ...refusal(result) });
     cookies.give(context, result.session, await sessions.seal(result.session));
     return goTo(context, shown.next ?? `${consolePath(site)}?notice=signed-in`);
@@ -50,14 +50,14 @@ export function createLoginPage(parts: LoginPageDeps): LoginPage {
     async show(context, next) {
       const { hasUsers, session } = await signedIn(context);
       if (!hasUsers) return pass(next);
-      const to = ownPath(context.req.query('next'), site);
+      const to = safeRedirect(context.req.query('next'), site);
       if (session !== undefined) return goTo(context, to ?? consolePath(site));
       return form(context, { next: to });
     },
     async submit(context, next) {
       const { hasUsers } = await signedIn(context);
       if (!hasUsers) return pass(next);
-      const fields = isOwnRequest(context, publicUrl) ? await readForm(readBody, context) : undefined;
+      const fields = isSameOrigin(context, publicUrl) ? await readForm(readBody, context) : undefined;
       return fields === undefined
         ? form(context, { status: 403, failure: { kind: 'expired' } })
         : submitted(context, fields);

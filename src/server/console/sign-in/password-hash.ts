@@ -12,7 +12,7 @@ const tagLength = 32;
 const pattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]{22,64})\$([\w+/]{43})$/;
 
 /** No password has this hash; verifying against it takes as long as against any other. */
-export const nobodysHash = phc({ ...cost, nonce: Buffer.alloc(16) }, Buffer.alloc(tagLength));
+export const dummyHash = phc({ ...cost, nonce: Buffer.alloc(16) }, Buffer.alloc(tagLength));
 
 const derive = promisify(argon2);
 

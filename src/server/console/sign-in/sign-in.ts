@@ -4,7 +4,7 @@ import type { AuditEvent, AuditLog } from '#model/audit.ts';
 import { userName } from '#model/text/user-name.ts';
 import type { FieldProblem, SignInFailure } from '#model/views/sign-in-view.ts';
 import type { Attempts } from './attempts.ts';
-import { nobodysHash, verifyPassword } from './password-hash.ts';
+import { dummyHash, verifyPassword } from './password-hash.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { shortNetwork } from './short-network.ts';
 import type { Users } from './users-file.ts';
@@ -53,7 +53,7 @@ export function createSignIn(parts: SignInDeps): (given: Credentials, network: s
 
   async function check(name: string, password: string): Promise<boolean> {
     const hash = (await users()).get(name);
-    const fits = await verify(password, hash ?? nobodysHash);
+    const fits = await verify(password, hash ?? dummyHash);
     return fits && hash !== undefined;
   }
 

@@ -1,5 +1,5 @@
 import { dataAt } from '#model/address/address.ts';
-import type { PageAnswer } from '#model/views/page-view.ts';
+import type { PageData } from '#model/views/page-view.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { versionIn } from '#web/app/versions.ts';
 import type { PageCache } from './page-cache.ts';
@@ -12,7 +12,7 @@ export async function loadVersion(
   { cache, site, locale }: Pick<AppState, 'site' | 'locale'> & { readonly cache: PageCache },
   path: string,
   signal?: AbortSignal,
-): Promise<PageAnswer> {
+): Promise<PageData> {
   const answer = await cache.load(path, signal);
   const { languages } = answer.view;
   if (languages === undefined || path !== dataAt(languages.path, site)) return answer;

@@ -1,6 +1,6 @@
 import { dataPath } from '#model/address/address.ts';
 import { matrixOptions, matrixQuery, parseMatrixChoice } from '#model/views/matrix-choice.ts';
-import type { PageAnswer, PageView } from '#model/views/page-view.ts';
+import type { PageData, PageView } from '#model/views/page-view.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { counted, fetchData } from '#web/app/http-state.ts';
 import { basePath } from '#web/app/versions.ts';
@@ -88,7 +88,7 @@ async function open(opening: Opening): Promise<void> {
   }
 }
 
-async function show({ event, app, to, back, blend, overlays }: Opening, { site: _, ...page }: PageAnswer) {
+async function show({ event, app, to, back, blend, overlays }: Opening, { site: _, ...page }: PageData) {
   // Back goes to the top; otherwise the browser knows: the top for a new page, the old place for forward.
   const scroll = back ? () => window.scrollTo(0, 0) : () => event.scroll();
   await showPage(app, page, { hash: to.hash, scroll, blend, overlays, query: settle(page.view, to) });
@@ -101,7 +101,7 @@ async function showFailure(opening: Opening): Promise<void> {
 }
 
 /** A document of another version of the site cannot show the page; where no other can be had, it does. */
-export function isOfAnotherSite({ site }: AppState, answer: PageAnswer): boolean {
+export function isOfAnotherSite({ site }: AppState, answer: PageData): boolean {
   return answer.kept === undefined && answer.site !== site.version;
 }
 

@@ -1,4 +1,4 @@
-import type { PageAnswer } from '#model/views/page-view.ts';
+import type { PageData } from '#model/views/page-view.ts';
 import { withSnapshot } from './snapshot-address.ts';
 
 /** A page could not be fetched as data. */
@@ -15,7 +15,7 @@ export class PageFetchError extends Error {
 /** Pages by data path, fetched once and kept for a while (T-06). */
 export interface PageCache {
   /** The page; `signal` gives up a fetch that this call began. Throws {@link PageFetchError}, or AbortError when given up. */
-  load(path: string, signal?: AbortSignal): Promise<PageAnswer>;
+  load(path: string, signal?: AbortSignal): Promise<PageData>;
   /** True when {@link load} would answer without waiting. */
   ready(path: string): boolean;
   /**
@@ -24,11 +24,11 @@ export interface PageCache {
    */
   drop(path: string, snapshot: string | undefined): void;
   /** Puts a page in that came with the document. */
-  put(path: string, answer: PageAnswer): void;
+  put(path: string, answer: PageData): void;
 }
 
 interface Entry {
-  readonly answer: Promise<PageAnswer>;
+  readonly answer: Promise<PageData>;
   readonly since: number;
   /** Set when the answer is there. */
   arrived: boolean;
@@ -49,7 +49,7 @@ export function createPageCache(request: (path: string, signal?: AbortSignal) =>
     const entry = entries.get(path);
     return entry && Date.now() - entry.since < keptFor ? entry : undefined;
   };
-  const keep = (path: string, answer: Promise<PageAnswer>) => {
+  const keep = (path: string, answer: Promise<PageData>) => {
     const entry: Entry = { answer, since: Date.now(), arrived: false };
     answer.then(
       ({ kept }) => {
@@ -86,7 +86,7 @@ export function createPageCache(request: (path: string, signal?: AbortSignal) =>
   };
 }
 
-async function fetchAnswer(request: () => Promise<Response>, path: string): Promise<PageAnswer> {
+async function fetchAnswer(request: () => Promise<Response>, path: string): Promise<PageData> {
   let response: Response;
   try {
     response = await request();
@@ -98,7 +98,7 @@ async function fetchAnswer(request: () => Promise<Response>, path: string): Prom
   return parse(response, path);
 }
 
-async function parse(response: Response, path: string): Promise<PageAnswer> {
+async function parse(response: Response, path: string): Promise<PageData> {
   try {
     const answer: unknown = await response.json();
     if (isAnswer(answer)) return answer;
@@ -109,7 +109,7 @@ async function parse(response: Response, path: string): Promise<PageAnswer> {
 }
 
 // Our own server of the same version wrote the rest; another version is recognised by `site`.
-function isAnswer(value: unknown): value is PageAnswer {
+function isAnswer(value: unknown): value is PageData {
   return (
     typeof value === 'object' &&
     value !== null &&

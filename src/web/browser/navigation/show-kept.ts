@@ -1,5 +1,5 @@
 import { dataPath } from '#model/address/address.ts';
-import type { PageAnswer } from '#model/views/page-view.ts';
+import type { PageData } from '#model/views/page-view.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { loadMatrix } from './load-matrix.ts';
 import { loadVersion } from './load-version.ts';
@@ -25,7 +25,7 @@ export async function showKept(app: AppState, cache: PageCache): Promise<void> {
   await showPage(app, shown, { hash: to.hash, scroll: () => {}, query, blend: false, overlays: [] });
 }
 
-async function keptAnswer(app: AppState, cache: PageCache, to: URL): Promise<PageAnswer | undefined> {
+async function keptAnswer(app: AppState, cache: PageCache, to: URL): Promise<PageData | undefined> {
   const address = pageAddress(app.site, to.pathname);
   return address && loadVersion({ ...app, cache }, dataPath(address, app.site)).catch(() => undefined);
 }

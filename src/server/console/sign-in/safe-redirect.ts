@@ -5,7 +5,7 @@ import { type Base, insidePath } from '#model/address/address.ts';
 const suspicious = /[\\\u0000-\u0020\u007f]|^\/\/|^[^/]/;
 
 /** A path of our own that a request names, to go on to; undefined for anything else, which could lead to another site (SECURITY Q5). */
-export function ownPath(text: string | undefined, site: Base): string | undefined {
+export function safeRedirect(text: string | undefined, site: Base): string | undefined {
   if (text === undefined || text.length > 2_000 || suspicious.test(text)) return undefined;
   const here = 'http://here.invalid';
   const url = URL.parse(text, here);

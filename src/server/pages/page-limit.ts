@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import type { NetworkOf } from '#server/http/network-of.ts';
-import { createNetworkShare } from '#server/rate-limit/network-share.ts';
-import { createRequestBudget } from '#server/rate-limit/request-budget.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
+import { createConcurrencyLimit } from '#server/rate-limit/concurrency-limit.ts';
+import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 
 /** Bounds what one network can have done for pages that are not in memory (SECURITY Q9). */
-export interface PageGate {
+export interface PageLimit {
   /**
    * Finds a page; undefined where the network waits for its share of pages already. Whoever asks for a page that is on its
    * way needs no place, as it costs nothing more.
@@ -21,14 +21,14 @@ const atOnce = 500;
 const misses = { burst: 600, perMinute: 600 };
 
 /** Makes the gate. */
-export function createPageGate(networkOf: NetworkOf): PageGate {
-  const share = createNetworkShare(atOnce);
-  const budget = createRequestBudget(misses);
+export function createPageLimit(clientAddress: ClientAddress): PageLimit {
+  const share = createConcurrencyLimit(atOnce);
+  const budget = createTokenBuckets(misses);
   const onTheirWay = new Set<string>();
   return {
     async within(context, pathname, find) {
       if (onTheirWay.has(pathname)) return find();
-      const leave = share.take(networkOf(context));
+      const leave = share.take(clientAddress(context));
       if (leave === undefined) return undefined;
       onTheirWay.add(pathname);
       try {
@@ -39,10 +39,10 @@ export function createPageGate(networkOf: NetworkOf): PageGate {
       }
     },
     missed(context) {
-      const network = networkOf(context);
-      if (network === '') return false;
-      const spent = budget.wait(network) !== undefined;
-      budget.spend(network);
+      const client = clientAddress(context);
+      if (client === '') return false;
+      const spent = budget.wait(client) !== undefined;
+      budget.spend(client);
       return spent;
     },
   };

@@ -10,15 +10,15 @@ import { findMarkdown } from '#server/pages/find-document.ts';
 import { createPageContents, type PageContent, type PageContentsDeps } from '#server/pages/page-content.ts';
 import { factsOf } from '#server/pages/page-document.ts';
 
-/** What page origins are found with. */
-export interface PageOriginsDeps extends Omit<PageContentsDeps, 'articles'> {
+/** What page fingerprints are computed from. */
+export interface PageFingerprintsDeps extends Omit<PageContentsDeps, 'articles'> {
   /** Gives a snapshot's site view. */
   readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
-  /** The URL path of a package's picture; absent where none can be drawn. */
+  /** The URL path of the social card of a package; absent where none can be drawn. */
   readonly picture: ((site: SiteView, row: PackageRow) => string) | undefined;
   /** Changes with the code that makes pages. */
   readonly release: string;
-  /** What addresses outside documents begin with: the public address of the site without a slash at the end, or ''. */
+  /** The public origin of the site without a slash at the end; '' where links are paths. */
   readonly origin: string;
 }
 
@@ -30,30 +30,34 @@ export interface ShownFile {
   readonly page: Page;
 }
 
-/** What the answer for a page is made from. */
-export interface PageOrigin {
-  /** Changes with all of it but what the family answers the links of the page's document. */
+/** The fingerprint of the response for a page, without the links of its document. */
+export interface PageFingerprint {
+  /** Changes with everything that decides the response, except how the links of the page resolve. */
   readonly key: string;
   /** The package and the page that are shown; absent where no file is. */
   readonly shown?: ShownFile;
 }
 
-/** Tells what answers for pages are made from, without making them. */
-export interface PageOrigins {
-  /** Of a document, in a language; of its data where none is given. Undefined where the path leads to no listed page. */
-  document(siteSnapshot: SiteSnapshot, path: string, language: string | undefined): Promise<PageOrigin | undefined>;
+/** Fingerprints of the responses for pages, which are computed without rendering. */
+export interface PageFingerprints {
+  /** Of a document in a language, or of its data where the language is undefined. Undefined if the path leads to no listed page. */
+  document(
+    siteSnapshot: SiteSnapshot,
+    path: string,
+    language: string | undefined,
+  ): Promise<PageFingerprint | undefined>;
   /** Of a page as markdown. */
-  markdown(siteSnapshot: SiteSnapshot, path: string): Promise<PageOrigin | undefined>;
+  markdown(siteSnapshot: SiteSnapshot, path: string): Promise<PageFingerprint | undefined>;
 }
 
 /**
- * Makes what tells the origins of pages. A page is put together as for an answer, with the key of its article in place of the
- * article: whatever a page shows is in its origin too.
+ * Creates the fingerprints of pages. A page is put together as for a response, with the key of its article in place of the
+ * article, so everything that a page shows is part of its fingerprint.
  */
-export function createPageOrigins(parts: PageOriginsDeps): PageOrigins {
-  const articleKey = createArticleKey(parts.release);
-  const { defaultRepo, release, origin, siteView, picture } = parts;
-  const contents = createPageContents({ ...parts, articles: keysOfArticles(articleKey) });
+export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerprints {
+  const articleKey = createArticleKey(deps.release);
+  const { defaultRepo, release, origin, siteView, picture } = deps;
+  const contents = createPageContents({ ...deps, articles: keysOfArticles(articleKey) });
 
   function keyOf(siteSnapshot: SiteSnapshot, content: PageContent, language: string | undefined): string {
     const site = siteView(siteSnapshot);
@@ -86,7 +90,7 @@ export function createPageOrigins(parts: PageOriginsDeps): PageOrigins {
   };
 }
 
-/** Where the text of a page is. */
+/** The file that holds the text of a page. */
 function textOf(repo: string, page: Page): Address {
   return { repo, file: page.source ?? page.file };
 }

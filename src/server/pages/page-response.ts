@@ -1,12 +1,12 @@
 import { markdownPath } from '#model/address/address.ts';
-import type { DocumentView, PackageRow, PageAnswer, SiteView } from '#model/views/page-view.ts';
+import type { DocumentView, PackageRow, PageData, SiteView } from '#model/views/page-view.ts';
 import type { CacheControl } from '#server/caching/cache-control.ts';
-import { type Answer, makeAnswer } from '#server/http/answer.ts';
+import { type CachedResponse, createCachedResponse } from '#server/http/cached-response.ts';
 import { type ChosenLanguage, documentVary } from './language.ts';
 import type { PageContent } from './page-content.ts';
 
 /** What documents are made with. */
-export interface PageAnswerDeps {
+export interface PageResponseDeps {
   /** The interface as a whole HTML document. */
   readonly renderDocument: (view: DocumentView) => string;
   /** The URL path of a package's picture; absent where none can be drawn. */
@@ -21,7 +21,7 @@ export interface PageAnswerDeps {
 export type PageForm = { readonly kind: 'data' } | ({ readonly kind: 'document' } & ChosenLanguage);
 
 /** What an answer is made of. */
-export interface PageAnswerInput {
+export interface PageResponseInput {
   /** What every page shares. */
   readonly site: SiteView;
   /** The page. */
@@ -33,10 +33,10 @@ export interface PageAnswerInput {
 }
 
 /** The answer that shows a page. */
-export function makePageAnswer(
-  { renderDocument, policy, picture, caching }: PageAnswerDeps,
-  { site, content, query, form }: PageAnswerInput,
-): Answer {
+export function createPageResponse(
+  { renderDocument, policy, picture, caching }: PageResponseDeps,
+  { site, content, query, form }: PageResponseInput,
+): CachedResponse {
   const { view, article, badges, folded, status } = content;
   const isPage = status === 200 && view.serverOnly === undefined && view.failure === undefined;
   const repo = isPage ? { repo: view.address.repo } : {};
@@ -45,9 +45,9 @@ export function makePageAnswer(
     ...(status === 503 && { 'Retry-After': '5', Refresh: '5' }),
   };
   if (form.kind === 'data') {
-    const data: PageAnswer = { site: site.version, view, article, badges, folded };
+    const data: PageData = { site: site.version, view, article, badges, folded };
     const headers = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
-    return { ...makeAnswer(JSON.stringify(data), headers, status), ...repo };
+    return { ...createCachedResponse(JSON.stringify(data), headers, status), ...repo };
   }
   const html = renderDocument({
     site,
@@ -69,18 +69,18 @@ export function makePageAnswer(
     Vary: documentVary(false),
     ...(isPage && !view.folder && { Link: markdownLink(view.path) }),
   };
-  return { ...makeAnswer(html, headers, status), ...repo };
+  return { ...createCachedResponse(html, headers, status), ...repo };
 }
 
 /** A document for a request that names its language. */
-export function withNamedLanguage(answer: Answer, { synced, syncedInFront }: CacheControl): Answer {
-  const { Vary = '', 'Cache-Control': kept = '' } = answer.headers;
+export function withNamedLanguage(response: CachedResponse, { synced, syncedInFront }: CacheControl): CachedResponse {
+  const { Vary = '', 'Cache-Control': kept = '' } = response.headers;
   const headers = {
-    ...answer.headers,
+    ...response.headers,
     Vary: Vary.replace(documentVary(false), documentVary(true)),
     'Cache-Control': kept === synced ? syncedInFront : kept,
   };
-  return { ...answer, headers };
+  return { ...response, headers };
 }
 
 /** What no cache may keep is trouble: it ends by itself. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** How much an address may do. */
-export interface BudgetOptions {
+export interface TokenBucketOptions {
   /** How often at once. */
   readonly burst: number;
   /** How often in a minute in the long run. */
@@ -9,7 +9,7 @@ export interface BudgetOptions {
 }
 
 /** Token buckets by network address (SECURITY Q9). */
-export interface RequestBudget {
+export interface TokenBuckets {
   /** Seconds until the address has something left, or undefined when it has. */
   wait(address: string): number | undefined;
   /** Takes one off the address's budget. */
@@ -25,7 +25,7 @@ interface Bucket {
 const mostAddresses = 10_000;
 
 /** Makes full buckets. */
-export function createRequestBudget({ burst, perMinute }: BudgetOptions): RequestBudget {
+export function createTokenBuckets({ burst, perMinute }: TokenBucketOptions): TokenBuckets {
   const buckets = new LRUCache<string, Bucket>({ max: mostAddresses });
   const fill = (address: string): number => {
     const bucket = buckets.get(address);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPath } from './own-path.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 test.each([
   ['/console', '/console'],
@@ -7,7 +7,7 @@ test.each([
   ['/a/../console', '/console'],
   ['/%2f/evil.example', '/%2f/evil.example'],
 ])('the path %s of our own is gone on to', (text, path) => {
-  expect(ownPath(text, { base: '' })).toBe(path);
+  expect(safeRedirect(text, { base: '' })).toBe(path);
 });
 
 test.each([
@@ -27,12 +27,12 @@ test.each([
   'console',
   `/${'a'.repeat(3_000)}`,
 ])('%j leads nowhere', (text) => {
-  expect(ownPath(text, { base: '' })).toBeUndefined();
+  expect(safeRedirect(text, { base: '' })).toBeUndefined();
 });
 
 test('below a base path, what lies outside of it is not ours', () => {
-  expect(ownPath('/docs/console', { base: '/docs' })).toBe('/docs/console');
-  expect(ownPath('/other', { base: '/docs' })).toBeUndefined();
-  expect(ownPath('/docs/../other', { base: '/docs' })).toBeUndefined();
-  expect(ownPath('/docs//evil.example', { base: '' })).toBe('/docs//evil.example');
+  expect(safeRedirect('/docs/console', { base: '/docs' })).toBe('/docs/console');
+  expect(safeRedirect('/other', { base: '/docs' })).toBeUndefined();
+  expect(safeRedirect('/docs/../other', { base: '/docs' })).toBeUndefined();
+  expect(safeRedirect('/docs//evil.example', { base: '' })).toBe('/docs//evil.example');
 });

@@ -10,7 +10,7 @@ import type { HttpResponse } from '#platform/http/http-message.ts';
 import type { CachedDocument, StaleCache } from '#sources/stale-cache.ts';
 
 /** An image of another host. */
-export interface ForeignImage {
+export interface ExternalImage {
   /** Told by its bytes. */
   readonly type: ImageType;
   /** The bytes. */
@@ -20,15 +20,15 @@ export interface ForeignImage {
 }
 
 /** Images of other hosts, fetched when they are first asked for. */
-export interface ForeignImageStore {
+export interface ExternalImageStore {
   /** An image, undefined when its host has none there or cannot be reached and nothing was kept. */
-  get(url: string): Promise<ForeignImage | undefined>;
+  get(url: string): Promise<ExternalImage | undefined>;
   /** Closes all connections. */
   close(): Promise<void>;
 }
 
-/** What foreign images are fetched with. */
-export interface ForeignImagesOptions {
+/** What external images are fetched with. */
+export interface ExternalImagesOptions {
   /** Keeps the last good copies. */
   readonly store: StaleCache;
   /** Hosts that may lie in a private network, as they stand in addresses, without ports. */
@@ -56,7 +56,7 @@ const mostWaiting = 500;
  * Makes the store. One request serves all who ask for an image at once. A copy of the last minutes is shown at once, one of
  * the last day too while its host is asked again, and an older one where its host cannot be reached.
  */
-export function createForeignImages(options: ForeignImagesOptions): ForeignImageStore {
+export function createExternalImages(options: ExternalImagesOptions): ExternalImageStore {
   const { store, privateHosts, freshTime = 10 * 60_000 } = options;
   const client = createHttpClient({
     privateHosts,
@@ -66,10 +66,10 @@ export function createForeignImages(options: ForeignImagesOptions): ForeignImage
     limits: { retries: 0, ...options.limits },
   });
   const limit = pLimit(requestsAtOnce);
-  const fetches = new SingleFlight<string, ForeignImage | undefined>();
+  const fetches = new SingleFlight<string, ExternalImage | undefined>();
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: patience });
 
-  function keep(url: string, { body, etag, lastModified }: HttpResponse): ForeignImage | undefined {
+  function keep(url: string, { body, etag, lastModified }: HttpResponse): ExternalImage | undefined {
     const type = imageType(body);
     if (type === undefined) return undefined;
     const hash = digest(body);
@@ -77,19 +77,19 @@ export function createForeignImages(options: ForeignImagesOptions): ForeignImage
     return { type, body, hash };
   }
 
-  async function ask(url: string, kept: CachedDocument | undefined): Promise<ForeignImage | undefined> {
-    const answer = await limit(() => client.get(url, kept)).catch((error: unknown) => {
+  async function ask(url: string, kept: CachedDocument | undefined): Promise<ExternalImage | undefined> {
+    const response = await limit(() => client.get(url, kept)).catch((error: unknown) => {
       if (error instanceof HttpError) return undefined;
       throw error;
     });
-    if (answer?.status === 304 && kept !== undefined) {
+    if (response?.status === 304 && kept !== undefined) {
       store.confirm(source, url, Date.now());
       return imageOf(kept);
     }
-    const image = answer !== undefined && isImageAnswer(answer) ? keep(url, answer) : undefined;
+    const image = response !== undefined && isImageResponse(response) ? keep(url, response) : undefined;
     if (image !== undefined) return image;
     failed.set(url, true);
-    if (answer?.status !== 404 && answer?.status !== 410) return imageOf(kept);
+    if (response?.status !== 404 && response?.status !== 410) return imageOf(kept);
     store.remove(source, url);
     return undefined;
   }
@@ -110,13 +110,13 @@ export function createForeignImages(options: ForeignImagesOptions): ForeignImage
 }
 
 /** True when the host says that it sends an image. A drawing must be called one: text of any kind could be read as one. */
-function isImageAnswer({ status, type, body }: HttpResponse): boolean {
+function isImageResponse({ status, type, body }: HttpResponse): boolean {
   return (
     status === 200 && type.startsWith('image/') && (imageType(body) !== 'image/svg+xml' || type === 'image/svg+xml')
   );
 }
 
-function imageOf(kept: CachedDocument | undefined): ForeignImage | undefined {
+function imageOf(kept: CachedDocument | undefined): ExternalImage | undefined {
   const type = kept && imageType(kept.body);
   return kept === undefined || type === undefined ? undefined : { type, body: kept.body, hash: kept.hash };
 }

@@ -4,7 +4,7 @@ import { digest } from '#platform/hash.ts';
 import { type CodedBody, chooseCoding, createCodedBody } from './compression.ts';
 
 /** An answer that is made once and sent many times. */
-export interface Answer {
+export interface CachedResponse {
   /** HTTP status. */
   readonly status: StatusCode;
   /** Headers of the answer itself; coding, length and ETag come from the body. */
@@ -26,7 +26,7 @@ export interface Conditions {
 }
 
 /** What goes over the wire. */
-export interface Reply {
+export interface WireResponse {
   /** HTTP status. */
   readonly status: StatusCode;
   /** All headers but those that every answer carries. */
@@ -36,11 +36,11 @@ export interface Reply {
 }
 
 /** Makes an answer from a body. */
-export function makeAnswer(
+export function createCachedResponse(
   body: string | Uint8Array<ArrayBuffer>,
   headers: Readonly<Record<string, string>>,
   status: StatusCode = 200,
-): Answer {
+): CachedResponse {
   const etag = `W/"${digest(body)}"`;
   const vary = headers.Vary === undefined ? 'Accept-Encoding' : `${headers.Vary}, Accept-Encoding`;
   return {
@@ -55,22 +55,25 @@ export function makeAnswer(
  * The reply to a request: 304 when the client has the answer, else its bytes in the coding that the client takes
  * (SECURITY H5). A promise only while the bytes are being compressed.
  */
-export function replyOf(answer: Answer, { acceptEncoding, ifNoneMatch }: Conditions): Reply | Promise<Reply> {
-  const { status, headers } = answer;
-  if (status === 200 && matches(ifNoneMatch, answer.etag)) return { status: 304, headers, body: null };
-  const coding = answer.body.coding(chooseCoding(acceptEncoding));
-  const reply = (body: Uint8Array<ArrayBuffer>): Reply => {
+export function toWireResponse(
+  response: CachedResponse,
+  { acceptEncoding, ifNoneMatch }: Conditions,
+): WireResponse | Promise<WireResponse> {
+  const { status, headers } = response;
+  if (status === 200 && matches(ifNoneMatch, response.etag)) return { status: 304, headers, body: null };
+  const coding = response.body.coding(chooseCoding(acceptEncoding));
+  const wire = (body: Uint8Array<ArrayBuffer>): WireResponse => {
     const length = { 'Content-Length': String(body.length) };
     const coded = coding === 'identity' ? length : { ...length, 'Content-Encoding': coding };
     return { status, headers: { ...headers, ...coded }, body };
   };
-  const bytes = answer.body.bytes(coding);
-  return bytes instanceof Promise ? bytes.then(reply) : reply(bytes);
+  const bytes = response.body.bytes(coding);
+  return bytes instanceof Promise ? bytes.then(wire) : wire(bytes);
 }
 
-/** Sends an answer as {@link replyOf} says. */
-export async function sendAnswer(context: Context, answer: Answer): Promise<Response> {
-  const { status, headers, body } = await replyOf(answer, {
+/** Sends an answer as {@link toWireResponse} says. */
+export async function sendCached(context: Context, response: CachedResponse): Promise<Response> {
+  const { status, headers, body } = await toWireResponse(response, {
     acceptEncoding: context.req.header('accept-encoding'),
     ifNoneMatch: context.req.header('if-none-match'),
   });

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { type Search, SearchError, type SearchQuery, type SearchResult } from '#model/views/search.ts';
-import type { NetworkOf } from '#server/http/network-of.ts';
-import { createRequestBudget } from '#server/rate-limit/request-budget.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
+import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 
 /** Lets searches through as far as the machine and the others allow (SECURITY Q9). */
-export interface SearchGate {
+export interface SearchLimit {
   /** What was found; how many seconds the visitor has to wait; or `broken` where the index cannot be asked. */
   search(context: Context, query: SearchQuery): Promise<SearchResult | Wait | 'broken'>;
 }
@@ -22,20 +22,20 @@ const budget = { burst: 60, perMinute: 240 };
 const mostAtOnce = 64;
 
 /** Makes the gate before a search. */
-export function createSearchGate(
+export function createSearchLimit(
   { search }: Search,
-  networkOf: NetworkOf,
+  clientAddress: ClientAddress,
   onError: (error: unknown) => void,
-): SearchGate {
-  const visitors = createRequestBudget(budget);
+): SearchLimit {
+  const visitors = createTokenBuckets(budget);
   let waiting = 0;
   return {
     async search(context, query) {
-      const network = networkOf(context);
-      const wait = visitors.wait(network);
+      const client = clientAddress(context);
+      const wait = visitors.wait(client);
       if (wait !== undefined) return { wait };
       if (waiting >= mostAtOnce) return { wait: 1 };
-      visitors.spend(network);
+      visitors.spend(client);
       waiting += 1;
       try {
         return await search(query).catch(brokenSearch(onError));

@@ -1,5 +1,9 @@
 /** A short answer in plain text that no cache keeps. */
-export function textAnswer(message: string, status: number, headers: Readonly<Record<string, string>> = {}): Response {
+export function textResponse(
+  message: string,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return new Response(`${message}\n`, {
     status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
@@ -9,4 +13,9 @@ export function textAnswer(message: string, status: number, headers: Readonly<Re
 /** Sends the visitor to another path of our own; asked again each time, because settings and repositories change. */
 export function redirect(to: string, status: 301 | 302): Response {
   return new Response(null, { status, headers: { Location: to, 'Cache-Control': 'no-cache' } });
+}
+
+/** The response before the first sync has ended. */
+export function loadingResponse(): Response {
+  return textResponse('The packages are still being loaded.', 503, { 'Retry-After': '5' });
 }

@@ -4,10 +4,10 @@ import { RequestError } from '@hono/node-server';
 import { closedPolicy, commonHeaders } from './security-headers.ts';
 
 /** The longest request target that is looked at, in characters. */
-const longestTarget = 8 * 1024;
+const maxTargetLength = 8 * 1024;
 
 /** The most bytes of headers that are looked at. */
-export const longestHeaders = 16 * 1024;
+export const maxHeaderBytes = 16 * 1024;
 
 const headers = {
   ...commonHeaders,
@@ -28,31 +28,31 @@ const sentences: Readonly<Record<number, string>> = {
 };
 
 /** The status that refuses an address or headers beyond all measure (SECURITY Q4), or a host that is not the site's. */
-export function earlyRefusal(
+export function rejectionStatus(
   request: IncomingMessage,
   isForSite: (request: IncomingMessage) => boolean,
 ): 414 | 421 | 431 | undefined {
-  if ((request.url ?? '').length > longestTarget) return 414;
-  if (lengthOf(request) > longestHeaders) return 431;
+  if ((request.url ?? '').length > maxTargetLength) return 414;
+  if (lengthOf(request) > maxHeaderBytes) return 431;
   return isForSite(request) ? undefined : 421;
 }
 
 /** Answers a request that is refused before anything else looks at it. */
-export function refuse(request: IncomingMessage, response: ServerResponse, status: 414 | 421 | 431): void {
+export function rejectRequest(request: IncomingMessage, response: ServerResponse, status: 414 | 421 | 431): void {
   const body = `${sentences[status]}\n`;
   const id = request.requestId === undefined ? {} : { 'X-Request-Id': request.requestId };
   response.writeHead(status, { ...headers, ...id, 'Content-Length': body.length }).end(body);
 }
 
 /** The answer where no request could be made of what came: its target or its host is no part of any address. */
-export function answerUnreadable(error: unknown): Response {
+export function unreadableResponse(error: unknown): Response {
   const status = error instanceof RequestError ? 400 : 500;
   return new Response(`${sentences[status]}\n`, { status, headers });
 }
 
 /** Answers those who take the site for a proxy. */
-export function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
-  socket.on('error', () => undefined).end(rawAnswer(405));
+export function rejectTunnel(_request: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => undefined).end(rawResponse(405));
 }
 
 /** What Node tells of a request that its parser could not take. */
@@ -64,12 +64,12 @@ interface BrokenRequest extends NodeJS.ErrnoException {
 }
 
 /** Answers what was never a whole request: Node's own answer would carry none of our headers. */
-export function replyToBrokenRequest(error: BrokenRequest, socket: Duplex): void {
+export function rejectMalformed(error: BrokenRequest, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  socket.end(rawAnswer(statusOf(error)));
+  socket.end(rawResponse(statusOf(error)));
 }
 
-function rawAnswer(status: 400 | 405 | 408 | 414 | 431): string {
+function rawResponse(status: 400 | 405 | 408 | 414 | 431): string {
   const body = `${sentences[status]}\n`;
   const lines = Object.entries({ ...headers, 'Content-Length': String(body.length) }).map((pair) => pair.join(': '));
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');

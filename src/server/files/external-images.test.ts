@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryStore } from '#store/temporary-store.ts';
-import { createForeignImages, type ForeignImageStore, type ForeignImagesOptions } from './foreign-images.ts';
+import { createExternalImages, type ExternalImageStore, type ExternalImagesOptions } from './external-images.ts';
 
 const gif = Buffer.from('GIF89a\x01\0\x01\0\0\0\0', 'latin1');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -35,9 +35,9 @@ const sends =
   (_request, response) =>
     void response.writeHead(200, { 'content-type': type, ...headers }).end(body);
 
-async function images(options: Partial<ForeignImagesOptions> = {}): Promise<ForeignImageStore> {
+async function images(options: Partial<ExternalImagesOptions> = {}): Promise<ExternalImageStore> {
   const { documents: store } = await temporaryStore();
-  const opened = createForeignImages({ store, privateHosts: ['127.0.0.1'], limits: { timeoutMs: 2_000 }, ...options });
+  const opened = createExternalImages({ store, privateHosts: ['127.0.0.1'], limits: { timeoutMs: 2_000 }, ...options });
   onTestFinished(() => opened.close());
   return opened;
 }

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createNetworkOf } from './network-of.ts';
+import { createClientAddress } from './client-address.ts';
 
 /** The network of a request from an address, as one behind these proxies sees it. */
 async function networkFrom(address: string, proxies: readonly string[], forwarded?: string): Promise<string> {
-  const networkOf = createNetworkOf(proxies);
-  const app = new Hono().get('/', (context: Context) => context.text(networkOf(context)));
+  const clientAddress = createClientAddress(proxies);
+  const app = new Hono().get('/', (context: Context) => context.text(clientAddress(context)));
   const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded };
   const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: address } } });
   return answer.text();

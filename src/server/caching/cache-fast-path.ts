@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Reply, replyOf } from '#server/http/answer.ts';
+import { toWireResponse, type WireResponse } from '#server/http/cached-response.ts';
 import { newRequestId } from '#server/http/request-id.ts';
 import { wantsMarkdown } from '#server/http/wants-markdown.ts';
 import { languageHeader } from '#server/pages/language.ts';
@@ -9,38 +9,41 @@ import type { Pages } from '#server/pages/pages.ts';
 const languageKey = languageHeader.toLowerCase();
 
 /** Writes the answer to a request if it is finished already; false leaves the request to the app. */
-export type FinishedAnswers = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type CacheFastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Most requests are for pages that were asked for before. Their answers need no routing: they are found by the path as it
  * came and written as they are, with the same headers as the app's.
  */
-export function createFinishedAnswers(
-  pages: Pick<Pages, 'finished'>,
+export function createCacheFastPath(
+  pages: Pick<Pages, 'cached'>,
   site: Readonly<Record<string, string>>,
-): FinishedAnswers {
+): CacheFastPath {
   const siteLines = Object.entries(site).flat();
   return (request, response) => {
-    const reply = finishedReply(pages, request);
-    if (reply === undefined) return false;
+    const wire = cachedWireResponse(pages, request);
+    if (wire === undefined) return false;
     const lines = [...siteLines, 'X-Request-Id', request.requestId ?? newRequestId()];
-    for (const name in reply.headers) lines.push(name, reply.headers[name] ?? '');
-    response.writeHead(reply.status, lines);
-    response.end(request.method === 'HEAD' ? undefined : reply.body);
+    for (const name in wire.headers) lines.push(name, wire.headers[name] ?? '');
+    response.writeHead(wire.status, lines);
+    response.end(request.method === 'HEAD' ? undefined : wire.body);
     return true;
   };
 }
 
-function finishedReply(pages: Pick<Pages, 'finished'>, { method, url, headers }: IncomingMessage): Reply | undefined {
+function cachedWireResponse(
+  pages: Pick<Pages, 'cached'>,
+  { method, url, headers }: IncomingMessage,
+): WireResponse | undefined {
   // A body that nobody reads would keep the connection busy: the app deals with such requests.
   const plain =
     (method === 'GET' || method === 'HEAD') && !('content-length' in headers || 'transfer-encoding' in headers);
   if (!plain || url === undefined || wantsMarkdown(headers.accept)) return undefined;
   const { cookie, 'accept-language': acceptLanguage, [languageKey]: language } = headers;
   const named = typeof language === 'string' ? language : undefined;
-  const answer = pages.finished(url, { cookie, acceptLanguage, named });
+  const response = pages.cached(url, { cookie, acceptLanguage, named });
   const { 'accept-encoding': encodings, 'if-none-match': ifNoneMatch } = headers;
   const acceptEncoding = Array.isArray(encodings) ? encodings.join(', ') : encodings;
-  const reply = answer && replyOf(answer, { acceptEncoding, ifNoneMatch });
-  return reply instanceof Promise ? undefined : reply;
+  const wire = response && toWireResponse(response, { acceptEncoding, ifNoneMatch });
+  return wire instanceof Promise ? undefined : wire;
 }

@@ -1,5 +1,5 @@
 import type { Base } from '#model/address/address.ts';
-import type { ForeignImages, ImageSize, RenderFamily } from '#model/page/render.ts';
+import type { ExternalImages, ImageSize, RenderFamily } from '#model/page/render.ts';
 import { proxiedImage } from './image-address.ts';
 
 /** An image as it is shown. */
@@ -13,20 +13,24 @@ export interface ShownImage {
 }
 
 /** An image of another host, as the settings want it shown. Addresses that are not of the web are left to the allow list. */
-export function foreignImage(src: string, site: Pick<RenderFamily, 'base' | 'foreignImages'>): ShownImage {
-  const { foreignImages: foreign = { kind: 'direct' } } = site;
+export function externalImage(src: string, site: Pick<RenderFamily, 'base' | 'externalImages'>): ShownImage {
+  const { externalImages: external = { kind: 'direct' } } = site;
   const secure = src.replace(/^(http:)?\/\//i, 'https://');
   if (!/^https:\/\//i.test(secure)) return shown(secure);
-  if (foreign.kind !== 'proxy') return shown(secure, foreign.kind === 'block');
-  const path = proxied(URL.parse(src.startsWith('//') ? secure : src), foreign, site);
+  if (external.kind !== 'proxy') return shown(secure, external.kind === 'block');
+  const path = proxied(URL.parse(src.startsWith('//') ? secure : src), external, site);
   return path === undefined ? shown(secure, true) : shown(path);
 }
 
-function proxied(url: URL | null, foreign: ForeignImages & { readonly kind: 'proxy' }, site: Base): string | undefined {
+function proxied(
+  url: URL | null,
+  external: ExternalImages & { readonly kind: 'proxy' },
+  site: Base,
+): string | undefined {
   if (url === null || url.username !== '' || url.password !== '') return undefined;
-  if (url.protocol === 'http:' && !foreign.plainHosts.includes(url.hostname)) url.protocol = 'https:';
+  if (url.protocol === 'http:' && !external.plainHosts.includes(url.hostname)) url.protocol = 'https:';
   url.hash = '';
-  return proxiedImage(url.href, foreign.key, site);
+  return proxiedImage(url.href, external.key, site);
 }
 
 function shown(src: string, isBlocked = false): ShownImage {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { testExport } from '#cli/testing/test-export.ts';
+
+const origin = 'https://docs.example';
+
+test('links to what only a server answers are left as they are, and nothing is written for them', async () => {
+  const paths = [
+    '/readyz',
+    '/healthz',
+    '/mcp',
+    '/metrics',
+    '/login',
+    '/console',
+    '/api/search',
+    '/-/events',
+    '/index.html',
+  ];
+  const links = paths.map((path) => `[${path}](${origin}${path})`).join(' ');
+  const files = { 'asterism/README.md': '# Core\n', 'ant/README.md': `# Ant\n\n${links}\n` };
+  const site = await testExport(files, { core: { server: { url: origin } } });
+  const { failed, broken } = await site.run('out');
+  expect([failed, broken]).toEqual([[], []]);
+  const written = [...(await site.files('out')).keys()];
+  for (const path of paths.slice(0, -1)) {
+    expect(written.filter((file) => `/${file}`.startsWith(path) && !file.startsWith('api/repo'))).toEqual([]);
+  }
+  expect(written).toContain('index.html');
+});
+
+test('a package called console has its pages in the export', async () => {
+  const site = await testExport({ 'console/README.md': '# A console\n', 'login/README.md': '# A login\n' });
+  await site.run('out');
+  expect(await site.read('out', 'console/index.html')).toContain('A console');
+  expect(await site.read('out', 'login/index.html')).toContain('A login');
+});
+
+test('markdown at another name of a package is markdown, and its document leads on', async () => {
+  const files = { 'lamp/package.json': '{ "name": "@acme/lantern" }', 'lamp/README.md': '# Lantern\n' };
+  const links = `[markdown](${origin}/lamp/index.md) [document](${origin}/lamp/index.html)`;
+  const site = await testExport(
+    { ...files, 'ant/README.md': `# Ant\n\n${links}\n` },
+    { core: { server: { url: origin } } },
+  );
+  await site.run('out');
+  expect(await site.read('out', 'lamp/index.md')).toBe(await site.read('out', 'lantern/index.md'));
+  expect(await site.read('out', 'lamp/index.html')).toContain('http-equiv="refresh"');
+});

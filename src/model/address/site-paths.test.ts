@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { routeNameAt } from '#model/match-route.ts';
+import type { RouteName } from '#model/routes.ts';
+import {
+  agentIndexPath,
+  dataPath,
+  feedPath,
+  insidePath,
+  markdownPath,
+  packagePath,
+  pathOf,
+  rawPath,
+  shortPath,
+} from './address.ts';
+import {
+  builtPath,
+  cardPath,
+  checkCallPath,
+  consoleEventsPath,
+  consolePath,
+  emojiPath,
+  eventsPath,
+  externalImagePath,
+  homePath,
+  iconPath,
+  manifestPath,
+  mcpPath,
+  missingPath,
+  offlinePath,
+  packageCallPath,
+  searchCallPath,
+  searchPath,
+  serviceWorkerPath,
+  shardsFolder,
+  signInPath,
+  sitemapPath,
+} from './site-paths.ts';
+
+const site = { product: 'asterism', base: '/sub' };
+const page = { repo: 'a lamp', file: 'docs/a b.md' };
+
+test.each<readonly [path: string, name: RouteName]>([
+  [homePath(site), 'home'],
+  [site.base + missingPath, 'missingPage'],
+  [searchPath(site), 'search'],
+  [signInPath(site), 'login'],
+  [consolePath(site), 'console'],
+  [consoleEventsPath(site), 'consoleEvents'],
+  [`${shardsFolder(site)}/parts.json`, 'searchShards'],
+  [searchCallPath(site), 'searchCall'],
+  [packageCallPath('a lamp', site), 'packageInfo'],
+  [checkCallPath('a lamp', site), 'check'],
+  [`${checkCallPath('a lamp', site)}/badge.svg`, 'badge'],
+  [mcpPath(site), 'mcp'],
+  [eventsPath(site), 'events'],
+  [externalImagePath('signature', 'address', site), 'externalImage'],
+  [builtPath('assets/entry-1a2b.js', site), 'asset'],
+  [emojiPath('1f600', site), 'emoji'],
+  [cardPath('a lamp', '1a2b', site), 'socialCard'],
+  [iconPath('192.png', site), 'icon'],
+  [manifestPath(site), 'manifest'],
+  [serviceWorkerPath(site), 'serviceWorker'],
+  [offlinePath(site), 'offlineDocument'],
+  [sitemapPath(site), 'sitemap'],
+  [sitemapPath(site, 12), 'sitemapPart'],
+  [packagePath('a lamp', site), 'page'],
+  [shortPath('a lamp', site), 'package'],
+  [pathOf(page, site), 'page'],
+  [dataPath(page, site), 'pageData'],
+  [rawPath(page, site), 'rawFile'],
+  [markdownPath(pathOf(page, site)), 'markdown'],
+  [agentIndexPath(undefined, site), 'agentIndex'],
+  [agentIndexPath('a lamp', site), 'packageAgentIndex'],
+  [feedPath(undefined, site, 'atom'), 'atomFeed'],
+  [feedPath('a lamp', site, 'atom'), 'packageAtomFeed'],
+  [feedPath(undefined, site, 'json'), 'jsonFeed'],
+  [feedPath('a lamp', site, 'json'), 'packageJsonFeed'],
+])('the path %s leads to the route %s', (path, name) => {
+  expect(routeNameAt(insidePath(path, site) ?? '')).toBe(name);
+});

@@ -1,0 +1,130 @@
+/**
+ * The URL space of the site: each route once. The app, the metrics, reserved package names, the export, the fingerprints of
+ * answers and the service worker read this table; tests hold the path builders in `address/` and the files of `deploy/`
+ * against it.
+ */
+
+/** Kinds of requests: the values of the label `route` in metrics and of `kind` in the access log. */
+export const routeKinds = [
+  'page',
+  'markdown',
+  'data',
+  'raw',
+  'search',
+  'api',
+  'asset',
+  'image',
+  'feed',
+  'discovery',
+  'events',
+  'mcp',
+  'health',
+] as const;
+
+/** The kind of a request. */
+export type RouteKind = (typeof routeKinds)[number];
+
+/** One route of the site. */
+export interface Route {
+  /** The path inside the site, in the syntax of Hono. */
+  readonly pattern: string;
+  /** How requests are counted. */
+  readonly kind: RouteKind;
+  /**
+   * How long a good answer may be cached: `never` (`no-store`); `revalidate`, which no cache uses without asking; `brief`
+   * for at most ten seconds, and `synced` for `server.caching.fresh`, in shared caches; `fixed`, a time of its own; and
+   * `immutable` for a path that changes with the content.
+   */
+  readonly caching: 'never' | 'revalidate' | 'brief' | 'synced' | 'fixed' | 'immutable';
+  /**
+   * Whether the static export writes it: `always`; `linked`, where the snapshot or a written file names it; `only`, where the
+   * export writes what the server does not answer; or `never`.
+   */
+  readonly exported: 'always' | 'linked' | 'only' | 'never';
+  /** True if no package can have the first segment as its name. Optional routes reserve nothing: a package keeps the name. */
+  readonly reserved: boolean;
+  /**
+   * What a browser receives, where that matters to the service worker and the export: a document that the interface takes
+   * over, the data of a page, what a page may show as an image, or a file of the build.
+   */
+  readonly form?: 'document' | 'data' | 'image' | 'asset';
+}
+
+/** What only a running server answers, and no cache stores. */
+const live = { caching: 'never', exported: 'never', reserved: true } as const;
+
+/** What a running server answers if the settings ask for it. */
+const optional = { caching: 'never', exported: 'never', reserved: false } as const;
+
+/** What a sync may change, and the export writes too. */
+const synced = { caching: 'synced', exported: 'linked', reserved: true } as const;
+
+/** The same, below the name of a package. */
+const ofPackage = { caching: 'synced', exported: 'linked', reserved: false } as const;
+
+/** A document that the interface takes over. */
+const page = { ...ofPackage, kind: 'page', form: 'document' } as const;
+
+/** All routes by name. The app registers them in this order, and the first match answers. */
+export const routes = {
+  webhook: { ...live, pattern: '/api/hook', kind: 'api' },
+  mcp: { ...live, pattern: '/mcp', kind: 'mcp' },
+  login: { ...optional, pattern: '/login', kind: 'page' },
+  loginCall: { ...live, pattern: '/api/login', kind: 'api' },
+  console: { ...optional, pattern: '/console', kind: 'page' },
+  consoleData: { ...live, pattern: '/api/console', kind: 'api' },
+  consoleSync: { ...live, pattern: '/api/console/sync', kind: 'api' },
+  consoleEvents: { ...live, pattern: '/api/console/events', kind: 'api' },
+  health: { ...live, pattern: '/healthz', kind: 'health' },
+  readiness: { ...live, pattern: '/readyz', kind: 'health' },
+  metrics: { ...optional, pattern: '/metrics', kind: 'health' },
+
+  packages: { ...synced, pattern: '/api/repo', kind: 'api', exported: 'always' },
+  packageInfo: { ...synced, pattern: '/api/repo/:package', kind: 'api', exported: 'never' },
+  files: { ...synced, pattern: '/api/files', kind: 'api', exported: 'always' },
+  check: { ...synced, pattern: '/api/check/:package', kind: 'api', exported: 'never' },
+  badge: { ...synced, pattern: '/api/check/:package/badge.svg', kind: 'api', exported: 'never' },
+  searchCall: { ...live, pattern: '/api/search', kind: 'search', caching: 'brief' },
+  missingCall: { ...live, pattern: '/api/*', kind: 'api' },
+
+  rawFile: { ...synced, pattern: '/git/*', kind: 'raw', form: 'image' },
+  emoji: { ...synced, pattern: '/assets/twemoji/72x72/:image', kind: 'asset', caching: 'immutable', form: 'image' },
+  socialCard: { ...synced, pattern: '/assets/card/:version/:image', kind: 'asset', caching: 'immutable' },
+  icon: { ...synced, pattern: '/assets/icon/:icon', kind: 'asset', caching: 'fixed' },
+  asset: { ...synced, pattern: '/assets/:asset', kind: 'asset', caching: 'immutable', form: 'asset' },
+  missingAsset: { ...live, pattern: '/assets/*', kind: 'asset', exported: 'linked' },
+
+  serviceWorker: { ...live, pattern: '/service-worker.js', kind: 'asset', caching: 'revalidate', exported: 'always' },
+  offlineDocument: { ...live, pattern: '/-/offline.html', kind: 'page', caching: 'brief', exported: 'always' },
+  pageData: { ...synced, pattern: '/-/page/*', kind: 'data', form: 'data' },
+  events: { ...live, pattern: '/-/events', kind: 'events' },
+  externalImage: { ...synced, pattern: '/-/image/:signature/:address', kind: 'image', caching: 'fixed', form: 'image' },
+  searchShards: { ...live, pattern: '/-/search/*', kind: 'search', exported: 'only' },
+  missingInternal: { ...live, pattern: '/-/*', kind: 'api' },
+
+  atomFeed: { ...synced, pattern: '/feed.atom', kind: 'feed' },
+  packageAtomFeed: { ...ofPackage, pattern: '/:package/feed.atom', kind: 'feed' },
+  jsonFeed: { ...synced, pattern: '/feed.json', kind: 'feed' },
+  packageJsonFeed: { ...ofPackage, pattern: '/:package/feed.json', kind: 'feed' },
+  agentIndex: { ...synced, pattern: '/llms.txt', kind: 'feed' },
+  packageAgentIndex: { ...ofPackage, pattern: '/:package/llms.txt', kind: 'feed' },
+
+  search: { ...live, pattern: '/search', kind: 'search', caching: 'brief', exported: 'always', form: 'document' },
+  robots: { ...live, pattern: '/robots.txt', kind: 'discovery', caching: 'fixed', exported: 'always' },
+  sitemap: { ...synced, pattern: '/sitemap.xml', kind: 'discovery' },
+  sitemapPart: { ...synced, pattern: '/:part{sitemap-[1-9][0-9]*\\.xml}', kind: 'discovery' },
+  manifest: { ...synced, pattern: '/manifest.webmanifest', kind: 'discovery', exported: 'always' },
+
+  markdown: { ...ofPackage, pattern: '/:package/:page{.+\\.md}', kind: 'markdown' },
+  home: { ...page, pattern: '/', exported: 'always' },
+  // The export writes the home page as this file.
+  homeFile: { ...page, pattern: '/index.html', exported: 'never', reserved: true },
+  // Browsers ask for it by themselves; the answer is 404.
+  favicon: { ...live, pattern: '/favicon.ico', kind: 'page', caching: 'brief', exported: 'linked' },
+  missingPage: { ...page, pattern: '/404.html', caching: 'brief', exported: 'always', reserved: true },
+  package: { ...page, pattern: '/:package' },
+  page: { ...page, pattern: '/*' },
+} as const satisfies Readonly<Record<string, Route>>;
+
+/** The name of a route. */
+export type RouteName = keyof typeof routes;

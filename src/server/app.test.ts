@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SignInSite, startSignInSite } from '#cli/testing/test-sign-in.ts';
+import { type Route, type RouteName, routes } from '#model/routes.ts';
+
+let site: SignInSite;
+
+beforeAll(async () => {
+  site = await startSignInSite({
+    core: { server: { url: 'https://docs.example' } },
+    pages: { externalImages: 'proxy' },
+    server: { webhook: { secret: 'a-secret-of-the-webhook' }, metrics: { token: 'a-token-for-metrics' } },
+  });
+});
+
+afterAll(() => site.close());
+
+test('the app registers the routes of the table in their order, and no others', () => {
+  const registered = site.app.routes.filter(({ method, path }) => method !== 'ALL' || path !== '/*');
+  const answered = Object.values<Route>(routes).filter(({ exported }) => exported !== 'only');
+  expect([...new Set(registered.map(({ path }) => path))]).toEqual(answered.map(({ pattern }) => pattern));
+});
+
+const shared = 'public, max-age=0, s-maxage=';
+
+const expected: Readonly<Record<Route['caching'], RegExp>> = {
+  never: /^(private, )?no-store/,
+  revalidate: /^no-cache, must-revalidate$/,
+  brief: new RegExp(`^${shared}10$`),
+  synced: new RegExp(`^${shared}30, stale-if-error=\\d+$`),
+  fixed: /^public, max-age=\d+$/,
+  immutable: /^public, max-age=31536000, immutable$/,
+};
+
+const examples: readonly { readonly name: RouteName; readonly path: string; readonly init?: RequestInit }[] = [
+  { name: 'webhook', path: '/api/hook', init: { method: 'POST' } },
+  { name: 'mcp', path: '/mcp', init: { method: 'POST' } },
+  { name: 'login', path: '/login' },
+  { name: 'loginCall', path: '/api/login', init: { method: 'POST' } },
+  { name: 'health', path: '/healthz' },
+  { name: 'readiness', path: '/readyz' },
+  { name: 'metrics', path: '/metrics', init: { headers: { Authorization: 'Bearer a-token-for-metrics' } } },
+  { name: 'packages', path: '/api/repo' },
+  { name: 'packageInfo', path: '/api/repo/compass' },
+  { name: 'files', path: '/api/files' },
+  { name: 'searchCall', path: '/api/search?q=compass' },
+  { name: 'missingCall', path: '/api/none' },
+  { name: 'rawFile', path: '/git/compass/README.md' },
+  { name: 'emoji', path: '/assets/twemoji/72x72/1f600.png' },
+  { name: 'icon', path: '/assets/icon/192.png' },
+  { name: 'asset', path: '/assets/entry-1a2b.js' },
+  { name: 'missingAsset', path: '/assets/none/none.js' },
+  { name: 'serviceWorker', path: '/service-worker.js' },
+  { name: 'offlineDocument', path: '/-/offline.html' },
+  { name: 'pageData', path: '/-/page/compass/index.html.json' },
+  { name: 'searchShards', path: '/-/search/parts.json' },
+  { name: 'missingInternal', path: '/-/none' },
+  { name: 'atomFeed', path: '/feed.atom' },
+  { name: 'packageAtomFeed', path: '/compass/feed.atom' },
+  { name: 'jsonFeed', path: '/feed.json' },
+  { name: 'packageJsonFeed', path: '/compass/feed.json' },
+  { name: 'agentIndex', path: '/llms.txt' },
+  { name: 'packageAgentIndex', path: '/compass/llms.txt' },
+  { name: 'search', path: '/search?q=compass' },
+  { name: 'robots', path: '/robots.txt' },
+  { name: 'sitemap', path: '/sitemap.xml' },
+  { name: 'manifest', path: '/manifest.webmanifest' },
+  { name: 'markdown', path: '/compass/index.md' },
+  { name: 'home', path: '/' },
+  { name: 'homeFile', path: '/index.html' },
+  { name: 'favicon', path: '/favicon.ico' },
+  { name: 'missingPage', path: '/404.html' },
+  { name: 'package', path: '/compass' },
+  { name: 'page', path: '/compass/index.html' },
+];
+
+test.each(examples)('the route $name is cached as the table says', async ({ name, path, init = {} }) => {
+  const answer = await site.app.request(`http://site.test${path}`, init);
+  expect(answer.headers.get('cache-control')).toMatch(expected[routes[name].caching]);
+});
+
+test('the calls and the page of the console are cached as the table says', async () => {
+  const visitor = site.visitor();
+  await visitor.signIn();
+  for (const name of ['console', 'consoleData', 'consoleEvents'] as const) {
+    const { headers, body } = await visitor.get(routes[name].pattern);
+    expect(headers.get('cache-control')).toMatch(expected[routes[name].caching]);
+    await body?.cancel();
+  }
+});
+
+test('the report of a package and its badge are cached as the table says', async () => {
+  const cachingOf = async (path: string) => (await site.get(path)).headers.get('cache-control');
+  await expect.poll(() => cachingOf('/api/check/compass')).toMatch(expected[routes.check.caching]);
+  expect(await cachingOf('/api/check/compass/badge.svg')).toMatch(expected[routes.badge.caching]);
+});
+
+test('events are never cached', async () => {
+  const { headers, body } = await site.get('/-/events');
+  expect(headers.get('cache-control')).toMatch(expected[routes.events.caching]);
+  await body?.cancel();
+});
+
+test('a social card is cached as the table says', async () => {
+  const html = await (await site.get('/compass/index.html')).text();
+  const [, card = ''] = /property="og:image" content="https:\/\/docs\.example([^"]+)"/.exec(html) ?? [];
+  expect((await site.get(card)).headers.get('cache-control')).toMatch(expected[routes.socialCard.caching]);
+});

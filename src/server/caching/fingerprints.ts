@@ -1,0 +1,90 @@
+import type { Articles } from '#catalog/pages/article.ts';
+import type { PageMarkdown } from '#catalog/pages/page-markdown.ts';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import { type Address, addressOfRaw, pathOfData } from '#model/address/address.ts';
+import type { Fingerprint, ReuseConditions } from '#model/fingerprint.ts';
+import { routeAt, routeNameAt } from '#model/match-route.ts';
+import { type RouteName, routes } from '#model/routes.ts';
+import { digest } from '#platform/hash.ts';
+import {
+  createPageFingerprints,
+  type PageFingerprint,
+  type PageFingerprintsDeps,
+  type ShownFile,
+} from './page-fingerprints.ts';
+
+/** What fingerprints are computed from. */
+export interface FingerprintsDeps extends PageFingerprintsDeps {
+  /** Hands out articles. */
+  readonly articles: Pick<Articles, 'article'>;
+  /** Takes the markdown that was made of a page since the last call. */
+  readonly takeMarkdown: (address: Address) => PageMarkdown | undefined;
+  /** Changes with the build of the interface. */
+  readonly build: string;
+}
+
+/** The fingerprints of the responses of one snapshot, by path inside the site. */
+export interface Fingerprints {
+  /** The fingerprint of a response; undefined for a response that is made each time. */
+  fingerprintOf(path: string): Promise<Fingerprint | undefined>;
+  /** The reuse conditions of the last response. */
+  reuseConditions(path: string): Promise<ReuseConditions>;
+}
+
+/** Creates the fingerprints of a snapshot. An export skips responses whose fingerprint did not change. */
+export function createFingerprints(deps: FingerprintsDeps, siteSnapshot: SiteSnapshot): Fingerprints {
+  const { articles, release, build, origin, language, siteView, takeMarkdown } = deps;
+  const pages = createPageFingerprints(deps);
+  const lists = digest(JSON.stringify([release, origin, siteView(siteSnapshot).version, listedIn(siteSnapshot)]));
+
+  function fileFingerprint(path: string): Fingerprint | undefined {
+    const address = addressOfRaw(path);
+    const found = address && siteSnapshot.files.get(address.repo)?.get(address.file);
+    return found && { key: digest(JSON.stringify([release, found.hash])) };
+  }
+
+  async function pageFingerprint(path: string): Promise<PageFingerprint | undefined> {
+    const { form, kind } = routeAt(path);
+    if (kind === 'markdown') return pages.markdown(siteSnapshot, path);
+    const page = form === 'data' ? pathOfData(path) : path;
+    return page === undefined ? undefined : pages.document(siteSnapshot, page, form === 'data' ? undefined : language);
+  }
+
+  async function useOf(path: string, { repo, page }: ShownFile): Promise<ReuseConditions> {
+    if (routeAt(path).kind === 'markdown') {
+      const made = takeMarkdown({ repo, file: page.file });
+      return { lasting: made?.exact === true, use: made?.linkUse() };
+    }
+    const article = await articles.article(siteSnapshot, repo, page);
+    return { lasting: article?.lasting === true, use: article?.linkUse };
+  }
+
+  return {
+    async fingerprintOf(path) {
+      const name = routeNameAt(path);
+      if (name === 'rawFile') return fileFingerprint(path);
+      if (assetRoutes.has(name)) return { key: digest(JSON.stringify([release, build, path])) };
+      if (routes[name].kind === 'feed') return { key: lists };
+      if (!pageRoutes.has(name)) return undefined;
+      const found = await pageFingerprint(path);
+      if (found?.shown === undefined) return found;
+      const { repo, page } = found.shown;
+      return { key: found.key, from: { repo, file: page.source ?? page.file } };
+    },
+    async reuseConditions(path) {
+      const found = pageRoutes.has(routeNameAt(path)) ? await pageFingerprint(path) : undefined;
+      return found?.shown === undefined ? { lasting: true } : useOf(path, found.shown);
+    },
+  };
+}
+
+/** Everything about packages, pages and releases that a list may show. */
+function listedIn({ snapshot, relations }: SiteSnapshot): unknown {
+  return [snapshot.packages, [...snapshot.pages].map(([repo, pages]) => [repo, ...pages.values()]), [...relations]];
+}
+
+/** Responses that depend on the build and their path only. */
+const assetRoutes: ReadonlySet<RouteName> = new Set(['asset', 'emoji', 'socialCard', 'icon']);
+
+/** The three forms of a page of a package. */
+const pageRoutes: ReadonlySet<RouteName> = new Set(['page', 'pageData', 'markdown']);

@@ -1,0 +1,123 @@
+import { LRUCache } from 'lru-cache';
+import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
+import type { SiteView } from '#model/views/page-view.ts';
+import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
+import type { CachedResponse } from '#server/http/cached-response.ts';
+import { type PageForm, withNamedLanguage } from '#server/pages/page-response.ts';
+import type { CacheControl } from './cache-control.ts';
+
+/** The responses of pages in memory. Each carries the provenance of its package, which changes with each sync. */
+export interface ResponseCache {
+  /** The response at a URL (path and query) in a form, with the headers of a snapshot; undefined if it is not cached. */
+  get(siteSnapshot: SiteSnapshot, form: PageForm, url: string): CachedResponse | undefined;
+  /** Caches a response that is lasting. Returns it with the headers of the snapshot. */
+  add(siteSnapshot: SiteSnapshot, form: PageForm, entry: ResponseEntry): CachedResponse;
+  /** The counts since the start. */
+  counts(): CacheCounts;
+}
+
+/** How often a page was in the cache. */
+export interface CacheCounts {
+  /** Responses that were cached. */
+  readonly hits: number;
+  /** Responses that were made. */
+  readonly misses: number;
+}
+
+/** A response that was made. */
+export interface ResponseEntry {
+  /** Its URL: path and query. */
+  readonly url: string;
+  /** False for a response that may change although the snapshot does not; it is not cached. */
+  readonly lasting: boolean;
+  /** The response. */
+  readonly response: CachedResponse;
+}
+
+/** What the cache is created with. */
+export interface ResponseCacheDeps {
+  /** Gives a snapshot's site view. */
+  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
+  /** Memory for responses, in bytes. */
+  readonly cacheSize: number;
+  /** How long caches in front keep responses. */
+  readonly caching: CacheControl;
+}
+
+/** A response with the headers of a snapshot. */
+interface Stamped {
+  readonly siteSnapshot: SiteSnapshot;
+  /** For requests without the language header. */
+  readonly chosen: CachedResponse;
+  /** For requests of a cache in front, which names the language. */
+  readonly named: CachedResponse;
+}
+
+/** Creates an empty cache. */
+export function createResponseCache({ siteView, cacheSize, caching }: ResponseCacheDeps): ResponseCache {
+  const responses = createResponseStore(cacheSize);
+  const stamps = new WeakMap<CachedResponse, Stamped>();
+  const counts = { hits: 0, misses: 0 };
+
+  /** Everything that a response depends on besides its URL. */
+  function keyOf(siteSnapshot: SiteSnapshot, form: PageForm): string {
+    const language = form.kind === 'document' ? form.language : '';
+    const { snapshot, matrix } = siteSnapshot;
+    return [snapshot.version, matrix.version, siteView(siteSnapshot).version, form.kind, language].join('\n');
+  }
+
+  function stamped(siteSnapshot: SiteSnapshot, form: PageForm, response: CachedResponse): CachedResponse {
+    const known = stamps.get(response);
+    const stamp = known?.siteSnapshot === siteSnapshot ? known : addStamp(siteSnapshot, response, caching);
+    if (stamp !== known) stamps.set(response, stamp);
+    return form.kind === 'document' && form.named ? stamp.named : stamp.chosen;
+  }
+
+  return {
+    get(siteSnapshot, form, url) {
+      const known = responses.get(keyOf(siteSnapshot, form), url);
+      if (known === undefined) return undefined;
+      counts.hits += 1;
+      return stamped(siteSnapshot, form, known);
+    },
+    add(siteSnapshot, form, { url, lasting, response }) {
+      counts.misses += 1;
+      if (lasting) responses.set(keyOf(siteSnapshot, form), url, response);
+      return stamped(siteSnapshot, form, response);
+    },
+    counts: () => ({ ...counts }),
+  };
+}
+
+function addStamp(siteSnapshot: SiteSnapshot, response: CachedResponse, caching: CacheControl): Stamped {
+  const provenance = response.repo === undefined ? {} : provenanceHeaders(siteSnapshot, response.repo);
+  const chosen = { ...response, headers: { ...response.headers, ...provenance } };
+  return { siteSnapshot, chosen, named: withNamedLanguage(chosen, caching) };
+}
+
+/** Responses by a key, which holds the versions that they depend on, and their URL. */
+export interface ResponseStore {
+  /** A stored response. */
+  get(key: string, url: string): CachedResponse | undefined;
+  /** Stores a response for as long as there is room. */
+  set(key: string, url: string, response: CachedResponse): void;
+}
+
+/** Arrangements of the Matrix in the store. There are more of them than are requested twice. */
+const maxArrangements = 64;
+
+/** Creates a store of `size` bytes. URLs with a query have a part of their own, so that they never displace pages. */
+export function createResponseStore(size: number): ResponseStore {
+  const sizeCalculation = ({ body }: CachedResponse): number => body.size + 1_000;
+  const pages = new LRUCache<string, CachedResponse>({ maxSize: size, sizeCalculation });
+  const arrangements = new LRUCache<string, CachedResponse>({
+    max: maxArrangements,
+    maxSize: Math.ceil(size / 8),
+    sizeCalculation,
+  });
+  const partOf = (url: string): LRUCache<string, CachedResponse> => (url.includes('?') ? arrangements : pages);
+  return {
+    get: (key, url) => partOf(url).get(`${key}\n${url}`),
+    set: (key, url, response) => void partOf(url).set(`${key}\n${url}`, response),
+  };
+}
