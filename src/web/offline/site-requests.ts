@@ -1,32 +1,31 @@
 import { type Base, insidePath } from '#model/address/address.ts';
 
-/** What the worker does about a request: nothing, or one of the ways to keep an answer. */
+/** How the service worker handles a request; undefined leaves it to the browser. */
 export type RequestKind = 'asset' | 'data' | 'image' | 'document' | undefined;
 
-/** What of a request decides how it is kept. */
+/** The parts of a request that decide how it is handled. */
 export interface SiteRequest {
-  /** Its address. */
   readonly url: URL;
-  /** How it came about, as `Request.mode` says. */
+  /** `Request.mode`. */
   readonly mode: string;
-  /** What it is for, as `Request.destination` says. */
+  /** `Request.destination`. */
   readonly destination: string;
 }
 
-/** First segments of paths that are no pages and are asked of the site alone. */
-const apart = /^\/(api|git|assets|-|mcp|healthz|readyz|metrics|login|console)(\/|$)/;
+/** First path segments that are never pages. */
+const notPages = /^\/(api|git|assets|-|mcp|healthz|readyz|metrics|login|console)(\/|$)/;
 
-/** Names of files of the build carry a hash of their contents. */
+/** Build files have a content hash in their names. */
 const hashed = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 
 const image = /^\/(git|assets\/twemoji|-\/image)\//;
 
-/** How the answer to a request inside the site is kept; undefined for what the worker leaves alone. */
+/** How the service worker handles a request. */
 export function requestKind({ url, mode, destination }: SiteRequest, site: Base): RequestKind {
   const path = insidePath(url.pathname, site);
   if (path === undefined) return undefined;
   if (hashed.test(path)) return 'asset';
   if (path.startsWith('/-/page/')) return 'data';
   if (destination === 'image') return image.test(path) ? 'image' : undefined;
-  return mode === 'navigate' && !apart.test(path) ? 'document' : undefined;
+  return mode === 'navigate' && !notPages.test(path) ? 'document' : undefined;
 }
