@@ -6,45 +6,46 @@ import { html, raw } from '#model/text/html.ts';
 import type { DocumentView, PageView, SiteView } from '#model/views/page-view.ts';
 import { App } from '#web/app/app.tsx';
 import { type AppState, createAppState, type Site } from '#web/app/app-state.ts';
+import { DrawerApp } from '#web/app/drawer-app.tsx';
 import { ids, stateId } from '#web/app/element-ids.ts';
-import { ListApp } from '#web/app/list-app.tsx';
+import { browserSite, siteJson, stateJson } from '#web/app/page-state.ts';
 import { type ServerOnlyHtml, serverOnlyHtml } from '#web/console/server-only-html.tsx';
+import type { Assets } from '#web/document/assets.ts';
+import { documentHead } from '#web/document/document-head.ts';
+import { iconSprite } from '#web/document/icon-sprite.ts';
+import { seoLinks } from '#web/document/seo-links.ts';
+import { structuredData } from '#web/document/structured-data.ts';
 import { languages, translationsOf } from '#web/i18n/all-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
 import { Matrix } from '#web/matrix/matrix.tsx';
 import { themeClasses } from '#web/themes/apply-theme.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
 import { uiIcons } from '#web/ui/icon-names.ts';
-import type { Assets } from './assets.ts';
-import { documentHead } from './document-head.ts';
-import { iconSprite } from './icon-sprite.ts';
-import { browserSite, siteJson, stateJson } from './page-state.ts';
-import { seoLinks } from './seo-links.ts';
-import { structuredData } from './structured-data.ts';
 
-/** What all documents of a site share, made once for each site view. */
+/** The parts that all documents of a site share, created once for each site view. */
 interface Shared {
   readonly site: Site;
   readonly json: string;
   readonly seo: string;
-  /** Icons of the interface and of every package, and their sprite. */
+  /** Icons of the app and of every package. */
   readonly icons: ReadonlySet<string>;
+  /** The sprite of {@link icons}. */
   readonly sprite: string;
-  /** The side list by language, with no package marked. */
-  readonly lists: Map<string, string>;
+  /** The package drawer's HTML by language, without a current package. */
+  readonly drawers: Map<string, string>;
 }
 
-/** The whole document as HTML. To render many, make one renderer: see {@link documentRenderer}. */
+/** Renders a document as HTML. To render many, create one renderer with {@link documentRenderer}. */
 export function renderDocument(document: DocumentView, assets: Assets): string {
   return documentRenderer(assets)(document);
 }
 
-/** Makes a function that renders documents and remembers what those with the very same site view object share. */
+/** Creates a function that renders documents and reuses the parts that documents with the same site view object share. */
 export function documentRenderer(assets: Assets): (document: DocumentView) => string {
-  const remembered = new WeakMap<SiteView, Shared>();
+  const sharedBySite = new WeakMap<SiteView, Shared>();
   return (document) => {
-    const shared = remembered.get(document.site) ?? share(document.site);
-    remembered.set(document.site, shared);
+    const shared = sharedBySite.get(document.site) ?? share(document.site);
+    sharedBySite.set(document.site, shared);
     return assemble(document, assets, shared);
   };
 }
@@ -52,7 +53,7 @@ export function documentRenderer(assets: Assets): (document: DocumentView) => st
 function share(site: SiteView): Shared {
   const icons = new Set<string>([...Object.values(uiIcons), defaultIcon, ...site.packages.map(({ icon }) => icon)]);
   const sprite = iconSprite(icons);
-  return { site: browserSite(site), json: siteJson(site), seo: seoLinks(site), icons, sprite, lists: new Map() };
+  return { site: browserSite(site), json: siteJson(site), seo: seoLinks(site), icons, sprite, drawers: new Map() };
 }
 
 function assemble(document: DocumentView, assets: Assets, shared: Shared): string {
@@ -72,7 +73,7 @@ function assemble(document: DocumentView, assets: Assets, shared: Shared): strin
 <body class="${classes[1]}">
 <a class="skip-link" href="#${ids.content}">${locale.texts.document.skip}</a>
 <div id="${ids.app}">${raw(renderToString(<App app={app} />))}</div>
-<div id="${ids.list}">${raw(sideList(app, shared))}</div>
+<div id="${ids.drawer}">${raw(packageDrawer(app, shared))}</div>
 <div id="${ids.announcer}" class="visually-hidden" aria-live="polite"></div>
 ${raw(shared.seo)}
 ${raw(shared.icons.has(icon) ? shared.sprite : iconSprite([...shared.icons, icon]))}
@@ -82,7 +83,7 @@ ${raw(shared.icons.has(icon) ? shared.sprite : iconSprite([...shared.icons, icon
 `.toString();
 }
 
-/** A block of data for search engines, at the end of the document: no reader waits for it. */
+/** Structured data, at the end of the document because only search engines read it. */
 function dataBlock(json: string | undefined) {
   return json === undefined ? '' : html`\n<script type="application/ld+json">${raw(json)}</script>`;
 }
@@ -91,11 +92,11 @@ function titleOf({ title, package: { title: name } }: PageView, serverOnly: Serv
   return serverOnly === undefined ? title : joinTitle([serverOnly.title, name]);
 }
 
-function sideList(app: AppState, { lists }: Shared): string {
+function packageDrawer(app: AppState, { drawers }: Shared): string {
   const { language } = app.locale.get();
   const { package: current } = app.page.get().view;
-  const list = lists.get(language) ?? renderToString(<ListApp app={app} />).replace(' aria-current="page"', '');
-  lists.set(language, list);
+  const list = drawers.get(language) ?? renderToString(<DrawerApp app={app} />).replace(' aria-current="page"', '');
+  drawers.set(language, list);
   const link = html`<a href="${packagePath(current.repo, app.site)}"`.toString();
   return list.replace(link, () => `${link} aria-current="page"`);
 }

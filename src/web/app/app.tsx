@@ -5,24 +5,24 @@ import { AboutFamily } from '#web/page/about-family.tsx';
 import { Article } from '#web/page/article.tsx';
 import { Breadcrumbs } from '#web/page/breadcrumbs.tsx';
 import { FailureView } from '#web/page/failure-view.tsx';
-import { Guide, GuideControl } from '#web/page/guide.tsx';
 import { PageFacts } from '#web/page/page-facts.tsx';
 import { PageLanguages } from '#web/page/page-languages.tsx';
+import { PageNotices } from '#web/page/page-notices.tsx';
 import { People } from '#web/page/people.tsx';
 import { PreviousNext } from '#web/page/previous-next.tsx';
 import { Promos } from '#web/page/promos.tsx';
 import { Relations } from '#web/page/relations.tsx';
+import { PageSidebar, PageSidebarControl } from '#web/page/sidebar/page-sidebar.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header } from '#web/shell/header.tsx';
 import { LoadingBar } from '#web/shell/loading-bar.tsx';
 import { Notices } from '#web/shell/notices.tsx';
-import { PageNotices } from '#web/shell/page-notices.tsx';
 import { ServerOnlyFrame } from '#web/ui/server-only-frame.tsx';
 import styles from './app.module.css';
 import { AppContext, type AppState, useView } from './app-state.ts';
 import { ids } from './element-ids.ts';
 
-/** The page without the side list, which is rendered beside it and once for all pages. */
+/** The page without the package drawer, which is a React root of its own. */
 export function App({ app }: { readonly app: AppState }) {
   return (
     <AppContext value={app}>
@@ -42,8 +42,8 @@ function Main() {
       <div className={styles.sheet}>
         <Page />
       </div>
-      {/* After the article, which is what a reader waits for. */}
-      <Guide />
+      {/* After the article, which readers wait for. */}
+      <PageSidebar />
     </main>
   );
 }
@@ -55,7 +55,7 @@ function Page() {
   return (
     <>
       <Breadcrumbs />
-      <GuideControl />
+      <PageSidebarControl />
       <PackageCard />
       <Totals />
       <PageNotices />

@@ -1,7 +1,7 @@
-/** Ids of the interface's own elements. The colon keeps them apart from the ids of headings, which never have one. */
+/** Ids of the app's elements. The colon distinguishes them from ids of headings, which never have one. */
 export const ids = {
   app: 'asterism:app',
-  list: 'asterism:list',
+  drawer: 'asterism:drawer',
   announcer: 'asterism:announcer',
   content: 'asterism:content',
   matrix: 'asterism:matrix',
@@ -13,12 +13,12 @@ export const ids = {
   packageMenu: 'asterism:package-menu',
   languages: 'asterism:languages',
   themes: 'asterism:themes',
-  guide: 'asterism:guide',
+  sidebar: 'asterism:sidebar',
   pages: 'asterism:pages',
   pagesTitle: 'asterism:pages-title',
   outline: 'asterism:outline',
   outlineTitle: 'asterism:outline-title',
 } as const;
 
-/** The id of the block that holds what hydration needs. */
+/** Id of the script element with the state for hydration. */
 export const stateId = 'asterism-state';

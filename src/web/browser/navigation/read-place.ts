@@ -1,16 +1,16 @@
 import type { PageNode } from '#model/address/place.ts';
 import type { PageView } from '#model/views/page-view.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { flat, type OutlineEntry } from '#web/app/outline.ts';
+import { flatten, type OutlineEntry } from '#web/app/outline.ts';
 
-/** The view with the tree and the outline that stand in the document: they are not sent a second time for hydration. */
+/** Completes the view with the page tree and outline of the document, so that they are not sent twice. */
 export function withPlace(view: PageView, document: Document): PageView {
   const { place, headings } = view;
   const tree = document.querySelector(`[id="${ids.pages}"] > ul`);
   const outline = document.querySelector(`[id="${ids.outline}"] > ul`);
   return {
     ...view,
-    headings: [...headings, ...flat(outline ? readOutline(outline) : [])],
+    headings: [...headings, ...flatten(outline ? readOutline(outline) : [])],
     ...(place && { place: { ...place, pages: tree ? readTree(tree) : [] } }),
   };
 }
@@ -34,7 +34,7 @@ function readOutline(list: Element): readonly OutlineEntry[] {
   });
 }
 
-/** The text of an element, whose images are emoji. */
+/** The text of an element; its images are emoji. */
 function textOf(node: Node | null | undefined): string {
   if (node instanceof HTMLImageElement) return node.alt;
   if (node instanceof Text) return node.data;

@@ -1,0 +1,103 @@
+import { themeColours } from 'virtual:theme-colours';
+import { feedPath, markdownPath } from '#model/address/address.ts';
+import { alternatesOf } from '#model/address/alternates.ts';
+import { manifestPath } from '#model/address/site-paths.ts';
+import { cardSize } from '#model/package/card.ts';
+import { documentTitle } from '#model/page/document-title.ts';
+import { html, raw } from '#model/text/html.ts';
+import type { DocumentView, LanguagesView } from '#model/views/page-view.ts';
+import { canonicalPath } from '#web/app/versions.ts';
+import type { Assets } from './assets.ts';
+import { feedTypes } from './feed-types.ts';
+
+type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'picture'>;
+
+/** The contents of the head. Styles and boot script are unchanged, as the security policy has their hashes. */
+export function documentHead({ site, view, query, picture }: HeadView, assets: Assets, theme: string): string {
+  const { verification, origin } = site;
+  const { languages } = view;
+  const canonical =
+    origin === undefined || view.failure || view.serverOnly || view.folder
+      ? undefined
+      : `${origin}${canonicalPath(view)}`;
+  const parts = [
+    html`<meta charset="utf-8">`,
+    assets.policy && html`<meta http-equiv="Content-Security-Policy" content="${assets.policy}">`,
+    html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    html`<title>${documentTitle(view, site)}</title>`,
+    ...(canonical === undefined ? [tag('description', view.description)] : sharing({ site, view, picture }, canonical)),
+    tag('robots', isHidden({ view, query, site }) ? 'noindex' : undefined),
+    canonical ? html`<link rel="canonical" href="${canonical}">` : undefined,
+    ...(canonical && languages ? alternates(languages, origin ?? '') : []),
+    view.failure || view.serverOnly || view.folder
+      ? undefined
+      : html`<link rel="alternate" type="text/markdown" href="${markdownPath(view.path)}">`,
+    ...(view.failure ? [] : feedLinks(view.package, site)),
+    html`<link rel="icon" type="image/svg+xml" href="${assets.icon}">`,
+    html`<link rel="manifest" href="${manifestPath(site)}">`,
+    tag('theme-color', themeColours[theme]),
+    tag('yandex-verification', verification.yandex),
+    tag('google-site-verification', verification.google),
+    tag('msvalidate.01', verification.microsoft),
+    html`<style>${raw(assets.style)}</style>`,
+    html`<script>${raw(assets.boot)}</script>`,
+  ];
+  return parts.filter((part) => part !== undefined).join('\n');
+}
+
+/** True if the page is excluded from search engines. An arrangement of the Matrix with a canonical URL needs no `noindex`. */
+function isHidden({ view, query, site }: HeadView): boolean {
+  return (
+    view.failure !== undefined ||
+    view.serverOnly === true ||
+    view.folder === true ||
+    (query !== '' && site.origin === undefined)
+  );
+}
+
+/** Links to the page in each of its languages, and to the URL that shows the visitor's. */
+function alternates(languages: LanguagesView, origin: string) {
+  return alternatesOf(languages).map(
+    ({ language, path }) => html`<link rel="alternate" hreflang="${language}" href="${origin}${path}">`,
+  );
+}
+
+/** Links to the feeds of the package, followed by those of all packages. */
+function feedLinks({ repo, title }: DocumentView['view']['package'], site: DocumentView['site']) {
+  const feeds = [
+    { feedRepo: repo, name: title },
+    { feedRepo: undefined, name: site.product },
+  ];
+  return feeds.flatMap(({ feedRepo, name }) =>
+    (['atom', 'json'] as const).map(
+      (form) =>
+        html`<link rel="alternate" type="${feedTypes[form]}" title="${name}" href="${feedPath(feedRepo, site, form)}">`,
+    ),
+  );
+}
+
+/** Open Graph properties for shared links. One element carries both descriptions. */
+function sharing({ site, view, picture }: Omit<HeadView, 'query'>, canonical: string) {
+  const { title, description, package: item } = view;
+  const image = picture === undefined ? undefined : `${site.origin}${picture}`;
+  return [
+    description ? html`<meta name="description" property="og:description" content="${description}">` : undefined,
+    html`<meta property="og:title" content="${title}">`,
+    html`<meta property="og:type" content="${view.card ? 'website' : 'article'}">`,
+    html`<meta property="og:site_name" content="${site.family}">`,
+    html`<meta property="og:url" content="${canonical}">`,
+    ...(image === undefined
+      ? []
+      : [
+          html`<meta property="og:image" content="${image}">`,
+          html`<meta property="og:image:width" content="${cardSize.width}">`,
+          html`<meta property="og:image:height" content="${cardSize.height}">`,
+          html`<meta property="og:image:alt" content="${item.title}">`,
+          html`<meta name="twitter:card" content="summary_large_image">`,
+        ]),
+  ];
+}
+
+function tag(name: string, content: string | undefined) {
+  return content ? html`<meta name="${name}" content="${content}">` : undefined;
+}

@@ -1,0 +1,25 @@
+import { pictureColours } from 'virtual:theme-colours';
+import type { Card } from '#model/package/card.ts';
+import { plainDescription, starLabel } from '#model/package/package.ts';
+import { cutText } from '#model/text/shorten.ts';
+import type { PackageRow, SiteView } from '#model/views/page-view.ts';
+import { startTheme } from '#web/themes/choose-theme.ts';
+import { iconShape } from './icon-sprite.ts';
+
+/** Limit of a description on a card, in characters. */
+const maxDescriptionLength = 300;
+
+/** The contents of a package's social card (Open Graph image), in the colours of the site's default theme. */
+export function socialCard(site: SiteView, row: PackageRow): Card {
+  const colours = pictureColours[startTheme(site)];
+  if (colours === undefined) throw new Error('Every theme has colours.');
+  return {
+    title: row.core ? site.family : row.title,
+    description: cutText(plainDescription(row.description), maxDescriptionLength),
+    icon: iconShape(row.icon),
+    stars: starLabel(row.stars),
+    family: site.family,
+    host: site.origin === undefined ? '' : new URL(site.origin).host,
+    colours,
+  };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useId, useState } from 'react';
+import { packagePath } from '#model/address/address.ts';
+import type { NamedPath } from '#model/address/place.ts';
+import { useApp, useTexts } from '#web/app/app-state.ts';
+import { useStore } from '#web/app/store.ts';
+import { callWorker } from './call-worker.ts';
+import type { OfflinePackages } from './offline-packages.ts';
+import { searchTitles } from './search-titles.ts';
+
+/** Props of {@link CachedPages}. */
+export interface CachedPagesProps {
+  readonly offlinePackages: OfflinePackages;
+  /** Show only pages whose titles contain these words; undefined for all. */
+  readonly words?: string | undefined;
+}
+
+/** Links to the packages with an offline copy and to the pages that were read, or to those that match `words`. */
+export function CachedPages({ offlinePackages, words }: CachedPagesProps) {
+  const { site } = useApp();
+  const { offline: texts } = useTexts();
+  const packages = useStore(offlinePackages.packages);
+  const [read, setRead] = useState<readonly NamedPath[]>();
+  useEffect(() => {
+    callWorker('listPages', {}).then(setRead, () => setRead([]));
+  }, []);
+  if (read === undefined) return null;
+  if (words !== undefined) {
+    const found = searchTitles(words, [...packages.flatMap(({ pages }) => pages), ...read]);
+    return found.length === 0 ? <p>{texts.noTitle}</p> : <Links title={texts.titles} links={found} />;
+  }
+  const packageLinks = packages.map(({ repo, title }) => ({ name: title, path: packagePath(repo, site) }));
+  if (packageLinks.length + read.length === 0) return null;
+  return (
+    <>
+      <Links title={texts.packages} links={packageLinks} />
+      <Links title={texts.pages} links={read} />
+    </>
+  );
+}
+
+function Links({ title, links }: { readonly title: string; readonly links: readonly NamedPath[] }) {
+  const id = useId();
+  if (links.length === 0) return null;
+  return (
+    <>
+      <p id={id}>{title}</p>
+      <ul aria-labelledby={id}>
+        {links.map(({ name, path }) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { type MouseEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { useApp, useLocale, useView } from '#web/app/app-state.ts';
+import { ids } from '#web/app/element-ids.ts';
+import { fill } from '#web/i18n/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { uiIcons } from '#web/ui/icon-names.ts';
+import { rowPath } from '#web/ui/links.ts';
+import styles from './package-drawer.module.css';
+import { PackageRows } from './package-rows.tsx';
+import { PackageSearch } from './package-search.tsx';
+import { usePackageFilter } from './use-package-filter.ts';
+
+/** Delay before the current package is scrolled into view, in milliseconds (L-07). */
+const scrollDelay = 500;
+
+/** Rows in the HTML of a large family. Without JavaScript a link after them leads to the Matrix, which has all packages. */
+const rowsInDocument = 100;
+
+/** The list of all packages at the right side of the window, with a search (L-01 … L-10). */
+export function PackageDrawer() {
+  const { site } = useApp();
+  const { texts, number, plural } = useLocale();
+  const filter = usePackageFilter(site.packages);
+  const active = useView().package.repo;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useOnOpened(dialog);
+  const isComplete = useAllRows(site.packages.length > rowsInDocument, dialog);
+  const rows = isComplete ? filter.found : filter.found.slice(0, rowsInDocument);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
+    <dialog
+      ref={dialog}
+      id={ids.packages}
+      className={styles.dialog}
+      aria-label={texts.packages.title}
+      closedby="any"
+      onClick={onBackdropClick}
+      suppressHydrationWarning
+    >
+      <div className={styles.bar}>
+        <PackageSearch filter={filter} />
+        <button
+          type="button"
+          className={styles.close}
+          command="close"
+          commandfor={ids.packages}
+          aria-label={texts.packages.close}
+        >
+          <Icon name={uiIcons.close} />
+        </button>
+      </div>
+      <nav className={styles.rows} aria-label={texts.packages.title}>
+        <PackageRows rows={rows} active={active} />
+        {rows.length < filter.found.length ? (
+          <a className={styles.all} href={rowPath(site, { repo: site.product })}>
+            {fill(texts.packages.all, { count: number(site.packages.length) })}
+          </a>
+        ) : null}
+      </nav>
+      <p className={styles.none} role="status">
+        {filter.found.length === 0 ? texts.packages.none : null}
+        {filter.query !== '' && filter.found.length > 0 ? (
+          <span className="visually-hidden">{plural(texts.packages.found, filter.found.length)}</span>
+        ) : null}
+      </p>
+    </dialog>
+  );
+}
+
+/** True if all rows are shown: in a large family after hydration. */
+function useAllRows(isLarge: boolean, dialog: RefObject<HTMLDialogElement | null>): boolean {
+  const [isComplete, setComplete] = useState(!isLarge);
+  useEffect(() => startTransition(() => setComplete(true)), []);
+  useEffect(() => {
+    // The drawer may have been opened before all rows were there.
+    if (isLarge && isComplete && dialog.current?.open) showActive(dialog.current);
+  }, [isLarge, isComplete, dialog]);
+  return isComplete;
+}
+
+// For browsers without support for `closedby`.
+function onBackdropClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
+  if (target === currentTarget) currentTarget.close();
+}
+
+// React does not listen to `toggle` on a dialog of the server's HTML, which may already be open.
+function useOnOpened(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    const onToggle = () => element.open && onOpened(element);
+    onToggle();
+    element.addEventListener('toggle', onToggle);
+    return () => element.removeEventListener('toggle', onToggle);
+  }, [dialog]);
+}
+
+function showActive(dialog: HTMLDialogElement): void {
+  dialog.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+}
+
+function onOpened(dialog: HTMLDialogElement): void {
+  // On a touch screen the keyboard would cover the list (L-08).
+  if (matchMedia('(pointer: coarse)').matches) dialog.querySelector('input')?.blur();
+  setTimeout(() => showActive(dialog), scrollDelay);
+}

@@ -1,0 +1,39 @@
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { filterPackages } from '#model/package/package-filter.ts';
+import type { DrawerRow } from '#web/app/app-state.ts';
+
+/** In milliseconds (L-02). */
+const debounceMs = 250;
+
+/** The state of the search in the package drawer. */
+export interface PackageFilter {
+  /** The text of the input. */
+  readonly text: string;
+  /** The trimmed text, debounced. */
+  readonly query: string;
+  /** The packages for {@link query}. */
+  readonly found: readonly DrawerRow[];
+  /** Sets the text; the list follows. */
+  type(text: string): void;
+  /** Clears the text; the list follows at once. */
+  clear(): void;
+  /** The packages for the current text, without debounce. */
+  findNow(): readonly DrawerRow[];
+}
+
+/** Filters the packages while the visitor types (L-02, L-03). */
+export function usePackageFilter(packages: readonly DrawerRow[]): PackageFilter {
+  const [text, setText] = useState('');
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    // A transition: a thousand rows are rendered in pieces, and the input stays responsive.
+    const timer = setTimeout(() => startTransition(() => setQuery(text.trim())), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const found = useMemo(() => filterPackages(packages, query), [packages, query]);
+  const clear = () => {
+    setText('');
+    startTransition(() => setQuery(''));
+  };
+  return { text, query, found, type: setText, clear, findNow: () => filterPackages(packages, text) };
+}

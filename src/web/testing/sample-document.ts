@@ -1,0 +1,120 @@
+import { themes } from '#model/theme.ts';
+import type { DocumentView, PackageView, SiteView } from '#model/views/page-view.ts';
+import type { Assets } from '#web/document/assets.ts';
+
+/** A package for tests, with hostile text where text is allowed. */
+export const samplePackage: PackageView = {
+  repo: 'lantern',
+  name: 'x-lantern',
+  title: 'lantern',
+  code: 'Wick <b>',
+  icon: 'fas fa-cogs',
+  stars: 1500,
+  core: false,
+  description: '🏮 Light for agents/<slug>/ & others',
+  forge: 'https://forge.example/family/lantern',
+  version: '1.2.3',
+  type: 'openwrt',
+  angular: '22.0.4',
+  snap: true,
+  build: true,
+  publish: true,
+  menu: [
+    { name: 'menu-getting-started', link: 'docs/start.html' },
+    { name: 'Own words', link: 'https://example.org/words' },
+  ],
+  license: 'MIT',
+  homepage: 'javascript:alert(1)',
+  funding: [{ name: 'Coffee', url: 'https://example.org/coffee' }],
+  archived: false,
+  contributors: [{ name: 'Ada <i>', url: 'https://example.org/ada' }],
+};
+
+const core: PackageView = {
+  ...samplePackage,
+  repo: 'asterism',
+  name: 'asterism',
+  title: 'Matrix',
+  code: 'Matrix',
+  stars: 3,
+  core: true,
+  type: undefined,
+  publish: false,
+  menu: [],
+};
+
+/** A site for tests: two packages, two languages, every link. */
+export const sampleSite: SiteView = {
+  version: 'v1',
+  origin: 'https://docs.example',
+  verification: { yandex: 'ya"1', google: undefined, microsoft: 'ms1' },
+  product: 'asterism',
+  base: '',
+  family: 'Stars',
+  packages: [samplePackage, core],
+  languages: ['en', 'hu'],
+  languageCookie: 'lang',
+  themes,
+  themeCookie: 'theme',
+  links: {
+    developer: { name: 'Dev', url: 'https://dev.example/{locale}' },
+    registry: 'https://registry.example/{name}',
+    sourceHost: 'https://host.example/{repo}',
+    snap: 'https://snap.example/{name}',
+    payment: 'https://pay.example',
+    contact: 'https://contact.example',
+    social: 'https://social.example',
+    uptime: { url: 'https://uptime.example', image: undefined },
+  },
+  people: {
+    contributors: [{ name: 'Grace', url: 'https://example.org/grace' }],
+    backers: [{ name: 'Bea', url: 'https://example.org/bea' }],
+    sponsors: [{ name: 'Lamp Works', url: 'https://example.org/works' }],
+  },
+  year: 2026,
+  emoji: 'images',
+  offline: true,
+  live: true,
+  analytics: undefined,
+  promos: [{ kind: 'web-development', url: 'https://web.example' }],
+  mode: 'production',
+};
+
+/** A document for tests: the first page of {@link samplePackage}. */
+export const sampleDocument: DocumentView = {
+  site: sampleSite,
+  view: {
+    address: { repo: 'lantern', file: 'README.md' },
+    path: '/lantern/index.html',
+    title: 'Light </title><script>alert(1)</script>',
+    description: '"quoted" & <tagged>',
+    package: samplePackage,
+    card: true,
+    headings: [{ depth: 1, id: 'lantern', text: 'Lantern </script>\u2028' }],
+    raw: '/git/lantern/README.md',
+    cut: undefined,
+    version: 'a1',
+    empty: false,
+    failure: undefined,
+  },
+  article: '<h1 id="lantern">Lantern</h1><p>Only here: kerosene.</p>',
+  badges: '',
+  folded: '',
+  language: 'en',
+  query: '',
+};
+
+/** The same document for the core package. */
+export const sampleCoreDocument: DocumentView = {
+  ...sampleDocument,
+  view: { ...sampleDocument.view, package: core, path: '/matrix/index.html' },
+};
+
+/** A build for tests. */
+export const sampleAssets: Assets = {
+  boot: 'document.documentElement.dataset.booted="1"',
+  style: 'body{margin:0}\n\n\na>b{color:red}',
+  entry: '/assets/entry-1.js',
+  icon: '/assets/icon-1.svg',
+  iconFile: 'assets/icon-1.svg',
+};
