@@ -6,6 +6,8 @@ import { StepError, showStep } from './step.js';
 
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+const shell = '/usr/bin/chromium-headless-shell';
+
 /**
  * The path of a Chromium for the browser journeys. Installs one where none is found, and says so. Throws StepError.
  * @returns {Promise<string>}
@@ -21,6 +23,22 @@ export async function ensureChromium() {
   const installed = await findChromium();
   if (installed) return installed;
   throw new StepError('No Chromium was found and none could be installed. Install one and name it in CHROMIUM_PATH.');
+}
+
+/**
+ * The path of Chromium's headless shell. It draws pages as Chromium does, without the browser around them, and takes two
+ * thirds of its processor time. Installs it where that is possible. Undefined where it is not, and where `CHROMIUM_PATH`
+ * names the browser of all journeys.
+ * @returns {Promise<string | undefined>}
+ */
+export async function ensureHeadlessShell() {
+  if (process.env.CHROMIUM_PATH) return undefined;
+  if (!existsSync(shell) && mayInstallWithApt) {
+    await showStep('Installing the headless shell of Chromium with apt-get', () =>
+      installWithApt(['chromium-headless-shell']),
+    );
+  }
+  return existsSync(shell) ? shell : undefined;
 }
 
 /** @returns {Promise<string | undefined>} */
