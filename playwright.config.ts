@@ -50,6 +50,18 @@ const files = places.map(
   }),
 );
 
+// Most journeys ask the headless shell, where there is one: it takes two thirds of the browser's processor time. Those that
+// need what is around a page, such as the clipboard, ask the browser.
+const shell = process.env.CHROMIUM_SHELL_PATH;
+const inShell = { launchOptions: { ...launchOptions, executablePath: shell } };
+const served: Project<object, OfWorker>[] =
+  shell === undefined
+    ? [{ name: 'served' }]
+    : [
+        { name: 'browser', grep: /@browser/, workers: 1 },
+        { name: 'served', grepInvert: /@browser/, use: inShell },
+      ];
+
 // The journeys start their own servers: each one says which site it reads.
 export default defineConfig<object, OfWorker>({
   testDir: 'tests',
@@ -60,7 +72,7 @@ export default defineConfig<object, OfWorker>({
         { name: 'remove files', testMatch: 'remove-files.setup.ts' },
         ...files,
       ]
-    : [{ name: 'served' }],
+    : served,
   // Much of a journey is waiting, so three keep two cores busy.
   workers: 3,
   fullyParallel: false,

@@ -2,7 +2,9 @@ import './require-node.js';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled } from './install/prepare.js';
+import { ensureChromium, ensureHeadlessShell } from './chromium.js';
+import { addCounts, countPlaywright, countProgram, countVitest } from './counts.js';
+import { ensureBuilt, ensureInstalled } from './prepare.js';
 import { inProject } from './project.js';
 import { runNode } from './run-program.js';
 import { runScript, StepError } from './step.js';
@@ -88,7 +90,8 @@ async function runUnits(reports) {
 /** @param {string} reports */
 async function runJourneys(reports) {
   const file = join(reports, 'journeys.json');
-  const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const [shell, chromium] = [await ensureHeadlessShell(), await ensureChromium()];
+  const env = { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: shell, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await runPackage(['playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'], env);
   const report = readReport(file);
   return { ...countPlaywright(report, code), tests: readJourneys(report, 'tests/') };

@@ -77,10 +77,9 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(2_000);
 }
 
-test('[C-06] with an id the library is loaded once, and told each page that a visitor comes to', async ({
-  page,
-  asked,
-}) => {
+test('[C-06] with an id the library is loaded once, and told each page that a visitor comes to', {
+  tag: '@browser',
+}, async ({ page, asked }) => {
   await asPerson(page);
   await page.goto('/signpost');
   await expect.poll(() => viewsOf(page)).toEqual(['/signpost/index.html']);
@@ -93,7 +92,10 @@ test('[C-06] with an id the library is loaded once, and told each page that a vi
   expect(asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${id}`]);
 });
 
-test('[C-06] of pages that follow one another within 333 ms only the last is told', async ({ page, asked }) => {
+test('[C-06] of pages that follow one another within 333 ms only the last is told', { tag: '@browser' }, async ({
+  page,
+  asked,
+}) => {
   await asPerson(page);
   await page.goto('/signpost');
   await expect.poll(() => viewsOf(page)).toEqual(['/signpost/index.html']);
@@ -110,7 +112,7 @@ test('[C-06] of pages that follow one another within 333 ms only the last is tol
   expect(asked).toHaveLength(1);
 });
 
-test('[C-06] a browser under test is not counted', async ({ page, asked }) => {
+test('[C-06] a browser under test is not counted', { tag: '@browser' }, async ({ page, asked }) => {
   await page.goto('/signpost');
   await settle(page);
   expect(asked).toEqual([]);
@@ -125,7 +127,7 @@ const others: readonly (readonly [string, BrowserContextOptions])[] = [
 for (const [name, options] of others) {
   test.describe(name, () => {
     test.use(options);
-    test('[C-06] is not counted', async ({ page, asked }) => {
+    test('[C-06] is not counted', { tag: '@browser' }, async ({ page, asked }) => {
       await asPerson(page);
       await page.goto('/signpost');
       await settle(page);
@@ -134,7 +136,7 @@ for (const [name, options] of others) {
   });
 }
 
-test('[C-06] a visitor who asks not to be tracked is not counted', async ({ page, asked }) => {
+test('[C-06] a visitor who asks not to be tracked is not counted', { tag: '@browser' }, async ({ page, asked }) => {
   await asPerson(page);
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }));
   await page.goto('/signpost');
@@ -144,7 +146,7 @@ test('[C-06] a visitor who asks not to be tracked is not counted', async ({ page
 
 test.describe('a site without an id', () => {
   test.use({ id: '' });
-  test('[C-06] loads nothing of it, and its policy stays closed', async ({ page, asked }) => {
+  test('[C-06] loads nothing of it, and its policy stays closed', { tag: '@browser' }, async ({ page, asked }) => {
     await asPerson(page);
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));

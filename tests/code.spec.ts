@@ -37,7 +37,7 @@ test('a block shows the name of its file, numbers its lines and marks some of th
   expect(await lines.nth(4).evaluate(number)).toBe('counter(line)');
 });
 
-test('[P-07] the copy button gives the source and neither numbers nor marks', async ({ page }) => {
+test('[P-07] the copy button gives the source and neither numbers nor marks', { tag: '@browser' }, async ({ page }) => {
   await open(page, code);
   await block(page, 'tide.js').hover();
   await block(page, 'tide.js').getByRole('button', { name: 'Copy code' }).click();
@@ -45,7 +45,7 @@ test('[P-07] the copy button gives the source and neither numbers nor marks', as
   expect(await clipboard(page)).toBe(numbered);
 });
 
-test('[P-07] a selected block is copied as its source, without numbers', async ({ page }) => {
+test('[P-07] a selected block is copied as its source, without numbers', { tag: '@browser' }, async ({ page }) => {
   await open(page, code);
   await block(page, 'tide.js')
     .locator('code')
@@ -54,7 +54,9 @@ test('[P-07] a selected block is copied as its source, without numbers', async (
   expect((await clipboard(page)).trimEnd()).toBe(numbered.trimEnd());
 });
 
-test('[P-07] the copy button is reached and used by key, on a page that was opened in place', async ({ page }) => {
+test('[P-07] the copy button is reached and used by key, on a page that was opened in place', {
+  tag: '@browser',
+}, async ({ page }) => {
   await open(page, './paperfold/index.html');
   await mark(page);
   await page.locator('article a[href$="/paperfold/docs/code.html"]').first().click();
@@ -68,7 +70,9 @@ test('[P-07] the copy button is reached and used by key, on a page that was open
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a difference keeps its signs, and its code has the colours of its language', async ({ page }) => {
+test('a difference keeps its signs, and its code has the colours of its language', { tag: '@browser' }, async ({
+  page,
+}) => {
   await open(page, code);
   const difference = page.locator('pre').filter({ hasText: 'chartedDepth' });
   await expect(difference.locator('.removed')).toContainText('return 3 + tide');

@@ -9,6 +9,8 @@ import { processesWith } from '#sources/git/testing/processes-with.ts';
 import { project } from './start-site.ts';
 
 const bin = join(project, 'bin/asterism.js');
+// Each thread that renders costs a second of processor time before the first page.
+const oneThread = { ASTERISM_SERVER__LIMITS__THREADS: '1' };
 let folder: string;
 
 test.beforeAll(async () => {
@@ -32,7 +34,7 @@ function run(
 ): Promise<Ended> {
   const child = spawn(process.execPath, [bin, ...args], {
     cwd,
-    env: { ...process.env, ASTERISM_CACHE: join(folder, 'cache'), NODE_ENV: 'production' },
+    env: { ...process.env, ASTERISM_CACHE: join(folder, 'cache'), NODE_ENV: 'production', ...oneThread },
   });
   let output = '';
   const read = async (part: Buffer): Promise<void> => {
@@ -229,7 +231,7 @@ for (const command of ['sync', 'check', 'export']) {
     const asked = new Promise((resolve) => silent.once('request', resolve));
     const child = spawn(process.execPath, [bin, command, `http://127.0.0.1:${port}/lamp.git`], {
       cwd: folder,
-      env: { ...process.env, ASTERISM_CACHE: join(folder, `cache-${command}`) },
+      env: { ...process.env, ASTERISM_CACHE: join(folder, `cache-${command}`), ...oneThread },
       stdio: 'ignore',
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));

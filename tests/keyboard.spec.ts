@@ -146,10 +146,9 @@ test('[H-04] a reader opens a page from the menu with Enter and is led to its he
   await expect(heading(page)).toBeFocused();
 });
 
-test('[P-07] [T-04] a reader copies code with the keyboard and any key dismisses the notice', async ({
-  page,
-  context,
-}) => {
+test('[P-07] [T-04] a reader copies code with the keyboard and any key dismisses the notice', {
+  tag: '@browser',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, './paperfold/docs/code.html');
   const button = page.getByRole('button', { name: 'Copy code' }).first();

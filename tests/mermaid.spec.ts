@@ -74,7 +74,10 @@ test('every kind of diagram of the example is drawn', async ({ page }) => {
   }
 });
 
-test('the source of a diagram is one step away, and copied as it was written', async ({ page, context }) => {
+test('the source of a diagram is one step away, and copied as it was written', { tag: '@browser' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, diagrams);
   await expect(section(page, 0).getByRole('img')).toBeVisible();

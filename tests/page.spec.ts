@@ -82,7 +82,10 @@ test('[P-06] below the content come a rule and two sections that lead to other s
   expect(order).toEqual(['ARTICLE', 'HR', 'SECTION', 'SECTION']);
 });
 
-test('[P-07] the copy button of a code block copies its code and says so', async ({ page, context }) => {
+test('[P-07] the copy button of a code block copies its code and says so', { tag: '@browser' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, './paperfold/docs/code.html');
   const block = page.locator('article pre').first();

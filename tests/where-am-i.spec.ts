@@ -99,7 +99,9 @@ test('a reader with a keyboard skips to the pages, opens a folder, and follows a
   await expect(heading(page)).toHaveText('The harbour, part 1');
 });
 
-test('a reader copies the page as markdown, and the address of a section by its link', async ({ page }) => {
+test('a reader copies the page as markdown, and the address of a section by its link', { tag: '@browser' }, async ({
+  page,
+}) => {
   await open(page, '/chart/river/2.html');
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Copied!' })).toHaveCount(1);

@@ -6,6 +6,8 @@ import { installWithApt, mayInstallWithApt } from './apt.js';
 
 const knownPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+const shell = '/usr/bin/chromium-headless-shell';
+
 /**
  * Finds Chromium for the browser journeys, or installs it. Throws StepError when neither succeeds.
  * @returns {Promise<string>} its path
@@ -23,6 +25,22 @@ export async function ensureChromium() {
   throw new StepError(
     'Chromium was not found and could not be installed. Install it and set CHROMIUM_PATH to its executable.',
   );
+}
+
+/**
+ * The path of Chromium's headless shell. It draws pages as Chromium does, without the browser around them, and takes two
+ * thirds of its processor time. Installs it where that is possible. Undefined where it is not, and where `CHROMIUM_PATH`
+ * names the browser of all journeys.
+ * @returns {Promise<string | undefined>}
+ */
+export async function ensureHeadlessShell() {
+  if (process.env.CHROMIUM_PATH) return undefined;
+  if (!existsSync(shell) && mayInstallWithApt) {
+    await showStep('Installing the headless shell of Chromium with apt-get', () =>
+      installWithApt(['chromium-headless-shell']),
+    );
+  }
+  return existsSync(shell) ? shell : undefined;
 }
 
 /** @returns {Promise<string | undefined>} */
