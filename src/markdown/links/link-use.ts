@@ -4,7 +4,7 @@ import { sha1 } from '#platform/hash.ts';
 import type { FamilyLinks } from './family-links.ts';
 
 /** A family's links that note what they are asked. */
-export interface NotedLinks {
+export interface RecordedLinks {
   /** The links, which answer as before. */
   readonly links: FamilyLinks;
   /** What they were asked until now, and a digest of what they answered; undefined when it is too much to ask again. */
@@ -12,10 +12,10 @@ export interface NotedLinks {
 }
 
 /** Addresses that are asked again in a millisecond or two, which a request may have to wait for. */
-const most = 2_000;
+const maxAddresses = 2_000;
 
 /** Notes what one document asks of the family's links. */
-export function noteLinks(family: FamilyLinks, from: Address): NotedLinks {
+export function recordLinks(family: FamilyLinks, from: Address): RecordedLinks {
   const asked = new Map<string, LinkUse['asked'][number]>();
   const note = (as: 'link' | 'image', href: string): void => {
     asked.set(`${as} ${href}`, [as, href]);
@@ -32,7 +32,7 @@ export function noteLinks(family: FamilyLinks, from: Address): NotedLinks {
       },
     },
     use() {
-      if (asked.size > most) return undefined;
+      if (asked.size > maxAddresses) return undefined;
       const all = [...asked.values()];
       return { asked: all, answers: answersOf(family, all, from) };
     },

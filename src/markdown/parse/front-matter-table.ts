@@ -2,10 +2,10 @@ import { parse } from 'yaml';
 import { escapeHtml } from '#markdown/html/escape-html.ts';
 
 /** Longer front matter is shown as its source, in characters. */
-const longest = 16_000;
+const maxLength = 16_000;
 
 /** A table of more cells than this is shown as its source. */
-const mostCells = 1_000;
+const maxCells = 1_000;
 
 /** How often an anchor may be used; a few lines of aliases of aliases would else become gigabytes. */
 const maxAliasCount = 50;
@@ -23,7 +23,7 @@ class FrontMatterTooLargeError extends Error {
  * cannot be read, or is too large, is shown as the YAML that it is.
  */
 export function frontMatterHtml(yaml: string): string {
-  if (yaml.length > longest) return source(yaml);
+  if (yaml.length > maxLength) return source(yaml);
   try {
     // Values stand as they are written: `1.0` is no number and `no` is no truth value.
     const value: unknown = parse(yaml, {
@@ -47,7 +47,7 @@ function createTables(): (value: unknown) => string {
 
   function cell(tag: 'th' | 'td', value: unknown, depth: number): string {
     cells += 1;
-    if (cells > mostCells || depth > 20) throw new FrontMatterTooLargeError();
+    if (cells > maxCells || depth > 20) throw new FrontMatterTooLargeError();
     return `<${tag}>${content(value, depth + 1)}</${tag}>`;
   }
 

@@ -15,7 +15,7 @@ const plain = new MarkdownItParser().renderer.rules;
 const emptyFrame = /^(<pre[^<>]*>)?<code[^<>]*><\/code>(<\/pre>\n)?$/;
 
 /** What a document is rendered with. */
-export interface HtmlTreeParts {
+export interface HtmlTreeDeps {
   /** The parser, its extensions included. */
   readonly parser: MarkdownIt;
   /** Called often; what it throws ends the document. */
@@ -23,17 +23,17 @@ export interface HtmlTreeParts {
   /** Where the document's shared beginning and end lie, by line. */
   readonly edges?: SharedEdges | undefined;
   /** Notes where links and images stand in the document; nothing is noted where it is absent. */
-  readonly notePlaces?: ((tokens: Tokens) => PlaceInHtml) | undefined;
+  readonly recordPlaces?: ((tokens: Tokens) => PlaceInHtml) | undefined;
 }
 
 /**
  * Parses a document and gives the tree that a browser would make of its HTML. Raw HTML, and what extensions write, is
  * read by the HTML parser; text and tags of markdown itself go to the same parser without being written and read again.
  */
-export function htmlTree(md: string, { parser, checkpoint, edges, notePlaces }: HtmlTreeParts): Root {
+export function htmlTree(md: string, { parser, checkpoint, edges, recordPlaces }: HtmlTreeDeps): Root {
   const env = {};
   const tokens = markRegions(parser, md, { env, edges });
-  const placeInHtml = notePlaces?.(tokens);
+  const placeInHtml = recordPlaces?.(tokens);
   const tree = createTreeBuilder();
   const { renderer, options } = parser;
   const { rules } = renderer;

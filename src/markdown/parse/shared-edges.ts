@@ -10,17 +10,17 @@ export interface SharedEdges {
 }
 
 /** Blocks that are looked at from each end of a document. */
-const reach = 64;
+const maxBlocks = 64;
 
 /** Shorter runs of shared blocks stay where they are, in characters: `## License` and a line below it is no boilerplate. */
-const shortest = 400;
+const minLength = 400;
 
 const none: SharedEdges = { header: undefined, footer: undefined };
 
 /** Keys of the blocks near both ends of a document, each once. */
 export function edgeKeys(md: string, names: readonly string[]): readonly string[] {
   const blocks = blocksOf(md);
-  const edges = blocks.length <= 2 * reach ? blocks : [...blocks.slice(0, reach), ...blocks.slice(-reach)];
+  const edges = blocks.length <= 2 * maxBlocks ? blocks : [...blocks.slice(0, maxBlocks), ...blocks.slice(-maxBlocks)];
   return [...new Set(edges.flatMap(blockKeys(names)))];
 }
 
@@ -50,7 +50,7 @@ export function sharedEdges(md: string, { shared, names }: Boilerplate, repo: st
  * heading of the highest rank in it, so that no last part of the document's own section goes with it.
  */
 function tailStart(blocks: readonly Block[], isShared: (block: Block) => boolean): number {
-  const least = Math.max(0, blocks.length - reach);
+  const least = Math.max(0, blocks.length - maxBlocks);
   let start = blocks.length;
   let rank = 6;
   for (let at = start - 1; at >= least; at -= 1) {
@@ -68,7 +68,7 @@ function tailStart(blocks: readonly Block[], isShared: (block: Block) => boolean
 function headRange(blocks: readonly Block[], isShared: (block: Block) => boolean): readonly [from: number, to: number] {
   const [title] = blocks;
   const from = title?.kind === 'heading' && !isShared(title) ? 1 : 0;
-  const run = blocks.slice(from, from + reach);
+  const run = blocks.slice(from, from + maxBlocks);
   const other = run.findIndex((block) => block.kind === 'heading' || !isShared(block));
   const to = other < 0 ? from + run.length : from + other;
   return isLong(blocks.slice(from, to)) ? [from, to] : [from, from];
@@ -80,5 +80,5 @@ function rankOf({ text }: Block): number {
 }
 
 function isLong(run: readonly Block[]): boolean {
-  return run.reduce((sum, { text }) => sum + text.trim().length, 0) >= shortest;
+  return run.reduce((sum, { text }) => sum + text.trim().length, 0) >= minLength;
 }

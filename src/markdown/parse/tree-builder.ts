@@ -123,13 +123,13 @@ function asRead(value: string): string {
 }
 
 /** Elements nested deeper than this are laid beside their parent, so that no later step overflows its stack (SECURITY L4). */
-const deepest = 200;
+const maxDepth = 200;
 
 function shallowAdapter(): typeof defaultTreeAdapter {
   const depths = new WeakMap<Node, number>();
   const within = (parent: ParentNode): ParentNode => {
     let holder = parent;
-    while ((depths.get(holder) ?? 0) >= deepest && 'parentNode' in holder && holder.parentNode)
+    while ((depths.get(holder) ?? 0) >= maxDepth && 'parentNode' in holder && holder.parentNode)
       holder = holder.parentNode;
     return holder;
   };

@@ -4,7 +4,7 @@ import type { MarkdownIt, Token } from 'markdown-it';
 const spare = 100_000;
 
 /** No character of a document becomes more than this many of an address. */
-const widest = 9;
+const maxGrowth = 9;
 
 /**
  * One long definition that is used very often would make a page of gigabytes out of a document of kilobytes. Links and
@@ -12,7 +12,7 @@ const widest = 9;
  */
 export function boundedAddresses(parser: MarkdownIt): void {
   parser.core.ruler.after('inline', 'bounded-addresses', ({ tokens, src }) => {
-    let left = spare + widest * src.length;
+    let left = spare + maxGrowth * src.length;
     const judge = (token: Token): void => {
       if (token.attrs === null || !(token.type === 'link_open' || token.type === 'image')) return;
       for (const [, value] of token.attrs) left -= String(value).length;

@@ -78,13 +78,13 @@ function between(
 const rawTag = /^<(?:\/?[a-z][\w-]*(?:\s[^<>$]*)?\/?>|!--)/i;
 
 /** Longer tags are not looked for, in characters. */
-const longestTag = 200;
+const maxTagLength = 200;
 
 /** A line ends maths, and so does what binds tighter: the beginning of code, of HTML, of a link's address. */
 function bindsTighter(src: string, at: number): boolean {
   const sign = src[at];
   if (sign === '\n' || sign === '`') return true;
-  if (sign === '<') return rawTag.test(src.slice(at, at + longestTag));
+  if (sign === '<') return rawTag.test(src.slice(at, at + maxTagLength));
   return sign === ']' && src[at + 1] === '(';
 }
 
