@@ -4,7 +4,7 @@ import { requestFor, sampleFamily } from '#markdown/testing/sample-family.ts';
 import type { ForeignImages } from '#model/page/render.ts';
 import { foreignAddress, proxiedImage } from './image-address.ts';
 
-const key = 'a key that nobody knows';
+const key = 'a secret key';
 const proxy: ForeignImages = { kind: 'proxy', key, plainHosts: ['127.0.0.1'] };
 const render = createRender();
 

@@ -22,7 +22,7 @@ function element({ tagName, properties, children }: Element): string {
   let out = `<${tagName}${attributes(properties)}>`;
   if (voidElements.has(tagName)) return out;
   const first = children[0];
-  // Browsers leave out one line end at the start of `pre`; a second one keeps the first.
+  // Browsers ignore one line end at the start of `pre`, so it is written twice.
   if (tagName === 'pre' && first?.type === 'text' && first.value.startsWith('\n')) out += '\n';
   for (const child of children) out += node(child);
   return `${out}</${tagName}>`;
