@@ -9,7 +9,7 @@ const examples = commonmark.map((example, index) => ({ ...example, number: index
 const parser = createParser();
 const render = createRender();
 
-/** GitHub makes links of bare addresses, where CommonMark leaves text. */
+/** GitHub makes links of bare addresses; CommonMark leaves them as text. */
 const bareAddresses = [
   '<https://foo.bar/baz bim>\n',
   '< https://foo.bar >\n',
@@ -17,10 +17,10 @@ const bareAddresses = [
   'foo@bar.example.com\n',
 ];
 
-/** Addresses with schemes that the allow list does not know keep their text and lose their link. */
+/** Addresses with schemes outside of the allow list lose their link and keep their text. */
 const unknownSchemes = ['<a+b+c:d>\n', '<made-up-scheme://foo,bar>\n', '<localhost:5001/foo>\n'];
 
-/** What only raw HTML brings: these examples are compared as far as the parser goes. */
+/** Examples with raw HTML are compared before the allow list. */
 const rawHtml =
   /<(?!\/?(p|h[1-6]|ul|ol|li|pre|code|em|strong|a|img|blockquote|br|hr)( (href|src|alt|title|class|start)="[^"]*")*( \/)?>)/;
 
@@ -44,7 +44,7 @@ const served = examples.filter(
     !bareAddresses.includes(markdown) && !unknownSchemes.includes(markdown) && !rawHtml.test(expected),
 );
 
-test('most examples bring no raw HTML', () => {
+test('most examples have no raw HTML', () => {
   expect(served.length).toBeGreaterThan(500);
 });
 

@@ -19,7 +19,7 @@ const files = isHere ? globSync('*/**/*.md', { cwd: root }).sort() : [];
 const repos = [...new Set(files.map((file) => file.split('/')[0] ?? ''))];
 const render = createRender();
 
-/** Files that documents link and images that they show, which the corpus does not have. */
+/** Linked files and images that the corpus does not have. */
 const lacking = { files: 1, images: 3 };
 
 const family: RenderFamily = {
@@ -74,7 +74,7 @@ test.skipIf(!isHere).each(files)(
   '%s loses nothing and shows no marker (skipped where ../shared/corpus is absent)',
   (file) => {
     const { md, html } = page(file);
-    // Numbers of issues and names become links at a known forge, which the independent parser knows nothing of.
+    // Numbers of issues and names become links at a known forge, but not in the independent parser.
     const { images, ...shown } = count(rendered(file, md, withoutForge).html);
     const { images: writtenImages, ...written } = countWritten(md);
     expect(html.replace(/<pre>[\s\S]*?<\/pre>/g, '')).not.toContain('[//]');
@@ -132,7 +132,7 @@ type WrittenNode = Written | Written['children'][number];
 
 const other = unified().use(remarkParse).use(remarkGfm);
 
-/** A document as another parser reads it, without the lines that are markers. */
+/** The tree of an independent parser, without marker lines. */
 function read(md: string): ReturnType<typeof other.parse> {
   return other.parse(md.replace(/^\[\/\/\]:.*$/gm, ''));
 }
@@ -141,7 +141,7 @@ function nodesOf(node: WrittenNode): WrittenNode[] {
   return [node, ...('children' in node ? node.children.flatMap(nodesOf) : [])];
 }
 
-/** What a document holds by that parser. */
+/** Counts the elements of a document by that parser. */
 function countWritten(md: string): Counts {
   const nodes = nodesOf(read(md));
   const of = (...types: string[]): number => nodes.filter(({ type }) => types.includes(type)).length;

@@ -7,7 +7,7 @@ import { html } from './testing/sample-family.ts';
 
 const parser = createParser();
 
-/** GFM's own section on autolinks makes links of addresses that the sections before it leave as text. */
+/** The section on autolinks makes links of addresses that the sections before it leave as text. */
 const bareAddresses = [
   '<http://foo.bar/baz bim>\n',
   '< http://foo.bar >\n',
@@ -15,13 +15,13 @@ const bareAddresses = [
   'foo@bar.example.com\n',
 ];
 
-/** CommonMark 0.31 reads comments as browsers do. What differs is dropped or shown as text by both, never run. */
+/** CommonMark 0.31 parses comments as browsers do. Both drop or escape what differs. */
 const oldComments = ['foo <!-- not a comment -- two hyphens -->\n', 'foo <!--> foo -->\n\nfoo <!-- foo--->\n'];
 
 const exceptions = [...bareAddresses, ...oldComments];
 const compared = commonmark.filter(({ markdown }) => !exceptions.includes(markdown));
 
-test('all of the CommonMark on which GFM stands is compared, but for the exceptions told above', () => {
+test('all examples of CommonMark 0.29 are compared, except those listed above', () => {
   expect(commonmark).toHaveLength(652);
   expect(compared).toHaveLength(646);
 });

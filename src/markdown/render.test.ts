@@ -7,7 +7,7 @@ import { html, rendered, requestFor, sampleFamily } from './testing/sample-famil
 
 const render = createRender();
 
-test('the byte order mark is not shown and line ends of any kind end a line', () => {
+test('the byte order mark is dropped, and all kinds of line ends work', () => {
   expect(html('\uFEFF# A\r\n\r\ntext\rmore')).toBe('<h1 id="a">A</h1>\n<p>text\nmore</p>');
 });
 
@@ -16,7 +16,7 @@ test('the title is the first heading that has text', () => {
   expect(rendered('no heading').title).toBeUndefined();
 });
 
-test('[C-04] a file that is data is shown as code, whatever it holds', () => {
+test('[C-04] a data file is shown as code, whatever its contents', () => {
   const request = {
     ...requestFor('\uFEFF{"a": "```"}\r\n</code><script>'),
     kind: { kind: 'code' as const, language: 'json' },
@@ -32,7 +32,7 @@ test('[C-04] a file that is data is shown as code, whatever it holds', () => {
   });
 });
 
-test('[C-04] a data file of a language that is not known is shown plain', () => {
+test('[C-04] a data file of an unknown language is shown without highlighting', () => {
   const request = { ...requestFor('a < b'), kind: { kind: 'code' as const, language: 'nothing' } };
   expect(render(request, sampleFamily).html).toBe('<pre><code class="hljs language-nothing">a &lt; b</code></pre>');
 });
@@ -57,7 +57,7 @@ function emojiPage(md: string): string {
   return render(requestFor(md), sampleFamily).html;
 }
 
-test('[C-05] a stray variation selector stays text, once and twice', () => {
+test('[C-05] a single variation selector stays text, once and twice', () => {
   const image =
     '<img class="emoji" src="/assets/twemoji/72x72/23f3.png" alt="⏳" width="20" height="20" decoding="async" loading="lazy">';
   expect(emojiPage('# ⏳\uFE0F Streams')).toContain(`${image}\uFE0F Streams</h1>`);
@@ -77,7 +77,7 @@ test('[C-05] every emoji image is a file that exists, and an emoji without one s
   expect(names.filter((name) => !existsSync(join(emojiDrawingsFolder(), `${name}.svg`)))).toEqual([]);
 });
 
-test('markdown stands inside HTML blocks where blank lines let it', () => {
+test('markdown inside HTML blocks is parsed between blank lines', () => {
   expect(html('<details>\n<summary>S</summary>\n\n**bold**\n\n</details>')).toBe(
     '<details>\n<summary>S</summary>\n<p><strong>bold</strong></p>\n</details>',
   );
@@ -94,11 +94,11 @@ test('harmless HTML stays', () => {
   expect(html(harmless)).toBe(`<p>${harmless}</p>`);
 });
 
-test('comments are not shown, what stands around them is', () => {
+test('comments are not shown, the text around them is', () => {
   expect(html('a <!-- b --> c\n\n<!--\n# hidden\n--->\n\nd')).toBe('<p>a  c</p>\n\n<p>d</p>');
 });
 
-test('only the first images are loaded at once', () => {
+test('only the first images are loaded eagerly', () => {
   const loading = [...html('![](logo.png) ![](logo.png) ![](logo.png)').matchAll(/<img[^>]*>/g)].map(([image]) =>
     image.includes('loading="lazy"'),
   );
@@ -114,7 +114,7 @@ test('the elements of HTML that GitHub shows are shown', () => {
   expect(html(blocks.replace('/git/demo/', '').replace(' decoding="async"', ''))).toBe(blocks);
 });
 
-test('comments are gone, wherever they stand', () => {
+test('comments are removed everywhere', () => {
   expect(html('<!-- a -->\n\nb <!-- c --> d\n\n- h <!--i-->\n\n<!-- e\n\nf -->\n\nj')).toBe(
     '\n<p>b  d</p>\n<ul>\n<li>h </li>\n</ul>\n\n<p>j</p>',
   );

@@ -11,28 +11,28 @@ import { createToMathml } from './html/mathml.ts';
 import { sanitize } from './html/sanitize.ts';
 import { serialize } from './html/serialize.ts';
 import { showMaths } from './html/show-maths.ts';
-import { createNotePlaces, type NotePlaces } from './html/source-places.ts';
+import { createRecordPlaces, type RecordPlaces } from './html/source-places.ts';
 import { createFamilyLinks, type FamilyLinks } from './links/family-links.ts';
 import { forgeRepository } from './links/forge-repository.ts';
-import { noteLinks } from './links/link-use.ts';
+import { recordLinks } from './links/link-use.ts';
 import { linkReferences } from './links/references.ts';
 import { rewriteLinks } from './links/rewrite-links.ts';
 import { divide, wholeArticle } from './parse/divide.ts';
 import { documentTree } from './parse/document-tree.ts';
-import { type HtmlTreeParts, htmlTree } from './parse/html-tree.ts';
+import { type HtmlTreeDeps, htmlTree } from './parse/html-tree.ts';
 import { createParser } from './parse/parser.ts';
 import { sharedEdges } from './parse/shared-edges.ts';
 import { hasMarkedRegions } from './regions/region-mark.ts';
 import { followTheme } from './regions/theme-images.ts';
-import { inspectionOf, noteWritten } from './text/inspect.ts';
+import { inspectionOf, recordWritten } from './text/inspect.ts';
 import { framePlainText } from './text/plain-text.ts';
 
-/** Renders one document; AsciiDoc comes as the HTML that was made of it. Throws when a document overflows the stack. */
+/** Renders one document. AsciiDoc must be converted to HTML before. Throws if a document overflows the stack. */
 export type Render = (request: RenderRequest, family: RenderFamily) => Rendered;
 
 /**
- * Makes the renderer with its parser, and remembers how the links of a family are resolved. `checkpoint` is called very
- * often while a document is rendered; what it throws ends the document.
+ * Creates a renderer with its parser; the resolver of links is cached by family. `checkpoint` is called very often during
+ * rendering, and ends the document if it throws.
  */
 export function createRender(checkpoint: () => void = () => undefined): Render {
   const parser = createParser();
@@ -57,16 +57,16 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
     const text = normalize(md);
     const toTree = (body: string): Root => {
       const edges = hasMarkedRegions(body) ? undefined : boilerplate && sharedEdges(body, boilerplate, currentRepo);
-      const notePlaces = inspecting && notesIn(inspecting, body, text);
-      return htmlTree(body, { parser: inspecting?.parser ?? parser, checkpoint, edges, notePlaces });
+      const recordPlaces = inspecting && notesIn(inspecting, body, text);
+      return htmlTree(body, { parser: inspecting?.parser ?? parser, checkpoint, edges, recordPlaces });
     };
     const tree = documentTree(text, kind.kind, { linkify: parser.linkify, toTree });
     const parts = boilerplate ? divide(tree, isFirstPage(path)) : [wholeArticle(tree)];
     const repository = forgeRepository(family.packages.get(currentRepo));
     const from = { repo: currentRepo, file: path };
-    const noted = noteLinks(linksOf(family), from);
+    const noted = recordLinks(linksOf(family), from);
     const safe = parts.map(({ place, tree: part }) => {
-      if (inspect) noteWritten(part, linksOf(family), from);
+      if (inspect) recordWritten(part, linksOf(family), from);
       if (repository !== undefined) linkReferences(part, repository);
       rewriteLinks(part, noted.links, from);
       checkpoint();
@@ -85,22 +85,22 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
   };
 }
 
-/** A parser that tells where everything stands; made when it is first asked for. */
+/** A parser that records positions; created at its first use. */
 interface Inspector {
   readonly parser: MarkdownIt;
-  readonly notePlaces: NotePlaces;
+  readonly recordPlaces: RecordPlaces;
 }
 
 function createInspector(checkpoint: () => void): Inspector {
   const parser = createParser();
   addCheckpoints(parser, checkpoint);
-  return { parser, notePlaces: createNotePlaces(parser) };
+  return { parser, recordPlaces: createRecordPlaces(parser) };
 }
 
-/** Notes places in a whole document, of which the body is what follows the front matter. */
-function notesIn({ notePlaces }: Inspector, body: string, text: string): HtmlTreeParts['notePlaces'] {
+/** Records positions in a whole document, of which `body` follows the front matter. */
+function notesIn({ recordPlaces }: Inspector, body: string, text: string): HtmlTreeDeps['recordPlaces'] {
   const firstLine = text.slice(0, text.length - body.length).split('\n').length - 1;
-  return (tokens) => notePlaces(tokens, body, firstLine);
+  return (tokens) => recordPlaces(tokens, body, firstLine);
 }
 
 function renderCode(code: string, language: string, highlight: Highlight): Rendered {
@@ -122,7 +122,7 @@ function normalize(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
-/** Calls back at every block and at every piece of running text. */
+/** Calls `checkpoint` at every block and at every piece of running text. */
 function addCheckpoints({ block, inline }: MarkdownIt, checkpoint: () => void): void {
   const pass = (): boolean => {
     checkpoint();

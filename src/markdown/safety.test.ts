@@ -7,7 +7,7 @@ import { safetyVectors } from './testing/safety-vectors.ts';
 import { requestFor, sampleFamily } from './testing/sample-family.ts';
 
 const render = createRender();
-/** As a file of a package whose images are not known, so that no image is left out as missing. */
+/** Renders a file of a package with unknown images, so that no image counts as missing. */
 function safe(md: string): string {
   return render({ ...requestFor(md), currentRepo: 'other' }, sampleFamily).html;
 }
@@ -23,7 +23,7 @@ describe.each(Object.entries(safetyVectors))('%s', (_kind, group) => {
   });
 });
 
-test('all vectors in one document are as safe as each alone', () => {
+test('all vectors in one document are as safe as one alone', () => {
   for (const separator of ['\n\n', '\n', ' ']) {
     expect(findDangers(safe(vectors.join(separator)))).toEqual([]);
   }
@@ -37,13 +37,13 @@ test('vectors inside other syntax are as safe as alone', () => {
   }
 });
 
-test('the check finds the dangers of the same vectors where nothing was taken out', () => {
+test('the check finds the dangers of the same vectors without the allow list', () => {
   const parser = createParser();
   const found = vectors.filter((md) => findDangers(parser.render(md, {})).length > 0);
   expect(found.length).toBeGreaterThan(150);
 });
 
-test('the check lets harmless pages through', () => {
+test('the check accepts harmless pages', () => {
   const md =
     '# A\n\n[a](https://b.example) ![c](logo.png)\n\n- [x] d\n\n> [!NOTE]\n> e[^1]\n\n```js\nf\n```\n\n[^1]: g';
   expect(findDangers(safe(md))).toEqual([]);

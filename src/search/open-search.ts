@@ -36,7 +36,7 @@ export function openSearch({ worker: module, warn, ...data }: OpenSearchOptions)
     data,
     resourceLimits,
     onEvent: (event) => (event.kind === 'warning' ? warn(event.message) : onLost()),
-    onError: (error) => warn(`The search has stopped (${String(error)}); start the site again to search.`),
+    onError: (error) => warn(`The search has stopped (${String(error)}). Restart the site to search.`),
   });
 
   function call<K extends keyof SearchIndex>(one: Call<SearchIndex, K>): Promise<Result<SearchIndex, K>> {

@@ -5,13 +5,13 @@ import { wrapText } from './wrap-text.ts';
 
 const { width, height } = cardSize;
 
-/** Free room on the left and on the right. */
+/** Left and right margin, in pixels. */
 const margin = 80;
 
-/** Width of what is written. */
+/** Width of the text, in pixels. */
 const column = width - 2 * margin;
 
-/** The largest size first; the first in which the title has room is taken. */
+/** Font sizes of the title, the largest first; the first that fits is used. */
 const titleSizes = [
   { size: 96, lines: 1 },
   { size: 76, lines: 1 },
@@ -24,7 +24,7 @@ const star: CardIcon = {
   paths: ['M12 1.6l3.2 6.6 7.2 1-5.2 5.1 1.2 7.2L12 18.1l-6.4 3.4 1.2-7.2L1.6 9.2l7.2-1z'],
 };
 
-/** The asterism ⁂ as lines in a box of 64. */
+/** The asterism ⁂ as lines in a box of 64 by 64. */
 const asterism =
   'M32 9v18M24.2 13.5l15.6 9M24.2 22.5l15.6-9M18 35v18M10.2 39.5l15.6 9M10.2 48.5l15.6-9M46 35v18M38.2 39.5l15.6 9M38.2 48.5l15.6-9';
 
@@ -33,9 +33,9 @@ export function cardDrawing(card: Card, fonts: CardFonts): string {
   const { colours, icon } = card;
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
 ${background(colours)}
-${sign(icon, { x: 960, y: 372, size: 620, fill: colours.primary, opacity: 0.075 })}
+${drawIcon(icon, { x: 960, y: 372, size: 620, fill: colours.primary, opacity: 0.075 })}
 <rect x="${margin}" y="72" width="128" height="128" rx="32" fill="${colours['primary-container']}"/>
-${sign(icon, { x: margin + 64, y: 136, size: 68, fill: colours['on-primary-container'] })}
+${drawIcon(icon, { x: margin + 64, y: 136, size: 68, fill: colours['on-primary-container'] })}
 ${starPill(card, fonts)}
 ${words(card, fonts)}
 ${foot(card, fonts)}
@@ -63,7 +63,7 @@ function background(colours: CardColours): Html {
 <rect y="${height - 12}" width="${width}" height="12" fill="url(#edge)"/>`;
 }
 
-interface SignPlace {
+interface IconPlace {
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -71,8 +71,8 @@ interface SignPlace {
   readonly opacity?: number;
 }
 
-/** An icon around its middle, as large as fits into a square. */
-function sign(icon: CardIcon, { x, y, size, fill, opacity = 1 }: SignPlace): Html {
+/** An icon, scaled to a square around a centre. */
+function drawIcon(icon: CardIcon, { x, y, size, fill, opacity = 1 }: IconPlace): Html {
   const scale = size / Math.max(icon.width, icon.height);
   const left = x - (icon.width * scale) / 2;
   const top = y - (icon.height * scale) / 2;
@@ -86,21 +86,21 @@ function starPill({ stars, colours }: Card, fonts: CardFonts): Html | string {
   const wide = fonts.measure(stars, size, 700) + 116;
   const left = width - margin - wide;
   return html`<rect x="${left}" y="100" width="${wide}" height="72" rx="36" fill="${colours['surface-container-high']}"/>
-${sign(star, { x: left + 46, y: 136, size: 38, fill: colours.tertiary })}
+${drawIcon(star, { x: left + 46, y: 136, size: 38, fill: colours.tertiary })}
 ${line(stars, { x: left + 78, y: 150, size, weight: 700, fill: colours['on-surface'] })}`;
 }
 
-/** Title and description, in the middle of the room between icon and foot. */
+/** Title and description, centred between icon and footer. */
 function words({ title, description, colours }: Card, fonts: CardFonts): Html {
   const wrap = (lines: number): readonly string[] =>
-    wrapText(fonts.writable(description), {
+    wrapText(fonts.keepDrawable(description), {
       width: column - 40,
       lines,
       measure: (part) => fonts.measure(part, 36, 500),
     });
   const whole = wrap(3);
-  // A long description leaves less room above it.
-  const heading = fitTitle(fonts.writable(title), whole.length > 2 ? 76 : 96, fonts);
+  // A long description leaves less room for the title.
+  const heading = fitTitle(fonts.keepDrawable(title), whole.length > 2 ? 76 : 96, fonts);
   const text = heading.lines.length > 1 ? wrap(2) : whole;
   const titleHeight = heading.lines.length * heading.size * 1.12;
   const textHeight = text.length > 0 ? 18 + text.length * 48 : 0;
@@ -126,7 +126,7 @@ function words({ title, description, colours }: Card, fonts: CardFonts): Html {
   return html`${titles}${texts}`;
 }
 
-/** The title in the largest size, up to the given one, in which it has room. */
+/** The title in the largest size that fits, up to `largest`. */
 function fitTitle(title: string, largest: number, fonts: CardFonts): Heading {
   const tried = titleSizes
     .filter(({ size }) => size <= largest)
@@ -146,7 +146,7 @@ interface Heading {
 function foot({ family, host, colours }: Card, fonts: CardFonts): Html {
   const [left, right] = [family, host].map(
     (text) =>
-      wrapText(fonts.writable(text), { width: 460, lines: 1, measure: (part) => fonts.measure(part, 30, 500) })[0],
+      wrapText(fonts.keepDrawable(text), { width: 460, lines: 1, measure: (part) => fonts.measure(part, 30, 500) })[0],
   );
   const place = { y: 566, size: 30, weight: 500, fill: colours['on-surface-variant'] } as const;
   return html`<rect x="${margin}" y="518" width="${column}" height="2" fill="${colours['outline-variant']}"/>
@@ -161,7 +161,7 @@ interface LinePlace {
   readonly size: number;
   readonly weight: FontWeight;
   readonly fill: string;
-  /** True where {@link x} is the end of the line. */
+  /** True if {@link x} is the end of the line. */
   readonly end?: boolean;
 }
 

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkitten';
 
-/** A weight in which cards are written. */
+/** A font weight of cards. */
 export type FontWeight = 500 | 700;
 
-/** What is known of the fonts of cards. */
+/** The fonts of cards. */
 export interface CardFonts {
   /** Paths of their files. */
   readonly files: readonly string[];
   /** The width of a text in pixels. */
   measure(text: string, size: number, weight: FontWeight): number;
-  /** The text without the signs that the fonts do not have. */
-  writable(text: string): string;
+  /** The text without characters that the fonts lack. */
+  keepDrawable(text: string): string;
 }
 
-/** The name of the font family, as the files say it. */
+/** The name of the font family in the files. */
 export const fontFamily = 'Inter';
 
 const names: Readonly<Record<FontWeight, string>> = {
@@ -23,7 +23,7 @@ const names: Readonly<Record<FontWeight, string>> = {
   700: '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf',
 };
 
-/** Opens the fonts of cards. They come with the program: what is drawn does not depend on the machine. */
+/** Opens the fonts. They are installed with the program, so a card does not depend on the machine. */
 export function openCardFonts(): CardFonts {
   const { resolve } = createRequire(import.meta.url);
   const medium = openFont(resolve(names[500]));
@@ -36,7 +36,7 @@ export function openCardFonts(): CardFonts {
       const units = [...text].reduce((sum, sign) => sum + font.glyphForCodePoint(codeOf(sign)).advanceWidth, 0);
       return (units / font.unitsPerEm) * size;
     },
-    writable: (text) =>
+    keepDrawable: (text) =>
       [...text]
         .filter((sign) => /\s/.test(sign) || medium.font.hasGlyphForCodePoint(codeOf(sign)))
         .join('')

@@ -1,7 +1,7 @@
 import type { Drawing } from '#model/package/card.ts';
 
-/** What the thread of the cards does. */
+/** The methods of the card thread. */
 export interface CardMethods {
-  /** Draws a PNG. Throws for a drawing that is not one. */
+  /** Draws a PNG. Throws if the drawing is not valid SVG. */
   draw(drawing: Drawing): Uint8Array<ArrayBuffer>;
 }

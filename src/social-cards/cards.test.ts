@@ -35,16 +35,16 @@ test('a card shows title, description, stars, family and host', () => {
   expect(texts(sampleCard)).toEqual(['1.5k', 'lantern', 'Light for agents &amp; others', 'Stars', 'docs.example']);
 });
 
-test('a card of a package without stars or words has none of them', () => {
+test('a card of a package without stars and description has neither', () => {
   expect(texts({ ...sampleCard, stars: undefined, description: '' })).toEqual(['lantern', 'Stars', 'docs.example']);
 });
 
-test('signs that the font does not have are left out, and no text is markup', () => {
+test('characters that the font lacks are left out, and text is never markup', () => {
   const [, title, description] = texts({ ...sampleCard, title: '<b>漢字</b>', description: 'Ő 🏮 &lt; ű' });
   expect([title, description]).toEqual(['&lt;b&gt;&lt;/b&gt;', 'Ő &amp;lt; ű']);
 });
 
-test('a long title takes two lines, and no line is wider than the card has room', () => {
+test('a long title takes two lines, and no line is wider than the card', () => {
   const card = { ...sampleCard, title: 'a-package-'.repeat(12), description: 'word '.repeat(80) };
   const lines = texts(card);
   expect(lines).toHaveLength(7);
@@ -52,13 +52,13 @@ test('a long title takes two lines, and no line is wider than the card has room'
   for (const line of lines.slice(3, 5)) expect(fonts.measure(line, 36, 500)).toBeLessThanOrEqual(1040);
 });
 
-test('a card that is drawn in another way has another number, so that kept pictures are not taken for it', () => {
+test('a change of the drawing changes the design number, so that cached images are not reused', () => {
   const drawing = createHash('sha256').update(cardDrawing(sampleCard, fonts)).digest('hex').slice(0, 16);
-  // Raise `cardDesign` in model/card.ts whenever the second of these changes.
+  // Raise `cardDesign` in model/package/card.ts whenever the hash changes.
   expect([cardDesign, drawing]).toEqual([1, '3f8fc4b898b531e9']);
 });
 
-test('a card is a PNG of the size that sites ask for, in the colours of the theme', async () => {
+test('a card is a PNG of the expected size, in the colours of the theme', async () => {
   const { draw } = await open();
   const png = await draw({ kind: 'card', card: sampleCard });
   expect(imageSize(png ?? new Uint8Array())).toMatchObject({ ...cardSize, type: 'png' });
@@ -69,7 +69,7 @@ test('a card is a PNG of the size that sites ask for, in the colours of the them
   expect(other).not.toEqual(png);
 });
 
-test('an icon has the size that was asked for', async () => {
+test('an icon has the requested size', async () => {
   const { draw } = await open();
   expect(imageSize((await draw({ kind: 'icon', svg, size: 192 })) ?? new Uint8Array())).toMatchObject({
     width: 192,
@@ -77,13 +77,13 @@ test('an icon has the size that was asked for', async () => {
   });
 });
 
-test('what cannot be drawn fails alone, and the next picture is drawn', async () => {
+test('an invalid drawing fails alone, and the next image is drawn', async () => {
   const { draw } = await open();
   await expect(draw({ kind: 'icon', svg: 'no drawing', size: 8 })).rejects.toThrow();
   expect(await draw({ kind: 'card', card: sampleCard })).toBeInstanceOf(Uint8Array);
 });
 
-test('a thread that ended for want of work is started again', async () => {
+test('a thread that ended after idle time is started again', async () => {
   const { draw } = await open(0);
   const started = once(process, 'worker');
   const first = draw({ kind: 'icon', svg, size: 8 });
@@ -94,15 +94,15 @@ test('a thread that ended for want of work is started again', async () => {
   expect(await draw({ kind: 'card', card: sampleCard })).toBeInstanceOf(Uint8Array);
 });
 
-test('a site that is closed lets no picture wait for ever', async () => {
+test('closing rejects images in work', async () => {
   const cards = await open();
   const picture = cards.draw({ kind: 'card', card: sampleCard });
-  const ended = expect(picture).rejects.toThrow('cannot be drawn');
+  const ended = expect(picture).rejects.toThrow('could not be drawn');
   await cards.close();
   await ended;
 });
 
-test('more pictures than can be drawn soon are refused', async () => {
+test('images beyond the limit of the queue are refused', async () => {
   const cards = await open();
   const asked = Array.from({ length: 65 }, () => cards.draw({ kind: 'card', card: sampleCard }));
   expect(await asked.at(-1)).toBeUndefined();
@@ -111,9 +111,9 @@ test('more pictures than can be drawn soon are refused', async () => {
   await ended;
 });
 
-test('a machine that cannot draw says so in one sentence and has no pictures', async () => {
+test('a machine that cannot draw has no images and one warning', async () => {
   const lines: string[] = [];
   const load = (): Promise<unknown> => Promise.reject(new Error('No native binding.'));
   expect(await openCards({ worker, warn: (line) => lines.push(line), load })).toBeUndefined();
-  expect(lines).toEqual([expect.stringMatching(/^Pictures for shared links are left out: .+\.$/)]);
+  expect(lines).toEqual([expect.stringMatching(/^Social cards are disabled: .+\.$/)]);
 });

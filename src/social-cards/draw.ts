@@ -3,7 +3,7 @@ import { cardSize, type Drawing } from '#model/package/card.ts';
 import { cardDrawing } from './card-drawing.ts';
 import { fontFamily, openCardFonts } from './card-fonts.ts';
 
-/** Makes the function that draws PNGs. Drawing takes a tenth of a second, so it belongs into a thread of its own. */
+/** Creates the function that draws PNGs. A drawing takes a tenth of a second, so it runs in a worker thread. */
 export function createDraw(): (drawing: Drawing) => Uint8Array<ArrayBuffer> {
   const fonts = openCardFonts();
   const font = { loadSystemFonts: false, fontFiles: [...fonts.files], defaultFontFamily: fontFamily };

@@ -3,11 +3,11 @@ import { RestartingThread } from '#platform/worker/restarting-thread.ts';
 import { ThreadEndedError } from '#platform/worker/thread-error.ts';
 import type { CardMethods } from './card-methods.ts';
 
-/** Draws pictures in a worker thread. */
+/** Draws social cards and icons in a worker thread. */
 export interface Cards {
-  /** Draws a picture; undefined if too many wait. Rejects for what cannot be drawn. */
+  /** Draws an image; undefined if too many wait. Rejects for an invalid drawing. */
   readonly draw: Draw;
-  /** Ends the thread; pictures in work are rejected. */
+  /** Ends the thread; images in work are rejected. */
   close(): Promise<void>;
 }
 
@@ -23,16 +23,16 @@ export interface CardsOptions {
   readonly idleMs?: number;
 }
 
-/** Pictures that may wait. */
+/** Images that may wait. */
 const maxWaiting = 64;
 
-/** Memory of the thread, in megabytes; the pixels lie elsewhere. */
+/** Memory of the thread, in megabytes; pixels lie outside of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
 const missing =
-  'Pictures for shared links are left out: their renderer cannot be loaded on this machine. Install again with optional dependencies (npm install --include=optional).';
+  'Social cards are disabled: their renderer cannot be loaded on this machine. Install again with optional dependencies (npm install --include=optional).';
 
-/** Opens the drawing of pictures. Undefined, with a warning, if this machine cannot draw. */
+/** Opens the renderer. Undefined, with a warning, if this machine cannot draw. */
 export async function openCards({
   worker,
   warn,
@@ -56,5 +56,5 @@ export async function openCards({
 }
 
 function explainEnd(cause: unknown): never {
-  throw cause instanceof ThreadEndedError ? new Error('The picture cannot be drawn.', { cause }) : cause;
+  throw cause instanceof ThreadEndedError ? new Error('The image could not be drawn.', { cause }) : cause;
 }

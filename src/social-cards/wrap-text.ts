@@ -1,18 +1,18 @@
-/** The room that a text has. */
-export interface TextRoom {
+/** The box of a text. */
+export interface TextBox {
   /** Width of a line. */
   readonly width: number;
-  /** Lines at most. */
+  /** Maximum number of lines. */
   readonly lines: number;
-  /** The width of a text, in the same unit. */
+  /** Returns the width of a text, in the same unit. */
   readonly measure: (text: string) => number;
 }
 
-/** A word, or the part of one up to a sign after which it may be divided, with the room before it. */
+/** A word, or the part of a word up to a character after which it may break, with the blanks before it. */
 const parts = /\s*[^\s_/-]*[_/-]+|\s*[^\s_/-]+/g;
 
-/** Breaks a text into lines between words and behind hyphens; what has no room is cut off with an ellipsis. */
-export function wrapText(text: string, { width, lines, measure }: TextRoom): readonly string[] {
+/** Breaks a text into lines between words and after hyphens. Text that does not fit is replaced by an ellipsis. */
+export function wrapText(text: string, { width, lines, measure }: TextBox): readonly string[] {
   const rest: string[] = text.trim().match(parts) ?? [];
   const wrapped: string[] = [];
   while (rest.length > 0 && wrapped.length < lines) {
@@ -24,8 +24,8 @@ export function wrapText(text: string, { width, lines, measure }: TextRoom): rea
   return wrapped;
 }
 
-/** The beginning of a text that fits together with an ellipsis. */
-function cut(text: string, width: number, measure: TextRoom['measure']): string {
+/** The longest beginning of a text that fits, with an ellipsis. */
+function cut(text: string, width: number, measure: TextBox['measure']): string {
   const characters = [...text];
   while (characters.length > 0 && measure(`${characters.join('')}…`) > width) characters.pop();
   return `${characters.join('').replace(/[\s,;:.–-]+$/, '')}…`;

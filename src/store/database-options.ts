@@ -8,7 +8,7 @@ const applicationId = 0x41535452;
 /** How long an opening process waits for another one, in milliseconds. */
 const timeoutMs = 5_000;
 
-/** How the store's database is opened. `warn` gets a sentence for the operator where the file cannot be used as it is. */
+/** How the store's database is opened. `warn` gets a sentence if the file cannot be used as it is. */
 export function databaseOptions(file: string, warn: (message: string) => void): DatabaseOptions {
   return {
     file,
@@ -24,10 +24,12 @@ export function databaseOptions(file: string, warn: (message: string) => void): 
     // The history of the stars and the audit log cannot be made again, so every file is kept.
     asideName: () => `${file}.aside-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`,
     onSetAside: (aside) =>
-      warn(`The file ${file} is damaged or of another version, so it was moved to ${aside} and begun anew.`),
+      warn(
+        `The file ${file} is damaged or of another version. It was moved to ${aside}, and an empty database took its place.`,
+      ),
     onUnusable: (error) =>
       warn(
-        `Nothing can be kept in ${file} (${errorMessage(error)}); the site goes on and keeps what it needs in memory. See to the folder and its disk.`,
+        `The file ${file} cannot be used (${errorMessage(error)}). The cache is held in memory. Check the folder and its disk.`,
       ),
   };
 }

@@ -6,7 +6,7 @@ import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { schemaSteps } from './schema-steps.ts';
 import { temporaryStore } from './temporary-store.ts';
 
-/** The steps as they were released: a file out there has them done already. */
+/** Hashes of the released steps: existing databases have run them. */
 const released = [
   '0Ley_GKi530QbwW-bDmRfaVfM6Y',
   'vpDQHd7Yzk64-_S2f3iSNOTke7o',
@@ -14,7 +14,7 @@ const released = [
   'w_r9mGOFO3E1-ZqRq2iLroNZsc4',
 ];
 
-/** What each version wrote, and what is still to be found of it. */
+/** Rows as each version wrote them. */
 const rows = [
   `INSERT INTO document VALUES ('source', 'https://example.org/a', '"1"', NULL, 'h', 2, 1000, 2000, x'0102')`,
   `INSERT INTO memory (kind, key, size, used_on, value) VALUES ('rendered', 'key', 5, 20000, 'value');
@@ -23,13 +23,13 @@ const rows = [
   `INSERT INTO audit VALUES (1, 'asterism', 3000, 'sync', 'alice', '192.0.2.*')`,
 ];
 
-test('a step of the schema that was released stays as it is', () => {
+test('a released step of the schema never changes', () => {
   expect(schemaSteps.map((step) => hash('sha1', step, 'base64url'))).toEqual(released);
   expect(rows).toHaveLength(schemaSteps.length);
 });
 
 test.each(rows.map((_, index) => index + 1))(
-  'a file of version %i is brought to the newest with all it holds',
+  'a file of version %i is upgraded to the newest with all its rows',
   async (version) => {
     const file = join(await temporaryFolder(), 'asterism.sqlite');
     const old = new DatabaseSync(file);

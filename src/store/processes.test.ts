@@ -13,7 +13,7 @@ const child = fileURLToPath(import.meta.resolve('#store/store-child.ts'));
 interface Writer {
   readonly process: ChildProcess;
   readonly lines: string[];
-  /** Resolves when so many lines were printed. */
+  /** Resolves when `count` lines have been printed. */
   printed(count: number): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ async function kill({ process: running }: Writer): Promise<void> {
   await ended;
 }
 
-/** Looks at every row of a file that no process has open: each is whole or not there. */
+/** Checks that every row of a closed file is complete. */
 function expectWhole(file: string): void {
   const database = new DatabaseSync(file);
   expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
@@ -53,7 +53,7 @@ function expectWhole(file: string): void {
   database.close();
 }
 
-test('two processes that write into one file at once do each other no harm', async () => {
+test('two processes can write into one file at the same time', async () => {
   const file = join(await temporaryFolder(), 'asterism.sqlite');
   const writers = ['one', 'two'].map((name) => startWriter(file, name));
   await Promise.all(writers.map((writer) => writer.printed(15)));
@@ -66,11 +66,11 @@ test('two processes that write into one file at once do each other no harm', asy
   }
 });
 
-test('ended at any moment, a process leaves a file that can be used', async () => {
+test('a process that is killed at any moment leaves a usable file', async () => {
   const file = join(await temporaryFolder(), 'asterism.sqlite');
   for (let round = 0; round < 6; round += 1) {
     const writer = startWriter(file, 'one');
-    // The very first moments make the file itself.
+    // In the first round the process is killed while it creates the file.
     if (round > 0) await writer.printed(round);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * (round === 0 ? 400 : 40)));
     await kill(writer);
@@ -81,13 +81,13 @@ test('ended at any moment, a process leaves a file that can be used', async () =
   expect((await store.documents.list('one')).length).toBeGreaterThan(0);
 });
 
-test('a disk that is full is told of, and the process goes on', async () => {
+test('a full disk gives a warning, and the process goes on', async () => {
   const file = join(await temporaryFolder(), 'asterism.sqlite');
-  // A limit on the size of files, in blocks of 512 or 1024 bytes, refuses as a full disk does.
+  // A limit on the size of files, in blocks of 512 or 1024 bytes, acts like a full disk.
   const writer = startWriter(file, 'one', "trap '' XFSZ; ulimit -f 400");
   await writer.printed(30);
   const warnings = writer.lines.filter((line) => line.startsWith('warning'));
-  expect(warnings).toEqual([expect.stringMatching(/could not be written .+ the site goes on without it for a while/)]);
+  expect(warnings).toEqual([expect.stringMatching(/could not be written .+ The site runs without it for a minute/)]);
   expect(writer.process.exitCode).toBeNull();
   await kill(writer);
   expectWhole(file);

@@ -72,7 +72,7 @@ export function openStoreDatabase(options: StoreThreadData, { warn, onLost }: St
       if (isBusy(error)) return 'busy';
       const isReplaced = isBroken(error);
       if (isReplaced) reopen();
-      warn(`${options.file} could not be written (${errorMessage(error)}); the site goes on without it for a while.`);
+      warn(`${options.file} could not be written (${errorMessage(error)}). The site runs without it for a minute.`);
       return isReplaced ? 'replaced' : 'refused';
     }
   }

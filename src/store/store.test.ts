@@ -20,14 +20,14 @@ async function newFile(): Promise<string> {
   return join(await temporaryFolder(), 'cache/asterism.sqlite');
 }
 
-/** Looks into a file with a connection of its own. */
-function look(file: string, sql: string): unknown {
+/** Runs a query on a file over a connection of its own. */
+function query(file: string, sql: string): unknown {
   const database = new DatabaseSync(file);
   onTestFinished(() => database.close());
   return database.prepare(sql).all();
 }
 
-test('[C-01] what was kept is there after a restart', async () => {
+test('[C-01] stored data is there after a restart', async () => {
   const file = await newFile();
   const first = await temporaryStore({ file });
   first.documents.put('source', document);
@@ -44,7 +44,7 @@ test('[C-01] what was kept is there after a restart', async () => {
   expect(await documents.list('source')).toEqual([]);
 });
 
-test('two stores share what is kept', async () => {
+test('two stores share one file', async () => {
   const file = await newFile();
   const [one, other] = [await temporaryStore({ file }), await temporaryStore({ file })];
   one.documents.put('source', document);
@@ -52,7 +52,7 @@ test('two stores share what is kept', async () => {
   expect((await other.documents.get('source', document.url))?.body).toEqual(document.body);
 });
 
-test('the stars of a package are kept by day, and a day on which nothing changed needs no row', async () => {
+test('stars are stored by day, and a day without a change needs no row', async () => {
   const file = await newFile();
   const store = await temporaryStore({ file });
   store.recordStars('asterism', new Map([['router', 7]]));
@@ -73,7 +73,7 @@ test('the stars of a package are kept by day, and a day on which nothing changed
   expect(await later.starDays('other product', 'router')).toEqual([]);
 });
 
-test('stars and first days that were lost with a damaged file are noted again with the next sync', async () => {
+test('stars and first days that were lost with a damaged file are recorded again with the next sync', async () => {
   const file = await newFile();
   const store = await temporaryStore({ file });
   const sync = (): void => {
@@ -94,7 +94,7 @@ test('stars and first days that were lost with a damaged file are noted again wi
   });
 });
 
-test('a missing document differs from one that cannot be looked up', async () => {
+test('a missing document differs from a failed lookup', async () => {
   const store = await temporaryStore();
   expect(await store.documents.lookup('source', document.url)).toEqual({ document: undefined });
   store.documents.put('source', document);
@@ -103,7 +103,7 @@ test('a missing document differs from one that cannot be looked up', async () =>
   expect(await store.documents.lookup('source', document.url)).toBeUndefined();
 });
 
-test('the day on which a package was first seen is kept, and all of a family is told at once', async () => {
+test('the day on which a package was first seen is stored, and one call returns the whole family', async () => {
   const file = await newFile();
   const store = await temporaryStore({ file });
   expect(await store.familyPast('asterism')).toEqual({ stars: new Map(), firstSeen: new Map() });
@@ -127,7 +127,7 @@ test('the day on which a package was first seen is kept, and all of a family is 
   );
 });
 
-test('of the audit log of a product the newest thousand entries are kept', async () => {
+test('the audit log of a product keeps the newest thousand entries', async () => {
   const store = await temporaryStore();
   const audit = store.audit('asterism');
   const entry = { event: 'sync', user: 'alice', network: '192.0.2.*' } as const;
@@ -138,7 +138,7 @@ test('of the audit log of a product the newest thousand entries are kept', async
   expect(await store.audit('other').newest(10)).toHaveLength(1);
 });
 
-test('when there is too much, what was used longest ago goes and its room is given back', async () => {
+test('beyond the size limit the least recently used values go, and the file shrinks', async () => {
   const file = await newFile();
   const cacheSize = 200_000;
   const first = await temporaryStore({ file, cacheSize });
@@ -149,32 +149,32 @@ test('when there is too much, what was used longest ago goes and its room is giv
   database.exec('UPDATE memory SET used_on = used_on - 1');
   database.close();
   const second = await temporaryStore({ file, cacheSize });
-  // Being of use today, it stays.
+  // It was used today, so it stays.
   expect(await second.cache('rendered').get(['old 0'])).toEqual([big]);
   second.cache('rendered').set(Array.from({ length: 15 }, (_, index) => [`new ${index}`, big] as const));
   await second.close();
-  expect(look(file, 'SELECT sum(size) <= 200000 AS fits, count(*) > 10 AS many FROM memory')).toEqual([
+  expect(query(file, 'SELECT sum(size) <= 200000 AS fits, count(*) > 10 AS many FROM memory')).toEqual([
     { fits: 1, many: 1 },
   ]);
-  expect(look(file, "SELECT key FROM memory WHERE key LIKE 'old%'")).toContainEqual({ key: 'old 0' });
-  expect(look(file, "SELECT count(*) AS count FROM memory WHERE key LIKE 'new%'")).toEqual([{ count: 15 }]);
-  expect(look(file, 'PRAGMA freelist_count')).toEqual([{ freelist_count: 0 }]);
+  expect(query(file, "SELECT key FROM memory WHERE key LIKE 'old%'")).toContainEqual({ key: 'old 0' });
+  expect(query(file, "SELECT count(*) AS count FROM memory WHERE key LIKE 'new%'")).toEqual([{ count: 15 }]);
+  expect(query(file, 'PRAGMA freelist_count')).toEqual([{ freelist_count: 0 }]);
 });
 
-test('the oldest copies go when there are too many bytes', async () => {
+test('beyond the size limit the oldest copies go', async () => {
   const file = await newFile();
   const store = await temporaryStore({ file, documentsSize: 7 });
   for (const [index, checkedAt] of [1_000, 3_000, 2_000].entries()) {
     store.documents.put('source', { ...document, url: `https://example.org/${index}`, checkedAt });
   }
   await store.close();
-  expect(look(file, 'SELECT url FROM document')).toEqual([
+  expect(query(file, 'SELECT url FROM document')).toEqual([
     { url: 'https://example.org/1' },
     { url: 'https://example.org/2' },
   ]);
 });
 
-test('a damaged file is set aside with a message, and the site goes on', async () => {
+test('a damaged file is set aside with a warning, and the store works', async () => {
   const file = await newFile();
   await mkdir(join(file, '..'));
   await writeFile(file, 'this is no database at all '.repeat(100));
@@ -183,15 +183,15 @@ test('a damaged file is set aside with a message, and the site goes on', async (
   documents.put('source', document);
   expect((await documents.get('source', document.url))?.hash).toBe('h');
   expect(messages).toEqual([
-    expect.stringMatching(/damaged or of another version, so it was moved to .+ and begun anew/),
+    expect.stringMatching(/damaged or of another version\. It was moved to .+, and an empty database took its place/),
   ]);
   expect(await readdir(join(file, '..'))).toContainEqual(expect.stringMatching(/^asterism\.sqlite\.aside-/));
 });
 
 test.each([
   ['a later version', 'PRAGMA application_id = 0x41535452; PRAGMA user_version = 9999; CREATE TABLE new (a)'],
-  ['a stranger', 'PRAGMA user_version = 1; CREATE TABLE theirs (a)'],
-  ['a stranger without a version', 'CREATE TABLE theirs (a)'],
+  ['another program', 'PRAGMA user_version = 1; CREATE TABLE theirs (a)'],
+  ['another program without a version', 'CREATE TABLE theirs (a)'],
 ])('a database of %s is set aside whole', async (_whose, sql) => {
   const file = await newFile();
   await mkdir(join(file, '..'));
@@ -202,10 +202,10 @@ test.each([
   store.documents.put('source', document);
   expect(await store.documents.list('source')).toHaveLength(1);
   const aside = (await readdir(join(file, '..'))).find((name) => /aside-[^.]+$/.test(name)) ?? '';
-  expect(look(join(file, '..', aside), 'SELECT count(*) AS count FROM sqlite_schema')).toEqual([{ count: 1 }]);
+  expect(query(join(file, '..', aside), 'SELECT count(*) AS count FROM sqlite_schema')).toEqual([{ count: 1 }]);
 });
 
-test('a file that is damaged while it is open is set aside, and the site goes on', async () => {
+test('a file that is damaged while it is open is set aside, and the store works', async () => {
   const file = await newFile();
   const messages: string[] = [];
   const options = { file, warn: (message: string) => messages.push(message) };
@@ -219,10 +219,10 @@ test('a file that is damaged while it is open is set aside, and the site goes on
   await store.cache('rendered').get(Array.from({ length: 200 }, (_, index) => `key ${index}`));
   store.documents.put('source', document);
   expect((await store.documents.get('source', document.url))?.hash).toBe('h');
-  expect(messages.join('\n')).toMatch(/moved to .+ and begun anew/);
+  expect(messages.join('\n')).toMatch(/moved to .+, and an empty database took its place/);
 });
 
-test('where no file can be written the copies live in memory', async () => {
+test('if no file can be written, copies are held in memory', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'a-file'), '');
   const messages: string[] = [];
@@ -230,10 +230,10 @@ test('where no file can be written the copies live in memory', async () => {
   const { documents } = await temporaryStore({ file, warn: (message) => messages.push(message) });
   documents.put('source', document);
   expect((await documents.get('source', document.url))?.hash).toBe('h');
-  expect(messages).toEqual([expect.stringMatching(/the site goes on and keeps what it needs in memory/)]);
+  expect(messages).toEqual([expect.stringMatching(/The cache is held in memory/)]);
 });
 
-test('a store in a folder that is read-only answers from memory', async () => {
+test('a store in a read-only folder works in memory', async () => {
   actWithoutRights();
   const folder = await temporaryFolder();
   await chmod(folder, 0o500);
@@ -243,7 +243,7 @@ test('a store in a folder that is read-only answers from memory', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a store that was closed answers as an empty one', async () => {
+test('a closed store returns what an empty one returns', async () => {
   const { documents, cache, close } = await temporaryStore();
   documents.put('source', document);
   await close();

@@ -95,7 +95,7 @@ function startThread({ worker, warn, ...options }: StoreOptions, onLost: () => v
     data: { documentsSize: defaultDocumentsSize, ...options },
     resourceLimits,
     onEvent: (event) => (event.kind === 'warning' ? warn(event.message) : onLost()),
-    onError: (error) => warn(`The store has stopped (${errorMessage(error)}); the site goes on without it.`),
+    onError: (error) => warn(`The store has stopped (${errorMessage(error)}). The site runs without it.`),
   });
   return {
     read<K extends keyof StoreReads>(
@@ -110,7 +110,7 @@ function startThread({ worker, warn, ...options }: StoreOptions, onLost: () => v
   };
 }
 
-/** Tells what a sync adds to the history, so that an unchanged family writes nothing. */
+/** Finds what a sync adds to the history, so that an unchanged family writes nothing. */
 function createHistoryFilter() {
   const stars = new Map<string, number>();
   const packages = new Set<string>();

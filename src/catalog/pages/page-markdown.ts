@@ -1,6 +1,6 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { createFamilyLinks, type FamilyLinks } from '#markdown/links/family-links.ts';
-import { type NotedLinks, noteLinks } from '#markdown/links/link-use.ts';
+import { type RecordedLinks, recordLinks } from '#markdown/links/link-use.ts';
 import { rewriteText } from '#markdown/links/rewrite-text.ts';
 import { divideFrontMatter } from '#markdown/parse/front-matter.ts';
 import { foldText } from '#markdown/regions/fold-text.ts';
@@ -16,8 +16,8 @@ export interface PageMarkdown {
   readonly text: string;
   /** False when these are other bytes than those that the page's hash names. */
   readonly exact: boolean;
-  /** What was asked of the family's links for it; see {@link NotedLinks.use}. */
-  readonly linkUse: NotedLinks['use'];
+  /** What was asked of the family's links for it; see {@link RecordedLinks.use}. */
+  readonly linkUse: RecordedLinks['use'];
 }
 
 /** Whose page, and where the site is. */
@@ -47,7 +47,7 @@ export function createPageMarkdowns(sizeLimit: number, onMade: MarkdownListener 
     const links = resolvers.get(family) ?? createFamilyLinks(family);
     resolvers.set(family, links);
     const from = { repo, file: page.source ?? page.file };
-    const noted = noteLinks(links, from);
+    const noted = recordLinks(links, from);
     const text = textOf(read, from, {
       family,
       rewrite: rewriter({ links: noted.links, base: family.base }, from, origin),

@@ -29,8 +29,10 @@ beforeEach(async () => {
     'worker/render-worker.js',
     `import { appendFileSync } from 'node:fs';
      import { parentPort } from 'node:worker_threads';
-     parentPort.on('message', ({ kind, request }) => {
-       if (kind === 'render') appendFileSync(${JSON.stringify(join(folder, 'rendered'))}, request.currentRepo + '/' + request.path + '\\n');
+     parentPort.on('message', ({ call }) => {
+       if (call?.name !== 'render') return;
+       const [{ currentRepo, path }] = call.args;
+       appendFileSync(${JSON.stringify(join(folder, 'rendered'))}, currentRepo + '/' + path + '\\n');
      });
      await import(${JSON.stringify(pathToFileURL(realWorker).href)});`,
   );
@@ -142,7 +144,7 @@ test('a cache folder that cannot be used costs the memory of earlier runs, and n
   const site = await start();
   await read(site);
   expect(site.lines).toContainEqual(
-    expect.stringMatching(/^! Nothing can be kept in .+ See to the folder and its disk/),
+    expect.stringMatching(/^! The file .+ cannot be used .+ Check the folder and its disk/),
   );
   await site.close();
 });

@@ -5,7 +5,7 @@ function fenced(info: string, code: string): string {
   return html(`\`\`\`${info}\n${code}\n\`\`\``);
 }
 
-/** The text of a block without its marks. */
+/** The text of a block without its markup. */
 function textIn(block: string): string {
   return block
     .replace(/<figcaption>.*?<\/figcaption>/, '')
@@ -15,14 +15,14 @@ function textIn(block: string): string {
     .replaceAll('&amp;', '&');
 }
 
-test('a file’s name stands above its code', () => {
+test('the name of a file stands above its code', () => {
   expect(fenced('js title="a<b>.js"', '1')).toBe(
     '<figure class="code"><figcaption>a&lt;b&gt;.js</figcaption>' +
       '<pre><code class="hljs language-js"><span class="hljs-number">1</span>\n</code></pre></figure>',
   );
 });
 
-test('a colour that goes over a line’s end goes on in the next line', () => {
+test('a highlighted span that crosses a line end continues in the next line', () => {
   expect(fenced('js {2}', '/* a\nb */\nc')).toBe(
     '<pre><code class="hljs language-js lines"><span class="line"><span class="hljs-comment">/* a\n</span></span>' +
       '<span class="line marked"><span class="hljs-comment">b */</span>\n</span><span class="line">c\n</span></code></pre>',
@@ -38,12 +38,12 @@ test.each([
   expect(textIn(fenced(info, code)).replace(/^\n\n/, '\n')).toBe(textIn(fenced('text', code)).replace(/^\n\n/, '\n'));
 });
 
-test('lines of a difference are told apart, and so is what only says where they belong', () => {
+test('added, removed and location lines of a diff are marked', () => {
   const lines = fenced('diff ts', '@@ -1 +1 @@\n a\n-b\n+c').match(/class="line[^"]*"/g);
   expect(lines).toEqual(['class="line place"', 'class="line"', 'class="line removed"', 'class="line added"']);
 });
 
-test('a diagram is set apart with its source', () => {
+test('a diagram becomes a figure with its source', () => {
   expect(fenced('mermaid', 'graph LR\n  a --> b')).toBe(
     '<figure class="mermaid"><pre><code class="language-mermaid">graph LR\n  a --&gt; b\n</code></pre></figure>',
   );
@@ -54,7 +54,7 @@ test('HTML names the language by a class or, as on GitHub, by `lang`', () => {
   expect(html('<pre><code class="language-js">1</code></pre>')).toContain('<span class="hljs-number">1</span>');
 });
 
-test('what stands behind a fence is never an attribute of the page', () => {
+test('the info string is never an attribute of the page', () => {
   for (const md of ['<code data-fence="js">x</code>', '<pre><code data-fence="js onclick=1 {">x</code></pre>']) {
     expect(html(md)).not.toContain('data-fence');
   }
@@ -72,12 +72,12 @@ test.each([
   );
 });
 
-test('code of a language that is not known, or of none, is plain and warns nobody', () => {
+test('code without a known language is plain, without a warning', () => {
   expect(html('```nothing\na < b\n```')).toBe('<pre><code class="language-nothing">a &lt; b\n</code></pre>');
   expect(html('```\na < b\n```')).toBe('<pre><code>a &lt; b\n</code></pre>');
 });
 
-test('an info string that could break out is left out', () => {
+test('a hostile info string is dropped', () => {
   expect(html('~~~ "><img/src=x>\na\n~~~')).toBe('<pre><code>a\n</code></pre>');
   expect(html('~~~ ../../x\na\n~~~')).toBe('<pre><code>a\n</code></pre>');
 });

@@ -5,30 +5,30 @@ import { differenceLines, type MarkedLine } from './difference-lines.ts';
 import { type FenceInfo, readFenceInfo } from './fence-info.ts';
 import type { Highlight } from './highlight.ts';
 
-/** The attribute in which the parser hands on what stands behind a fence. No page carries it. */
-const handedOn = 'dataFence';
+/** The attribute in which the parser passes the info string of a fence. It never reaches a page. */
+const infoAttribute = 'dataFence';
 
-/** What may stand in a class: the allow list's own pattern, for what is handed on beside the class (SECURITY C2). */
+/** The allow list's pattern for class names, applied to the language of the info string too (SECURITY C2). */
 const isName = /^[\w+#.-]+$/;
 
-/** Colours the code blocks of a safe tree and gives them title, lines and marks; diagrams are set apart. */
+/** Highlights the code blocks of a safe tree and adds title, line numbers and marks. Diagrams become figures. */
 export function finishCodeBlocks(tree: Root, highlight: Highlight): void {
   eachElement(tree, (element, parent) => {
     if (element.tagName === 'pre') finishBlock(element, parent, highlight);
-    // A stranger may write the attribute where no block is.
-    if (element.tagName === 'code') delete element.properties[handedOn];
+    // An author may write the attribute outside of a block.
+    if (element.tagName === 'code') delete element.properties[infoAttribute];
   });
 }
 
 /** A code block of a whole file. */
 export function codeBlock(code: string, language: string, highlight: Highlight): Element {
-  const children = highlight(code, language, longestFile) ?? [{ type: 'text', value: code }];
+  const children = highlight(code, language, maxDataFileLength) ?? [{ type: 'text', value: code }];
   const className = ['hljs', `language-${language}`];
   return element('pre', {}, [element('code', { className }, children)]);
 }
 
-/** How long a file of data may be to be coloured, in characters; the grammars of data take one pass. */
-const longestFile = 100_000;
+/** Length limit of a highlighted data file, in characters; grammars of data take linear time. */
+const maxDataFileLength = 100_000;
 
 function finishBlock(block: Element, parent: Parents, highlight: Highlight): void {
   const code = block.children.find((child) => child.type === 'element' && child.tagName === 'code');
@@ -46,9 +46,9 @@ function finishBlock(block: Element, parent: Parents, highlight: Highlight): voi
   replace(parent, block, element('figure', { className: ['code'] }, [title, block]));
 }
 
-/** What the fence says; of code in HTML its class, or the block's `lang` as on GitHub. */
+/** The info of a block: the info string of a fence; for HTML the class, or the `lang` attribute as on GitHub. */
 function infoOf(block: Element, code: Element): FenceInfo {
-  const { className, [handedOn]: handed } = code.properties;
+  const { className, [infoAttribute]: handed } = code.properties;
   if (typeof handed === 'string') return readFenceInfo(handed);
   const [name = ''] = Array.isArray(className) ? className : [];
   const { lang } = block.properties;

@@ -1,15 +1,15 @@
 import type { ElementContent } from 'hast';
 
-/** One line of code with its line end, coloured or not. */
+/** One line of code with its line end, highlighted or not. */
 export type CodeLine = ElementContent[];
 
-/** Cuts coloured code into its lines; a colour that goes over a line's end goes on in the next line. */
+/** Divides highlighted code into lines; a span that crosses a line end continues in the next line. */
 export function codeLines(nodes: readonly ElementContent[]): CodeLine[] {
   const lines = cut(nodes);
   return lines.at(-1)?.length === 0 ? lines.slice(0, -1) : lines;
 }
 
-/** At least one line; the last one is empty where the nodes end with a line end. */
+/** Returns at least one line; the last one is empty if the nodes end with a line end. */
 function cut(nodes: readonly ElementContent[]): CodeLine[] {
   const lines: CodeLine[] = [[]];
   for (const node of nodes) {

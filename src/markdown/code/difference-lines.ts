@@ -1,18 +1,18 @@
 import { type CodeLine, codeLines } from './code-lines.ts';
 import type { Highlight } from './highlight.ts';
 
-/** A line and what became of it. */
+/** A line of a diff. */
 export interface MarkedLine {
   /** The line with its line end. */
   readonly content: CodeLine;
-  /** What a difference says of it. */
+  /** Its kind; undefined for context. */
   readonly kind: 'added' | 'removed' | 'place' | undefined;
 }
 
-/** Lines that tell where a difference belongs, and are no code. */
+/** Lines of a diff that name a file or a position, and are not code. */
 const place = /^(@@|diff |index |--- |\+\+\+ |rename |similarity |new file|deleted file|Index: |={3,})/;
 
-/** The lines of a difference. Their code is coloured as its language, where the fence names one beside `diff`. */
+/** The lines of a diff, highlighted if the fence names a language besides `diff`. */
 export function differenceLines(text: string, language: string, highlight: Highlight): MarkedLine[] {
   const lines = text.split(/(?<=\n)/);
   const code = lines.map((line) => (place.test(line) ? '\n' : line.replace(/^[ +-]/, '')));

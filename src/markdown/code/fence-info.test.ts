@@ -33,7 +33,7 @@ test.each([
   ['ruby startline=3 $%@#$', { language: 'ruby' }],
   [';', { language: ';' }],
   ['', {}],
-])('the fence %j is understood', (info, expected) => {
+])('the info string %j is parsed', (info, expected) => {
   expect(readFenceInfo(info)).toEqual({ ...plain, ...expected });
 });
 
@@ -41,7 +41,7 @@ test('a long list of lines is cut', () => {
   expect(readFenceInfo(`js {${'1,'.repeat(10_000)}}`).marked).toHaveLength(100);
 });
 
-test('a fence of nothing but signs is read in one go', () => {
+test('an info string of nothing but signs takes linear time', () => {
   for (const signs of ['=', '{', '[', '"', '-', ' ="', 'a={']) {
     expect(readFenceInfo(signs.repeat(20_000)).title ?? '').toBeTypeOf('string');
   }

@@ -1,23 +1,23 @@
 import { cutText } from '#model/text/shorten.ts';
 import { grammarOf } from './languages.ts';
 
-/** Lines from the first to the last, both counted from 1. */
+/** Line numbers from the first to the last, both counted from 1. */
 export interface LineRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** What stands behind a fence, read. */
+/** The parsed info string of a fence. */
 export interface FenceInfo {
-  /** The language as written, empty where there is none. */
+  /** The language as written; empty if there is none. */
   readonly language: string;
-  /** A file's name or another title. */
+  /** The title, such as the name of a file. */
   readonly title: string | undefined;
-  /** True where line numbers are asked for. */
+  /** True if lines are numbered. */
   readonly numbered: boolean;
   /** Lines to mark. */
   readonly marked: readonly LineRange[];
-  /** True where lines begin with the signs of a difference. */
+  /** True if the block is a diff. */
   readonly diff: boolean;
 }
 
@@ -27,25 +27,25 @@ const numberKeys: ReadonlySet<string> = new Set(
   'showlinenumbers linenumbers line-numbers numberlines linenos linenums'.split(' '),
 );
 
-/** The language and, where it follows at once, a title: `js`, `js:x.js`, `js:title=x.js`, `{.js`, `rust,no_run`. */
+/** The language, and a title that follows directly: `js`, `js:x.js`, `js:title=x.js`, `{.js`, `rust,no_run`. */
 const beginning = /^(?:\{\.?(?=[a-z]))?([^\s{}[:,]*)(?::(?:title=)?("[^"]*"|[^\s{,]+))?/i;
 
 /** A key with lines in braces; a key with its value; lines in braces; a title in brackets; a word. */
 const part =
   /([\w-]+)=?\{([^{}]*)\}|([\w-]+)\s*=\s*("[^"]*"|'[^']*'|[^\s,{}]+)|\{([^{}]*)\}|\[([^[\]]+)\]|([^\s,{}[\]]+)/g;
 
-/** What stands behind a fence beyond this is not read, in characters. */
-const longest = 32_000;
+/** Length of an info string that is parsed, in characters. */
+const maxInfoLength = 32_000;
 
-/** Lists longer than this are cut: nobody marks so many parts of a block. */
-const mostRanges = 100;
+/** Marked ranges of one block that are read. */
+const maxRanges = 100;
 
 /**
- * Reads what stands behind a fence, in the spellings of GitHub, Docusaurus, VitePress, Gatsby, MkDocs and Pandoc. What
- * it does not know is left out; it never throws.
+ * Parses an info string in the spellings of GitHub, Docusaurus, VitePress, Gatsby, MkDocs and Pandoc. Unknown parts are
+ * ignored. Never throws.
  */
 export function readFenceInfo(info: string): FenceInfo {
-  const text = cutText(info, longest).trim();
+  const text = cutText(info, maxInfoLength).trim();
   const [start = '', first = '', name = ''] = beginning.exec(text) ?? [];
   const parts = partsOf(text.slice(start.length));
   const titles = [unquoted(name), ...parts.filter(({ key }) => titleKeys.has(key)).map(({ value }) => value)];
@@ -56,12 +56,12 @@ export function readFenceInfo(info: string): FenceInfo {
     marked: parts
       .filter(({ key }) => markKeys.has(key))
       .flatMap(({ value }) => ranges(value))
-      .slice(0, mostRanges),
+      .slice(0, maxRanges),
   };
 }
 
 interface Part {
-  /** In lower case; a word that stands alone is a key without a value. */
+  /** The key in lower case; a single word is a key without a value. */
   readonly key: string;
   readonly value: string;
 }
@@ -75,7 +75,7 @@ function partsOf(text: string): readonly Part[] {
   });
 }
 
-/** `diff`, `diff js`, `diff lang=js`, `js diff` and `diff-js` are differences. */
+/** The language, and whether the block is a diff: `diff`, `diff js`, `diff lang=js`, `js diff`, `diff-js`. */
 function languageOf(first: string, parts: readonly Part[]): Pick<FenceInfo, 'language' | 'diff'> {
   const [, joined] = /^diff-(.+)$/i.exec(first) ?? [];
   if (joined !== undefined) return { language: joined, diff: true };

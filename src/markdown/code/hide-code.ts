@@ -1,18 +1,18 @@
 import { withoutCode } from './without-code.ts';
 
-/** A document of the same length with blanks in place of its code, so that what is found in it stands at the same place. */
+/** Replaces the code of a document by blanks of the same length, so that indexes stay the same. */
 export function hideCode(md: string): string {
   const lines = md.split('\n');
   const shown = withoutCode(lines);
   const text = lines.map((line, index) => (shown[index] === '' ? blanks(line) : line)).join('\n');
-  // Code in a line ends with its paragraph.
+  // Inline code ends with its paragraph.
   return text
     .split(/(\n(?:[ \t]*\n)+)/)
     .map(hideSpans)
     .join('');
 }
 
-/** Runs of backticks are paired with the next run of the same length; each is looked at once. */
+/** Pairs each run of backticks with the next run of the same length, in linear time. */
 function hideSpans(paragraph: string): string {
   const runs = [...paragraph.matchAll(/`+/g)];
   if (runs.length < 2) return paragraph;

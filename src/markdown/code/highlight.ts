@@ -4,13 +4,13 @@ import type { LanguageFn } from 'highlight.js';
 import { createLowlight } from 'lowlight';
 import { grammarOf } from './languages.ts';
 
-/** Marks up code by class names. Gives undefined for what stays plain text: unknown languages and code over the limit. */
+/** Highlights code by class names. Returns undefined for an unknown language, and for code longer than the limit. */
 export type Highlight = (code: string, language: string, limit?: number) => ElementContent[] | undefined;
 
-/** Code longer than this is shown without colours, in characters: some grammars need time that grows with the square. */
-const longest = 20_000;
+/** Code longer than this is not highlighted, in characters: some grammars take quadratic time. */
+const maxCodeLength = 20_000;
 
-/** Grammars that others hold within them, by the one that holds: what is not there when it is met stays plain. */
+/** Grammars that embed others; these must be loaded too, or the embedded code stays plain. */
 const within: Readonly<Record<string, readonly string[]>> = {
   django: ['xml'],
   dockerfile: ['bash'],
@@ -28,7 +28,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   yaml: ['ruby'],
 };
 
-/** Makes a highlighter. It reads a grammar when it first meets its language, which takes a millisecond or two. */
+/** Creates a highlighter, which loads a grammar at the first use of its language in one or two milliseconds. */
 export function createHighlight(): Highlight {
   const lowlight = createLowlight();
   const require = createRequire(import.meta.url);
@@ -40,7 +40,7 @@ export function createHighlight(): Highlight {
     for (const other of within[grammar] ?? []) load(other);
   }
 
-  return (code, language, limit = longest) => {
+  return (code, language, limit = maxCodeLength) => {
     const grammar = grammarOf(language);
     if (grammar === undefined || code.length > limit) return undefined;
     load(grammar);

@@ -8,7 +8,7 @@ import { readFenceInfo } from './fence-info.ts';
 import { createHighlight } from './highlight.ts';
 import { grammarOf, knownGrammars } from './languages.ts';
 
-/** The 40 commonest languages of public repositories, as GitHub names them, and data that READMEs show. */
+/** The 40 most common languages of public repositories, by their GitHub names, and data formats of READMEs. */
 const commonest =
   `JavaScript|TypeScript|TSX|Python|Java|C#|C++|C|PHP|Go|Rust|Kotlin|Swift|Ruby|Dart|Scala|R|Lua|Perl|Haskell|
   Elixir|Erlang|Clojure|F#|OCaml|Julia|Groovy|Objective-C|MATLAB|Shell|PowerShell|Batchfile|SQL|HTML|CSS|SCSS|Less|JSON|
@@ -17,7 +17,7 @@ const commonest =
     .split('|')
     .map((name) => name.trim());
 
-test.each(commonest)('%s is coloured under every name that GitHub knows', (name) => {
+test.each(commonest)('%s is highlighted under every name that GitHub knows', (name) => {
   const language = Object.values(linguist).find((each) => each.name === name);
   const aliases = language !== undefined && 'aliases' in language ? language.aliases : [];
   const names = [name.toLowerCase().replaceAll(' ', '-'), ...aliases];
@@ -25,12 +25,12 @@ test.each(commonest)('%s is coloured under every name that GitHub knows', (name)
   expect(names.filter((each) => !each.includes(' ') && grammarOf(each) === undefined)).toEqual([]);
 });
 
-test('every grammar is there', () => {
+test('every grammar exists', () => {
   const { resolve } = createRequire(import.meta.url);
   for (const grammar of knownGrammars) expect(existsSync(resolve(`highlight.js/lib/languages/${grammar}`))).toBe(true);
 });
 
-test.each([...knownGrammars])('the grammar %s gives back the text that it was given', (grammar) => {
+test.each([...knownGrammars])('the grammar %s does not change the text', (grammar) => {
   const text = 'let a = "b" + 1; // <c>\n# d\n';
   expect(textOf(createHighlight()(text, grammar) ?? [])).toBe(text);
 });

@@ -1,6 +1,6 @@
 /**
- * Grammars by what a fence may call them: the first name is the grammar's, the others are GitHub Linguist's names and
- * aliases, usual file endings, and languages so near that the grammar serves them too.
+ * Grammars and their names, a grammar in each line: first its own name, then GitHub Linguist's names and aliases, common file
+ * extensions, and languages that are similar enough for the grammar.
  */
 const names = `
 ada ada95 ada2005
@@ -119,10 +119,10 @@ for (const line of names.trim().split('\n')) {
   for (const name of [...aliases, grammar]) if (!grammars.has(name)) grammars.set(name, grammar);
 }
 
-/** The grammar that serves a language of a fence, in any case of letters; undefined for plain text and unknown names. */
+/** The grammar of a language of a fence, case-insensitive; undefined for plain text and unknown names. */
 export function grammarOf(language: string): string | undefined {
   return grammars.get(language.toLowerCase());
 }
 
-/** All grammars that may be asked for. */
+/** The names of all grammars. */
 export const knownGrammars: ReadonlySet<string> = new Set(grammars.values());

@@ -1,6 +1,6 @@
 const fence = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
 
-/** The lines of a document with those of its code blocks empty. Read off the lines without parsing them. */
+/** The lines of a document with empty lines in place of code blocks. Works on lines, without parsing. */
 export function withoutCode(lines: readonly string[]): readonly string[] {
   let open: string | undefined;
   return lines.map((line) => {

@@ -7,7 +7,7 @@ import { finish } from './finish.ts';
 import { serialize } from './serialize.ts';
 import { eachElement } from './walk.ts';
 
-/** Finishes the safe parts of a document as the one document they are, and writes the HTML of each place. */
+/** Finishes the safe parts of a document together, and writes the HTML of each place. */
 export function assemble(parts: readonly Part[]): Rendered {
   const sections = parts.map(({ place, tree }) => ({ place, element: sectionOf(tree) }));
   const all = finish({ type: 'root', children: sections.map(({ element }) => element) });
@@ -30,13 +30,13 @@ export function assemble(parts: readonly Part[]): Rendered {
   };
 }
 
-/** Keeps the parts apart while one step sees them all; the element itself is never written. */
+/** Wraps a part, so that one step can process all parts; the element itself is never written. */
 function sectionOf({ children }: Root): Element {
   const inside = children.filter((child) => child.type !== 'doctype');
   return { type: 'element', tagName: 'section', properties: {}, children: inside };
 }
 
-/** Nobody sees an image that is folded away, wherever it stands in the document. */
+/** Loads images lazily, because folded parts are not visible at first. */
 function loadLate(tree: Root): void {
   eachElement(tree, ({ tagName, properties }) => {
     if (tagName === 'img') properties.loading = 'lazy';

@@ -7,7 +7,7 @@ export function emojiDrawingsFolder(): string {
   return join(dirname(createRequire(import.meta.url).resolve('@discordapp/twemoji')), 'svg');
 }
 
-/** The names of all emoji drawings, without the ending of the file. */
+/** The names of all emoji drawings, without the file extension. */
 export function emojiDrawings(): ReadonlySet<string> {
   return new Set(readdirSync(emojiDrawingsFolder()).map((file) => file.replace(/\.svg$/, '')));
 }

@@ -3,27 +3,27 @@ import type { Element, ElementContent, Parents, Text } from 'hast';
 import type { Base } from '#model/address/address.ts';
 import { emojiPath } from '#model/address/site-paths.ts';
 
-/** Elements whose text is shown as it is. */
+/** Elements whose text is not changed. */
 const literal: ReadonlySet<string> = new Set(['code', 'pre', 'kbd', 'samp', 'script', 'style', 'title', 'textarea']);
 
-/** Cheap test for text that may hold emoji; letters, digits and the signs © ® ™ stay text. */
+/** Fast test for text that may have emoji; letters, digits and the signs © ® ™ stay text. */
 const mayHoldEmoji = /\u20e3|[\u203c\u2049\u2139\u2194-\u3299\ud83c-\ud83e]/;
 
-/** What emoji are replaced with. */
+/** The images of emoji. */
 export interface EmojiImages {
-  /** The names of the images that exist: code points in hexadecimal, with `-` between. */
+  /** The names of the existing images: code points in hexadecimal, joined by `-`. */
   readonly drawings: ReadonlySet<string>;
-  /** Where the images are. */
+  /** The base path of the site that serves them. */
   readonly site: Base;
 }
 
-/** Turns emoji in running text into images of our own host (C-05). What has no image stays text. */
+/** Replaces emoji in running text by images of the site's own host (C-05). Emoji without an image stay text. */
 export function replaceEmoji(parent: Parents, images: EmojiImages): void {
   let changed = false;
   const children: Parents['children'][number][] = [];
   for (const child of parent.children) {
     if (child.type === 'text' && mayHoldEmoji.test(child.value)) {
-      // One by one: a call takes no more arguments than its stack holds.
+      // One by one, because the number of arguments of a call is limited.
       for (const part of split(child, images)) children.push(part);
       changed = true;
       continue;
@@ -38,7 +38,7 @@ function split({ value }: Text, { drawings, site }: EmojiImages): ElementContent
   const parts: ElementContent[] = [];
   let end = 0;
   for (const { text, url: codes, indices } of parse(value, { buildUrl: (codes) => codes })) {
-    // A stray variation selector has no code points left, and some images are named without the selectors.
+    // A single variation selector leaves no code points, and some images are named without the selectors.
     const name = [codes, codes.replaceAll('-fe0f', '')].find((candidate) => drawings.has(candidate));
     if (name === undefined) continue;
     parts.push({ type: 'text', value: value.slice(end, indices[0]) }, emojiImage(text, emojiPath(name, site)));

@@ -2,17 +2,17 @@ import type { Base } from '#model/address/address.ts';
 import type { ExternalImages, ImageSize, RenderFamily } from '#model/page/render.ts';
 import { proxiedImage } from './image-address.ts';
 
-/** An image as it is shown. */
+/** An image on the page. */
 export interface ShownImage {
   /** Its address. */
   readonly src: string;
-  /** Its size, where it is known. */
+  /** Its size, if it is known. */
   readonly size: ImageSize | undefined;
-  /** True when it must not be loaded and only be linked. */
+  /** True if the image must not be loaded, but only linked. */
   readonly isBlocked: boolean;
 }
 
-/** An image of another host, as the settings want it shown. Addresses that are not of the web are left to the allow list. */
+/** An image of another host, as the settings say. Addresses other than http(s) are left to the allow list. */
 export function externalImage(src: string, site: Pick<RenderFamily, 'base' | 'externalImages'>): ShownImage {
   const { externalImages: external = { kind: 'direct' } } = site;
   const secure = src.replace(/^(http:)?\/\//i, 'https://');

@@ -30,7 +30,7 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
 
 const site = 'https://site.example/demo/';
 
-/** Where an address of each attribute may lead, by its scheme. */
+/** Schemes that are allowed in each attribute. */
 const schemes: Readonly<Record<string, RegExp>> = {
   href: /^(https?|mailto|xmpp|ircs?):$/,
   src: /^https:$/,
@@ -40,8 +40,8 @@ const schemes: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Everything in an article's HTML that a strict reading would not let through: elements, attributes, schemes, ids, and
- * content that leaves the article. Reads the HTML as a browser does and knows nothing of how it was made.
+ * Lists everything in the HTML of an article that a strict allow list refuses: elements, attributes, schemes, ids, and content
+ * that leaves the article. It parses the HTML as a browser does, independently of the renderer.
  */
 export function findDangers(html: string): readonly string[] {
   const body = bodyOf(parse(`<!doctype html><article>${html}</article><hr id="end">`));
@@ -103,7 +103,7 @@ function isAllowed(name: string, address: string): boolean {
   return url === null || schemes[name]?.test(url.protocol) === true;
 }
 
-/** Strangers' ids carry the prefix; ids of headings do not, and are nobody else's. */
+/** True for an id that is ours: ids of authors have the prefix, ids of headings do not. */
 function isOwnId(tagName: string, id: string): boolean {
   return id.startsWith('user-content-') || (/^h[1-6]$/.test(tagName) && !isTakenId(id) && !/[\s:"'<>]/.test(id));
 }

@@ -16,16 +16,16 @@ test.each([
   ['<!-- c --> Text', '-text'],
   ['C++ & C#', 'c--c'],
   ['A/B', 'ab'],
-])('the heading %j has the id that GitHub gives it', (heading, id) => {
+])('the heading %j has the same id as on GitHub', (heading, id) => {
   expect(rendered(`## ${heading}`).headings.map((each) => each.id)).toEqual([id]);
 });
 
-test('headings of the same name are told apart as on GitHub', () => {
+test('headings with the same name are numbered as on GitHub', () => {
   const md = '# Foo\n# Foo\n# foo-1\n# Foo\n## foo';
   expect(rendered(md).headings.map(({ id }) => id)).toEqual(['foo', 'foo-1', 'foo-1-1', 'foo-2', 'foo-3']);
 });
 
-test('a heading without a letter gets no id, or the number that GitHub gives it', () => {
+test('a heading without letters has no id, or the number that GitHub gives it', () => {
   expect(html('#\n\n# 🚀\n\n# !!!')).toBe('<h1></h1>\n<h1 id="-1">🚀</h1>\n<h1 id="-2">!!!</h1>');
 });
 
@@ -39,14 +39,14 @@ test.each([
   'cory-seo',
   'User content x',
   '`__proto__`',
-])('a heading %j cannot take the id of something of the browser or of ours', (heading) => {
+])('a heading %j cannot take an id of the browser or of the page itself', (heading) => {
   for (const { id } of rendered(`# ${heading}`).headings) {
     if (id !== 'on-click') expect(id).toMatch(/^user-content-/);
   }
   expect(rendered(`# ${heading}`).headings).toHaveLength(1);
 });
 
-test('links to taken ids still lead to their heading', () => {
+test('links to reserved ids still lead to their heading', () => {
   expect(html('# Title\n[t](#title)')).toBe(
     '<h1 id="user-content-title">Title</h1>\n<p><a href="#user-content-title">t</a></p>',
   );
@@ -60,7 +60,7 @@ test('ids and names of the document are prefixed, and links to them still lead t
   );
 });
 
-test('links to headings lead to them by their id, by its encoded spelling and by the id of older sites', () => {
+test('links lead to headings by their id, by its encoded form and by the id of older sites', () => {
   expect(
     html('### v2.1.0 Árvíz\n[a](#v210-árvíz) [b](#v210-%C3%A1rv%C3%ADz) [c](#v-2-1-0-arviz) [d](#gone) [e](#50%)'),
   ).toBe(
@@ -68,18 +68,18 @@ test('links to headings lead to them by their id, by its encoded spelling and by
   );
 });
 
-test('an id that two headings could have leads to the real one first', () => {
+test('an id of two headings leads to the heading that has it now', () => {
   const md = '# A 1\n# A1\n[x](#a-1) [y](#a1)';
   expect(html(md)).toContain('<a href="#a-1">x</a> <a href="#a1">y</a>');
 });
 
-test('a heading keeps links inside it and tells its plain text', () => {
+test('a heading keeps its links and has plain text', () => {
   const { headings, html: page } = rendered('## The [guide](docs/a.md)\n  of `things`');
   expect(page).toContain('<h2 id="the-guide">The <a href="/demo/docs/a.html">guide</a></h2>');
   expect(headings).toEqual([{ depth: 2, id: 'the-guide', text: 'The guide' }]);
 });
 
-test('an id that the author gave a heading is followed to the id that it has now', () => {
+test('a link to an id that the author gave a heading leads to its new id', () => {
   const md =
     '<h2 id="table-of-contents">:book: Table of Contents</h2>\n\n[a](#table-of-contents) [b](#user-content-table-of-contents)';
   const [heading] = rendered(md).headings;
@@ -87,6 +87,6 @@ test('an id that the author gave a heading is followed to the id that it has now
   expect(html(md).match(/href="#[^"]*"/g)).toEqual(Array(2).fill(`href="#${heading?.id}"`));
 });
 
-test('links that were copied with the prefix of GitHub’s pages lead to their heading', () => {
+test('links with the prefix of GitHub’s pages lead to their heading', () => {
   expect(html('## Real heading\n\n[a](#user-content-real-heading)')).toContain('href="#real-heading"');
 });

@@ -5,10 +5,10 @@ import { headingAlias } from './heading-alias.ts';
 import { isTakenId } from './taken-ids.ts';
 import { classesOf, eachElement, isEmoji, textOf } from './walk.ts';
 
-/** Images that are loaded at once; the ones further down wait until they come near. */
+/** Images that are loaded eagerly; the others are loaded lazily. */
 const eagerImages = 2;
 
-/** Adds what is ours to a safe tree: heading ids, links to them, marks of outside links. Gives the headings. */
+/** Adds heading ids, links to them and marks of external links to a safe tree. Returns the headings. */
 export function finish(tree: Root): readonly Heading[] {
   const own = new Map<string, string>();
   const headings = nameHeadings(tree, own);
@@ -25,7 +25,10 @@ export function finish(tree: Root): readonly Heading[] {
   return headings;
 }
 
-/** GitHub's ids, made of the heading's text; those that authors wrote are noted in `own`. One that belongs to the browser or to us gets the strangers' prefix (C3). */
+/**
+ * Gives headings the ids of GitHub. Ids of the author are recorded in `own` with the new id. An id that belongs to the browser
+ * or to the page itself gets the prefix `user-content-` (C3).
+ */
 function nameHeadings(tree: Root, own: Map<string, string>): Heading[] {
   const slugger = new GithubSlugger();
   const headings: Heading[] = [];
@@ -37,7 +40,7 @@ function nameHeadings(tree: Root, own: Map<string, string>): Heading[] {
     if (slug === '') return;
     const id = isTakenId(slug) ? `user-content-${slug}` : slug;
     const { id: written } = element.properties;
-    // An id of the author's gives way, and links to it lead to the new one.
+    // The id of the author is replaced, and links to it lead to the new one.
     if (typeof written === 'string') own.set(written.replace(/^user-content-/, ''), id);
     element.properties.id = id;
     headings.push({ depth: Number(element.tagName.slice(1)), id, text: text.replace(/\s+/g, ' ').trim() });
@@ -45,7 +48,7 @@ function nameHeadings(tree: Root, own: Map<string, string>): Heading[] {
   return headings;
 }
 
-/** What `#name` leads to: a heading's id, an id of the document's own, or the heading that had this id on the seed's site. */
+/** What `#name` leads to: the id of a heading, an id of the document, or the heading that had this id on older sites. */
 function hashTargets(
   tree: Root,
   headings: readonly Heading[],
@@ -72,7 +75,7 @@ function finishLink(link: Element, targets: ReadonlyMap<string, string>): void {
   if (typeof href !== 'string') return;
   if (href.startsWith('#')) {
     const name = decodeHash(href.slice(1));
-    // Tables of contents that were taken from GitHub's pages have the prefix in their links.
+    // Tables of contents that were copied from GitHub's pages have the prefix in their links.
     const target = targets.get(name) ?? targets.get(name.replace(/^(user-content-)+/, ''));
     if (target !== undefined) link.properties.href = `#${target}`;
     return;

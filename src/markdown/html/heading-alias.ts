@@ -1,6 +1,6 @@
 import kebabCase from 'lodash-es/kebabCase.js';
 
-/** The id that the seed's site gave a heading; old deep links use it. */
+/** The id of a heading on older sites, which old deep links use. */
 export function headingAlias(text: string): string {
   return kebabCase(text);
 }

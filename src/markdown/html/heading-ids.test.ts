@@ -23,10 +23,10 @@ test.each([
   expect(ids(`## ${text}`)).toEqual([id]);
 });
 
-test('equal headings are numbered, and a number that is taken is passed over', () => {
+test('equal headings are numbered, and numbers in use are skipped', () => {
   expect(ids('# A\n# a\n# A-1\n# A\n# a-1')).toEqual(['a', 'a-1', 'a-1-1', 'a-2', 'a-1-2']);
 });
 
-test('headings of raw HTML and underlined ones have ids as well, one without text has none', () => {
+test('headings in HTML and underlined headings have ids too, headings without text have none', () => {
   expect(ids('<h1 align="center">One</h1>\n\nTwo\n===\n\n#\n\n### Three ###')).toEqual(['one', 'two', 'three']);
 });

@@ -14,17 +14,17 @@ test.each([
   ['<img src="logo.png" height="20px">', 'height="20px" width="80"'],
   ['<img src="logo.png" width="10" height="10">', 'width="10" height="10"'],
   ['<img src="logo.png" width="50%">', 'width="50%"'],
-])('an image takes its room before it comes, as its author wished: %s has %s', (md, expected) => {
+])('an image has its size before it is loaded, as its author wrote it: %s has %s', (md, expected) => {
   const { html } = render(requestFor(md), family);
   const attributes = [...html.matchAll(/(?:width|height)="[^"]*"/g)].map(([attribute]) => attribute);
   expect(attributes.toSorted()).toEqual(expected.split(' ').toSorted());
 });
 
-test('an image whose size is not known has none', () => {
+test('an image of unknown size has no size', () => {
   expect(render(requestFor('![a](<docs/pic one.png>)'), family).html).not.toMatch(/width|height/);
 });
 
-test('the first images of a page are loaded at once, the others when they come near', () => {
+test('the first images of a page are loaded eagerly, the others lazily', () => {
   const { html } = render(requestFor('![a](logo.png)\n\n'.repeat(4)), family);
   expect(html.match(/<img[^>]*>/g)?.map((image) => image.includes('loading="lazy"'))).toEqual([
     false,

@@ -2,42 +2,42 @@ import { createRequire } from 'node:module';
 import type { Element, Properties, Root } from 'hast';
 import { parseHtml } from '#markdown/parse/html-tree.ts';
 
-/** Elements that the converter makes. None of them loads, links or holds HTML. */
+/** Elements that the converter creates. None of them loads, links or contains HTML. */
 const elements: ReadonlySet<string> = new Set(
   `math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts
   none mtable mtr mtd mpadded mphantom mstyle menclose`.split(/\s+/),
 );
 
-/** Attributes that take one word. */
+/** Attributes whose value is one word. */
 const words: ReadonlySet<string> = new Set(
   `accent accentunder columnspan display displaystyle fence form largeop linethickness mathbackground mathcolor
   mathvariant movablelimits notation rowspan scriptlevel separator stretchy symmetric`.split(/\s+/),
 );
 
-/** Attributes that take a length. */
+/** Attributes whose value is a length. */
 const lengths: ReadonlySet<string> = new Set('depth height lspace mathsize maxsize minsize rspace width'.split(' '));
 
 const word = /^[\w#.% -]{1,40}$/;
 
-/** Classes of the converter that the style sheet of the article knows. */
+/** Classes of the converter that the style sheet supports. */
 const classes: ReadonlySet<string> = new Set(['tml-left', 'tml-right', 'tml-tag']);
 
-/** Longer formulas stay text, in characters. */
-const longest = 10_000;
+/** Length limit of a formula, in characters; longer ones stay text. */
+const maxFormulaLength = 10_000;
 
-/** Turns TeX into MathML, undefined where it cannot. */
+/** Turns TeX into MathML; undefined if it cannot. */
 export type ToMathml = (tex: string, display: boolean) => Element | undefined;
 
 interface Converter {
   renderToString(tex: string, options: Readonly<Record<string, unknown>>): string;
 }
 
-/** Makes the converter. Its library is loaded at the first formula and never where there is none. */
+/** Creates the converter. Its library is loaded at the first formula. */
 export function createToMathml(): ToMathml {
   let converter: Converter | undefined;
 
   return (tex, display) => {
-    if (tex.length > longest) return undefined;
+    if (tex.length > maxFormulaLength) return undefined;
     const library: Converter = converter ?? createRequire(import.meta.url)('temml');
     converter = library;
     try {
@@ -47,18 +47,18 @@ export function createToMathml(): ToMathml {
         trust: false,
         maxExpand: 500,
         maxSize: [20, 200],
-        // What a formula defines is its own.
+        // Definitions hold in their own formula only.
         macros: {},
       });
       return checked(parseHtml(mathml), tex);
     } catch {
-      // A mistake in the formula, one that grows without end, one nested too deeply: the reader sees its source.
+      // A formula with a mistake, without end or with too deep nesting is shown as its source.
       return undefined;
     }
   };
 }
 
-/** The formula with what is on our list and nothing else, undefined when it holds another element. */
+/** The formula with allowed attributes only; undefined if it has another element. */
 function checked({ children: [math] }: Root, tex: string): Element | undefined {
   if (math?.type !== 'element' || math.tagName !== 'math' || !keepListed(math)) return undefined;
   math.properties.alttext = tex.trim();
@@ -85,21 +85,21 @@ function listedProperties({ className, style, ...others }: Properties): Properti
   return kept;
 }
 
-/** A length that keeps the formula in its place: no more than a line to the left or above, twenty to the right or below. */
+/** True for a length that keeps the formula in its place: at most a line to the left or up, twenty to the right or down. */
 function isShort(length: string): boolean {
   const [, number = '', unit] = /^([+-]?[\d.]{1,9})(em|ex|pt|mu|px)?$/.exec(length) ?? [];
   const size = Number(number) / (unit === 'pt' || unit === 'px' ? 10 : 1);
   return number !== '' && size >= -2 && size <= 20;
 }
 
-/** Classes for what the converter writes as style. */
+/** Classes in place of the styles of the converter. */
 const styleClasses: readonly (readonly [RegExp, string])[] = [
   [/(^|;)padding-left:0(em|pt)/, 'math-flush-left'],
   [/(^|;)padding-right:0(em|pt)/, 'math-flush-right'],
   [/(^|;)border:/, 'math-box'],
 ];
 
-/** The site allows no style attributes; of those that the converter writes, colours become attributes and the rest classes. */
+/** Replaces style attributes, which the site does not allow: colours become attributes, all others classes. */
 function fromStyle(style: string, kept: Properties): string[] {
   const color = /(?:^|;)color:(#[\da-f]{3,8})(?:;|$)/.exec(style)?.[1];
   const background = /(?:^|;)background-color:(#[\da-f]{3,8})(?:;|$)/.exec(style)?.[1];

@@ -3,21 +3,21 @@ import { sanitize as applySchema, defaultSchema, type Schema } from 'hast-util-s
 
 const alertClasses = ['note', 'tip', 'important', 'warning', 'caution'].map((kind) => `markdown-alert-${kind}`);
 
-/** Attributes that GitHub's list lets through and no document needs: those of forms, and keys that would catch a reader's own. */
+/** Attributes of GitHub's list that documents do not need: those of forms, and access keys. */
 const needless = new Set(
   'accept acceptCharset accessKey action checked encType label maxLength method multiple name readOnly selected tabIndex'.split(
     ' ',
   ),
 );
 
-/** Elements that GitHub lets through since the list of the library was written. None of them acts or loads. */
+/** Elements that GitHub has allowed since the library's list was written. None of them acts or loads. */
 const newerTags = 'abbr bdo caption cite dfn figcaption figure mark small time wbr'.split(' ');
 
 const attributes = defaultSchema.attributes ?? {};
 
 /**
- * GitHub's allow list with the changes of SECURITY C2: code classes are matched to their end, contents of elements that
- * are no text go with them, and forms cannot be built.
+ * GitHub's allow list with the changes of SECURITY C2: code classes must match as a whole, the contents of elements that are not
+ * text are removed with them, and forms are not possible.
  */
 const schema: Schema = {
   ...defaultSchema,
@@ -30,7 +30,7 @@ const schema: Schema = {
     ...attributes,
     '*': (attributes['*'] ?? []).filter((name) => typeof name !== 'string' || !needless.has(name)),
     a: [...(attributes.a ?? []), 'name'],
-    // What stands behind a fence; the step that reads it takes it away.
+    // The info string of a fence; the step that reads it removes it.
     code: [['className', /^language-[\w+#.-]+$/], 'dataFence'],
     div: [...(attributes.div ?? []), ['className', 'markdown-alert', ...alertClasses]],
     img: [...(attributes.img ?? []), 'vSpace', 'srcSet', 'sizes', ['className', 'emoji']],
@@ -41,7 +41,7 @@ const schema: Schema = {
   },
 };
 
-/** Keeps what GitHub would keep of a stranger's tree, and nothing else. Ids and names get the prefix `user-content-`. */
+/** Removes everything that GitHub would remove from a tree. Ids and names get the prefix `user-content-`. */
 export function sanitize(tree: Root): Root {
   const safe = applySchema(tree, schema);
   return safe.type === 'root' ? safe : { type: 'root', children: safe.type === 'doctype' ? [] : [safe] };

@@ -12,12 +12,12 @@ test.each([
   '<pre>\n\na</pre><pre><code>\na</code></pre><pre>a</pre>',
   '<ol start="3" reversed><li value="4">x</li></ol>',
   '<p>\u00a0 🚀 ő</p>',
-])('what is written reads as what was read: %j', (source) => {
+])('written HTML parses to the same tree: %j', (source) => {
   const written = serialize(parseHtml(source));
   expect(serializeParse5(parseFragment(written))).toBe(serializeParse5(parseFragment(source)));
 });
 
-test('nothing in a text or a value can end it', () => {
+test('texts and values are escaped', () => {
   const children = [{ type: 'text' as const, value: '</p><script>' }];
   const tree = { type: 'element' as const, tagName: 'p', properties: { title: '"><script>&quot;' }, children };
   expect(serialize({ type: 'root', children: [tree] })).toBe(

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.Node;
-/** What a reader gets of HTML: elements, addresses and text, without the marks and colours that are ours. */
+/** The content of HTML for comparison: elements, addresses and text, without our own marks and highlighting. */
 export function shape(source: string): unknown {
   return nodes(parseFragment(source)).filter((node, index, all) => index < all.length - 1 || node !== '\n');
 }
@@ -32,7 +32,7 @@ function node(child: Node): unknown {
   return [child.tagName, attributes.filter(([, value]) => value !== undefined), isBlank ? [] : children];
 }
 
-/** Addresses as browsers read them. Relative ones lead into the repository in the served page, where `/` is its root. */
+/** An address as browsers read it. On the page relative addresses lead into the repository, where `/` is its root. */
 function address(href: string): string {
   const path = href
     .replace(/[\t\n\r]/g, '')

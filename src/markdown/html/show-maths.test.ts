@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { html, rendered } from '#markdown/testing/sample-family.ts';
 import { createToMathml } from './mathml.ts';
 
-test('maths becomes MathML that needs no script, with its source as its text', () => {
+test('maths becomes MathML, which needs no script, with its source as text', () => {
   expect(html('$x^2$')).toBe('<p><math alttext="x^2"><msup><mi>x</mi><mn>2</mn></msup></math></p>');
   expect(html('```math\n\\frac{a}{b}\n```')).toBe(
     '<math display="block" alttext="\\frac{a}{b}"><mfrac><mi>a</mi><mi>b</mi></mfrac></math>',
@@ -10,7 +10,7 @@ test('maths becomes MathML that needs no script, with its source as its text', (
   expect(html('see $$x$$')).toBe('<p>see <math display="block" alttext="x"><mi>x</mi></math></p>');
 });
 
-test('a heading with maths has the id that GitHub makes of its source', () => {
+test('a heading with maths has the same id as on GitHub', () => {
   const { html: page, headings } = rendered('## The $x^2$ rule\n\n[go](#the-x2-rule)');
   expect(headings).toEqual([{ depth: 2, id: 'the-x2-rule', text: 'The x^2 rule' }]);
   expect(page).toContain('<a href="#the-x2-rule">');
@@ -26,11 +26,11 @@ test.each([
   ['a long formula', 'x+'.repeat(10_000)],
   ['a link', '\\href{javascript:alert(1)}{x}'],
   ['a picture', '\\includegraphics{https://evil.example/x.png}'],
-])('what cannot be shown is shown as its source: %s', (_title, tex) => {
+])('a formula that cannot be converted is shown as its source: %s', (_title, tex) => {
   expect(html(`\`\`\`math\n${tex}\n\`\`\``)).toBe(`<pre><code>${tex}\n</code></pre>`);
 });
 
-test('formulas of a document share one limit, and what one defines the next does not know', () => {
+test('the formulas of a document share one limit, and definitions hold in their own formula only', () => {
   const formula = `$${'x+'.repeat(2_000)}y$\n\n`;
   const page = html(formula.repeat(20));
   expect(page.match(/<math/g)).toHaveLength(14);
@@ -65,7 +65,7 @@ test.each([
   '\\ce{H2O}\\pu{1 m}',
   '\\unicode{x3c}script>',
   '\\mathrm{&lt;script&gt;}',
-])('a formula has no attribute that acts, links or moves it away: %s', (tex) => {
+])('a formula has no attribute that acts, links or moves it: %s', (tex) => {
   const page = html(`\`\`\`math\n${tex}\n\`\`\``);
   const names = [...page.matchAll(attributes)].map(([, name]) => name);
   expect(names.filter((name) => /^(on.*|style|id|name|href|src|xlink.*|data-.*|voffset)$/.test(name ?? ''))).toEqual(
@@ -75,7 +75,7 @@ test.each([
   expect(page).not.toMatch(/(?:width|height|space)="-?\d{3,}/);
 });
 
-test('the library is not asked for what is too long', () => {
+test('the library never gets a formula that is too long', () => {
   const toMathml = createToMathml();
   expect(toMathml('x'.repeat(10_001), false)).toBeUndefined();
   expect(toMathml('x', false)?.tagName).toBe('math');

@@ -1,17 +1,17 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { SourcePlace } from '#model/page/inspection.ts';
 
-/** The attribute that tells where in the source an element begins, as `line:column`. No reader gets it. */
+/** The attribute with the position of an element in the source, as `line:column`. It never reaches a page. */
 export const placeAttribute = 'data-source-place';
 
-/** Tells where a character of a token's HTML stands in the document, as {@link placeAttribute} has it. */
+/** Returns the position of a character of a token's HTML in the document, in the form of {@link placeAttribute}. */
 export type PlaceInHtml = (token: Token, offset: number) => string | undefined;
 
-/** Gives tokens of links and images their places, as {@link placeAttribute}, and tells those of HTML. */
-export type NotePlaces = (tokens: readonly Token[], markdown: string, firstLine: number) => PlaceInHtml;
+/** Adds {@link placeAttribute} to tokens of links and images, and returns the function for positions in HTML. */
+export type RecordPlaces = (tokens: readonly Token[], markdown: string, firstLine: number) => PlaceInHtml;
 
-/** Makes a parser note at which character of its block each token begins. It is slower from then on. */
-export function createNotePlaces({ inline }: MarkdownIt): NotePlaces {
+/** Makes a parser record the index in its block at which each token begins. The parser is slower from then on. */
+export function createRecordPlaces({ inline }: MarkdownIt): RecordPlaces {
   const begun = new WeakMap<Token, Begun>();
   inline.State = class extends inline.State {
     override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
@@ -35,7 +35,7 @@ export function createNotePlaces({ inline }: MarkdownIt): NotePlaces {
   };
 }
 
-/** Where a token begins in the text of its block, as it was before extensions took something of it away. */
+/** Where a token begins in the text of its block, before extensions changed that text. */
 interface Begun {
   readonly text: string;
   readonly offset: number;
@@ -48,13 +48,13 @@ function noteChild(child: Token, placeOf: (inside: number) => string, html: Html
   if (child.type === 'link_open' || child.type === 'image') child.attrSet(placeAttribute, placeOf(-signsBefore(child)));
 }
 
-/** The place that an attribute tells, undefined where it tells none. */
+/** The position in an attribute; undefined if there is none. */
 export function readPlace(attribute: unknown): SourcePlace | undefined {
   const [, line, column] = /^(\d{1,9}):(\d{1,9})$/.exec(String(attribute)) ?? [];
   return line === undefined ? undefined : { line: Number(line), column: Number(column) };
 }
 
-/** What of a link the parser has passed when it makes the token: its bracket, or the scheme of a bare address. */
+/** Characters before a token that belong to its link: the bracket, or the scheme of a bare address. */
 function signsBefore({ type, markup, attrs }: Token): number {
   if (type === 'image' || markup === 'autolink') return 0;
   const href = String(attrs?.find(([name]) => name === 'href')?.[1] ?? '');
@@ -63,7 +63,7 @@ function signsBefore({ type, markup, attrs }: Token): number {
 
 type PlaceInBlock = (offset: number, text?: string) => string;
 
-/** Takes blocks in document order. A cell of a table tells no line of its own: it is in the row that was last begun. */
+/** Takes blocks in document order. Cells of tables have no line of their own: they are in the last row that began. */
 function blockPlaces(lines: readonly string[], firstLine: number): (token: Token) => PlaceInBlock {
   let line = 0;
   let cursor = 0;
@@ -72,7 +72,7 @@ function blockPlaces(lines: readonly string[], firstLine: number): (token: Token
     const block = { lines, first: line, from: cursor };
     const start = map ? -1 : (lines[line]?.indexOf(content, cursor) ?? -1);
     if (start >= 0) cursor = start + content.length;
-    // A block may hold thousands of links: what is the same for all of them is found once.
+    // A block may have thousands of links, so what they share is computed once.
     let placed: ((offset: number) => readonly [line: number, column: number]) | undefined;
     return (offset, text = content) => {
       placed ??= placesIn(text, block);
@@ -82,14 +82,14 @@ function blockPlaces(lines: readonly string[], firstLine: number): (token: Token
   };
 }
 
-/** A block of a document: the document's lines, the block's first one, and from where on in that it may be. */
+/** A block of a document: the lines of the document, its first line, and the column from which it may begin there. */
 interface Block {
   readonly lines: readonly string[];
   readonly first: number;
   readonly from: number;
 }
 
-/** Tells in which line and column of the document a character of a block's text stands, both counted from 0. */
+/** Returns the line and column in the document of a character of a block, both counted from 0. */
 function placesIn(text: string, block: Block): (offset: number) => readonly [line: number, column: number] {
   const written = text.split('\n');
   const starts: number[] = [];
@@ -105,19 +105,19 @@ function placesIn(text: string, block: Block): (offset: number) => readonly [lin
     const place = known.get(down) ?? linePlace(written[down] ?? '', down, block);
     known.set(down, place);
     if (place.column !== undefined) return [place.line, place.column + along];
-    // An extension may have changed what is before it in the line.
+    // An extension may have changed the text before it in the line.
     const rest = (written[down] ?? '').slice(along).trimEnd();
     return [place.line, Math.max(0, block.lines[place.line]?.indexOf(rest) ?? 0)];
   };
 }
 
-/** Where a line of a block begins in the document; the column is undefined where the document has it otherwise. */
+/** Where a line of a block begins in the document; the column is undefined if the line differs there. */
 interface LinePlace {
   readonly line: number;
   readonly column: number | undefined;
 }
 
-/** The line above an alert says what it is, and is no part of its text: then a line is one further down. */
+/** Finds a line of a block. The first line of an alert is not part of its text, so its lines are one further down. */
 function linePlace(written: string, down: number, { lines, first, from }: Block): LinePlace {
   for (const line of [first + down, first + down + 1]) {
     const column = lines[line]?.indexOf(written.trimEnd(), down === 0 ? from : 0) ?? -1;
@@ -126,7 +126,7 @@ function linePlace(written: string, down: number, { lines, first, from }: Block)
   return { line: first + down, column: undefined };
 }
 
-/** The index of the last of some rising numbers that is not above another. */
+/** The index of the last of ascending numbers that is at most `most`. */
 function lastAtMost(numbers: readonly number[], most: number): number {
   let [low, high] = [0, numbers.length - 1];
   while (low < high) {

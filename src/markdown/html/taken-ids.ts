@@ -1,6 +1,6 @@
 /**
- * Words that a heading's id must not be: an element with such an id would stand in front of a property of the browser's
- * `window` or `document`, or of an element of our own (SECURITY C3).
+ * Ids that a heading must not have: an element with such an id would hide a property of `window` or `document`, or an element of
+ * the page itself (SECURITY C3).
  */
 const words: ReadonlySet<string> = new Set(
   `__proto__ action after alert all anchors animate app append applets atob attributes autocapitalize autocomplete
@@ -14,11 +14,11 @@ const words: ReadonlySet<string> = new Set(
   when window write writeln`.split(/\s+/),
 );
 
-/** Events whose handlers are properties of the browser's objects; a word such as `one` or `only` is none. */
+/** Event handlers that are properties of browser objects; words such as `one` and `only` are not. */
 const handlers =
   /^on(abort|after|animation|aux|before|blur|cancel|canplay|change|click|close|command|content|context|copy|cue|cut|dbl|device|drag|drop|duration|emptied|ended|error|focus|form|freeze|fullscreen|game|got|hash|input|invalid|key|language|load|lost|message|mouse|offline|online|orientation|page|paste|pause|play|pointer|pop|progress|rate|ready|rejection|reset|resize|resume|scroll|security|seek|select|slot|stalled|storage|submit|suspend|time|toggle|touch|transition|unhandled|unload|volume|waiting|webkit|wheel)[a-z]*$/;
 
-/** True when an id belongs to the browser or to our own page. */
+/** True if an id belongs to the browser or to the page itself. */
 export function isTakenId(id: string): boolean {
   return words.has(id) || handlers.test(id) || /^((asterism|cory|icon)(-.*)?|user-content-.*)$/.test(id);
 }

@@ -1,6 +1,6 @@
 import type { Element, Parents, Root } from 'hast';
 
-/** Calls back for every element below a node, parents before their children. */
+/** Calls `visit` for every element below a node, parents before their children. */
 export function eachElement(parent: Parents, visit: (element: Element, parent: Parents) => void): void {
   for (const child of parent.children) {
     if (child.type !== 'element') continue;
@@ -9,7 +9,7 @@ export function eachElement(parent: Parents, visit: (element: Element, parent: P
   }
 }
 
-/** The text that a reader sees below a node, emoji images included; emoji written by name as that name where asked for. */
+/** The visible text below a node, emoji images included. With `named`, emoji written by name have that name. */
 export function textOf(node: Parents | Root['children'][number], emoji: 'shown' | 'named' = 'shown'): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element') {
@@ -22,7 +22,7 @@ export function textOf(node: Parents | Root['children'][number], emoji: 'shown' 
   return 'children' in node ? node.children.map((child) => textOf(child, emoji)).join('') : '';
 }
 
-/** True for an emoji that our emoji step made an image of. */
+/** True for the image of an emoji. */
 export function isEmoji({ properties }: Element): boolean {
   return Array.isArray(properties.className) && properties.className.includes('emoji');
 }

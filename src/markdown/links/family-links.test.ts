@@ -36,7 +36,7 @@ test.each([
   ['/\\evil.example', '/git/demo/%5Cevil.example'],
   ['', ''],
   ['#part', '#part'],
-])('[C-03] a reader of the README follows %j to %j', (href, expected) => {
+])('[C-03] a link of the README, %j, leads to %j', (href, expected) => {
   expect(links.link(href, readme)).toBe(expected);
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['/LICENSE', '/git/demo/LICENSE'],
   ['../conf/app.json', '/demo/conf/app.json'],
   ['?a=b', '/demo/docs/index.html?a=b'],
-])('a reader of a page below the root follows %j to %j', (href, expected) => {
+])('a link of a page below the root, %j, leads to %j', (href, expected) => {
   expect(links.link(href, deep)).toBe(expected);
 });
 
@@ -64,11 +64,11 @@ test.each([
   ['../docs/a.md', '/demo/docs/a.html'],
   ['../other/gone.md', '/git/demo/other/gone.md'],
   ['../stranger/README.md', '/git/demo/stranger/README.md'],
-])('a reader of the README follows %j, which climbs to the checkout beside it, to %j', (href, expected) => {
+])('a link of the README to a checkout beside it, %j, leads to %j', (href, expected) => {
   expect(links.link(href, readme)).toBe(expected);
 });
 
-test('a link climbs out of the repository from below its root too, and no further than to the checkout beside it', () => {
+test('a link of a page below the root can lead to a checkout beside the repository, and no further', () => {
   expect(links.link('../../other/docs/b.md', deep)).toBe('/other/docs/b.html');
   expect(links.link('../other/docs/b.md', deep)).toBe('/git/demo/other/docs/b.md');
   expect(links.link('../../other/docs/b.md', readme)).toBe('/git/demo/other/docs/b.md');
@@ -117,7 +117,7 @@ test.each([
   '//example.com/x',
   'mailto:a@b.example',
   'https://[broken',
-])('a link that is no page of the site stays as it is: %s', (href) => {
+])('a link to no page of the site is not changed: %s', (href) => {
   expect(links.link(href, readme)).toBe(href);
 });
 
@@ -139,11 +139,11 @@ test.each([
   expect(links.image(src, readme)?.src).toBe(expected);
 });
 
-test('an image that the repository does not have is shown as its text', () => {
+test('a missing image is shown as its alternative text', () => {
   expect(html('![A cat](cat.png) <img src="dog.png" alt="A dog">')).toBe('<p><em>A cat</em> <em>A dog</em></p>');
 });
 
-test('the sources of a picture are resolved too, and only safe ones stay', () => {
+test('the sources of a picture are resolved too, and unsafe ones are dropped', () => {
   const picture =
     '<picture><source media="(min-width: 40em)" srcset="logo.png 2x, javascript:alert(1), https://a.example/b.png 3x"><img src="logo.png" srcset="data:image/png;base64,AA 1x" alt="A" width="20"></picture>';
   expect(html(picture)).toBe(
@@ -151,13 +151,13 @@ test('the sources of a picture are resolved too, and only safe ones stay', () =>
   );
 });
 
-test('a link outside is marked and gives nothing away, a link inside is not marked', () => {
+test('an external link is marked and sends no referrer, an internal link is not marked', () => {
   expect(html('[in](docs/a.md) [out](https://example.com) <a href="//example.com">out</a>')).toBe(
     '<p><a href="/demo/docs/a.html">in</a> <a href="https://example.com" rel="noopener nofollow ugc" class="external">out</a> <a href="//example.com" rel="noopener nofollow ugc" class="external">out</a></p>',
   );
 });
 
-test('an image inside a link is resolved beside it', () => {
+test('an image inside a link is resolved too', () => {
   expect(html('[![logo](logo.png)](docs/a.md)')).toBe(
     '<p><a href="/demo/docs/a.html"><img src="/git/demo/logo.png" alt="logo" decoding="async"></a></p>',
   );
@@ -173,6 +173,6 @@ test.each([
   ['../../issues', 'https://forge.example/Acme/demo/issues'],
   ['../../releases/latest', 'https://forge.example/Acme/demo/releases/latest'],
   ['../../wiki/Home#a', 'https://forge.example/Acme/demo/wiki/Home#a'],
-])('%s leads to what the forge shows beside the files', (href, address) => {
+])('%s leads to a page of the forge', (href, address) => {
   expect(html(`[x](${href})`)).toContain(`href="${address}"`);
 });

@@ -6,21 +6,21 @@ import { createMembers, type Member } from './member.ts';
 import { createPageFinder } from './page-finder.ts';
 import { repositoryPath } from './repository-path.ts';
 
-/** Resolves the links of the family's documents. Made once for each version of the family. */
+/** Resolves the links of the family's documents. One is created for each version of the family. */
 export interface FamilyLinks {
-  /** The address that a link gets: a page of the site, a file at its forge, a raw file, or the address as it is. */
+  /** The address of a link: a page of the site, a file at its forge, a raw file, or the same address. */
   link(href: string, from: Address): string;
-  /** What is shown for an image, undefined when it is a file that its repository does not have. */
+  /** The image to show; undefined for a file that its repository does not have. */
   image(src: string, from: Address): ShownImage | undefined;
 }
 
-/** Makes the resolver of a family's links. */
+/** Creates the resolver of a family. */
 export function createFamilyLinks(family: RenderFamily): FamilyLinks {
   const { packages } = family;
   const members = createMembers(family);
   const pageAt = createPageFinder(family);
 
-  /** The page that an address of the family means. */
+  /** The page of an address of the family. */
   function memberPage({ repo, files }: Member): string | undefined {
     const [likeliest, ...others] = files;
     const page = likeliest === '' ? packagePath(repo, family) : pageAt({ repo, file: likeliest });
@@ -29,7 +29,7 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
     return named === undefined ? undefined : pathOf({ repo, file: named }, family);
   }
 
-  /** Where a link to the checkout beside the repository leads; undefined where that has no such page or file. */
+  /** The address of a link to a checkout beside the repository; undefined if that has no such page or file. */
   function besideRepository(href: string, from: Address): string | undefined {
     const member = members.beside(href, from.file);
     if (member === undefined) return undefined;
@@ -51,7 +51,7 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
     return elsewhere ?? fileAt(address, family, isFolder) + rest;
   }
 
-  /** Where a path leads that is written for the portal, such as `/git/demo/logo.png`. */
+  /** The address of a path of the portal, such as `/git/demo/logo.png`. */
   function onPortal(href: string): string | undefined {
     const member = members.atPath(href);
     if (member === undefined) return undefined;
@@ -95,19 +95,19 @@ export function createFamilyLinks(family: RenderFamily): FamilyLinks {
   };
 }
 
-/** A path such as `../../issues`, which forges resolve against the address of the file, leads out of the files. */
+/** The address of a path such as `../../issues`, which forges resolve against the address of the file. */
 function besideFiles(href: string, file: string, forge: string | undefined): string | undefined {
   const { path, above } = repositoryPath(href, file);
   if (forge === undefined || above !== 2 || !forgePart.test(path)) return undefined;
   return URL.parse(href, `${forge.replace(/(\.git)?\/*$/, '')}/blob/HEAD/${file}`)?.href;
 }
 
-/** False only where the repository's images are known and this is none of them. */
+/** False if the images of the repository are known and the file is not one of them. */
 function hasImage(repository: RenderPackage | undefined, file: string): boolean {
   return file !== '' && (repository?.images === undefined || repository.images.has(file));
 }
 
-/** Where a file or folder that no page shows is found: at its forge, as the list of what is in the folder, or as it is. */
+/** The address of a file or folder without a page: at its forge, as a list of the folder, or as a raw file. */
 function fileAt({ repo, file }: Address, family: RenderFamily, isFolder = false): string {
   const repository = family.packages.get(repo);
   const isNamed = repository?.folders?.has(file) ?? false;
@@ -117,7 +117,7 @@ function fileAt({ repo, file }: Address, family: RenderFamily, isFolder = false)
   return isNamed ? pathOf({ repo, file: `${file}/${readmeFile}` }, family) : rawPath({ repo, file }, family);
 }
 
-/** True for a file or folder that the repository has, of those that links name. */
+/** True for a file or folder of the repository that links name. */
 function hasNamed(repository: RenderPackage | undefined, file: string): boolean {
   return [repository?.files, repository?.images, repository?.folders].some((each) => each?.has(file));
 }
@@ -126,7 +126,7 @@ function rawFile({ repo, files: [file] }: Member, family: RenderFamily): string 
   return rawPath({ repo, file }, family);
 }
 
-/** What a forge shows of a repository beside its files. */
+/** Pages of a repository at a forge other than its files. */
 const forgePart =
   /^(issues|pulls?|releases|wiki|actions|workflows|discussions|projects|tags|commits?|compare|stargazers|security|milestones|labels|raw|blob|tree|-)(\/|$)/;
 

@@ -4,7 +4,7 @@ import { forges } from '#model/forges/forges.ts';
 const plainRef = /^(main|master|HEAD|develop|trunk|v?\d+(\.\d+)*|[0-9a-f]{7,40})$/;
 
 /** How many segments a branch's name may have. */
-const longestRef = 4;
+const maxRefSegments = 4;
 
 /** Segments that say what is shown of a file or folder, at any forge. */
 const views: ReadonlySet<string> = new Set(forges.flatMap((forge) => forge.views));
@@ -31,7 +31,7 @@ export function pathsBehindRef(segments: readonly string[]): readonly string[] {
   const first = path[0] === 'item' ? path.slice(1) : path;
   const paths = [first.join('/')];
   if (plainRef.test(ref)) return paths;
-  for (let length = 2; length <= Math.min(longestRef, named.length - 1); length += 1)
+  for (let length = 2; length <= Math.min(maxRefSegments, named.length - 1); length += 1)
     paths.push(named.slice(length).join('/'));
   return paths;
 }

@@ -9,14 +9,14 @@ import { stillAnswers } from './link-use.ts';
 
 const render = createRender();
 
-/** The family with one package otherwise. */
+/** The family with one changed package. */
 function changed(family: RenderFamily, repo: string, change: Partial<RenderPackage>): RenderFamily {
   const before = family.packages.get(repo);
   if (before === undefined) throw new Error(`There is no ${repo}.`);
   return { ...family, packages: new Map([...family.packages, [repo, { ...before, ...change }]]) };
 }
 
-/** Renders a README of `demo` and asks whether it holds for another family; that it tells the truth is checked by rendering again. */
+/** Renders a README of `demo` and returns whether it is valid for another family; a second rendering checks the answer. */
 function holds(md: string, other: RenderFamily): boolean {
   const { html, linkUse } = render(requestFor(md), sampleFamily);
   if (linkUse === undefined) throw new Error('A rendered document says what it asked.');
@@ -28,12 +28,12 @@ function holds(md: string, other: RenderFamily): boolean {
 const withPage = changed(sampleFamily, 'demo', { pages: new Set(['README.md', 'docs/new.md', 'docs/a.md']) });
 const otherForge = changed(sampleFamily, 'other', { forge: 'https://lab.example/group/moved' });
 
-test('a page stays as it is when the family gets pages that it does not link to', () => {
+test('a page stays valid when the family gets pages that it does not link to', () => {
   expect(holds('[a](docs/a.md) ![logo](logo.png) [away](https://example.org/)', withPage)).toBe(true);
   expect(holds('Text without links.', otherForge)).toBe(true);
 });
 
-test('a page is rendered anew when one of its links or images leads elsewhere', () => {
+test('a page is rendered again when one of its links or images leads elsewhere', () => {
   expect(holds('[new](docs/new.md)', withPage)).toBe(false);
   expect(holds('[b](https://lab.example/group/sub/other/blob/main/docs/b.md)', otherForge)).toBe(false);
   expect(holds('![logo](logo.png)', changed(sampleFamily, 'demo', { images: new Set() }))).toBe(false);
@@ -42,7 +42,7 @@ test('a page is rendered anew when one of its links or images leads elsewhere', 
   );
 });
 
-test('a page of thousands of links holds for the family that it was rendered with, and no other', () => {
+test('a page with thousands of links is valid for its own family only', () => {
   const md = Array.from({ length: 2_001 }, (_, index) => `[x](${index}.md)`).join(' ');
   expect(render(requestFor(md), sampleFamily).linkUse).toBeUndefined();
 });
@@ -63,7 +63,7 @@ const corpus: RenderFamily = {
 };
 
 test.skipIf(files.length === 0)(
-  'whatever page goes, exactly those pages of the corpus are made anew that change (skipped where it is absent)',
+  'if a page is removed, exactly the changed pages of the corpus are rendered again (skipped without the corpus)',
   () => {
     const documents = files.map((file) => {
       const [repo = '', ...path] = file.split('/');
@@ -71,7 +71,7 @@ test.skipIf(files.length === 0)(
       const request = { ...requestFor(md, path.join('/')), currentRepo: repo };
       return { request, made: render(request, corpus) };
     });
-    const seen = { kept: 0, anew: 0 };
+    const seen = { kept: 0, renewed: 0 };
     for (const repo of ['corifeus', 'redis-ui']) {
       const other = changed(corpus, repo, { pages: new Set(['README.md']) });
       const links = createFamilyLinks(other);
@@ -79,10 +79,10 @@ test.skipIf(files.length === 0)(
         const { currentRepo, path } = request;
         const kept = made.linkUse && stillAnswers(links, made.linkUse, { repo: currentRepo, file: path });
         expect(render(request, other).html === made.html, `${currentRepo}/${path}`).toBe(kept);
-        seen[kept ? 'kept' : 'anew'] += 1;
+        seen[kept ? 'kept' : 'renewed'] += 1;
       }
     }
     expect(seen.kept).toBeGreaterThan(100);
-    expect(seen.anew).toBeGreaterThan(0);
+    expect(seen.renewed).toBeGreaterThan(0);
   },
 );

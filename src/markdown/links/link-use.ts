@@ -3,19 +3,19 @@ import type { LinkUse } from '#model/page/render.ts';
 import { sha1 } from '#platform/hash.ts';
 import type { FamilyLinks } from './family-links.ts';
 
-/** A family's links that note what they are asked. */
-export interface NotedLinks {
-  /** The links, which answer as before. */
+/** The links of a family with a record of their use. */
+export interface RecordedLinks {
+  /** The links. */
   readonly links: FamilyLinks;
-  /** What they were asked until now, and a digest of what they answered; undefined when it is too much to ask again. */
+  /** The addresses that were resolved, and a hash of the results; undefined if they are too many to resolve again. */
   use(): LinkUse | undefined;
 }
 
-/** Addresses that are asked again in a millisecond or two, which a request may have to wait for. */
-const most = 2_000;
+/** Addresses that are resolved again in one or two milliseconds, for which a request may wait. */
+const maxAddresses = 2_000;
 
-/** Notes what one document asks of the family's links. */
-export function noteLinks(family: FamilyLinks, from: Address): NotedLinks {
+/** Records the addresses that one document resolves. */
+export function recordLinks(family: FamilyLinks, from: Address): RecordedLinks {
   const asked = new Map<string, LinkUse['asked'][number]>();
   const note = (as: 'link' | 'image', href: string): void => {
     asked.set(`${as} ${href}`, [as, href]);
@@ -32,14 +32,14 @@ export function noteLinks(family: FamilyLinks, from: Address): NotedLinks {
       },
     },
     use() {
-      if (asked.size > most) return undefined;
+      if (asked.size > maxAddresses) return undefined;
       const all = [...asked.values()];
       return { asked: all, answers: answersOf(family, all, from) };
     },
   };
 }
 
-/** True when a family answers what a document asked as the one did that it was rendered with. */
+/** True if a family resolves the addresses of a document to the same results as when it was rendered. */
 export function stillAnswers(family: FamilyLinks, use: LinkUse, from: Address): boolean {
   return use.asked.length === 0 || answersOf(family, use.asked, from) === use.answers;
 }

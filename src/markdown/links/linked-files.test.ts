@@ -32,11 +32,11 @@ test.each([
   ['![a](http://cdn.star.example/git/demo/pic.png)', ['pic.png']],
   ['[a](/git/other/pic.png)', ['git/other/pic.png', 'other: pic.png']],
   ['[a](https://star.example/other/docs/b.html)', ['other: docs/b.md']],
-])('the files that %j names are found', (md, expected) => {
+])('the files in %j are found', (md, expected) => {
   expect(named(md, 'README.md')).toEqual(expected);
 });
 
-test('files are named from where the document stands', () => {
+test('paths are relative to the document', () => {
   expect(named('[a](b.md) [c](../d.json) [e](/f.md)', 'docs/deep/x.md')).toEqual([
     'docs/deep/b.md',
     'docs/d.json',

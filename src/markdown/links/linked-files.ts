@@ -10,9 +10,9 @@ const imageSet = /\ssrcset\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const webAddress = /https?:\/\/[^\s<>"'()[\]]+/gi;
 
 /**
- * Files of the family that a document's links and images name, each once, and folders as well: by relative path, or by
- * any address that leads to a member. Another package that is named as a whole has the empty path. Read off the text without parsing it: this runs over every document at every sync,
- * and a path too many costs one look that finds nothing.
+ * Files and folders of the family that the links and images of a document name, without duplicates: by relative path, or by any
+ * address of a member. Another package as a whole has the empty path. It works on the text, without parsing, because it runs
+ * over every document during every sync. A surplus path only costs one lookup.
  */
 export function linkedFiles(md: string, from: Address, members: Members): readonly Address[] {
   const found = new Map<string, Address>();

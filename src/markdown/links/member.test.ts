@@ -67,7 +67,7 @@ test.each([
   ['https://github.com/acme/whole/blob/main/packages/part/docs/a.md', '/part/docs/a.html'],
   ['https://github.com/acme/whole/tree/main/packages/part', '/part/index.html'],
   ['https://github.com/acme/whole', '/part/index.html'],
-])('a link to a file at its forge is the page: %s leads to %s', (href, expected) => {
+])('a link to a file at its forge leads to its page: %s leads to %s', (href, expected) => {
   expect(links.link(href, readme)).toBe(expected);
 });
 
@@ -90,7 +90,7 @@ test.each([
   ['https://pkg.go.dev/go.acme.example/gopher/v2', '/gopher/index.html'],
   ['https://pkg.go.dev/go.acme.example/gopher@v1.2.3', '/gopher/index.html'],
   ['https://rubygems.org/gems/acme-gem/versions/1.0', '/gem/index.html'],
-])('the page of a registry is the package: %s leads to %s', (href, expected) => {
+])('a link to a registry leads to the package: %s leads to %s', (href, expected) => {
   expect(links.link(href, readme)).toBe(expected);
 });
 
@@ -108,7 +108,7 @@ test.each([
   'https://github.com/acme/whole/blob/main/README.md',
   'https://github.com@evil.example/acme/hub',
   'https://raw.githubusercontent.com/acme/hub',
-])('what is no page of the family stays where it is: %s', (href) => {
+])('an address that is not a page of the family is not changed: %s', (href) => {
   expect(links.link(href, readme)).toBe(href);
 });
 
@@ -125,7 +125,7 @@ test.each([
   ['hut', 'src/x.ts', 'https://git.sr.ht/~acme/hut/tree/HEAD/item/src/x.ts'],
   ['part', 'src/x.ts', `https://github.com/acme/whole/blob/${commit}/packages/part/src/x.ts`],
   ['snake', 'src/x.ts', '/git/snake/src/x.ts'],
-])('in %s, a link to %s, which is no page, goes to the forge: %s', (repo, href, expected) => {
+])('in %s, a link to %s, which is not a page, leads to the forge: %s', (repo, href, expected) => {
   expect(links.link(href, { repo, file: 'README.md' })).toBe(expected);
 });
 
@@ -136,7 +136,7 @@ test.each([
   ['/matrix', '/matrix/index.html'],
   ['/docs/a.md', '/hub/docs/a.html'],
   ['/nowhere/x.ts', 'https://github.com/acme/hub/blob/HEAD/nowhere/x.ts'],
-])('a path that is none of the repository and one of the portal leads there: %s to %s', (href, expected) => {
+])('a path that the portal has and the repository has not leads to the portal: %s to %s', (href, expected) => {
   expect(links.link(href, readme)).toBe(expected);
 });
 

@@ -5,13 +5,13 @@ import { forgePaths, pathsBehindRef } from './forge-path.ts';
 import { registryHosts, registryKey, registryPage } from './registry-page.ts';
 import { repositoryPath } from './repository-path.ts';
 
-/** What an address means inside the family. */
+/** The target of an address inside the family. */
 export interface Member {
   /** The package's identity. */
   readonly repo: string;
-  /** The repository paths that it can mean, the likeliest first; an empty one is the package itself. Never without one. */
+  /** The possible paths in the repository, the likeliest first; an empty path is the package itself. Never empty. */
   readonly files: readonly [string, ...string[]];
-  /** Where the address leads: to a forge or a registry, to a page of the portal or a raw file of it, or to a checkout beside. */
+  /** The kind of address: at a forge or a registry, a page or a raw file of the portal, or a checkout beside the repository. */
   readonly at: 'forge' | 'registry' | 'portal' | 'raw' | 'checkout';
   /** `?…` of the portal's own pages, and `#…`, as written. */
   readonly rest: string;
@@ -19,15 +19,15 @@ export interface Member {
 
 /** Recognises addresses that lead to members of the family. */
 export interface Members {
-  /** What an address on the network means, undefined when it is none of the family's. */
+  /** The target of an absolute address; undefined if it is not of the family. */
   at(href: string): Member | undefined;
-  /** What a path of the portal's own means, such as `/git/demo/logo.png`. */
+  /** The target of a path of the portal, such as `/git/demo/logo.png`. */
   atPath(path: string): Member | undefined;
-  /** What a relative link of a file means that climbs to the checkout beside its repository, such as `../other/README.md`. */
+  /** The target of a relative link of a file to a checkout beside its repository, such as `../other/README.md`. */
   beside(href: string, file: string): Member | undefined;
 }
 
-/** What must be known of a family to recognise its addresses. */
+/** The part of a family that is needed to recognise its addresses. */
 export interface Directory extends Pick<RenderFamily, 'product' | 'base' | 'hosts' | 'aliases'> {
   /** Every package by identity. */
   readonly packages: ReadonlyMap<string, PackageAddresses>;
@@ -40,12 +40,12 @@ const rawHosts: ReadonlyMap<string, { readonly forge: string; readonly path: Reg
   ),
 );
 
-/** How many segments a repository's page may have: GitLab has groups in groups. */
+/** Maximum number of path segments of a repository: GitLab has nested groups. */
 const deepestForge = 6;
 
 type Place = Omit<Member, 'rest'>;
 
-/** Makes what recognises a family's addresses: at forges, registries and the portal's own hosts. */
+/** Creates the recogniser of a family's addresses: at forges, registries and the hosts of the portal. */
 export function createMembers(directory: Directory): Members {
   const { forges, registries } = addressBook(directory);
   const atForge = forgeReader(directory, forges);
@@ -62,7 +62,7 @@ export function createMembers(directory: Directory): Members {
 
   return {
     at(href) {
-      // Most links lead elsewhere, which their host tells without taking the address apart.
+      // Most links lead elsewhere. Their host shows that without parsing the whole address.
       const written = /^(?:https?:)?\/\/([^/?#\\@]+)/i.exec(href)?.[1]?.toLowerCase();
       if (written === undefined || !(known.has(written) || known.has(bare(written)))) return undefined;
       const url = URL.parse(href.startsWith('//') ? `https:${href}` : href);
@@ -86,7 +86,7 @@ export function createMembers(directory: Directory): Members {
   };
 }
 
-/** Makes the function that finds a package by its identity or another name of it. */
+/** Creates the function that finds a package by its identity or one of its other names. */
 function nameReader({ packages, aliases }: Directory): (name: string) => string | undefined {
   return (name) => {
     const repo = packages.has(name) ? name : aliases?.get(name);
@@ -94,13 +94,13 @@ function nameReader({ packages, aliases }: Directory): (name: string) => string 
   };
 }
 
-/** Makes the function that finds the package of a path of the portal. */
+/** Creates the function that finds the package of a path of the portal. */
 function portalReader(
   { product, base }: Directory,
   repoNamed: ReturnType<typeof nameReader>,
 ): (path: string) => Place | undefined {
   return (path) => {
-    // Addresses of an earlier site at the root of the host are known as well.
+    // Addresses of an earlier site at the root of the host are recognised too.
     const segments = decoded(insidePath(path, { base }) ?? path);
     const isRaw = segments[0] === 'git';
     const [name = product, ...rest] = isRaw ? segments.slice(1) : segments;
@@ -111,7 +111,7 @@ function portalReader(
   };
 }
 
-/** Makes the function that finds the package of an address at a forge, or at a host that serves a forge's files. */
+/** Creates the function that finds the package of an address at a forge, or at a host that serves files of a forge. */
 function forgeReader({ packages }: Directory, forges: ReadonlyMap<string, string>): (url: URL) => Place | undefined {
   const placeIn = (repo: string, paths: readonly string[] | undefined): Place | undefined => {
     const files = within(packages.get(repo)?.provenance?.start, paths);
@@ -130,11 +130,11 @@ function forgeReader({ packages }: Directory, forges: ReadonlyMap<string, string
 interface ForgeAddress {
   readonly host: string;
   readonly segments: readonly string[];
-  /** Reads the segments behind the repository's own. */
+  /** Reads the segments after those of the repository. */
   readonly pathsOf: typeof forgePaths;
 }
 
-/** An address taken apart; one at a host that serves a forge's files is read as one at that forge. */
+/** Parses an address; one at a host that serves files of a forge becomes one at that forge. */
 function forgeAddress(url: URL): ForgeAddress {
   const host = bare(url.host);
   const raw = rawHosts.get(host);
@@ -148,7 +148,7 @@ interface AddressBook {
   readonly registries: ReadonlyMap<string, string>;
 }
 
-/** Every address of every package; its own page counts more than another's earlier one. */
+/** All addresses of all packages; the current address of a package has priority over an earlier one of another. */
 function addressBook({ packages }: Directory): AddressBook {
   const forges = new Map<string, string>();
   const registries = new Map<string, string>();
@@ -176,7 +176,7 @@ function bare(host: string): string {
   return host.replace(/^(www|cdn)\./, '');
 }
 
-/** Paths inside the folder that is shown as the root; undefined when there is none. */
+/** Paths inside the folder that is shown as the root; undefined if there is none. */
 function within(start: string | undefined, paths: readonly string[] | undefined): Member['files'] | undefined {
   const inside = paths?.flatMap((path) => {
     if (!start || path === start) return path === start ? [''] : [path];
@@ -186,7 +186,7 @@ function within(start: string | undefined, paths: readonly string[] | undefined)
   return first === undefined ? undefined : [first, ...more];
 }
 
-/** Decoded segments without empty ones and without those that would climb. */
+/** Decoded segments without empty ones, `.` and `..`. */
 function decoded(path: string): string[] {
   return repositoryPath(`/${path}`, '')
     .path.split('/')

@@ -6,7 +6,7 @@ import type { RenderFamily } from '#model/page/render.ts';
 
 const render = createRender();
 
-/** What a page of a repository at this forge shows, without the marks of outside links. */
+/** The page of a document at a forge, without the marks of external links. */
 function at(forge: string | undefined, md: string, forgeKind?: ForgeKind): string {
   const provenance = forgeKind && { commit, start: '', forgeKind };
   const page = { forge, pages: new Set(['README.md']), images: undefined, provenance };
@@ -72,7 +72,7 @@ describe('at GitHub', () => {
   });
 });
 
-test('GitLab has its own addresses, groups in groups and merge requests', () => {
+test('GitLab has its own addresses, nested groups and merge requests', () => {
   const forge = 'https://gitlab.com/group/sub/demo';
   const host = 'https://gitlab.com';
   expect(at(forge, '#1 !2 a/b/c#3 GH-4')).toBe(
@@ -82,7 +82,7 @@ test('GitLab has its own addresses, groups in groups and merge requests', () => 
   expect(at(forge, '0a1b2c3d')).toContain(`href="${forge}/-/commit/0a1b2c3d"`);
 });
 
-test('Codeberg and Gitea have theirs', () => {
+test('Codeberg and Gitea have their own addresses', () => {
   const forge = 'https://codeberg.org/acme/demo.git';
   expect(at(forge, '#1 !2 @one')).toBe(
     `<p>${link('acme/demo/issues/1', '#1', 'https://codeberg.org')} ${link('acme/demo/pulls/2', '!2', 'https://codeberg.org')} ${link('one', '@one', 'https://codeberg.org')}</p>`,
@@ -93,7 +93,7 @@ test.each([
   ['github', '#1', 'issues/1', 'issues/7'],
   ['gitlab', '!1', '-/merge_requests/1', '-/issues/7'],
   ['gitea', '!1', 'pulls/1', 'pulls/7'],
-] as const)('a forge of one’s own that is known as %s has them as well', (...[kind, written, path, address]) => {
+] as const)('a self-hosted forge of the kind %s has them too', (...[kind, written, path, address]) => {
   const host = 'https://code.example:8443';
   const forge = `${host}/acme/demo`;
   expect(at(forge, `${written} @one 0a1b2c3d`, kind)).toBe(
@@ -102,22 +102,22 @@ test.each([
   expect(at(forge, `${forge}/${address}`, kind)).toContain(`href="${forge}/${address}">#7</a>`);
 });
 
-test('a public forge is what it is, also where the files come from a forge of another kind', () => {
+test('a public forge keeps its kind, even if the files come from a forge of another kind', () => {
   expect(at(github, '#12', 'gitea')).toBe(`<p>${link('acme/demo/issues/12', '#12')}</p>`);
   expect(at(github, '!12', 'gitlab')).toBe('<p>!12</p>');
 });
 
 test.each([undefined, 'https://forge.example/acme/demo', 'https://github.com/acme', 'not an address'])(
-  'where the forge is not known nothing is linked: %s',
+  'without a known forge nothing is linked: %s',
   (forge) => {
     expect(at(forge, '#12 @one 0a1b2c3d')).toBe('<p>#12 @one 0a1b2c3d</p>');
   },
 );
 
 test.each([['#'], ['a/'], ['a-'], ['@a'], ['0a'], ['#1 '], ['a/b#'], ['@a/']])(
-  'a long run of %j is looked at in one pass',
+  'a long run of %j takes linear time',
   (piece) => {
-    // A search that began anew at every character would need minutes.
+    // A search that starts again at every character would take minutes.
     expect(at(github, `x ${piece.repeat(100_000)}`)).toContain('<p>x ');
   },
 );

@@ -3,19 +3,19 @@ import { commitText } from './commit-text.ts';
 import type { ForgeRepository } from './forge-repository.ts';
 import { shortenAddress } from './short-address.ts';
 
-/** Elements whose text is no running text; links are looked at apart. */
+/** Elements without references in their text; links are handled separately. */
 const literal: ReadonlySet<string> = new Set(
   'code pre kbd samp tt var script style title textarea svg math noscript template'.split(' '),
 );
 
-/** Cheap test for text that may hold a reference. */
+/** Fast test for text that may have a reference. */
 const mayRefer = /#\d|GH-\d|!\d|@\w|[\da-f]{7}/i;
 
 const owner = String.raw`[\w-]{1,39}(?:\/[\w.-]{1,100})+?`;
 
 /**
- * What stands for something at the forge. A reference begins where a word could begin, so each run of letters is looked at
- * once, and every repetition has a bound.
+ * References to issues, people and commits. A reference begins where a word can begin, and every repetition is bounded, so the
+ * search is linear.
  */
 const references = new RegExp(
   String.raw`(?<![\w/#@!.&=%+:-])(?:` +
@@ -29,13 +29,13 @@ const references = new RegExp(
   'g',
 );
 
-/** Makes links of what refers to the repository's forge (`#12`, `owner/repo#12`, `@name`, commits) and shortens its addresses. */
+/** Makes links of references to the forge (`#12`, `owner/repo#12`, `@name`, commits), and shortens its addresses. */
 export function linkReferences(parent: Parents, repository: ForgeRepository): void {
   const children: Parents['children'][number][] = [];
   for (const child of parent.children) {
     if (child.type === 'element') inElement(child, repository);
     const parts = child.type === 'text' && mayRefer.test(child.value) ? split(child, repository) : [child];
-    // One by one: a call takes no more arguments than its stack holds.
+    // One by one, because the number of arguments of a call is limited.
     for (const part of parts) children.push(part);
   }
   parent.children = children.filter(({ type }) => type !== 'doctype');
@@ -68,7 +68,7 @@ function reference(written: string, groups: Groups, repository: ForgeRepository)
   const { paths } = forge;
   const at = (path: string | undefined): Element | undefined =>
     path === undefined ? undefined : link(`${origin}/${place}/${path}`, [{ type: 'text', value: written }]);
-  // Six digits and more behind a hash are a colour.
+  // Six or more digits after `#` are a colour.
   if (issue !== undefined && issue.length > 5) return undefined;
   if (issue !== undefined) return at(paths.issue?.(issue));
   if (number !== undefined) return forge.hasGhNumbers ? at(paths.issue?.(number)) : undefined;
@@ -79,7 +79,7 @@ function reference(written: string, groups: Groups, repository: ForgeRepository)
   return link(`${origin}/${place}/${paths.commit(id)}`, commitText(id, groups.place));
 }
 
-/** Whole or shortened as git does it. Numbers, words made of these letters and digests of other lengths are no commits. */
+/** True for a commit id, whole or short. Numbers, words and hashes of other lengths are not commits. */
 function isCommit(id: string): boolean {
   const isLong = id.length === 40 || id.length <= 12;
   return isLong && /\d/.test(id) && /[a-f]/.test(id) && !/^\d+e\d+$/.test(id);

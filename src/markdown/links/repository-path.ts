@@ -1,16 +1,16 @@
-/** A link inside a repository, taken apart. */
+/** A parsed link inside a repository. */
 export interface RepositoryPath {
-  /** Path from the repository's root, decoded; empty for the root itself. */
+  /** The decoded path from the root of the repository; empty for the root itself. */
   readonly path: string;
   /** `?…` and `#…` as written, or empty. */
   readonly rest: string;
-  /** True when the link itself says that it leads to a folder. */
+  /** True if the link has the form of a folder. */
   readonly isFolder: boolean;
-  /** How many steps it climbs above the root; two lead from a file's address at the forge to the repository's. */
+  /** How many levels it climbs above the root. Two levels lead from the address of a file at its forge to the repository. */
   readonly above: number;
 }
 
-/** Where a relative link leads, seen from a file of the repository; `/` is the repository's root. Never climbs out of it. */
+/** Resolves a relative link of a file; `/` is the root of the repository. The path never leaves the repository. */
 export function repositoryPath(href: string, file: string): RepositoryPath {
   const end = href.search(/[?#]/);
   const path = decode(end < 0 ? href : href.slice(0, end));

@@ -8,7 +8,7 @@ import type { FamilyLinks } from './family-links.ts';
 /** Control characters and blanks at the ends of an address. */
 const edges = /^[\0-\x20]+|[\0-\x20]+$/g;
 
-/** Gives every link and image of a document its address on the site. What becomes of them is judged by the allow list later. */
+/** Gives every link and image of a document its address on the site. The allow list checks them later. */
 export function rewriteLinks(tree: Root, links: FamilyLinks, from: Address): void {
   const linked = new WeakSet<Parents>();
   eachElement(tree, (element, parent) => {
@@ -24,7 +24,7 @@ export function rewriteLinks(tree: Root, links: FamilyLinks, from: Address): voi
   });
 }
 
-/** An address without the blanks and line ends that browsers leave out, its scheme in lower case. */
+/** An address without the blanks and line ends that browsers ignore, with its scheme in lower case. */
 export function asBrowsersRead(address: string): string {
   return address
     .replace(edges, '')
@@ -35,17 +35,17 @@ export function asBrowsersRead(address: string): string {
 interface Where {
   readonly links: FamilyLinks;
   readonly from: Address;
-  /** True when the image is part of a link. */
+  /** True if the image is part of a link. */
   readonly insideLink: boolean;
 }
 
-/** An image that must not be loaded is shown as a link to it, one that its repository does not have as its text. */
+/** Rewrites an image. A blocked image becomes a link, and a missing one its alternative text. */
 function rewriteImage(image: Element, parent: Parents, { links, from, insideLink }: Where): void {
   const { src: written, alt } = image.properties;
   if (typeof written !== 'string') return;
   const shown = links.image(asBrowsersRead(written), from);
   if (shown !== undefined && !shown.isBlocked) {
-    // What theme an image is for is judged later, by this mark.
+    // A later step needs the theme suffix.
     const mark = schemeMark(written);
     image.properties.src = shown.src.endsWith(mark) ? shown.src : shown.src + mark;
     if (shown.size !== undefined) giveSize(image, shown.size);
@@ -65,7 +65,7 @@ function rewriteImage(image: Element, parent: Parents, { links, from, insideLink
   parent.children.splice(parent.children.indexOf(image), 1, instead);
 }
 
-/** Width and height, so that nothing moves when the image comes. Those that the author wrote count more. */
+/** Sets width and height, so that nothing moves when the image is loaded. Those of the author have priority. */
 function giveSize({ properties }: Element, { width, height }: ImageSize): void {
   const given = { width: pixels(properties.width), height: pixels(properties.height) };
   if (properties.width === undefined && properties.height === undefined) Object.assign(properties, { width, height });
@@ -75,18 +75,18 @@ function giveSize({ properties }: Element, { width, height }: ImageSize): void {
     properties.width = Math.max(1, Math.round((given.height * width) / height));
 }
 
-/** An attribute's pixels; 0 for anything that is no plain number. */
+/** The pixels of an attribute; 0 if it is not a plain number. */
 function pixels(value: unknown): number {
   return /^\d+(px)?$/.test(String(value).trim()) ? Number.parseInt(String(value), 10) : 0;
 }
 
-/** What an image without words is called: its host and its file. */
+/** The name of an image without alternative text: its host and its file. */
 function nameOf(src: string): string {
   const url = URL.parse(src);
   return url === null ? src : [url.host, url.pathname.split('/').at(-1)].filter(Boolean).join('/');
 }
 
-/** The candidates of a `srcset`: an address each, and what it is for. */
+/** The candidates of a `srcset`, each with its address and its descriptors. */
 export function candidatesOf(set: string): readonly (readonly [address: string, ...descriptor: string[]])[] {
   return set.split(/,\s+|,$/).flatMap((candidate) => {
     const [address = '', ...descriptor] = candidate.trim().split(/\s+/);
@@ -94,7 +94,7 @@ export function candidatesOf(set: string): readonly (readonly [address: string, 
   });
 }
 
-/** Candidates of a `srcset` that are files of the family or may be loaded from elsewhere; others are left out (SECURITY C2). */
+/** Rewrites a `srcset`. Candidates that must not be loaded are dropped (SECURITY C2). */
 function rewriteSet(set: string, links: FamilyLinks, from: Address): string | undefined {
   const candidates = candidatesOf(set).flatMap(([address, ...descriptor]) => {
     const shown = links.image(address, from);

@@ -19,7 +19,7 @@ test.each([
     '<source srcset="https://site.example/a.png 1x, https://site.example/b.png 2x">',
   ],
   ['[a](b(c).md)', '[a](https://site.example/b%28c%29.md)'],
-])('%s leads to the site from anywhere', (md, expected) => {
+])('%s leads to the site', (md, expected) => {
   expect(rewritten(md)).toBe(expected);
 });
 
@@ -33,15 +33,15 @@ test.each([
   '[^1]: note.md',
   '[//]: #@family-header',
   'Text with b.md and a ] (bracket).',
-])('%j stays letter by letter', (md) => {
+])('%j is not changed', (md) => {
   expect(rewritten(md)).toBe(md);
 });
 
-test('a backtick without a partner hides nothing, and code ends with its paragraph', () => {
+test('a single backtick is not code, and code ends with its paragraph', () => {
   expect(rewritten('a ` b [x](y.md)\n\nc ` d')).toBe('a ` b [x](https://site.example/y.md)\n\nc ` d');
 });
 
-test('everything around an address stays, whatever it is', () => {
+test('the text around an address is not changed', () => {
   const md = '# Ti\u0000tle 😀\r\n\n| a | [b](c.md) |\n| - | - |\n\n> *x* <b>[d](e.md)</b>  \n';
   expect(rewritten(md).replaceAll('https://site.example/', '')).toBe(md);
 });

@@ -1,9 +1,9 @@
 import { hideCode } from '#markdown/code/hide-code.ts';
 
-/** What an address in a document becomes; the address itself where it stays. */
+/** Returns the new address for an address of a document; the same address to keep it. */
 export type Rewrite = (href: string) => string;
 
-/** Where addresses stand in markdown: links and images, definitions, attributes of HTML, and sets of images. */
+/** Patterns of addresses in markdown: links and images, definitions, HTML attributes, and `srcset`. */
 const places = [
   /\]\(\s*([^\s<>()]+(?:\([^\s<>()]*\))?[^\s<>()]*)/dg,
   /\]\(\s*<([^<>\n]+)>/dg,
@@ -22,8 +22,8 @@ interface Found {
 }
 
 /**
- * A markdown document with other addresses and not another letter changed. Addresses are read off the text without parsing
- * it; those in code, and those that stand in running text, stay.
+ * Rewrites the addresses of a markdown document and nothing else. It works on the text, without parsing. Addresses in code and
+ * bare addresses are not changed.
  */
 export function rewriteText(md: string, rewrite: Rewrite): string {
   const text = hideCode(md);
@@ -49,7 +49,7 @@ function find(text: string, place: RegExp, isSet: boolean): readonly Found[] {
   });
 }
 
-/** A parenthesis would end the address of a link. */
+/** Rewrites one address; parentheses are encoded, because they would end the address of a link. */
 function rewriteOne(written: string, rewrite: Rewrite): string {
   const address = rewrite(written);
   return address === written ? written : address.replaceAll('(', '%28').replaceAll(')', '%29');

@@ -3,19 +3,19 @@ import { classesOf, eachElement } from '#markdown/html/walk.ts';
 
 const admonitions = ['note', 'tip', 'important', 'warning', 'caution'];
 
-/** Gives what an AsciiDoc converter writes the shapes that markdown has here: alerts, anchors of headings, task lists. */
+/** Gives the output of the AsciiDoc converter the structure of markdown: alerts, anchors of headings, task lists. */
 export function shapeAsciidoc(tree: Root): void {
   eachElement(tree, (element) => {
     const classes = classesOf(element);
     const kind = classes.includes('admonitionblock') ? admonitions.find((name) => classes.includes(name)) : undefined;
-    // The classes of the converter's own style sheet say nothing here; those of code name its language.
+    // Classes of the converter's style sheet are removed; those of code name its language.
     if (element.tagName !== 'code' && !classes.includes('markdown-alert-title')) delete element.properties.className;
     if (kind !== undefined) turnIntoAlert(element, kind);
     if (/^h[1-6]$/.test(element.tagName)) keepAnchor(element);
   });
 }
 
-/** A notice is a table of two cells: its sign, and what it says. */
+/** Turns an admonition, which is a table of two cells, into an alert. */
 function turnIntoAlert(element: Element, kind: string): void {
   const content = firstOf(element, (cell) => cell.tagName === 'td' && classesOf(cell).includes('content'));
   if (content === undefined) return;
@@ -25,7 +25,7 @@ function turnIntoAlert(element: Element, kind: string): void {
   element.children = [paragraph([title], ['markdown-alert-title']), body];
 }
 
-/** Headings get GitHub's ids later; the one that the author gave stays as an anchor inside. */
+/** Keeps the id of the author as an anchor inside of a heading, because headings get GitHub's ids later. */
 function keepAnchor(heading: Element): void {
   const { id } = heading.properties;
   if (typeof id !== 'string') return;

@@ -23,7 +23,7 @@ test('a document has its title, its headings with GitHub’s ids, its text and t
   expect(html).toMatch(/<table>[\s\S]*<th>a<\/th>[\s\S]*<p>1<\/p>/);
 });
 
-test('links lead into the repository and to anchors that the author named', async () => {
+test('links lead into the repository and to anchors of the author', async () => {
   const { html } = await page(
     '[[mine]]\n== Section\n\nxref:docs/a.md[A] xref:other.adoc[B] <<mine>> <<_section>> image:logo.png[Logo]',
   );
@@ -34,7 +34,7 @@ test('links lead into the repository and to anchors that the author named', asyn
   expect(html).toContain('src="/git/demo/logo.png"');
 });
 
-test('a notice is an alert, code has its colours', async () => {
+test('an admonition is an alert, and code is highlighted', async () => {
   const { html } = await page('WARNING: Take *care*.\n\n[source,js]\n----\nconst x = 1;\n----\n');
   expect(html).toMatch(
     /<div class="markdown-alert markdown-alert-warning"><p class="markdown-alert-title">Warning<\/p>/,
@@ -67,7 +67,7 @@ describe('a document cannot reach outside of itself', () => {
 });
 
 test.each(['* ', '|===\n', '[', '{x}', '====\n', '*a', '`a', '<<', 'x::', '. a\n.. b\n'])(
-  'a long run of %j ends in a page',
+  'a long run of %j becomes a page',
   async (piece) => {
     expect((await page(piece.repeat(2_000))).html).not.toBe('');
   },

@@ -1,13 +1,13 @@
 /**
- * Turns AsciiDoc into HTML that is not safe yet. Nothing is read or fetched: an include becomes a link, as on GitHub. Its
- * library is loaded when the first such document comes.
+ * Converts AsciiDoc to HTML, which is not safe yet. It reads and fetches nothing: an include becomes a link, as on GitHub. The
+ * library is loaded at the first use.
  */
 export async function asciidocToHtml(text: string): Promise<string> {
   const { convert, LoggerManager, NullLogger } = await import('@asciidoctor/core');
-  // What the library finds wrong with a stranger's document is nothing for the log.
+  // Warnings of the library about a document do not belong in the log.
   LoggerManager.logger = new NullLogger();
   const html: unknown = await convert(text, {
-    // Secure mode reads no file, and documents cannot leave it.
+    // Secure mode reads no files, and documents cannot change it.
     safe: 'secure',
     standalone: false,
     attributes: {
@@ -16,7 +16,7 @@ export async function asciidocToHtml(text: string): Promise<string> {
       'env-github': '',
       idprefix: '',
       idseparator: '-',
-      // Links to other documents keep their ending, so that they are found in the repository.
+      // Links to other documents keep their extension, so that they lead to files of the repository.
       relfilesuffix: '.adoc',
     },
   });

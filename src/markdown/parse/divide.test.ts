@@ -7,7 +7,7 @@ import { rendered, requestFor, sampleFamily } from '#markdown/testing/sample-fam
 const header = (text: string): string => `[//]: #@star-header\n\n${text}\n\n[//]: #@star-header:end\n\n`;
 const footer = (text: string): string => `\n\n[//]: #@star-footer\n\n${text}\n\n[//]: #@star-footer:end\n`;
 
-test('a reader finds the marked header and footer of a page folded away, and loses nothing of them', () => {
+test('the marked header and footer of a page are folded, and nothing is lost', () => {
   const page = rendered(`${header('# Star\n\nslogan')}# Setup\n\nown words\n${footer('## Support us\n\nmoney')}`);
   expect(page.html.trim()).toBe('<h1 id="setup">Setup</h1>\n<p>own words</p>');
   expect(page.folded).toContain('<h1 id="star">Star</h1>\n<p>slogan</p>');
@@ -26,7 +26,7 @@ test('the title, the headings and the excerpt of a page are those of its article
 });
 
 test.each(['star-header', 'header', 'any.other_product-header', 'Star-Header'])(
-  'a region named %s is a header, of whatever product',
+  'a region named %s is a header of any product',
   (name) => {
     const page = rendered(`[//]: #@${name}\n\nslogan\n\n[//]: #@${name}:end\n\n# Own`);
     expect(page.html).not.toContain('slogan');
@@ -34,13 +34,13 @@ test.each(['star-header', 'header', 'any.other_product-header', 'Star-Header'])(
   },
 );
 
-test.each(['star-projects', 'headerless', 'footers'])('a region named %s stays where it is', (name) => {
+test.each(['star-projects', 'headerless', 'footers'])('a region named %s is not folded', (name) => {
   const page = rendered(`# Own\n\n[//]: #@${name}\n\nlist\n\n[//]: #@${name}:end\n`);
   expect(page.html).toContain('list');
   expect(page.folded).toBe('');
 });
 
-test('marks with brackets or quotes, and those that follow a line of text, are marks too', () => {
+test('marks with brackets or quotes, and marks after a line of text, work', () => {
   const page = rendered('own\n[//]: # (#@star-footer)\n\nmoney\n[//]: # "#@star-footer:end"\n');
   expect(page.html.trim()).toBe('<p>own</p>');
   expect(page.folded.trim()).toBe('<p>money</p>');
@@ -60,9 +60,9 @@ test.each([
 });
 
 test.each([
-  { what: 'a second start counts from there', pieces: 'F a F b /F', kept: 'own a', folded: 'b' },
-  { what: 'a header inside a footer is part of it', pieces: 'F a H b /H c /F', kept: 'own', folded: 'abc' },
-  { what: 'a header that a footer cuts in two is none', pieces: 'F a H b /F c /H d', kept: 'own c d', folded: 'ab' },
+  { what: 'of two starts the second counts', pieces: 'F a F b /F', kept: 'own a', folded: 'b' },
+  { what: 'a header inside a footer is part of the footer', pieces: 'F a H b /H c /F', kept: 'own', folded: 'abc' },
+  { what: 'a header that overlaps a footer is ignored', pieces: 'F a H b /F c /H d', kept: 'own c d', folded: 'ab' },
   { what: 'two footers are both folded', pieces: 'F a /F b F c /F', kept: 'own b', folded: 'ac' },
 ])('$what', ({ pieces, kept, folded }) => {
   const marks: Readonly<Record<string, string>> = {
@@ -81,13 +81,13 @@ test.each([
   expect(words(page.folded).replaceAll(' ', '')).toBe(folded);
 });
 
-test('a page of nothing but header and footer is shown whole', () => {
+test('a page with nothing but header and footer is not folded', () => {
   const page = rendered(`${header('# Star')}${footer('money')}`);
   expect(page).toMatchObject({ folded: '', badges: '', title: 'Star' });
   expect(page.html).toContain('money');
 });
 
-test('a page without a heading of its own keeps that of its header, but not where the card is its title', () => {
+test('a page without a heading of its own keeps the one of its header, unless a card is its title', () => {
   const md = `${header('# Star\n\nslogan')}own words${footer('## Money\n\nmoney')}`;
   const page = rendered(md, 'docs/a.md');
   expect(page.html).toMatch(/^\s*<h1 id="star">Star<\/h1>\s*<p>own words<\/p>\s*$/);
@@ -101,7 +101,7 @@ test('a page without a header does not take its title from its footer', () => {
   expect(rendered(`own words${footer('## Money\n\nmoney')}`, 'docs/a.md')).toMatchObject({ title: undefined });
 });
 
-test('lines of nothing but images in the header are the badges, wherever they lead', () => {
+test('lines of images in the header are badges', () => {
   const page = rendered(
     `${header('[![a](logo.png)](https://a.example) | ![b](https://b.example/b.svg)\n\n# Star ![c](logo.png)\n\n![d](logo.png) words')}own`,
   );
@@ -109,20 +109,20 @@ test('lines of nothing but images in the header are the badges, wherever they le
   expect(page.folded).toMatch(/alt="c".*alt="d"/s);
 });
 
-test('badges in the header of a page without a card are folded away, and no image of that is loaded before it is seen', () => {
+test('badges in the header of a page without a card are folded, and their images are loaded lazily', () => {
   const page = rendered(`${header('![a](/logo.png)')}# Own`, 'docs/a.md');
   expect(page.badges).toBe('');
   expect(page.folded).toMatch(/alt="a" decoding="async" loading="lazy"/);
 });
 
-test('links to headings that are folded away, and ids that repeat, are those of the whole document', () => {
+test('ids and links to headings are those of the whole document', () => {
   const page = rendered(`${header('# Star')}# Star\n\n[money](#money)${footer('# Money\n\n# Star')}`);
   expect(page.html).toContain('<h1 id="star-1">Star</h1>');
   expect(page.html).toContain('<a href="#money">');
   expect(page.folded).toContain('<h1 id="star-2">');
 });
 
-test('links and definitions work across the marks, and footnotes stay with the article', () => {
+test('links and definitions work across marks, and footnotes stay with the article', () => {
   const page = rendered(`own [a] and a note.[^1]${footer('[other](docs/b.md)\n\n[a]: docs/a.md\n\n[^1]: The note.')}`);
   expect(page.html).toContain('<a href="/demo/docs/a.html">a</a>');
   expect(page.html).toContain('The note.');
@@ -130,7 +130,7 @@ test('links and definitions work across the marks, and footnotes stay with the a
   expect(page.folded).not.toContain('The note.');
 });
 
-test('a site that folds nothing shows headers and footers where they stand', () => {
+test('a site that folds nothing shows headers and footers in place', () => {
   const render = createRender();
   const page = render(requestFor(`${header('# Star')}own${footer('money')}`), {
     ...sampleFamily,
@@ -140,7 +140,7 @@ test('a site that folds nothing shows headers and footers where they stand', () 
   expect(words(page.html)).toBe('Star own money');
 });
 
-test('what is folded away is as safe as the article', () => {
+test('folded parts are as safe as the article', () => {
   const vectors = Object.values(safetyVectors).flat();
   for (const around of [header, footer]) {
     for (const vector of vectors) {
@@ -150,7 +150,7 @@ test('what is folded away is as safe as the article', () => {
   }
 });
 
-test('a comment that looks like a mark of ours does no harm', () => {
+test('a comment that looks like an internal mark does no harm', () => {
   const page = rendered('own\n\n<!--region start x-footer -->\n\nwords\n\n<!--region end <b> -->');
   expect(words(page.html)).toBe('own words');
 });

@@ -2,7 +2,7 @@ import type { Root, RootContent } from 'hast';
 import { eachElement, textOf } from '#markdown/html/walk.ts';
 import { type RegionMark, readComment, regionKind } from '#markdown/regions/region-mark.ts';
 
-/** Where a part of a document is shown: in the article, among the card's badges, or folded away. */
+/** Where a part of a document is shown: in the article, among the badges of the card, or folded. */
 export type Place = 'article' | 'badges' | 'folded';
 
 /** A part of a document, in document order. */
@@ -20,9 +20,9 @@ interface Region {
 }
 
 /**
- * Divides a document at the marks of its header and footer. One that would have nothing left to show stays whole. One
- * without a heading of its own keeps the first of its header. Where a card stands above the article, it is the title and
- * takes the badges.
+ * Divides a document at the marks of its header and footer. A document that would have nothing left stays whole. A document
+ * without a heading of its own keeps the first heading of its header. If a card stands above the article, the card is the
+ * title and has the badges.
  */
 export function divide(tree: Root, hasCard: boolean): readonly Part[] {
   const { children } = tree;
@@ -40,17 +40,17 @@ export function divide(tree: Root, hasCard: boolean): readonly Part[] {
     const inside = children.slice(start, end);
     const heading = needsHeading && kind === 'header' ? inside.find(isHeading) : undefined;
     needsHeading &&= heading === undefined;
-    parts.push(...(kind === 'header' ? headerParts(inside, { kept: heading, hasCard }) : [part('folded', inside)]));
+    parts.push(...(kind === 'header' ? divideHeader(inside, { kept: heading, hasCard }) : [part('folded', inside)]));
   }
   return [...parts, part('article', children.slice(from))];
 }
 
-/** A document of which nothing is folded, as the one part that it has. */
+/** A whole document as one part. */
 export function wholeArticle(tree: Root): Part {
   return { place: 'article', tree };
 }
 
-/** Headers and footers whose marks are a pair, none inside another; marks without their other end do nothing. */
+/** Headers and footers between pairs of marks, without nested ones; a mark without its other end is ignored. */
 function regionsOf(nodes: readonly RootContent[]): readonly Region[] {
   const starts = new Map<string, number>();
   const regions: Region[] = [];
@@ -91,8 +91,8 @@ interface HeaderOptions {
   readonly hasCard: boolean;
 }
 
-/** Lines of nothing but images are badges; the rest of a header is folded, but for the heading that the article keeps. */
-function headerParts(nodes: readonly RootContent[], { kept, hasCard }: HeaderOptions): readonly Part[] {
+/** Divides a header: lines of images are badges, the rest is folded, except the heading that the article keeps. */
+function divideHeader(nodes: readonly RootContent[], { kept, hasCard }: HeaderOptions): readonly Part[] {
   const parts: Part[] = [];
   for (const node of nodes) {
     const place = node === kept ? 'article' : hasCard && isBadges(node) ? 'badges' : 'folded';
@@ -103,7 +103,7 @@ function headerParts(nodes: readonly RootContent[], { kept, hasCard }: HeaderOpt
   return parts;
 }
 
-/** A line of images above a line of hyphens is a heading of images: badges as well. */
+/** True for a line of images, and for a heading of images, which a line of hyphens below creates. */
 function isBadges(node: RootContent): boolean {
   if (node.type !== 'element' || !/^(p|div|a|img|picture|center|h[1-6])$/.test(node.tagName)) return false;
   return /^[\s|·•]*$/.test(textOf(node)) && hasImage([node]);
@@ -115,7 +115,7 @@ function isHeading(node: RootContent): boolean {
   return /^(div|section|article|center)$/.test(node.tagName) && node.children.some(isHeading);
 }
 
-/** True when a reader sees something of the nodes. */
+/** True if the nodes have visible content. */
 export function isShown(nodes: readonly RootContent[]): boolean {
   return nodes.some((node) => textOf(node).trim() !== '') || hasImage(nodes);
 }

@@ -6,15 +6,15 @@ import { shapeAsciidoc } from './asciidoc-blocks.ts';
 import { divideFrontMatter } from './front-matter.ts';
 import { parseHtml } from './html-tree.ts';
 
-/** What documents are read with. */
+/** The parsers of documents. */
 export interface DocumentReaders {
   /** Finds the addresses in plain text. */
   readonly linkify: MarkdownIt['linkify'];
-  /** The tree of markdown without front matter. */
+  /** Parses markdown without front matter. */
   readonly toTree: (markdown: string) => Root;
 }
 
-/** The tree of a document of any kind but code; it is not safe yet. AsciiDoc comes as the HTML that was made of it. */
+/** The tree of a document of any kind except code. It is not safe yet. AsciiDoc must be converted to HTML before. */
 export function documentTree(text: string, kind: Exclude<PageKind['kind'], 'code'>, readers: DocumentReaders): Root {
   if (kind === 'text') return plainTextTree(text, readers.linkify);
   if (kind === 'markdown') {

@@ -1,14 +1,14 @@
 import { sha1 } from '#platform/hash.ts';
 
-/** A piece of a document's text: a heading, a rule, or lines without an empty one between them. */
+/** A block of a document: a heading, a rule, or adjacent lines of text. */
 export interface Block {
   /** Its first line, counted from 0. */
   readonly line: number;
   /** The line after its last. */
   readonly end: number;
-  /** Its lines as they stand in the document. */
+  /** Its lines, as in the document. */
   readonly text: string;
-  /** What a section can begin with: a heading or a rule. */
+  /** Its kind; a section begins with a heading or a rule. */
   readonly kind: 'heading' | 'rule' | 'text';
 }
 
@@ -20,8 +20,8 @@ const comment = /^ {0,3}\[\/\/\]:/;
 const definition = /^ {0,3}\[(?!\^)[^\]\\]+\]:/;
 
 /**
- * Cuts a document's text into blocks without parsing it: this runs over a README of every package at a sync and over every
- * page that is rendered. Marker lines and definitions of links, which nobody sees, belong to no block.
+ * Divides a document into blocks without parsing it, because this runs over the README of every package during a sync and over
+ * every rendered page. Invisible lines, which are markers and definitions of links, belong to no block.
  */
 export function blocksOf(md: string): readonly Block[] {
   const lines = md.split('\n');
@@ -50,7 +50,7 @@ export function blocksOf(md: string): readonly Block[] {
 function kindOf(line: string, continues: boolean): Block['kind'] | 'nothing' {
   if (line.trim() === '' || comment.test(line)) return 'nothing';
   if (heading.test(line)) return 'heading';
-  // Below a line of text, hyphens make a heading of it and a definition is text.
+  // Below a line of text, hyphens underline a heading, and a definition is text.
   if (continues) return 'text';
   if (rule.test(line)) return 'rule';
   return definition.test(line) ? 'nothing' : 'text';
@@ -61,7 +61,7 @@ function closesFence(line: string, open: string): boolean {
   return mark.startsWith(open) && mark === mark.slice(0, 1).repeat(mark.length);
 }
 
-/** Makes the function that gives a block's keys: equal text has an equal key, whatever the package's names in it are. */
+/** Creates the function that returns the keys of a block. Texts that differ only in the names of their package share a key. */
 export function blockKeys(names: readonly string[]): (block: Block) => readonly string[] {
   const words = names.filter((name) => name.length >= 3).toSorted((a, b) => b.length - a.length);
   const pattern = words.length === 0 ? undefined : new RegExp(words.map(RegExp.escape).join('|'), 'gi');
@@ -71,7 +71,7 @@ export function blockKeys(names: readonly string[]): (block: Block) => readonly 
       .trim()
       .replace(/\bv?\d+\.\d+\.\d+[\w.-]*/g, '\0v');
     const nameless = pattern === undefined ? plain : plain.replace(pattern, '\0n');
-    // Commands that differ in a name are other commands.
+    // Commands with different names are different.
     const keys = nameless === plain || anyFence.test(text) ? [plain] : [nameless, plain];
     return keys.map((key) => sha1(key));
   };

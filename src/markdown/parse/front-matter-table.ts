@@ -1,16 +1,16 @@
 import { parse } from 'yaml';
 import { escapeHtml } from '#markdown/html/escape-html.ts';
 
-/** Longer front matter is shown as its source, in characters. */
-const longest = 16_000;
+/** Length limit, in characters; longer front matter is shown as its source. */
+const maxLength = 16_000;
 
-/** A table of more cells than this is shown as its source. */
-const mostCells = 1_000;
+/** Limit of cells; a larger table is shown as its source. */
+const maxCells = 1_000;
 
-/** How often an anchor may be used; a few lines of aliases of aliases would else become gigabytes. */
+/** How often an anchor may be used. Without a limit a few lines of nested aliases become gigabytes. */
 const maxAliasCount = 50;
 
-/** More than anyone reads: what refers to more than a table may hold, or nests deeper than it can be laid out. */
+/** The front matter has too many cells, or too deep nesting. */
 class FrontMatterTooLargeError extends Error {
   constructor() {
     super('The front matter is too large for a table. Its source is shown instead.');
@@ -19,13 +19,13 @@ class FrontMatterTooLargeError extends Error {
 }
 
 /**
- * Front matter as GitHub shows it: a table with a column for each name, lists and maps as tables in their cells. What
- * cannot be read, or is too large, is shown as the YAML that it is.
+ * Front matter as on GitHub: a table with a column for each name, with lists and maps as tables in their cells. Front matter
+ * that is invalid or too large is shown as YAML.
  */
 export function frontMatterHtml(yaml: string): string {
-  if (yaml.length > longest) return source(yaml);
+  if (yaml.length > maxLength) return source(yaml);
   try {
-    // Values stand as they are written: `1.0` is no number and `no` is no truth value.
+    // Values are strings, as written: `1.0` is not a number and `no` is not a boolean.
     const value: unknown = parse(yaml, {
       schema: 'failsafe',
       maxAliasCount,
@@ -36,18 +36,18 @@ export function frontMatterHtml(yaml: string): string {
     });
     return value instanceof Map ? createTables()(value) : source(yaml);
   } catch {
-    // Whatever a stranger's YAML makes the parser say, the reader sees the YAML.
+    // Whatever the parser throws, the page shows the YAML.
     return source(yaml);
   }
 }
 
-/** Writes values as tables, counting their cells. Throws {@link FrontMatterTooLargeError}. */
+/** Creates the function that writes values as tables and counts their cells. It throws {@link FrontMatterTooLargeError}. */
 function createTables(): (value: unknown) => string {
   let cells = 0;
 
   function cell(tag: 'th' | 'td', value: unknown, depth: number): string {
     cells += 1;
-    if (cells > mostCells || depth > 20) throw new FrontMatterTooLargeError();
+    if (cells > maxCells || depth > 20) throw new FrontMatterTooLargeError();
     return `<${tag}>${content(value, depth + 1)}</${tag}>`;
   }
 

@@ -16,14 +16,14 @@ test('lists and maps are tables in their cells', () => {
   expect(page).toContain('<td></td></tr></tbody></table>');
 });
 
-test('front matter is text: its tags are shown, its headings are none, its names are no properties', () => {
+test('front matter is text: it has no tags, headings or properties', () => {
   const page = html('---\na: <b onclick="x">B</b>\n__proto__: c\nd: "# e"\n---\n');
   expect(page).toContain('<td>&lt;b onclick=');
   expect(page).toContain('<th>__proto__</th>');
   expect(page).not.toContain('<h1');
 });
 
-test('front matter that cannot be read is shown as it is written, and the page below it', () => {
+test('invalid front matter is shown as its source, and the page below it', () => {
   const page = html('---\na: [1\nb: "\n---\n\n# Text');
   expect(page).toMatch(/^<pre><code class="[^"]*language-yaml">.*<\/pre>\n<h1 id="text">/s);
   expect(page).toContain('[');
@@ -41,7 +41,7 @@ test.each([
   ['many cells', `a: [${'x,'.repeat(5_000)}]`],
   ['a long value', `a: ${'x'.repeat(500_000)}`],
   ['a tag of a language', 'a: !!js/function "x"'],
-])('hostile front matter ends in a page: %s', (_title, yaml) => {
+])('hostile front matter still becomes a page: %s', (_title, yaml) => {
   expect(html(`---\n${yaml}\n---\n\n# Text`)).toMatch(/<h1 id="text">Text<\/h1>$/);
 });
 
@@ -52,6 +52,6 @@ test.each([
   ['---\n---', /^<hr>\n<hr>$/],
   ['---\ntitle: never ended', /^<hr>\n<p>title: never ended<\/p>$/],
   ['text\n\n---\na: b\n---', /^<p>text<\/p>\n<hr>\n<h2 id="a-b">a: b<\/h2>$/],
-])('only what stands between two rulers at the top and names values is front matter: %j', (md, expected) => {
+])('only names and values between two rulers at the top are front matter: %j', (md, expected) => {
   expect(html(md)).toMatch(expected);
 });

@@ -3,25 +3,25 @@ import { frontMatterHtml } from './front-matter-table.ts';
 
 const frontMatter = /^---[ \t]*\n([\s\S]*?\n)---[ \t]*(?:\n|$)/;
 
-/** A line of YAML that names a value; two rulers with text between them are no front matter. */
+/** A line of YAML with a name and a value; text without one between two rulers is not front matter. */
 const field = /^[\w"'][^\n:]*:(?:\s|$)/m;
 
-/** A document and the front matter that it begins with. */
+/** A document, divided into front matter and body. */
 export interface Divided {
-  /** What is shown of the front matter, as HTML; empty where there is none. */
+  /** The front matter as HTML; empty if there is none. */
   readonly shown: string;
   /** The text after it. */
   readonly body: string;
 }
 
-/** Takes the YAML front matter that a document may begin with apart from its text. Never throws. */
+/** Separates YAML front matter at the beginning of a document from its text. Never throws. */
 export function divideFrontMatter(text: string): Divided {
   const { whole, yaml } = frontMatterOf(text);
   if (!field.test(yaml)) return { shown: '', body: text };
   return { shown: frontMatterHtml(yaml), body: text.slice(whole.length) };
 }
 
-/** The title that the front matter of a document names; undefined where there is none, or none that can be read. */
+/** The title in the front matter of a document; undefined if there is none, or if it is invalid. */
 export function frontMatterTitle(text: string): string | undefined {
   const { yaml } = frontMatterOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   const line = /^title[ \t]*:.*(?:\n[ \t]+.*)*/m.exec(yaml)?.[0];

@@ -7,7 +7,7 @@ import { createParser } from './parser.ts';
 const parser = createParser();
 const checkpoint = (): void => undefined;
 
-/** What the HTML parser makes of a document that was written as one text. */
+/** The tree of a document that is written as one text and parsed again. */
 function readBack(md: string): unknown {
   return parseHtml(parser.render(md, {}));
 }
@@ -39,22 +39,25 @@ const unfinished = [
   '<div>&amp\n\n# a',
 ];
 
-test.each([...pieces, ...unfinished])('a page is the same built piece by piece as read in one text: %j', (md) => {
-  expect(htmlTree(md, { parser, checkpoint })).toEqual(readBack(md));
-});
+test.each([...pieces, ...unfinished])(
+  'building a page from pieces gives the same tree as parsing it in one text: %j',
+  (md) => {
+    expect(htmlTree(md, { parser, checkpoint })).toEqual(readBack(md));
+  },
+);
 
-test('every example of the specification is the same built piece by piece as read in one text', () => {
+test('building every example of the specification from pieces gives the same tree as parsing it', () => {
   for (const { markdown } of commonmark) expect(htmlTree(markdown, { parser, checkpoint })).toEqual(readBack(markdown));
 });
 
-test('every hostile document is the same built piece by piece as read in one text, inside other text too', () => {
+test('building every hostile document from pieces gives the same tree as parsing it, inside other text too', () => {
   for (const md of Object.values(safetyVectors).flat()) {
     for (const page of [md, `# a\n\n${md}\n\n- b\n\n|c|\n|-|\n|d|`, `- ${md.replaceAll('\n', ' ')} *e*`])
       expect(htmlTree(page, { parser, checkpoint })).toEqual(readBack(page));
   }
 });
 
-test('what a checkpoint throws ends the document', () => {
+test('an error of a checkpoint ends the document', () => {
   const stop = (): void => {
     throw new Error('enough');
   };

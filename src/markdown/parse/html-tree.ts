@@ -8,32 +8,32 @@ import { createTreeBuilder } from './tree-builder.ts';
 type Tokens = ReturnType<MarkdownIt['parse']>;
 type Token = Tokens[number];
 
-/** How the parser writes what no extension has changed. */
+/** The rendering rules of the parser without extensions. */
 const plain = new MarkdownItParser().renderer.rules;
 
-/** A code element in which nothing stands yet. */
+/** An empty code element. */
 const emptyFrame = /^(<pre[^<>]*>)?<code[^<>]*><\/code>(<\/pre>\n)?$/;
 
-/** What a document is rendered with. */
-export interface HtmlTreeParts {
-  /** The parser, its extensions included. */
+/** What the parsing of a document needs. */
+export interface HtmlTreeDeps {
+  /** The parser with its extensions. */
   readonly parser: MarkdownIt;
-  /** Called often; what it throws ends the document. */
+  /** Called often; ends the document if it throws. */
   readonly checkpoint: () => void;
-  /** Where the document's shared beginning and end lie, by line. */
+  /** The lines of the shared beginning and end of the document. */
   readonly edges?: SharedEdges | undefined;
-  /** Notes where links and images stand in the document; nothing is noted where it is absent. */
-  readonly notePlaces?: ((tokens: Tokens) => PlaceInHtml) | undefined;
+  /** Records the positions of links and images, if present. */
+  readonly recordPlaces?: ((tokens: Tokens) => PlaceInHtml) | undefined;
 }
 
 /**
- * Parses a document and gives the tree that a browser would make of its HTML. Raw HTML, and what extensions write, is
- * read by the HTML parser; text and tags of markdown itself go to the same parser without being written and read again.
+ * Parses a document into the tree that a browser would create from its HTML. The HTML parser reads raw HTML and the output of
+ * extensions; text and tags of markdown itself go to the same tree builder without being written and parsed again.
  */
-export function htmlTree(md: string, { parser, checkpoint, edges, notePlaces }: HtmlTreeParts): Root {
+export function htmlTree(md: string, { parser, checkpoint, edges, recordPlaces }: HtmlTreeDeps): Root {
   const env = {};
   const tokens = markRegions(parser, md, { env, edges });
-  const placeInHtml = notePlaces?.(tokens);
+  const placeInHtml = recordPlaces?.(tokens);
   const tree = createTreeBuilder();
   const { renderer, options } = parser;
   const { rules } = renderer;
@@ -47,13 +47,13 @@ export function htmlTree(md: string, { parser, checkpoint, edges, notePlaces }: 
     else if (rule === undefined) writeTag(token, renderer.renderToken(all, index, options));
     else {
       const written = (): string => rule(all, index, options, env, renderer);
-      // Rules that replace the one of fences look at what stands behind the fence, not at the code.
+      // Rules that replace the one of fences read the info string, not the code.
       if (rule === plain[token.type] || token.type === 'fence') writePlain(token, written);
       else tree.html(written());
     }
   }
 
-  /** What markdown itself writes, in the way that needs the least reading. */
+  /** Writes a token of markdown itself with as little parsing as possible. */
   function writePlain(token: Token, written: () => string): void {
     const { type } = token;
     if (type === 'text') tree.text(token.content);
@@ -97,7 +97,7 @@ export function htmlTree(md: string, { parser, checkpoint, edges, notePlaces }: 
   return tree.isWhole() ? tree.end() : parseHtml(renderer.render(tokens, options, env));
 }
 
-/** Reads HTML as a browser does and gives its tree. Never throws for any text. */
+/** Parses HTML as a browser does. Never throws for any text. */
 export function parseHtml(html: string): Root {
   const tree = createTreeBuilder();
   tree.html(html);

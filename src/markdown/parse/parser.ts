@@ -13,10 +13,10 @@ import { strikethrough } from '#markdown/syntax/strikethrough.ts';
 import { tableAlignment } from '#markdown/syntax/tables.ts';
 import { taskLists } from '#markdown/syntax/task-lists.ts';
 
-/** CommonMark and GitHub's extensions, raw HTML included; what comes out is not safe yet. */
+/** Creates the parser of CommonMark with GitHub's extensions and raw HTML. Its output is not safe yet. */
 export function createParser(): MarkdownIt {
   const parser = new MarkdownItParser({ html: true, linkify: true });
-  // The parser's own check would drop links that the allow list judges better.
+  // The allow list judges links instead of the parser.
   parser.validateLink = () => true;
   parser.use(githubAutolinks);
   parser.use(strikethrough);
@@ -25,7 +25,7 @@ export function createParser(): MarkdownIt {
   parser.use(emojiNames);
   parser.use(footnotes);
   parser.use(githubFootnotes);
-  // GitHub has no notes written in the text itself.
+  // GitHub has no inline footnotes.
   parser.inline.ruler.disable('footnote_inline');
   parser.use(boundedAddresses);
   parser.use(markers);

@@ -1,7 +1,7 @@
 import type { Boilerplate } from '#model/page/render.ts';
 import { type Block, blockKeys, blocksOf } from './edge-blocks.ts';
 
-/** Where the shared beginning and end of a document lie, in lines counted from 0. */
+/** The shared beginning and end of a document, in lines counted from 0. */
 export interface SharedEdges {
   /** The shared lines near the beginning: the first of them, and the first of the block that follows them. */
   readonly header: { readonly from: number; readonly to: number } | undefined;
@@ -9,24 +9,24 @@ export interface SharedEdges {
   readonly footer: number | undefined;
 }
 
-/** Blocks that are looked at from each end of a document. */
-const reach = 64;
+/** Blocks at each end of a document that are compared. */
+const maxBlocks = 64;
 
-/** Shorter runs of shared blocks stay where they are, in characters: `## License` and a line below it is no boilerplate. */
-const shortest = 400;
+/** Shorter runs of shared blocks are not folded, in characters: `## License` with one line is not boilerplate. */
+const minLength = 400;
 
 const none: SharedEdges = { header: undefined, footer: undefined };
 
-/** Keys of the blocks near both ends of a document, each once. */
+/** Keys of the blocks near both ends of a document, without duplicates. */
 export function edgeKeys(md: string, names: readonly string[]): readonly string[] {
   const blocks = blocksOf(md);
-  const edges = blocks.length <= 2 * reach ? blocks : [...blocks.slice(0, reach), ...blocks.slice(-reach)];
+  const edges = blocks.length <= 2 * maxBlocks ? blocks : [...blocks.slice(0, maxBlocks), ...blocks.slice(-maxBlocks)];
   return [...new Set(edges.flatMap(blockKeys(names)))];
 }
 
 /**
- * Finds the sections at the end of a document, and the lines below its title, that stand in many packages. A document that
- * would have no text of its own left is one that the packages share as a whole, and stays as it is.
+ * Finds the sections at the end of a document, and the lines below its title, that many packages share. A document without
+ * any text of its own is shared as a whole, and is not folded.
  */
 export function sharedEdges(md: string, { shared, names }: Boilerplate, repo: string): SharedEdges {
   if (shared.size === 0) return none;
@@ -46,11 +46,11 @@ export function sharedEdges(md: string, { shared, names }: Boilerplate, repo: st
 }
 
 /**
- * Where the longest run of shared blocks at the end begins that is made of whole sections: it begins with a rule, or with a
- * heading of the highest rank in it, so that no last part of the document's own section goes with it.
+ * The first block of the longest run of shared blocks at the end that consists of whole sections. It begins with a rule, or
+ * with a heading of the highest rank in it, so that it does not include the end of an own section.
  */
 function tailStart(blocks: readonly Block[], isShared: (block: Block) => boolean): number {
-  const least = Math.max(0, blocks.length - reach);
+  const least = Math.max(0, blocks.length - maxBlocks);
   let start = blocks.length;
   let rank = 6;
   for (let at = start - 1; at >= least; at -= 1) {
@@ -64,21 +64,21 @@ function tailStart(blocks: readonly Block[], isShared: (block: Block) => boolean
   return isLong(blocks.slice(start)) ? start : blocks.length;
 }
 
-/** The shared blocks at the beginning, below the title if that is the document's own, up to the first section. */
+/** The shared blocks at the beginning up to the first section, without an own title. */
 function headRange(blocks: readonly Block[], isShared: (block: Block) => boolean): readonly [from: number, to: number] {
   const [title] = blocks;
   const from = title?.kind === 'heading' && !isShared(title) ? 1 : 0;
-  const run = blocks.slice(from, from + reach);
+  const run = blocks.slice(from, from + maxBlocks);
   const other = run.findIndex((block) => block.kind === 'heading' || !isShared(block));
   const to = other < 0 ? from + run.length : from + other;
   return isLong(blocks.slice(from, to)) ? [from, to] : [from, from];
 }
 
-/** 1 to 6, the number of its signs. */
+/** The rank of a heading, 1 to 6. */
 function rankOf({ text }: Block): number {
   return text.trimStart().search(/[^#]|$/);
 }
 
 function isLong(run: readonly Block[]): boolean {
-  return run.reduce((sum, { text }) => sum + text.trim().length, 0) >= shortest;
+  return run.reduce((sum, { text }) => sum + text.trim().length, 0) >= minLength;
 }

@@ -18,25 +18,25 @@ type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 type Attributes = readonly (readonly [name: string, value: string | number])[];
 
-/** Builds a tree as a browser does, out of pieces: HTML as text, and tags and text that need no reading. */
+/** Builds a tree as a browser does, from pieces: HTML as text, and tags and text that need no parsing. */
 export interface TreeBuilder {
-  /** Reads HTML. Where a place is told for characters of it, its links and images get that as {@link placeAttribute}. */
+  /** Parses HTML. If `placeOf` is given, links and images get their position as {@link placeAttribute}. */
   html(source: string, placeOf?: (offset: number) => string | undefined): void;
-  /** Opens an element; its name and the names of its attributes are in lower case and stand there once. */
+  /** Opens an element. All names must be in lower case, and attributes unique. */
   open(tagName: string, attributes: Attributes): void;
   /** Closes an element. */
   close(tagName: string): void;
-  /** Adds text as it is. */
+  /** Adds text. */
   text(value: string): void;
-  /** False once a piece of HTML ended inside a tag, a comment or raw text, to which the pieces after it would belong. */
+  /** False once a piece of HTML has ended inside a tag, a comment or raw text, because the next pieces would belong to it. */
   isWhole(): boolean;
-  /** Ends the document and gives its tree. */
+  /** Ends the document and returns its tree. */
   end(): Root;
 }
 
 const location = null;
 
-/** Makes a builder. It never throws for any text. While all is whole, the tree is that of all pieces in one text. */
+/** Creates a builder, which never throws for any text. While `isWhole`, the tree equals that of all pieces in one text. */
 export function createTreeBuilder(): TreeBuilder {
   const parser = Parser.getFragmentParser<DefaultTreeAdapterMap>(null, { treeAdapter: shallowAdapter() });
   const reader = createReader(parser);
@@ -80,7 +80,7 @@ interface Reader {
   isWhole(): boolean;
 }
 
-/** Reads each piece of HTML with a tokenizer of its own, which ends in the middle of nothing when the piece is whole. */
+/** Creates the reader, which parses each piece of HTML with a tokenizer of its own. */
 function createReader(parser: Parser<DefaultTreeAdapterMap>): Reader {
   let whole = true;
   let place: ((offset: number) => string | undefined) | undefined;
@@ -108,7 +108,7 @@ function createReader(parser: Parser<DefaultTreeAdapterMap>): Reader {
   };
 }
 
-/** A tag of a link or an image with the place of its address. */
+/** Adds the position of its address to the tag of a link or an image. */
 function placed(token: Token.TagToken, placeOf: (offset: number) => string | undefined): Token.TagToken {
   const { tagName, attrs, location: found } = token;
   const address = found?.attrs?.href ?? found?.attrs?.src ?? found?.attrs?.srcset ?? found;
@@ -117,19 +117,19 @@ function placed(token: Token.TagToken, placeOf: (offset: number) => string | und
   return { ...token, attrs: [...attrs.filter(({ name }) => name !== placeAttribute), { name: placeAttribute, value }] };
 }
 
-/** Characters that no HTML text can hold, as its readers see them. */
+/** Replaces characters that HTML text cannot contain, as a tokenizer does. */
 function asRead(value: string): string {
   return /[\0\r]/.test(value) ? value.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD') : value;
 }
 
-/** Elements nested deeper than this are laid beside their parent, so that no later step overflows its stack (SECURITY L4). */
-const deepest = 200;
+/** Elements that are nested deeper become siblings of their parent, so that no later step overflows the stack (SECURITY L4). */
+const maxDepth = 200;
 
 function shallowAdapter(): typeof defaultTreeAdapter {
   const depths = new WeakMap<Node, number>();
   const within = (parent: ParentNode): ParentNode => {
     let holder = parent;
-    while ((depths.get(holder) ?? 0) >= deepest && 'parentNode' in holder && holder.parentNode)
+    while ((depths.get(holder) ?? 0) >= maxDepth && 'parentNode' in holder && holder.parentNode)
       holder = holder.parentNode;
     return holder;
   };

@@ -18,16 +18,16 @@ export interface ClockOptions {
 /** Processor time after which a document makes way for others that wait, in milliseconds. */
 const yieldAfter = 80;
 
-/** On a busy machine a thread may use as little as this share of the time that passes; what needs longer is stuck. */
+/** The smallest share of the elapsed time that a thread gets on a busy machine; one that takes longer is stuck. */
 const minShare = 1 / 4;
 
 /** Processor time that an interrupted thread may still use before it is terminated, in milliseconds. */
 const grace = 100;
 
-/** Time between two looks at a thread at work, in milliseconds. */
+/** Interval between two checks of a thread at work, in milliseconds. */
 const tick = 20;
 
-/** Watches a thread from the start of a document, and ends the document when it needs too much. */
+/** Watches a thread from the start of a document, and ends the document when it exceeds a limit. */
 export class RenderClock {
   readonly #options: ClockOptions;
   readonly #started = performance.now();
@@ -36,7 +36,7 @@ export class RenderClock {
   #reason: EndReason | undefined;
   #deadline = Number.POSITIVE_INFINITY;
   #isStopped = false;
-  #isLooking = false;
+  #isChecking = false;
 
   /** Starts the clock. */
   constructor(options: ClockOptions) {
@@ -53,13 +53,13 @@ export class RenderClock {
   }
 
   #tick(): void {
-    // A thread that is stuck gives no figures.
+    // A stuck thread does not return its figures.
     if ((performance.now() - this.#started) * minShare >= this.#options.timeLimit) this.#terminate('time');
-    else if (!this.#isLooking) void this.#look();
+    else if (!this.#isChecking) void this.#check();
   }
 
-  async #look(): Promise<void> {
-    this.#isLooking = true;
+  async #check(): Promise<void> {
+    this.#isChecking = true;
     const { thread, timeLimit, memoryLimit, isAwaited } = this.#options;
     const used = (await thread.processorTime()) - (await this.#before);
     if (this.#isStopped) return;
@@ -67,7 +67,7 @@ export class RenderClock {
     else if (used >= timeLimit) this.#interrupt('time', used);
     else if (used >= yieldAfter && isAwaited()) this.#interrupt('yield', used);
     else if ((await thread.heapUsed()) > memoryLimit && !this.#isStopped) this.#terminate('memory');
-    this.#isLooking = false;
+    this.#isChecking = false;
   }
 
   #interrupt(reason: EndReason, used: number): void {

@@ -1,29 +1,29 @@
 import { createDurations, type DurationCounts } from '#model/text/durations.ts';
 
-/** Why a document was not rendered: a limit, a thread that ended, an error of ours, or that too many waited. */
+/** Why a document was not rendered: a limit, a crashed thread, an internal error, or a full queue. */
 export type RenderFailure = 'time' | 'memory' | 'crash' | 'error' | 'refused';
 
-/** What was counted of rendering. */
+/** Counters of the rendering. */
 export interface RenderCounts {
-  /** Documents that wait for a thread, by who waits for them. */
+  /** Documents in the queue, by urgency. */
   readonly waiting: Readonly<Record<'reader' | 'background', number>>;
-  /** How long documents were in work, whatever ended them. */
+  /** How long documents were in work, finished or not. */
   readonly durations: DurationCounts;
-  /** Documents that could not be rendered. */
+  /** Documents that could not be rendered, by reason. */
   readonly failures: Readonly<Record<RenderFailure, number>>;
 }
 
-/** Counts what becomes of documents. */
+/** Counts rendered documents. */
 export interface RenderCounter {
-  /** Counts a document that was in work for so many milliseconds, and why it failed if it did. */
+  /** Counts a document that was in work for `milliseconds`; `failure` says why it failed, if it did. */
   ended(milliseconds: number, failure: RenderFailure | undefined): void;
-  /** Counts a document that was not taken. */
+  /** Counts a document that was refused because the queue is full. */
   refused(): void;
-  /** What was counted so far. */
+  /** The counts so far. */
   read(): Omit<RenderCounts, 'waiting'>;
 }
 
-/** Makes empty counts. */
+/** Creates a counter that starts at zero. */
 export function createRenderCounter(): RenderCounter {
   const durations = createDurations();
   const failures = { time: 0, memory: 0, crash: 0, error: 0, refused: 0 };

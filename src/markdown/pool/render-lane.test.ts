@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { requestFor, sampleFamily } from '#markdown/testing/sample-family.ts';
 import type { Rendered } from '#model/page/render.ts';
-import { createLane, type Job, type LaneParts } from './render-lane.ts';
+import { createLane, type Job, type LaneDeps } from './render-lane.ts';
 
-/** A lane and its queue, with what became of its documents. */
-function laneOf(worker: URL, ended: LaneParts['ended']) {
+/** A lane, its queue, and its results. */
+function laneOf(worker: URL, ended: LaneDeps['ended']) {
   const queue: Job[] = [];
   const rendered: Rendered[] = [];
   const lane = createLane({
     options: { worker, memoryLimit: 64, timeLimit: 10_000 },
     next: () => queue.shift(),
     isAwaited: () => false,
-    giveUp: () => undefined,
+    moveToSlowLane: () => undefined,
     ended,
   });
   onTestFinished(() => lane.close());
@@ -23,9 +23,9 @@ function laneOf(worker: URL, ended: LaneParts['ended']) {
 
 const worker = new URL('./render-worker.ts', import.meta.url);
 
-test('readers of pages whose worker cannot start get the text of each, and the lane is free for the next one', async () => {
+test('if the worker cannot start, pages are shown as text, and the lane takes the next one', async () => {
   const failures: unknown[] = [];
-  // Node refuses to start a thread from such an address at once, as it does where no more threads can be had.
+  // Node refuses such a module at once, as it does if the system allows no more threads.
   const unstartable = new URL('https://host.example/worker.js');
   const { lane, rendered, add } = laneOf(unstartable, (_, __, failure) => failures.push(failure));
   for (let count = 1; count <= 2; count += 1) {
@@ -38,7 +38,7 @@ test('readers of pages whose worker cannot start get the text of each, and the l
   expect(failures).toEqual(['crash', 'crash', 'crash', 'crash']);
 });
 
-test('a listener that throws holds up no other page, and its error is not lost', async () => {
+test('a listener that throws does not block other pages, and its error is not lost', async () => {
   const escaped: unknown[] = [];
   const own = process.listeners('unhandledRejection');
   process.removeAllListeners('unhandledRejection');

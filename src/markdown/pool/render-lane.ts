@@ -5,53 +5,53 @@ import { type EndReason, RenderClock } from './render-clock.ts';
 import type { RenderFailure } from './render-counts.ts';
 import { RenderThread, type RenderThreadOptions } from './render-thread.ts';
 
-/** Who waits for a document: a reader, or nobody yet. */
+/** Whether a reader waits for a document, or a background job. */
 export type Urgency = 'reader' | 'background';
 
-/** One document on its way. */
+/** A document in the queue or in work. */
 export interface Job {
   /** The document. */
   readonly request: RenderRequest;
-  /** What its links are resolved against. */
+  /** The family, in which its links are resolved. */
   readonly family: RenderFamily;
-  /** Who waits for it. */
+  /** Its urgency. */
   readonly urgency: Urgency;
-  /** Takes what it became. */
+  /** Called with the result. */
   readonly done: (rendered: Rendered) => void;
 }
 
-/** What bounds one document. */
+/** Limits of one document. */
 export interface LaneOptions extends RenderThreadOptions {
-  /** Processor time that one document may take, in milliseconds. A document ends after four times as long in any case. */
+  /** Processor time that a document may take, in milliseconds. After four times as long by the clock it ends in any case. */
   readonly timeLimit: number;
 }
 
-/** What a lane is made of. */
-export interface LaneParts {
-  /** What bounds its documents. */
+/** What a lane needs. */
+export interface LaneDeps {
+  /** Limits of its documents. */
   readonly options: LaneOptions;
-  /** Takes the next document of the lane. */
+  /** Removes the next document from the queue; undefined if it is empty. */
   readonly next: () => Job | undefined;
-  /** True when others wait for the lane that come before the document in work. */
+  /** True if documents wait that come before the one in work. */
   readonly isAwaited: (job: Job) => boolean;
-  /** Takes a document that kept others waiting. */
-  readonly giveUp: (job: Job) => void;
-  /** Told of each document that is done: how long it was in work, in milliseconds, and why it failed if it did. */
+  /** Called with a document that was interrupted because others wait. */
+  readonly moveToSlowLane: (job: Job) => void;
+  /** Called for each finished document; `failure` says why it failed, if it did. */
   readonly ended: (job: Job, milliseconds: number, failure: RenderFailure | undefined) => void;
 }
 
-/** One thread and the documents that go through it, one after the other. */
+/** A thread that renders the documents of a queue one by one. */
 export interface Lane {
-  /** Starts its thread before there is work. */
+  /** Starts the thread before there is work. */
   start(): void;
-  /** Looks for work unless it has some. */
+  /** Takes the next document, unless one is in work. */
   wake(): void;
-  /** Ends its thread. */
+  /** Ends the thread. */
   close(): Promise<void>;
 }
 
-/** Makes a lane; a thread that was stopped or died is replaced before the next document. */
-export function createLane({ options, next, isAwaited, giveUp, ended }: LaneParts): Lane {
+/** Creates a lane. A thread that has ended is replaced before the next document. */
+export function createLane({ options, next, isAwaited, moveToSlowLane, ended }: LaneDeps): Lane {
   let thread: RenderThread | undefined;
   let busy = false;
 
@@ -60,7 +60,7 @@ export function createLane({ options, next, isAwaited, giveUp, ended }: LanePart
     return thread;
   }
 
-  /** Renders a document. A thread that cannot be started, or cannot be given the document, has crashed. */
+  /** Renders a document. A thread that cannot be started, or cannot take the document, counts as crashed. */
   async function attempt(job: Job): Promise<Attempt> {
     let begun = performance.now();
     let clock: RenderClock | undefined;
@@ -80,11 +80,11 @@ export function createLane({ options, next, isAwaited, giveUp, ended }: LanePart
 
   async function work(job: Job): Promise<void> {
     const { outcome, reason, milliseconds } = await attempt(job);
-    if (isEnded(outcome) && reason === 'yield') return giveUp(job);
+    if (isEnded(outcome) && reason === 'yield') return moveToSlowLane(job);
     try {
       ended(job, milliseconds, failureOf(outcome, reason));
     } finally {
-      // Its reader waits, whatever the listener did.
+      // Even if the listener throws, the reader gets an answer.
       job.done(rendered(job.request, outcome, reason));
     }
   }
@@ -95,7 +95,7 @@ export function createLane({ options, next, isAwaited, giveUp, ended }: LanePart
       for (let job = next(); job !== undefined; job = next()) await work(job);
       busy = false;
     } catch (error) {
-      // A listener threw. The documents that wait go on; the process logs the error as one that nothing caught.
+      // A listener threw. The queue goes on, and the process logs the error as unhandled.
       busy = false;
       wake();
       throw error;
@@ -111,7 +111,7 @@ export function createLane({ options, next, isAwaited, giveUp, ended }: LanePart
       try {
         running();
       } catch {
-        // Its first document tells of it.
+        // The first document fails with this error.
       }
     },
     wake,
@@ -121,7 +121,7 @@ export function createLane({ options, next, isAwaited, giveUp, ended }: LanePart
   };
 }
 
-/** How a document's work ended: `interrupted` threads go on, the others do not. */
+/** How the work on a document ended. The thread lives on after a reply and after `interrupted`. */
 type Outcome = RenderReply | 'interrupted' | 'terminated' | 'crashed';
 
 interface Attempt {
@@ -142,7 +142,7 @@ function rendered({ md, path }: RenderRequest, outcome: Outcome, reason: EndReas
   return whole;
 }
 
-/** Why a document failed; one that was in work when its lane was closed did not. */
+/** Why a document failed; undefined for success, and for a lane that was closed. */
 function failureOf(outcome: Outcome, reason: EndReason | undefined): RenderFailure | undefined {
   if (outcome === 'crashed') return 'crash';
   if (isEnded(outcome)) return reason === 'yield' ? undefined : reason;

@@ -1,8 +1,8 @@
 import type { RenderFamily, RenderReply, RenderRequest } from '#model/page/render.ts';
 
-/** What a render thread does. */
+/** The methods of a render thread. */
 export interface RenderMethods {
-  /** Sets what links are resolved against, for the documents that follow. */
+  /** Sets the family, in which the links of the following documents are resolved. */
   setFamily(family: RenderFamily): void;
   /** Renders a document. Throws an `InterruptedError` if it was interrupted. */
   render(request: RenderRequest): Promise<RenderReply>;

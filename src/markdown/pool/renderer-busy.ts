@@ -1,4 +1,4 @@
-/** More documents wait to be rendered than the renderer takes. */
+/** The queue of the renderer is full. */
 export class RendererBusy extends Error {
   override readonly name = 'RendererBusy';
   constructor() {

@@ -26,10 +26,10 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((pool) => pool.close()));
 });
 
-/** Takes seconds on any machine of our time. */
+/** Takes seconds on any machine. */
 const burning = `|a|b|c|\n|-|-|-|\n${'|1|2|3|\n'.repeat(300_000)}`;
 
-/** Short enough for the lanes of short documents, and takes its time. */
+/** Short enough for the lanes of short documents, but slow. */
 const smouldering = Array.from({ length: 3_000 }, (_, id) => `[^${id}]: x\n\n[^${id}]`).join('\n\n');
 
 const small = '# Small\n\ntext';
@@ -47,7 +47,7 @@ test('[E-05] a reader gets the rendered document', async () => {
   });
 });
 
-test('[E-05] many documents at once get each their own answer', async () => {
+test('[E-05] many concurrent documents get each their own result', async () => {
   const pool = renderer();
   const pages = await Promise.all(
     Array.from({ length: 40 }, (_, index) => pool.render(requestFor(`# Page ${index}`), sampleFamily)),
@@ -55,18 +55,18 @@ test('[E-05] many documents at once get each their own answer', async () => {
   expect(pages.map(({ title }) => title)).toEqual(Array.from({ length: 40 }, (_, index) => `Page ${index}`));
 });
 
-test('a reader’s document overtakes those for which nobody waits, even shorter ones', async () => {
+test('a reader’s document overtakes background documents, even shorter ones', async () => {
   const pool = renderer({ threads: 1 });
   const order: string[] = [];
   const show = (name: string, md: string, urgency?: 'background'): Promise<unknown> =>
     pool.render(requestFor(md), sampleFamily, urgency).then(() => order.push(name));
   await Promise.all([
     show('in work', small),
-    show('for nobody', small, 'background'),
-    show('for nobody too', small, 'background'),
+    show('background', small, 'background'),
+    show('background too', small, 'background'),
     show('for a reader', `${small} that is longer`),
   ]);
-  expect(order).toEqual(['in work', 'for a reader', 'for nobody', 'for nobody too']);
+  expect(order).toEqual(['in work', 'for a reader', 'background', 'background too']);
 });
 
 test('a document over the size limit is shown as plain text', async () => {
@@ -87,7 +87,7 @@ test('a document over the time limit is shown as plain text, and the next one is
 test.each([
   ['long', burning],
   ['short', smouldering],
-])('a good document is rendered while twenty %s ones burn', async (_length, md) => {
+])('a good document is rendered while twenty slow %s ones are in work', async (_length, md) => {
   const pool = renderer({ timeLimit: 1000 });
   const burn = (): Promise<unknown> => pool.render(requestFor(md), sampleFamily);
   const before = Array.from({ length: 10 }, burn);
@@ -98,7 +98,7 @@ test.each([
   expect(await Promise.all([...before, ...after])).toHaveLength(20);
 });
 
-/** A thread that does nothing for as many milliseconds as its document says. */
+/** A thread that sleeps for the number of milliseconds in its document. */
 const sleeper = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { serveCalls } from ${JSON.stringify(import.meta.resolve('#platform/worker/serve-calls.ts'))};
@@ -113,9 +113,9 @@ const sleeper = new URL(
   `)}`,
 );
 
-test('time in which a document got no processor does not count, up to four times the limit', async () => {
-  const patientPool = renderer({ worker: sleeper, timeLimit: 2000 });
-  expect((await patientPool.render(requestFor('2500'), sampleFamily)).html).toBe('slept');
+test('time without processor does not count, up to four times the limit', async () => {
+  const slowPool = renderer({ worker: sleeper, timeLimit: 2000 });
+  expect((await slowPool.render(requestFor('2500'), sampleFamily)).html).toBe('slept');
   const pool = renderer({ worker: sleeper, timeLimit: 50 });
   expect((await pool.render(requestFor('60000'), sampleFamily)).cut).toBe('time');
 });
@@ -126,7 +126,7 @@ test('a document that needs too much memory is shown as plain text, and the next
   expect((await pool.render(requestFor(small), sampleFamily)).cut).toBeUndefined();
 });
 
-test('a pool that is closed while it works answers everybody, and answers nobody with HTML afterwards', async () => {
+test('a pool that is closed during work resolves all documents as text, and later ones too', async () => {
   const pool = renderer({ threads: 1 });
   const waiting = [burning, burning, small].map((md) => pool.render(requestFor(md), sampleFamily));
   await pool.close();
@@ -134,13 +134,13 @@ test('a pool that is closed while it works answers everybody, and answers nobody
   expect((await pool.render(requestFor(small), sampleFamily)).cut).toBe('failure');
 });
 
-test('threads that cannot start fail their documents in place of holding them', async () => {
+test('threads that cannot start fail their documents at once', async () => {
   const pool = renderer({ worker: new URL('./gone.ts', import.meta.url) });
   expect((await pool.render(requestFor(small), sampleFamily)).cut).toBe('failure');
   expect((await pool.render(requestFor(small), sampleFamily)).cut).toBe('failure');
 });
 
-test('a thread is told of the family once, and again when it has changed', async () => {
+test('a thread gets the family once, and again when its version changes', async () => {
   const pool = renderer({ threads: 1 });
   const request = requestFor('[a](new.md)');
   const changed = new Map([...sampleFamily.packages]);
@@ -155,7 +155,7 @@ test('a thread is told of the family once, and again when it has changed', async
   ]);
 });
 
-const patient = createRenderer({
+const withoutHurry = createRenderer({
   worker,
   memoryLimit: 512,
   threads: 1,
@@ -163,7 +163,7 @@ const patient = createRenderer({
   sizeLimit: 4_000_000,
   queueLimit: 1_000,
 });
-afterAll(() => patient.close());
+afterAll(() => withoutHurry.close());
 
 test.each([
   ['quotes', '>'.repeat(10_000)],
@@ -215,7 +215,7 @@ test.each([
   ['quotes in code', `\`\`\`js\n${'"a" `${'.repeat(2_000)}\n\`\`\``],
   ['prose', 'Lorem ipsum dolor sit amet. '.repeat(36_000)],
 ])('a page of very many %s is rendered whole', async (_what, md) => {
-  const { cut, html } = await patient.render(requestFor(md), sampleFamily);
+  const { cut, html } = await withoutHurry.render(requestFor(md), sampleFamily);
   expect(cut).toBeUndefined();
   expect(html.length).toBeGreaterThan(0);
 });

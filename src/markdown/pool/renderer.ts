@@ -4,39 +4,39 @@ import { createRenderCounter, type RenderCounts, type RenderFailure } from './re
 import { createLane, type Job, type Lane, type LaneOptions, type Urgency } from './render-lane.ts';
 import { RendererBusy } from './renderer-busy.ts';
 
-/** What bounds the rendering. */
+/** Limits of the rendering. */
 export interface RendererOptions extends LaneOptions {
   /** Threads that render. */
   readonly threads: number;
   /** Documents longer than this are shown as text, in characters. */
   readonly sizeLimit: number;
-  /** Documents that may wait for a thread while readers wait for them. */
+  /** Readers' documents that may wait in the queue. */
   readonly queueLimit: number;
-  /** Told of a document whose thread ended by itself; the next document gets another thread. */
+  /** Called with a document whose thread crashed; the next document gets another thread. */
   readonly onCrash?: (request: RenderRequest) => void;
 }
 
 /** Renders documents in worker threads, within limits. */
 export interface Renderer {
   /**
-   * Renders a document. Never rejects for what a document holds: what cannot be rendered is shown as plain text. One for
-   * which nobody waits is rendered when no reader's document is left, and gives way to one that comes. Throws
-   * {@link RendererBusy} when too many readers wait already.
+   * Renders a document. Never rejects because of its content: a document that cannot be rendered becomes plain text. A
+   * background document is rendered when no reader's document waits, and yields to one that comes. Throws
+   * {@link RendererBusy} if the queue is full.
    */
   render(request: RenderRequest, family: RenderFamily, urgency?: Urgency): Promise<Rendered>;
-  /** What was counted so far, and what waits now. */
+  /** The counts so far, and the length of the queue. */
   counts(): RenderCounts;
-  /** Ends all threads; documents in work are answered as plain text. */
+  /** Ends all threads; documents in work and in the queue become plain text. */
   close(): Promise<void>;
 }
 
-/** Documents longer than this have a lane of their own, in characters. Shorter ones take some tens of milliseconds. */
-const long = 64 * 1024;
+/** Documents longer than this go to the slow lane, in characters. Shorter ones take some tens of milliseconds. */
+const longDocument = 64 * 1024;
 
 /**
- * Makes the pool; its threads start at once, so that the first document need not wait for them. Long documents go through
- * a slow lane, one after the other, and so does a short one that takes long while others wait: it is stopped and begun
- * anew there. So one page, or twenty, cannot hold up the rest (SECURITY L1, L2).
+ * Creates the pool. Its threads start at once, so that the first document need not wait for them. Long documents go through
+ * a slow lane one by one. A short document that is slow while others wait is interrupted and starts again there. So one page,
+ * or twenty, cannot block the rest (SECURITY L1, L2).
  */
 export function createRenderer(options: RendererOptions): Renderer {
   const waiting: Job[] = [];
@@ -62,7 +62,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     options,
     next: () => takeShortest(waiting),
     isAwaited: (job: Job) => waiting.some(({ urgency }) => urgency === 'reader' || job.urgency === 'reader'),
-    giveUp: (job: Job) => add(slow, job),
+    moveToSlowLane: (job: Job) => add(slow, job),
     ended({ request }: Job, milliseconds: number, failure: RenderFailure | undefined) {
       counter.ended(milliseconds, failure);
       if (failure === 'crash') options.onCrash?.(request);
@@ -70,7 +70,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
   for (let count = 0; count < options.threads; count += 1) lanes.push(createLane(fast));
   for (const lane of lanes) lane.start();
-  // In the slow lane only a document for which nobody waits gives way, and begins anew.
+  // In the slow lane only background documents yield, and start again.
   const isAwaitedSlow = (job: Job): boolean =>
     job.urgency === 'background' && slow.some(({ urgency }) => urgency === 'reader');
   lanes.push(createLane({ ...fast, next: () => takeShortest(slow), isAwaited: isAwaitedSlow }));
@@ -82,7 +82,9 @@ export function createRenderer(options: RendererOptions): Renderer {
         counter.refused();
         return Promise.reject(new RendererBusy());
       }
-      return new Promise((done) => add(request.md.length > long ? slow : waiting, { request, family, urgency, done }));
+      return new Promise((done) =>
+        add(request.md.length > longDocument ? slow : waiting, { request, family, urgency, done }),
+      );
     },
     counts: () => ({
       ...counter.read(),
@@ -97,7 +99,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 }
 
-/** Readers first. Cost grows with length, so the shortest first keeps the wait of most readers short. */
+/** Removes the next job: readers first, then the shortest, because the cost grows with the length. */
 function takeShortest(jobs: Job[]): Job | undefined {
   let best = 0;
   jobs.forEach((job, index) => {

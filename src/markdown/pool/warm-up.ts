@@ -35,7 +35,7 @@ ${fence}
 ${commonCode()}
 `;
 
-/** A block in each of the commonest languages: reading a grammar takes a few milliseconds, some ten for the largest. */
+/** A code block in each of the most common languages, because loading a grammar takes some milliseconds. */
 function commonCode(): string {
   const languages = 'ts html css scss yaml ini dockerfile diff python java c cpp csharp php ruby go rust sql'.split(
     ' ',
@@ -43,7 +43,7 @@ function commonCode(): string {
   return languages.map((language) => `${fence}${language}\nlet a = "b" + 1 // c\n${fence}\n`).join('\n');
 }
 
-/** Renders a small document a few times, so that a thread's first reader does not wait for code to be compiled. */
+/** Renders a small document a few times, so that the engine compiles the code before the first document. */
 export function warmUp(render: Render, rounds = 5): void {
   const family = {
     version: '',
@@ -65,10 +65,10 @@ export function warmUp(render: Render, rounds = 5): void {
   for (let round = 0; round < rounds; round += 1) render(request, family);
 }
 
-/** Rounds after which the engine has compiled nearly all that it will compile. */
+/** Rounds after which the engine has compiled nearly everything. */
 const allRounds = 30;
 
-/** Goes on with {@link warmUp} between documents, a few milliseconds at a time. `render` must not be busy or interrupted. */
+/** Continues {@link warmUp} while `isIdle` returns true, a few milliseconds at a time. */
 export function keepWarming(render: Render, isIdle: () => boolean, round = 0): void {
   if (round === allRounds) return;
   setTimeout(() => {

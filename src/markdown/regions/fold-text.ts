@@ -4,29 +4,29 @@ import { scanHeadings } from '#markdown/text/scan-headings.ts';
 import type { Boilerplate } from '#model/page/render.ts';
 import { hasMarkedRegions, readMarker, regionKind } from './region-mark.ts';
 
-/** What of a document is folded. */
+/** What is folded in a document. */
 export interface FoldOptions {
-  /** What many packages of the family say. */
+  /** The text that many packages of the family share. */
   readonly boilerplate: Boilerplate;
-  /** The package that the document is of, by identity. */
+  /** The identity of the package of the document. */
   readonly repo: string;
-  /** True where a title stands above the document already. */
+  /** True if a title stands above the document already. */
   readonly hasTitle: boolean;
 }
 
-/** Lines that are folded, counted from 0: from the first to the one before `end`. */
+/** Folded lines, counted from 0: from `start` up to, and without, `end`. */
 interface Region {
   readonly kind: 'header' | 'footer';
   readonly start: number;
   readonly end: number;
 }
 
-/** What links and footnotes refer to; it may stand in a footer and be needed above it. */
+/** A definition of a link or a footnote; it may stand in a footer and be used above it. */
 const definition = /^ {0,3}\[(?!\/\/\])([^\]]+)\]:\s*\S/;
 
 /**
- * The text of a markdown document without the header and the footer that its page folds away. One that would have nothing
- * left stays whole. Definitions that the rest refers to are kept, and so is the only heading of a document without a title.
+ * The text of a markdown document without the header and the footer that its page folds. A document that would have nothing left
+ * stays whole. Definitions that the rest uses are kept, and so is the only heading of a document without a title.
  */
 export function foldText(md: string, options: FoldOptions): string {
   const lines = md.split('\n');
@@ -39,7 +39,7 @@ export function foldText(md: string, options: FoldOptions): string {
   return [text, ...neededDefinitions(folded, own), ''].join('\n');
 }
 
-/** Headers and footers between marks that are a pair; one inside another is part of it. */
+/** Headers and footers between pairs of marks; a nested one is part of the outer one. */
 function markedRegions(lines: readonly string[]): readonly Region[] {
   const starts = new Map<string, number>();
   const regions: Region[] = [];
@@ -67,7 +67,7 @@ interface TitleOptions extends FoldOptions {
   readonly regions: readonly Region[];
 }
 
-/** The first heading of a folded header where the document has no other. */
+/** The first heading of a folded header, if the document has no other. */
 function titleOf(own: readonly string[], lines: readonly string[], options: TitleOptions): readonly string[] {
   const { hasTitle, regions } = options;
   if (hasTitle || scanHeadings(own.join('\n')).length > 0) return [];
@@ -76,7 +76,7 @@ function titleOf(own: readonly string[], lines: readonly string[], options: Titl
   return heading === undefined ? [] : [...heading.header.slice(heading.line, heading.end), ''];
 }
 
-/** Definitions among folded lines that the rest refers to. */
+/** Definitions in folded lines that the rest uses. */
 function neededDefinitions(folded: readonly string[], own: readonly string[]): readonly string[] {
   const defined = folded.flatMap((line) => {
     const label = definition.exec(line)?.[1];

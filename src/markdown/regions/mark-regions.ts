@@ -4,21 +4,21 @@ import { type RegionMark, regionComment } from './region-mark.ts';
 
 const none: SharedEdges = { header: undefined, footer: undefined };
 
-/** What a document is parsed with. */
+/** How a document is parsed. */
 export interface MarkRegionsOptions {
-  /** What the parser notes of the document. */
+  /** The environment of the parser. */
   readonly env: Env;
-  /** Where its shared beginning and end lie, by line. */
+  /** The lines of its shared beginning and end. */
   readonly edges?: SharedEdges | undefined;
 }
 
 interface Cut {
-  /** The token before which the mark stands. */
+  /** Index of the token before which the mark is inserted. */
   readonly index: number;
   readonly mark: RegionMark;
 }
 
-/** Parses a document and marks where its shared beginning and end lie, provided that the parser sees a block begin there. */
+/** Parses a document and marks its shared beginning and end, if a block of the parser begins there. */
 export function markRegions(parser: MarkdownIt, md: string, { env, edges = none }: MarkRegionsOptions): Token[] {
   const tokens = parser.parse(md, env);
   const cuts = [...cutsOfHeader(tokens, edges), ...cutsOfFooter(tokens, edges)];
@@ -37,7 +37,7 @@ function cutsOfHeader(tokens: readonly Token[], { header }: SharedEdges): readon
   return marked('shared-header', blockAt(tokens, header.from), blockAt(tokens, header.to));
 }
 
-/** Footnotes follow the last line of a document and are its own. */
+/** The marks of a shared footer; footnotes follow the last line of a document, and are not part of it. */
 function cutsOfFooter(tokens: readonly Token[], { footer }: SharedEdges): readonly Cut[] {
   if (footer === undefined) return [];
   const notes = tokens.findIndex(({ type }) => type === 'footnote_block_open');

@@ -12,7 +12,7 @@ test.each([
   ['not all and (prefers-color-scheme: dark)', 'not all', 'not all'],
   ['not (prefers-color-scheme: dark)', undefined, undefined],
   ['(prefers-color-scheme: dark) or (min-width: 1em)', undefined, undefined],
-])('of %j a dark theme leaves %j and a light one %j', (media, dark, light) => {
+])('%j becomes %j in a dark theme and %j in a light one', (media, dark, light) => {
   expect(mediaIn('dark', media)).toBe(dark);
   expect(mediaIn('light', media)).toBe(light);
 });

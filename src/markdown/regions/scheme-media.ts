@@ -1,11 +1,11 @@
-/** A kind of themes. */
+/** The colour scheme of a theme. */
 export type Scheme = 'dark' | 'light';
 
 const scheme = /^\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)$/i;
 
 /**
- * What is left of a media query list once the scheme is known: empty where it always holds, `not all` where it never
- * does, and undefined where it mixes the scheme with more than `and`.
+ * Simplifies a media query list for a known scheme: empty if it always matches, `not all` if it never matches, undefined if it
+ * combines the scheme with other operators than `and`.
  */
 export function mediaIn(known: Scheme, media: string): string | undefined {
   if (!/prefers-color-scheme/i.test(media)) return media;

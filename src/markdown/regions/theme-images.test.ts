@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { html } from '#markdown/testing/sample-family.ts';
 
-test('a picture for dark and light becomes two, and the style sheet shows the one that fits', () => {
+test('a picture for dark and light becomes two images, of which the style sheet shows one', () => {
   const md =
     '<picture><source media="(prefers-color-scheme: dark)" srcset="https://e.com/d.png"><img src="https://e.com/l.png"></picture>';
   expect(html(md)).toBe(
@@ -11,7 +11,7 @@ test('a picture for dark and light becomes two, and the style sheet shows the on
   );
 });
 
-test('GitHub’s marks of an image are followed and taken off its address', () => {
+test('GitHub’s theme suffix of an image works, and is removed from its address', () => {
   const md = '![a](https://e.com/d.png#gh-dark-mode-only) ![b](https://e.com/l.png#gh-light-mode-only)';
   expect(html(md)).toBe(
     '<p><img src="https://e.com/d.png" alt="a" loading="lazy" class="on-dark" decoding="async"> ' +
@@ -19,7 +19,7 @@ test('GitHub’s marks of an image are followed and taken off its address', () =
   );
 });
 
-test('GitHub’s marks of a link are followed and taken off its address', () => {
+test('GitHub’s theme suffix of a link works, and is removed from its address', () => {
   const md =
     '[![a](https://e.com/d.png)](https://e.com/d#gh-dark-mode-only) <a href="docs/a.md#gh-light-mode-only">b</a>';
   expect(html(md)).toBe(
@@ -29,7 +29,7 @@ test('GitHub’s marks of a link are followed and taken off its address', () => 
   );
 });
 
-test('a link that is only the mark of a theme leads nowhere', () => {
+test('a link that consists of a theme suffix has no address', () => {
   expect(html('[![a](https://e.com/d.png#gh-dark-mode-only)](#gh-dark-mode-only)')).toBe(
     '<p><a class="on-dark"><img src="https://e.com/d.png" alt="a" loading="lazy" class="on-dark" decoding="async"></a></p>',
   );
@@ -38,11 +38,11 @@ test('a link that is only the mark of a theme leads nowhere', () => {
 test.each([
   '<picture><source media="(min-width: 9em)" srcset="https://e.com/d.png"><img src="https://e.com/l.png"></picture>',
   '<picture><source media="not (prefers-color-scheme: dark)" srcset="https://e.com/d.png"><img></picture>',
-])('a picture that asks for something else stays one: %s', (md) => {
+])('a picture with other conditions is not changed: %s', (md) => {
   expect(html(md).match(/<picture>/g)).toHaveLength(1);
 });
 
-test('pictures within pictures do not multiply', () => {
+test('nested pictures do not multiply', () => {
   const nested = '<picture><source media="(prefers-color-scheme: dark)" srcset="https://e.com/d.png">'.repeat(100);
   expect(html(nested).match(/<picture/g)?.length).toBeLessThanOrEqual(200);
 });

@@ -2,17 +2,17 @@ import type { Element, ElementContent, Parents, Root } from 'hast';
 import { classesOf, eachElement } from '#markdown/html/walk.ts';
 import { mediaIn, type Scheme } from './scheme-media.ts';
 
-/** GitHub's mark of an image or a link that is meant for one kind of theme. */
+/** GitHub's suffix of an image or a link for one colour scheme. */
 const mark = /#gh-(dark|light)-mode-only$/i;
 
-/** The mark at the end of an address, empty where there is none. */
+/** The theme suffix of an address; empty if there is none. */
 export function schemeMark(address: string): string {
   return mark.exec(address)?.[0] ?? '';
 }
 
 /**
- * Lets images and links that are meant for dark or light follow the site's theme, not the system's: each kind stands in
- * the document, and the style sheet shows the one that fits. The hidden image is loaded when it is first shown.
+ * Makes images and links for dark or light follow the theme of the site, not of the system: both are in the document, and the
+ * style sheet shows one. The hidden image is loaded when it is first shown.
  */
 export function followTheme(tree: Root): void {
   eachElement(tree, (element) => {
@@ -27,7 +27,7 @@ interface Placed {
   readonly parent: Parents;
 }
 
-/** A picture within another stays as it is: doubled with each one around it, a short text could become a long page. */
+/** Finds pictures that are not nested: doubling nested ones could turn a short text into a long page. */
 function outerPictures(parent: Parents): readonly Placed[] {
   return parent.children.flatMap((child) => {
     if (child.type !== 'element') return [];
@@ -35,7 +35,7 @@ function outerPictures(parent: Parents): readonly Placed[] {
   });
 }
 
-/** Takes the mark off an address; a link that has no more address leads nowhere. */
+/** Removes the suffix from an address; a link without any other address has none. */
 function followMark(element: Element, name: 'src' | 'href'): void {
   const address = String(element.properties[name] ?? '');
   const [written, scheme] = mark.exec(address) ?? [];
@@ -58,7 +58,7 @@ function followSources(picture: Element, { children }: Parents): void {
   if (dark !== undefined && light !== undefined) children.splice(children.indexOf(picture), 1, dark, light);
 }
 
-/** The picture as a system of this scheme would show it; undefined where a condition is beyond us. */
+/** The picture for a scheme; undefined if a condition is not supported. */
 function pictureFor(scheme: Scheme, picture: Element): Element | undefined {
   const copy = structuredClone(picture);
   copy.children = [];

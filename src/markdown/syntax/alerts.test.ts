@@ -13,7 +13,7 @@ test.each([
   );
 });
 
-test('the text of an alert may stand after a blank line', () => {
+test('the text of an alert may follow a blank line', () => {
   expect(html('> [!NOTE]\n>\n> Text')).toBe(
     '<div class="markdown-alert markdown-alert-note"><p class="markdown-alert-title">Note</p>\n\n<p>Text</p>\n</div>',
   );
@@ -28,7 +28,7 @@ test.each([
   '> [!NOTE]',
   '- > [!NOTE]\n  > text',
   '> text\n>\n> > [!TIP]\n> > text',
-])('this is a quote or text as before: %j', (md) => {
+])('this is not an alert: %j', (md) => {
   expect(html(md)).not.toContain('markdown-alert');
   expect(html(md)).toContain('[!');
 });
@@ -37,12 +37,12 @@ test('a quote inside an alert stays a quote', () => {
   expect(html('> [!NOTE]\n> a\n>\n> > b')).toContain('<blockquote>\n<p>b</p>\n</blockquote>\n</div>');
 });
 
-test('an alert between tags is one', () => {
+test('an alert between HTML tags works', () => {
   expect(html('<details>\n\n> [!NOTE]\n> a\n\n</details>')).toContain(
     '<div class="markdown-alert markdown-alert-note">',
   );
 });
 
-test('classes that are not ours are dropped', () => {
+test('other classes are dropped', () => {
   expect(html('<div class="markdown-alert evil markdown-alert-x">a</div>')).toBe('<div class="markdown-alert">a</div>');
 });

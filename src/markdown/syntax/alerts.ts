@@ -2,7 +2,7 @@ import type { MarkdownIt, Token } from 'markdown-it';
 
 const opening = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
-/** Block quotes that begin with `[!NOTE]` and its kin become alerts, shaped as on GitHub: not inside other blocks, not empty. */
+/** Turns block quotes that begin with `[!NOTE]` and the like into GitHub's alerts, unless they are nested or empty. */
 export function alerts(parser: MarkdownIt): void {
   parser.core.ruler.after('block', 'alerts', ({ tokens }) => {
     const open: { readonly token: Token; readonly kind: string | undefined }[] = [];
@@ -22,7 +22,7 @@ export function alerts(parser: MarkdownIt): void {
   };
 }
 
-/** The kind of alert that a quote is; the line that says so is taken out of the quote. */
+/** The kind of an alert; its line is removed from the quote. Undefined for other quotes. */
 function alertKind(tokens: readonly Token[], index: number): string | undefined {
   const [paragraph, inline, end] = tokens.slice(index + 1, index + 4);
   if (paragraph?.type !== 'paragraph_open' || inline === undefined || end === undefined) return undefined;

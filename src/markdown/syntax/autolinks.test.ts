@@ -51,7 +51,7 @@ test.each([
   'xhttp://a.b',
   '//example.com',
   'javascript:alert(1)',
-])('what is no address stays text: %s', (md) => {
+])('text that is not an address stays text: %s', (md) => {
   expect(parser.render(md, {})).toBe(`<p>${md}</p>\n`);
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['Text **at [see http://a.b/c](/d)**', `Text <strong>at ${link('/d', 'see http://a.b/c')}</strong>`],
   ['Text at ![http://a.b](/c.png)(d)', 'Text at <img src="/c.png" alt="http://a.b">(d)'],
   ['Text [![http://a.b](/c.png)](/d)', `Text ${link('/d', '<img src="/c.png" alt="http://a.b">')}`],
-])('a link keeps its own address where its text is one: %s', (md, expected) => {
+])('a link keeps its address if its text is one: %s', (md, expected) => {
   expect(parser.render(md, {})).toBe(`<p>${expected}</p>\n`);
 });
 
@@ -80,6 +80,6 @@ test.each([
   expect(parser.render(md, {})).toBe(`<p>${expected}</p>\n`);
 });
 
-test.each(['lodash@4.17.21', 'react@18.2', 'a/b@1.2.3'])('the version %s is no address of mail', (text) => {
+test.each(['lodash@4.17.21', 'react@18.2', 'a/b@1.2.3'])('the version %s is not a mail address', (text) => {
   expect(parser.render(`Upgrade to ${text} now`)).not.toContain('mailto:');
 });

@@ -4,11 +4,11 @@ type Match = ReturnType<MarkdownIt['linkify']['match']> extends (infer T)[] | nu
 
 const web = /^https?:\/\/[^\s<]+/i;
 
-/** Each alternative begins where no longer one can have begun, so that the search stays linear. */
+/** Each alternative begins at a position where no longer match can begin, so that the search is linear. */
 const candidates =
   /(?<![a-z])https?:\/\/[^\s<]+|(?<![^\s*_~(])www\.[^\s<]+|(?<![\w.+:-])(?:mailto:)?[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w.+:-])xmpp:[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?:\/[\w@.]*[\w@])?/gi;
 
-/** Bare `www.` addresses, http(s) addresses and mail addresses become links, other names do not (GFM autolinks). */
+/** Makes links of bare `www.` addresses, http(s) addresses and mail addresses, as GFM does. */
 export function githubAutolinks({ linkify, helpers }: MarkdownIt): void {
   Object.assign(helpers, { parseLinkLabel: withoutAutolinks(helpers.parseLinkLabel) });
   linkify.test = (text) => /:\/\/|www\.|@/i.test(text);
@@ -28,7 +28,7 @@ export function githubAutolinks({ linkify, helpers }: MarkdownIt): void {
 
 type ParseLinkLabel = MarkdownIt['helpers']['parseLinkLabel'];
 
-/** The text of a link ends at its bracket, also where an address stands before it: an address in a link is text. */
+/** Makes the text of a link end at its bracket, even directly after an address: an address in a link is text. */
 function withoutAutolinks(parseLinkLabel: ParseLinkLabel): ParseLinkLabel {
   return (state, start, disableNested) => {
     state.linkLevel += 1;
@@ -54,13 +54,13 @@ function webAddress(candidate: string): string | undefined {
 }
 
 function mailAddress(candidate: string): string | undefined {
-  // What ends in a digit is the version of a package, such as `name@1.2.3`.
+  // A candidate that ends in a digit is the version of a package, such as `name@1.2.3`.
   return /[\d_-]$/.test(candidate) ? undefined : candidate;
 }
 
 const closers: Readonly<Record<string, string>> = { ')': '(', ']': '[' };
 
-/** The address up to a square bracket that closes one before the address, as in `[https://example.org/][unknown]`. */
+/** The address up to a square bracket that was opened before it, as in `[https://example.org/][unknown]`. */
 function withinBrackets(address: string): string {
   let depth = 0;
   for (const { 0: bracket, index } of address.matchAll(/[[\]]/g)) {
@@ -70,7 +70,7 @@ function withinBrackets(address: string): string {
   return address;
 }
 
-/** Punctuation at the end belongs to the sentence, and so does a bracket that was opened before the address. */
+/** The address without punctuation at its end, and without a bracket that was opened before it. */
 function withoutTrail(address: string): string {
   const surplus = new Map(
     Object.entries(closers).map(([close, open]) => [close, count(address, close) - count(address, open)]),

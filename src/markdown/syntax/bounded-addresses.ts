@@ -1,18 +1,18 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 
-/** What all addresses and titles of a document may come to together, beside what it can write itself, in characters. */
+/** Total length of addresses and titles that a document may have besides its own length, in characters. */
 const spare = 100_000;
 
-/** No character of a document becomes more than this many of an address. */
-const widest = 9;
+/** The most characters of an address that one character of a document becomes. */
+const maxGrowth = 9;
 
 /**
- * One long definition that is used very often would make a page of gigabytes out of a document of kilobytes. Links and
- * images beyond what a document can write itself lose their address.
+ * Limits the total length of addresses: one long definition that is used very often would turn kilobytes into gigabytes. Links
+ * and images beyond the limit lose their address.
  */
 export function boundedAddresses(parser: MarkdownIt): void {
   parser.core.ruler.after('inline', 'bounded-addresses', ({ tokens, src }) => {
-    let left = spare + widest * src.length;
+    let left = spare + maxGrowth * src.length;
     const judge = (token: Token): void => {
       if (token.attrs === null || !(token.type === 'link_open' || token.type === 'image')) return;
       for (const [, value] of token.attrs) left -= String(value).length;

@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it';
 
-/** Emoji written by name keep it as their title: GitHub makes heading ids of the name, and readers see it on pointing. */
+/** Gives emoji written by name that name as title: GitHub uses it in the ids of headings, and browsers show it. */
 export function emojiNames({ renderer }: MarkdownIt): void {
   renderer.rules.emoji = (tokens, index) => {
     const { content = '', markup = '' } = tokens[index] ?? {};

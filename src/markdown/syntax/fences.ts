@@ -1,7 +1,7 @@
 import type { MarkdownIt } from 'markdown-it';
 import { readFenceInfo } from '#markdown/code/fence-info.ts';
 
-/** Writes a fence with its language as a class and, where it asks for more than colours, with all that it says. */
+/** Writes a fence with its language as a class, and with its whole info string if that has more than a language. */
 export function fences(parser: MarkdownIt): void {
   const { escapeHtml, unescapeAll } = parser.utils;
   parser.renderer.rules.fence = (tokens, index) => {

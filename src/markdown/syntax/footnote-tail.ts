@@ -1,8 +1,8 @@
 import type { StateCore, Token } from 'markdown-it';
 
 /**
- * Moves the notes to the end of the document, in the order in which they are mentioned. In place of the library's own
- * rule, which copies the whole document once for each note.
+ * Moves the notes to the end of the document, in the order of their references. It replaces the rule of the library, which
+ * copies the whole document for each note.
  */
 export function footnoteTail(state: StateCore): void {
   const { footnotes } = state.env;
@@ -28,7 +28,7 @@ export function footnoteTail(state: StateCore): void {
   add('footnote_block_close', -1, null);
 }
 
-/** The document without its notes, and the notes by label. */
+/** Separates the notes, by label, from the rest of the document. */
 function apart(tokens: readonly Token[]): { readonly rest: Token[]; readonly notes: ReadonlyMap<string, Token[]> } {
   const rest: Token[] = [];
   const notes = new Map<string, Token[]>();

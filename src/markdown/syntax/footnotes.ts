@@ -6,7 +6,7 @@ interface FootnoteMeta {
   readonly subId: number;
 }
 
-/** Gives footnotes GitHub's shape: a section at the end, links there and back. */
+/** Renders footnotes as on GitHub: a section at the end, with links in both directions. */
 export function githubFootnotes({ core, renderer }: MarkdownIt): void {
   core.ruler.at('footnote_tail', footnoteTail);
   const { rules } = renderer;

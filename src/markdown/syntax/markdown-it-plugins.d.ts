@@ -1,4 +1,4 @@
-// Two plugins of the markdown-it family that come without types.
+// Two plugins of markdown-it without types.
 declare module 'markdown-it-footnote' {
   import type { MarkdownIt } from 'markdown-it';
   export default function footnotes(parser: MarkdownIt): void;

@@ -22,6 +22,6 @@ test('a marker inside code is code', () => {
   expect(html('text `[//]: #@name`')).toBe('<p>text <code>[//]: #@name</code></p>');
 });
 
-test('other words in brackets are text', () => {
+test('other text in brackets stays text', () => {
   expect(html('text\n[/]: #@name')).toBe('<p>text\n[/]: #@name</p>');
 });

@@ -3,9 +3,9 @@ import type { MarkdownIt } from 'markdown-it';
 type Rule = Parameters<MarkdownIt['block']['ruler']['push']>[1];
 type State = Parameters<Rule>[0];
 
-/** Makes the rule that reads `$$` at the beginning of a line up to `$$` at the end of one, without a blank line between. */
+/** Creates the block rule for `$$` at the start of a line up to `$$` at the end of a line, without a blank line between. */
 export function mathsBlocks(): Rule {
-  /** How far a document was searched in vain, so that many marks without an end cost one search. */
+  /** The line up to which a search found nothing, so that many marks without an end cost one search. */
   const searched = new WeakMap<State, number>();
 
   return (...[state, start, end, silent]) => {
@@ -25,7 +25,7 @@ export function mathsBlocks(): Rule {
   };
 }
 
-/** The line that ends what begins at `start`, or the one up to which nothing ends it. */
+/** The closing line of the block at `start`, or the line up to which there is none. */
 function closingLine(state: State, start: number, end: number): { readonly line: number; readonly closed: boolean } {
   for (let line = start; line < end; line += 1) {
     const text = lineOf(state, line);

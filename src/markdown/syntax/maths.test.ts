@@ -22,7 +22,7 @@ test.each([
   ['so $$\nx\n$$ is', `so ${inline('\nx\n', 'math-display')} is`],
   ['$$x$$ is', `${inline('x', 'math-display')} is`],
   ['**$x$** and [$y$](/z)', `<strong>${inline('x')}</strong> and <a href="/z">${inline('y')}</a>`],
-])('maths in a line: %j', (md, expected) => {
+])('inline maths: %j', (md, expected) => {
   expect(parser.render(md, {})).toBe(`<p>${expected}</p>\n`);
 });
 
@@ -33,11 +33,11 @@ test.each([
   'No $ x $, no $x $, no $ x$, no $x$y.',
   'No $x\ny$, no $$.',
   'Never $`closed, never $$closed.',
-])('dollars that are no maths stay: %j', (md) => {
+])('dollars that are not maths stay: %j', (md) => {
   expect(parser.render(md, {})).toBe(`<p>${md}</p>\n`);
 });
 
-test('an escaped dollar and one in code are no maths', () => {
+test('an escaped dollar and one in code are not maths', () => {
   expect(parser.render('\\$x$ `$x$` $x\\$', {})).toBe('<p>$x$ <code>$x$</code> $x$</p>\n');
 });
 
@@ -50,14 +50,14 @@ test.each([
   ['```math\nx\n```', block('x')],
   ['$$\nx\n\ny\n$$', '<p>$$\nx</p>\n<p>y\n$$</p>\n'],
   ['    $$x$$', '<pre><code>$$x$$\n</code></pre>\n'],
-])('maths of its own paragraph: %j', (md, expected) => {
+])('maths in its own paragraph: %j', (md, expected) => {
   expect(parser.render(md, {})).toBe(expected);
 });
 
 test.each(['$', '$$', '$x', '$$x ', '$`', '$`x ', '$\\', '\\$', '$$\n', '$$x\n', '> $$\n', '- $$ x\n', '$x [', '[$`'])(
   'a long run of %j is read in one pass',
   (piece) => {
-    // A search that began anew at every mark would need minutes.
+    // A search that starts again at every mark would take minutes.
     expect(parser.render(`a ${piece.repeat(20_000)}`, {})).toMatch(/^<p>a /);
     expect(parser.render(piece.repeat(5_000), {})).not.toBe('');
   },
@@ -68,7 +68,7 @@ test.each([
   ['It costs $5 for `FOO$`.', '<code>FOO$</code>'],
   ['$5 [a](b$)', '>a</a>'],
   ['a $x <b>$</b>', '<b>$</b>'],
-])('code, links and HTML are whole between dollars: %s', (md, kept) => {
+])('code, links and HTML between dollars stay whole: %s', (md, kept) => {
   expect(parser.render(md)).toContain(kept);
   expect(parser.render(md)).not.toContain('language-math');
 });

@@ -4,15 +4,15 @@ import { mathsBlocks } from './maths-blocks.ts';
 
 type Inline = Parameters<Parameters<MarkdownIt['inline']['ruler']['push']>[1]>[0];
 
-/** A letter or digit, a sign that escapes, and a dollar: next to them a dollar is a price or a variable. */
+/** A letter, a digit, a backslash or a dollar: next to one of them a dollar is a price or a variable. */
 const wordLike = /[\p{L}\p{N}\\$]/u;
 
-/** What of a document was searched in vain: from there to its end nothing closes. */
+/** The index from which on a closing mark does not exist, by mark. */
 type Searched = WeakMap<object, Map<string, number>>;
 
 /**
- * Maths as GitHub reads it: `$x$` and `` $`x`$ `` in a line, `$$…$$` as a paragraph. It comes out as code of the language
- * `math`, like a fence of that name, so that what is made of it is made of text.
+ * Parses maths as GitHub does: `$x$` and `` $`x`$ `` in a line, `$$…$$` as a paragraph. The result is code of the language
+ * `math`, like a fence of that name, so a later step converts plain text.
  */
 export function maths({ inline, block, renderer }: MarkdownIt): void {
   const searched: Searched = new WeakMap();
@@ -45,7 +45,7 @@ interface Found {
   readonly end: number;
 }
 
-/** `$$…$$` inside a paragraph stands on a line of its own as well. */
+/** Parses `$$…$$` inside a paragraph, which is shown on a line of its own too. */
 function display(state: Inline, searched: Searched): Found | undefined {
   return between(state, { open: '$$', close: '$$', info: 'math-display' }, searched);
 }
@@ -55,7 +55,7 @@ function quoted(state: Inline, searched: Searched): Found | undefined {
   return between(state, { open: '$`', close: '`$', info: 'math' }, searched);
 }
 
-/** What a mark that begins here closes with. A search in vain is remembered, so that many marks cost one. */
+/** Finds the closing mark. A failed search is remembered, so that many marks cost one search. */
 function between(
   state: Inline,
   { open, close, info }: { readonly open: string; readonly close: string; readonly info: Found['info'] },
@@ -74,21 +74,21 @@ function between(
   return { content: src.slice(start, at), info, end: at + close.length };
 }
 
-/** Raw HTML; `a<b` is none. */
+/** Raw HTML; `a<b` is not. */
 const rawTag = /^<(?:\/?[a-z][\w-]*(?:\s[^<>$]*)?\/?>|!--)/i;
 
-/** Longer tags are not looked for, in characters. */
-const longestTag = 200;
+/** Length limit of a tag that is recognised, in characters. */
+const maxTagLength = 200;
 
-/** A line ends maths, and so does what binds tighter: the beginning of code, of HTML, of a link's address. */
+/** True for a line end and for syntax that binds tighter than maths: code, HTML, the address of a link. */
 function bindsTighter(src: string, at: number): boolean {
   const sign = src[at];
   if (sign === '\n' || sign === '`') return true;
-  if (sign === '<') return rawTag.test(src.slice(at, at + longestTag));
+  if (sign === '<') return rawTag.test(src.slice(at, at + maxTagLength));
   return sign === ']' && src[at + 1] === '(';
 }
 
-/** `$…$` ends at the next dollar of its line, or is no maths: a search that went on would find the dollar of another price. */
+/** Parses `$…$`. It must end at the next dollar of its line, because a later dollar belongs to another price. */
 function simple({ src, pos, posMax }: Inline): Found | undefined {
   if (/\s/.test(src[pos + 1] ?? ' ')) return undefined;
   let end = pos + 1;

@@ -22,6 +22,6 @@ test.each(['will ~~~not~~~ strike', '~~a~', '~a~~', '~~ a ~~', '~/.config and ~/
   },
 );
 
-test('tildes of two paragraphs do not meet', () => {
+test('tildes of two paragraphs do not pair', () => {
   expect(parser.render('This ~~has a\n\nnew paragraph~~.', {})).toBe('<p>This ~~has a</p>\n<p>new paragraph~~.</p>\n');
 });

@@ -2,10 +2,10 @@ import type { Delimiter, MarkdownIt, StateInline } from 'markdown-it';
 
 const tilde = 0x7e;
 
-/** Pairs are found by marker, so a pair of two tildes needs a marker of its own: `~~a~` strikes nothing out. */
+/** Pairs are matched by marker, so two tildes need a marker of their own: `~~a~` is not struck out. */
 const markers: Readonly<Record<number, number>> = { 1: tilde, 2: tilde + 0x10000 };
 
-/** One or two tildes on both sides strike text out, three or more do not (GFM). */
+/** Strikes text out between one or two tildes, but not three or more (GFM). */
 export function strikethrough({ inline }: MarkdownIt): void {
   inline.ruler.at('strikethrough', scan);
   inline.ruler2.at('strikethrough', (state) => {

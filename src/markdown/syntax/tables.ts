@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it';
 
-/** Cells carry their alignment as `align`, which the allow list keeps, and not as a style, which it does not. */
+/** Writes the alignment of cells as the attribute `align`, which the allow list keeps, in place of a style. */
 export function tableAlignment(parser: MarkdownIt): void {
   parser.core.ruler.after('block', 'table-alignment', ({ tokens }) => {
     for (const token of tokens) {

@@ -1,12 +1,12 @@
-/** One rule of a section of GitHub's specification that goes beyond CommonMark. */
+/** An example of a rule of GitHub's specification beyond CommonMark. */
 export interface GfmExample {
-  /** The section's name. */
+  /** The name of the section. */
   readonly section: string;
-  /** What the example shows. */
+  /** The rule that the example shows. */
   readonly rule: string;
   /** The source. */
   readonly markdown: string;
-  /** What GitHub makes of it; tags that it does not allow are left out. */
+  /** GitHub's HTML, without tags that it does not allow. */
   readonly html: string;
 }
 
@@ -144,7 +144,7 @@ const addresses: readonly Row[] = [
   ],
 ];
 
-/** Their contents go with them here, as they do on GitHub; its specification shows the tags as text. */
+/** The contents of these tags are removed too, as on GitHub; its specification shows the tags as text. */
 const rawHtml: readonly Row[] = [
   [
     'tags that the allow list leaves out',

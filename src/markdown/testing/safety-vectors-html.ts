@@ -1,4 +1,4 @@
-/** More raw HTML that tries to become script, by the way it tries. */
+/** More attacks in raw HTML, by kind. */
 export const htmlVectors: Readonly<Record<string, readonly string[]>> = {
   'spellings of tags and handlers': [
     '<ScRiPt>alert(1)</sCrIpT>',

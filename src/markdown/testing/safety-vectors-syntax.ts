@@ -1,6 +1,6 @@
 const fence = '```';
 
-/** What hides in markdown's own syntax, by the syntax. */
+/** Attacks in the syntax of markdown, by kind of syntax. */
 export const syntaxVectors: Readonly<Record<string, readonly string[]>> = {
   'foreign content and mutations': [
     '<svg/onload=alert(1)>',

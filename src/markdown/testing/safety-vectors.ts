@@ -1,7 +1,7 @@
 import { htmlVectors } from './safety-vectors-html.ts';
 import { syntaxVectors } from './safety-vectors-syntax.ts';
 
-/** Markdown that tries to bring script, style, forms or foreign ids into a page, by the way it tries. */
+/** Attacks that try to bring script, style, forms or other ids into a page, by kind. */
 export const safetyVectors: Readonly<Record<string, readonly string[]>> = {
   elements: [
     '<script>alert(1)</script>',

@@ -1,7 +1,7 @@
 import { createRender } from '#markdown/render.ts';
 import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.ts';
 
-/** A small family for tests: the package `demo` with pages and images, its neighbour `other`, the core package `star`. */
+/** A small family for tests: the package `demo` with pages and images, another package `other`, the core package `star`. */
 export const sampleFamily: RenderFamily = {
   version: '1',
   product: 'star',
@@ -44,7 +44,7 @@ export function rendered(md: string, path = 'README.md'): Rendered {
   return render(requestFor(md, path), { ...sampleFamily, emoji: 'text' });
 }
 
-/** The HTML of a file of `demo`, without the line end that a document closes with. */
+/** The HTML of a file of `demo`, without the line end at its end. */
 export function html(md: string, path = 'README.md'): string {
   return rendered(md, path).html.trimEnd();
 }

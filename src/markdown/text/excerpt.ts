@@ -3,20 +3,20 @@ import { textOf } from '#markdown/html/walk.ts';
 import { isContentsHeading } from '#model/page/contents-heading.ts';
 import { shorten } from '#model/text/shorten.ts';
 
-/** The longest excerpt, in characters. */
-const longest = 500;
+/** Length limit of an excerpt, in characters. */
+const maxLength = 500;
 
-/** A paragraph with less outside its links says nothing of a page, in letters and digits. */
-const shortest = 20;
+/** Letters and digits that a paragraph must have outside its links to describe a page. */
+const minLength = 20;
 
-/** Elements in which a first paragraph may stand; what is quoted, listed or noted is not what a page begins with. */
+/** Elements that may hold the first paragraph; quotes, lists and notes may not. */
 const holders = /^(div|section|article|center|main)$/;
 
-/** The first paragraph of a page as plain text, or undefined where there is none that says something. */
+/** The first descriptive paragraph of a page as plain text; undefined if there is none. */
 export function excerptOf(trees: readonly Root[]): string | undefined {
   for (const tree of trees) {
     const found = firstParagraph(tree);
-    if (found !== undefined) return shorten(found, longest);
+    if (found !== undefined) return shorten(found, maxLength);
   }
   return undefined;
 }
@@ -33,13 +33,13 @@ function firstParagraph({ children }: Root | Element): string | undefined {
   return undefined;
 }
 
-/** A paragraph of little but links is a menu. */
+/** The text of a paragraph; undefined if it is mostly links, because that is a menu. */
 function paragraphText(paragraph: Element): string | undefined {
   const said = paragraph.children
     .filter((child) => child.type !== 'element' || child.tagName !== 'a')
     .map((child) => textOf(child));
   const letters = said.join('').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  return letters < shortest ? undefined : textOf(paragraph).replace(/\s+/g, ' ').trim();
+  return letters < minLength ? undefined : textOf(paragraph).replace(/\s+/g, ' ').trim();
 }
 
 function holderText(element: Element): string | undefined {

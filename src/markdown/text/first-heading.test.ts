@@ -13,7 +13,7 @@ test.each([
   ['# ![logo](a.png)\n\n# Words', 'Words'],
   ['<h1 align="center">\n  <img src="a.png">\n  Lantern\n</h1>', 'Lantern'],
   ['<div align="center"><h2>Inside</h2></div>', 'Inside'],
-])('a document is called by its first heading: %j', (md, title) => {
+])('the title of a document is its first heading: %j', (md, title) => {
   expect(firstHeading(md)).toBe(title);
 });
 
@@ -28,7 +28,7 @@ test.each([
   'text\n\n---\n',
   '#hashtag',
   '',
-])('what only looks like a heading is none: %j', (md) => {
+])('text that only resembles a heading is not one: %j', (md) => {
   expect(firstHeading(md)).toBeUndefined();
 });
 
@@ -42,7 +42,7 @@ test('the headings of a marked header or footer are not those of the document', 
   expect(firstHeading(`text\n\n${marked('family-footer')}`)).toBeUndefined();
 });
 
-test('a heading is cut to a length that a list can show, and one far below is not looked for', () => {
+test('a long heading is cut, and a heading far below is not used', () => {
   expect(firstHeading(`# ${'long '.repeat(100)}`)).toHaveLength(120);
   expect(firstHeading(`${'text\n'.repeat(4_000)}# Far`)).toBeUndefined();
 });

@@ -4,30 +4,30 @@ import { divideFrontMatter } from '#markdown/parse/front-matter.ts';
 import { readMarker, regionKind } from '#markdown/regions/region-mark.ts';
 import { cutText, shorten } from '#model/text/shorten.ts';
 
-/** A heading further down is not what a document is called, in characters. */
+/** Length of the beginning in which the first heading is searched, in characters. */
 const beginning = 16_000;
 
-/** The longest heading, in characters of its source and of its text. */
-const longestSource = 1_000;
-const longest = 120;
+/** Length limits of a heading, of its source and of its text, in characters. */
+const maxSourceLength = 1_000;
+const maxHeadingLength = 120;
 
 const atx = /^ {0,3}#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
 const underline = /^ {0,3}(?:=+|-{2,})[ \t]*$/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 const tag = /^ {0,3}(?:<(?:div|center|p|section)\b[^>]*>\s*)*<(h[1-6])\b[^>]*>/i;
-/** What no line of a heading above an underline begins with, and the only sign of a table. */
+/** Lines that cannot be the text of an underlined heading: those of other blocks, and those of tables. */
 const noParagraph = /^\s*(?:[-*+>|#<]|\d+[.)] |\[\/\/\]:|$)|\|/;
 
 /**
- * Makes the function that finds the plain text of a document's first heading, undefined where there is none near its
- * beginning. The lines are looked at one by one and nothing but the heading is parsed: this runs over every document that
- * changed. What stands in a marked header or footer says nothing of the document.
+ * Creates the function that returns the plain text of the first heading of a document; undefined if there is none near its
+ * beginning. Only the heading is parsed, because this runs over every changed document. Marked headers and footers are
+ * skipped.
  */
 export function createFirstHeading(): (md: string) => string | undefined {
   const parser = new MarkdownIt({ html: true }).use(emojiShortcodes, { shortcuts: {} });
   return (md) => {
     for (const source of headingsOf(divideFrontMatter(cutText(md, beginning)).body)) {
-      const text = plainText(parser.parseInline(cutText(source, longestSource), {}));
+      const text = plainText(parser.parseInline(cutText(source, maxSourceLength), {}));
       if (text !== '') return text;
     }
     return undefined;
@@ -56,7 +56,7 @@ function underlined(line: string, before = ''): string | undefined {
   return underline.test(line) && !noParagraph.test(before) ? before.trim() : undefined;
 }
 
-/** A heading that is written as HTML, which may go over several lines. */
+/** A heading in HTML, which may span several lines. */
 function tagged(lines: readonly string[], index: number): string | undefined {
   const [opening = '', name] = tag.exec(lines[index] ?? '') ?? [];
   if (name === undefined) return undefined;
@@ -70,10 +70,10 @@ function tagged(lines: readonly string[], index: number): string | undefined {
 
 function plainText(tokens: readonly Token[]): string {
   const text = tokens.map(said).join('').replace(/\s+/g, ' ').trim();
-  return shorten(text, longest);
+  return shorten(text, maxHeadingLength);
 }
 
-/** Images are not read out: in headings they are badges and logos. */
+/** The text of a token without images, which are badges and logos in headings. */
 function said({ type, content, children }: Token): string {
   if (type === 'text' || type === 'code_inline' || type === 'emoji') return content;
   if (type === 'softbreak' || type === 'hardbreak') return ' ';

@@ -14,7 +14,7 @@ function linksOf(md: string): readonly WrittenLink[] {
   return inspected(md).inspection?.links ?? [];
 }
 
-/** What stands in the source where a link is said to be. */
+/** The source at the position of a link. */
 function sourceAt(md: string, { place }: WrittenLink): string | undefined {
   return place && md.split(/\r\n|\n/)[place.line - 1]?.slice(place.column - 1);
 }
@@ -44,19 +44,19 @@ test.each([
   ['with other line ends', '---\r\ntitle: x\r\n---\r\n\r\nOne\r\n[a](x.md)', '[a](x.md)'],
   ['as an image', 'See ![a](logo.png)', '![a](logo.png)'],
   ['as an image in a link', 'See [![a](logo.png)](x.md)', '[![a](logo.png)](x.md)'],
-])('a link %s is found where it stands', (_, md, source) => {
+])('the position of a link %s is found', (_, md, source) => {
   const [first] = linksOf(md);
   expect(first && sourceAt(md, first)).toBe(source);
 });
 
-test('a link has what its author wrote and what a reader gets', () => {
+test('a link has the address of its author and the one of the page', () => {
   expect(linksOf('[a](docs/a.md#x) [b](https://star.example/demo)')).toMatchObject([
     { as: 'link', written: 'docs/a.md#x', to: '/demo/docs/a.html#x' },
     { as: 'link', written: 'https://star.example/demo', to: '/demo/index.html' },
   ]);
 });
 
-test('an image that the repository does not have leads nowhere, and an image without a text says so', () => {
+test('a missing image has no address, and an image without alternative text is marked', () => {
   const md = '![gone](gone.png) ![](logo.png) <img src="logo.png">';
   expect(linksOf(md)).toMatchObject([
     { as: 'image', written: 'gone.png', to: undefined, alt: 'gone' },
@@ -65,12 +65,12 @@ test('an image that the repository does not have leads nowhere, and an image wit
   ]);
 });
 
-test('links that no reader gets, and those that the renderer makes itself, are left out', () => {
+test('links that are not on the page, and links of the renderer itself, are left out', () => {
   const md = 'A[^1] @somebody #12 <svg><a href="x.md">x</a></svg> [s](javascript:x) <!-- [c](x.md) -->\n\n[^1]: Note';
   expect(linksOf(md)).toEqual([]);
 });
 
-test('an image for dark and light is told once for each address', () => {
+test('an image for dark and light is listed once for each address', () => {
   const picture =
     '<picture><source media="(prefers-color-scheme: dark)" srcset="gone.png"><img src="logo.png" alt="Logo"></picture>';
   expect(linksOf(picture).map(({ written, to }) => [written, to])).toEqual([
@@ -79,17 +79,17 @@ test('an image for dark and light is told once for each address', () => {
   ]);
 });
 
-test('every name that a link can lead to is told', () => {
+test('every anchor that a link can lead to is listed', () => {
   const md = '# One\n\n<h2 id="own">Two</h2>\n\n<a id="x"></a> <a name="y"></a>';
   expect(inspected(md).inspection?.anchors).toEqual(['one', 'two', 'own', 'user-content-x', 'user-content-y']);
 });
 
-test('an author cannot say where a link stands', () => {
+test('an author cannot forge the position of a link', () => {
   const md = '\n\n<a data-source-place="99:9" href="x.md">a</a>';
   expect(linksOf(md)).toMatchObject([{ place: { line: 3, column: 29 } }]);
 });
 
-test('what a reader gets is the same whether it is inspected or not, and carries no place', () => {
+test('the page is the same with and without inspection, and has no position attributes', () => {
   const md = '# One\n\n[a](x.md) ![gone](gone.png) <a href="y.md">y</a>\n\n| a |\n|-|\n| https://a.example |\n';
   const { html, inspection } = render(requestFor(md), sampleFamily);
   expect(inspection).toBeUndefined();

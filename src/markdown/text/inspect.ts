@@ -9,18 +9,18 @@ import type { Inspection, WrittenLink } from '#model/page/inspection.ts';
 
 declare module 'hast' {
   interface ElementData {
-    /** What the author wrote in this element, kept through all steps of the rendering. */
+    /** The links that the author wrote in this element, passed through all steps of the rendering. */
     written?: readonly WrittenLink[];
-    /** The id that the author gave a heading. */
+    /** The id of the heading in the source. */
     ownId?: string;
   }
 }
 
-/** How trees spell {@link placeAttribute}. */
+/** The name of {@link placeAttribute} in trees. */
 const placeProperty = placeAttribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Notes at each link and image of a tree what its author wrote; to be called before anything is rewritten. */
-export function noteWritten(tree: Root, links: FamilyLinks, from: Address): void {
+/** Records the original address at each link and image of a tree; to be called before addresses are rewritten. */
+export function recordWritten(tree: Root, links: FamilyLinks, from: Address): void {
   eachElement(tree, (element) => {
     const { tagName, properties } = element;
     const written = writtenIn(element, links, from);
@@ -31,14 +31,14 @@ export function noteWritten(tree: Root, links: FamilyLinks, from: Address): void
   });
 }
 
-/** What there is to say of the links of a finished document: what the allow list took away is in none of its parts. */
+/** The links and anchors of a finished document, without those that the allow list removed. */
 export function inspectionOf(parts: readonly Part[]): Inspection {
   const links = new Map<string, WrittenLink>();
   const anchors = new Set<string>();
   for (const { tree } of parts) {
     eachElement(tree, (element) => {
       for (const name of namesOf(element)) anchors.add(name);
-      // An image for dark and light stands in the document twice.
+      // An image for dark and light is in the document twice.
       for (const link of givenBy(element)) links.set(JSON.stringify(link), link);
     });
   }
@@ -49,7 +49,7 @@ function namesOf({ properties, data }: Element): readonly string[] {
   return [properties.id, properties.name, data?.ownId].filter((name) => typeof name === 'string');
 }
 
-/** What a reader gets of what the author wrote; a link without an address is none. */
+/** The links of an element with their addresses on the page. */
 function givenBy({ properties, data }: Element): readonly WrittenLink[] {
   const { href } = properties;
   return (data?.written ?? []).flatMap((link) => {
@@ -61,7 +61,7 @@ function givenBy({ properties, data }: Element): readonly WrittenLink[] {
 function writtenIn({ tagName, properties }: Element, links: FamilyLinks, from: Address): readonly WrittenLink[] {
   const place = readPlace(properties[placeProperty]);
   const { href, src, srcSet, alt } = properties;
-  // Notes are linked by the renderer.
+  // Links of footnotes are those of the renderer.
   const isNote = properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined;
   if (tagName === 'a' && typeof href === 'string' && !isNote)
     return [{ as: 'link', written: asBrowsersRead(href), to: undefined, place, alt: undefined }];
@@ -72,7 +72,7 @@ function writtenIn({ tagName, properties }: Element, links: FamilyLinks, from: A
     return { as: 'image', written, to: shown?.src, place, alt: typeof text === 'string' ? text : undefined };
   };
   const first = tagName === 'img' && typeof src === 'string' ? [image(src, alt)] : [];
-  // A candidate stands for an image that has the text.
+  // The candidates of an image share its alternative text.
   const others = srcSet === undefined ? [] : candidatesOf(String(srcSet)).map(([address]) => image(address, ''));
   return [...first, ...others];
 }

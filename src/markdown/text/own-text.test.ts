@@ -7,7 +7,7 @@ const own = (md: string): readonly string[] =>
     .split('\n')
     .filter((line) => line !== '');
 
-test('marked headers and footers are no text of the document, other regions are', () => {
+test('marked headers and footers are not text of the document, other regions are', () => {
   const md = `[//]: #@demo-header
 
 # Demo
@@ -24,15 +24,15 @@ Four`;
   expect(own(md).filter((line) => !line.startsWith('[//]'))).toEqual(['One', 'Two', 'Four']);
 });
 
-test('a region without its other end takes nothing away', () => {
+test('a region without its end mark removes nothing', () => {
   expect(own('[//]: #@demo-footer\nOne')).toEqual(['One']);
 });
 
-test('code blocks are no text', () => {
+test('code blocks are not text', () => {
   expect(own('One\n```md\n[a](b)\n~~~\n```\nTwo\n~~~\n[c](d)')).toEqual(['One', 'Two']);
 });
 
-test('an end that many packages share is no text of one', () => {
+test('an end that many packages share is not text of the document', () => {
   const footer = `## About us\n\n${'We make small tools that do one thing. '.repeat(20)}`;
   const boilerplate = { shared: new Set(edgeKeys(footer, [])), names: new Map() };
   expect(ownText(`# Demo\n\nText.\n\n${footer}`, boilerplate, 'demo').trim()).toBe('# Demo\n\nText.');

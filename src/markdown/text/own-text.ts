@@ -6,8 +6,7 @@ import type { Boilerplate } from '#model/page/render.ts';
 const none: SharedEdges = { header: undefined, footer: undefined };
 
 /**
- * A document's text without what its page folds away and without its code blocks, whose lines are left empty. Read off
- * the lines without parsing them.
+ * The text of a document with empty lines in place of folded parts and code blocks. Works on lines, without parsing.
  */
 export function ownText(md: string, boilerplate: Boilerplate | undefined, repo: string): string {
   const { header, footer } =
@@ -18,7 +17,7 @@ export function ownText(md: string, boilerplate: Boilerplate | undefined, repo: 
   return lines.map((line, index) => (isShared(index) ? '' : line)).join('\n');
 }
 
-/** The lines with those of marked headers and footers empty. A region without its other end is none. */
+/** The lines with empty lines in place of marked headers and footers. A mark without its other end is ignored. */
 function withoutRegions(lines: readonly string[], md: string): readonly string[] {
   let inside = false;
   return lines.map((line) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findDangers } from '#markdown/html/find-dangers.ts';
 import { plainArticle } from './plain-article.ts';
 
-test('a document that cannot be rendered is shown as its text, and says why', () => {
+test('a document that cannot be rendered is shown as text, with the reason', () => {
   expect(plainArticle('\n<b>&"', 'time')).toEqual({
     html: '<pre>\n\n&lt;b&gt;&amp;"</pre>',
     badges: '',
@@ -19,27 +19,27 @@ test.each([
   ['x\n\n## Long *story* <!-- a --> `b` ##\n\n# Later', 'docs/a.md', 'Long story  b'],
   ['x', 'docs/a.md', 'a.md'],
   ['# comment\na: b', 'docs/a.yml', 'a.yml'],
-])('a document that is shown as text has a heading: its first one, or its file', (text, file, title) => {
+])('a document that is shown as text has a title: its first heading, or the name of its file', (text, file, title) => {
   const shown = plainArticle(text, 'size', file);
   expect(shown.title).toBe(title);
   expect(shown.html).toMatch(new RegExp(`^<h1>${title}</h1>\n<pre>`));
 });
 
-test('a title takes nothing hostile along', () => {
+test('a hostile title is escaped', () => {
   const { html } = plainArticle('# <img src=x onerror=alert(1) <script>alert(1)</script>&lt;', 'time', 'README.md');
   expect(findDangers(html.replace('<h1>', '<h1 id="x">'))).toEqual([]);
 });
 
-test('of a long document the first 64 KB are shown, and no half of a sign', () => {
+test('of a long document the first 64 KB are shown, without half a character at the end', () => {
   const { html } = plainArticle(`${'a'.repeat(64 * 1024 - 1)}🚀 more`, 'size');
   expect(html).toHaveLength('<pre>\n</pre>'.length + 64 * 1024 - 1);
   expect(html.isWellFormed()).toBe(true);
 });
 
-test('the title of a document of one long line costs no more than its reading', () => {
+test('finding the title in one long line takes linear time', () => {
   expect(plainArticle(`# a${' #'.repeat(500_000)}`, 'size', 'README.md').title).toBe('a');
 });
 
-test('an empty document shows nothing', () => {
+test('an empty document is empty', () => {
   expect(plainArticle('', 'failure').html).toBe('');
 });

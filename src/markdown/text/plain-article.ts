@@ -1,11 +1,11 @@
 import type { Rendered } from '#model/page/render.ts';
 import { cutText } from '#model/text/shorten.ts';
 
-/** How much of a document is shown as plain text, in characters. */
-const longest = 64 * 1024;
+/** Length limit of a document that is shown as text, in characters. */
+const maxTextLength = 64 * 1024;
 
-/** The longest title, in characters. */
-const longestTitle = 200;
+/** Length limit of the title, in characters. */
+const maxTitleLength = 200;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -14,7 +14,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
  * Its title is the first heading, or the name of `file`.
  */
 export function plainArticle(text: string, cut: NonNullable<Rendered['cut']>, file = ''): Rendered {
-  const shown = cutText(text, longest);
+  const shown = cutText(text, maxTextLength);
   const title = headingIn(shown, file) ?? (file.replace(/^.*\//, '') || undefined);
   const heading = title === undefined ? '' : `<h1>${escapeText(title)}</h1>\n`;
   const html = text === '' ? '' : `${heading}<pre>\n${escapeText(shown)}</pre>`;
@@ -22,11 +22,11 @@ export function plainArticle(text: string, cut: NonNullable<Rendered['cut']>, fi
   return { html, badges: '', folded: '', title, excerpt: undefined, headings: [], sections, cut };
 }
 
-/** The words of the first line that is a heading; lines of data files that begin with the same sign are comments. */
+/** The text of the first heading. In data files the same sign begins a comment. */
 function headingIn(text: string, file: string): string | undefined {
   if (!/(^|\.(md|markdown))$/i.test(file)) return undefined;
   const [, line = ''] = /^ {0,3}#{1,6}[ \t]+(\S.*)$/m.exec(text) ?? [];
-  const words = cutText(line, longestTitle).replace(/[*_`~]+|<[^<>]*>/g, '');
+  const words = cutText(line, maxTitleLength).replace(/[*_`~]+|<[^<>]*>/g, '');
   return words.replace(/[\s#]+$/, '').toWellFormed() || undefined;
 }
 

@@ -9,17 +9,17 @@ function page(text: string, forge?: string): string {
   return render({ ...requestFor(text, 'README.rst'), kind: { kind: 'text' } }, { ...sampleFamily, packages }).html;
 }
 
-test('text keeps its lines and signs, and its addresses are links', () => {
+test('plain text keeps its lines and characters, and its addresses are links', () => {
   expect(page('A *title*\n=========\n\n  <b> &amp; https://a.example/x.\n')).toBe(
     '<pre class="plain-text">A *title*\n=========\n\n  &lt;b&gt; &amp;amp; <a href="https://a.example/x" rel="noopener nofollow ugc" class="external">https://a.example/x</a>.\n</pre>',
   );
 });
 
-test('an address ends where the marks of reStructuredText begin', () => {
+test('an address ends before the markup of reStructuredText', () => {
   expect(page('`Docs <https://a.example/x>`_')).toContain('>https://a.example/x</a>&gt;`_');
 });
 
-test('what refers to the forge is a link as well', () => {
+test('references to the forge are links as well', () => {
   expect(page('Fixes #12', 'https://github.com/a/b')).toContain('<a href="https://github.com/a/b/issues/12"');
 });
 

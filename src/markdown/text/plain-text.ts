@@ -1,15 +1,15 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { MarkdownIt } from 'markdown-it';
 
-/** Signs that stand around addresses in text and are no part of them. */
+/** Characters around addresses in text that are not part of them. */
 const around = /([<>`"])/;
 
-/** A document of plain text: its addresses are links, nothing else is read into it. */
+/** The tree of a plain text: its addresses become links, and nothing else is parsed. */
 export function plainTextTree(text: string, linkify: MarkdownIt['linkify']): Root {
   return { type: 'root', children: text.split(around).flatMap((part) => withLinks(part, linkify)) };
 }
 
-/** The document in the frame that keeps its lines; put around it when it is safe. */
+/** Wraps a safe tree in the element that keeps its lines. */
 export function framePlainText(tree: Root): void {
   const children = tree.children.filter((child) => child.type !== 'doctype');
   const frame: Element = { type: 'element', tagName: 'pre', properties: { className: ['plain-text'] }, children };

@@ -7,7 +7,7 @@ import { scanHeadings } from './scan-headings.ts';
 
 const render = createRender();
 
-/** Ids and texts of the headings that the page of a document has. */
+/** Ids and texts of the headings on the page of a document. */
 function shown(md: string): readonly (readonly [string, string])[] {
   return render(requestFor(md), sampleFamily).headings.map(({ id, text }) => [id, text]);
 }
@@ -28,7 +28,7 @@ test.each([
   expect(scanned(md).map(([id]) => id)).toEqual(shown(md).map(([id]) => id));
 });
 
-test('a heading is read as a reader sees it', () => {
+test('a heading has the text that the page shows', () => {
   expect(scanned('## [1.2.0](a) &amp; `x` <i>y</i>')).toEqual([['120--x-y', '1.2.0 & x y']]);
 });
 

@@ -3,13 +3,13 @@ import { withoutCode } from '#markdown/code/without-code.ts';
 import { isTakenId } from '#markdown/html/taken-ids.ts';
 import { withoutMarks } from '#model/text/without-marks.ts';
 
-/** A heading of a document, read off its text. */
+/** A heading of a document, found without parsing. */
 export interface ScannedHeading {
   /** 1 to 6. */
   readonly depth: number;
-  /** As a reader sees it; plain text. */
+  /** Its text without markup. */
   readonly text: string;
-  /** The id that it has on the page. */
+  /** Its id on the page. */
   readonly id: string;
   /** The line on which it begins, counted from 0. */
   readonly line: number;
@@ -19,16 +19,16 @@ export interface ScannedHeading {
 
 type FoundHeading = Pick<ScannedHeading, 'depth' | 'line' | 'end'> & { readonly source: string };
 
-/** Longer lines are no headings, in characters. */
-const longestLine = 1_000;
+/** Longer lines are not headings, in characters. */
+const maxLineLength = 1_000;
 
 const hashed = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/;
 const underline = /^ {0,3}(?:(=+)|-{2,})[ \t]*$/;
 const noParagraph = /^\s*$|^ {0,3}(?:>|[-*+][ \t]|\d+[.)][ \t]|\||<!--|\[\/\/\]:)/;
 
 /**
- * The headings of a markdown document in order, with the ids that its page gives them. Read off the lines without parsing
- * them: this runs over documents at a sync, and a heading missed costs a link its place on the page and nothing else.
+ * The headings of a markdown document in order, with their ids on the page. Works on lines, without parsing, because this runs
+ * during a sync. A missed heading only costs a link its position on the page.
  */
 export function scanHeadings(md: string): readonly ScannedHeading[] {
   const slugger = new GithubSlugger();
@@ -39,14 +39,14 @@ export function scanHeadings(md: string): readonly ScannedHeading[] {
   });
 }
 
-/** Lines that begin with signs of a heading, and lines of text above a rule. */
+/** Finds lines that begin with `#`, and underlined lines. */
 function findHeadings(lines: readonly string[]): readonly FoundHeading[] {
   const headings: FoundHeading[] = [];
   let before = '';
   for (const [line, text] of lines.entries()) {
-    const found = text.length > longestLine ? undefined : headingAt(line, text, before);
+    const found = text.length > maxLineLength ? undefined : headingAt(line, text, before);
     if (found !== undefined) headings.push(found);
-    before = found !== undefined || text.length > longestLine || noParagraph.test(text) ? '' : text;
+    before = found !== undefined || text.length > maxLineLength || noParagraph.test(text) ? '' : text;
   }
   return headings;
 }

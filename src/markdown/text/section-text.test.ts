@@ -4,7 +4,7 @@ import { sectionText } from './section-text.ts';
 const md =
   '# Guide\n\nHow to.\n\n## Wiring\n\nRed.\n\n```\n# no heading\n```\n\n### Fuses\n\nTen.\n\nEnd\n---\n\nLast.\n\n## Wiring\n\nAgain.\n';
 
-test('a reader of one section gets it with what is below it, and nothing of the next', () => {
+test('a section includes its subsections, and nothing of the next section', () => {
   expect(sectionText(md, 'wiring')).toBe('## Wiring\n\nRed.\n\n```\n# no heading\n```\n\n### Fuses\n\nTen.\n');
   expect(sectionText(md, 'fuses')).toBe('### Fuses\n\nTen.\n');
   expect(sectionText(md, 'end')).toBe('End\n---\n\nLast.\n');

@@ -1,6 +1,6 @@
 import { scanHeadings } from './scan-headings.ts';
 
-/** What stands under one heading of a document, with the heading and all deeper ones; undefined where there is none. */
+/** The text of a section with its heading and its subsections; undefined if no heading has the id. */
 export function sectionText(md: string, id: string): string | undefined {
   const headings = scanHeadings(md);
   const index = headings.findIndex((heading) => heading.id === id);

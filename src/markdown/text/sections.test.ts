@@ -3,7 +3,7 @@ import { rendered } from '#markdown/testing/sample-family.ts';
 
 const sections = (md: string) => rendered(md).sections;
 
-test('what stands under each heading is told apart, with the address of the heading', () => {
+test('each section has its own text and the id of its heading', () => {
   expect(sections('Before.\n\n# First\n\nText of *one*.\n\n## Second\n\n- a\n- b\n')).toEqual([
     { id: '', heading: '', text: 'Before.' },
     { id: 'first', heading: 'First', text: 'Text of one.' },
@@ -11,7 +11,7 @@ test('what stands under each heading is told apart, with the address of the head
   ]);
 });
 
-test('words stay whole inside marks, and are apart in cells, code and pictures', () => {
+test('words stay whole across inline markup, and are separate in cells, code and images', () => {
   const md =
     '# T\n\nun**believ**able\n\n| a | b |\n|---|---|\n| c | d |\n\n```js\nconst x = 1;\nlet y;\n```\n\n![a fox](x.png)\n';
   expect(sections(md)[0]?.text).toBe('unbelievable a b c d const x = 1; let y; a fox');
@@ -21,7 +21,7 @@ test('a heading inside HTML begins a section too', () => {
   expect(sections('<div align="center"><h1>Deep</h1>\n\nText.\n\n</div>\n').map(({ id }) => id)).toEqual(['deep']);
 });
 
-test('what is folded away is not told', () => {
+test('folded parts are not in the sections', () => {
   const folded = (name: string, text: string) => `[//]: #@${name}\n\n${text}\n\n[//]: #@${name}:end\n\n`;
   const md = `${folded('star-header', 'Slogan')}# Setup\n\nText.\n\n${folded('star-footer', '## Support us\n\nmoney')}`;
   expect(sections(md)).toEqual([{ id: 'setup', heading: 'Setup', text: 'Text.' }]);

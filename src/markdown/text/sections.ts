@@ -2,14 +2,14 @@ import type { Element, Parents, Root } from 'hast';
 import type { Heading } from '#model/page/render.ts';
 import type { Section } from '#model/views/search.ts';
 
-/** Elements in the middle of a word or a sentence; all others end it. */
+/** Inline elements, which do not end a word; all others do. */
 const inline: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 );
 
-/** What the trees of a finished article say, by heading: plain text of everything that a reader sees, code included. */
+/** The plain text of a finished article by heading, code included. */
 export function sectionsOf(trees: readonly Root[], headings: readonly Heading[]): readonly Section[] {
   const texts = new Map(headings.map(({ id, text }) => [id, text]));
   const parts: { readonly id: string; readonly heading: string; readonly pieces: string[] }[] = [

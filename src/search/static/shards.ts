@@ -58,7 +58,7 @@ export function readParts(said: unknown): ShardParts {
     if (typeof parts === 'number' && Number.isSafeInteger(parts) && parts > 0 && typeof tag === 'string')
       return { parts, tag };
   }
-  throw new TypeError(`${partsFile} does not tell of how many parts the search is.`);
+  throw new TypeError(`${partsFile} does not have the number of parts of the search.`);
 }
 
 /** Opens all parts of a search in a folder as one. Throws what the engine throws. */
