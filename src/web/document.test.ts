@@ -1,8 +1,8 @@
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 import type { DocumentView, PageView } from '#model/views/page-view.ts';
+import { readState } from '#web/app/page-state.ts';
 import { documentRenderer, renderDocument } from './document.tsx';
-import { readState } from './page-state.ts';
 import {
   sampleAssets,
   sampleCoreDocument,

@@ -8,19 +8,19 @@ import { App } from '#web/app/app.tsx';
 import { type AppState, createAppState, type Site } from '#web/app/app-state.ts';
 import { ids, stateId } from '#web/app/element-ids.ts';
 import { ListApp } from '#web/app/list-app.tsx';
+import { browserSite, siteJson, stateJson } from '#web/app/page-state.ts';
 import { type ServerOnlyHtml, serverOnlyHtml } from '#web/console/server-only-html.tsx';
+import type { Assets } from '#web/document/assets.ts';
+import { documentHead } from '#web/document/document-head.ts';
+import { iconSprite } from '#web/document/icon-sprite.ts';
+import { seoLinks } from '#web/document/seo-links.ts';
+import { structuredData } from '#web/document/structured-data.ts';
 import { languages, translationsOf } from '#web/i18n/all-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
 import { Matrix } from '#web/matrix/matrix.tsx';
 import { themeClasses } from '#web/themes/apply-theme.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
 import { uiIcons } from '#web/ui/icon-names.ts';
-import type { Assets } from './assets.ts';
-import { documentHead } from './document-head.ts';
-import { iconSprite } from './icon-sprite.ts';
-import { browserSite, siteJson, stateJson } from './page-state.ts';
-import { seoLinks } from './seo-links.ts';
-import { structuredData } from './structured-data.ts';
 
 /** What all documents of a site share, made once for each site view. */
 interface Shared {

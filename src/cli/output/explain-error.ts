@@ -9,7 +9,7 @@ import { errorMessage } from '#platform/errors.ts';
 import { UsersFileError } from '#server/console/sign-in/users-file.ts';
 import { ListenError } from '#server/http/listen.ts';
 import { SourceError } from '#sources/source.ts';
-import { AssetsError } from '#web/assets.ts';
+import { AssetsError } from '#web/document/assets.ts';
 import { UserError } from './user-error.ts';
 
 /** Errors whose message is a sentence for the user. */

@@ -7,8 +7,8 @@ import { createManualSync, type ManualSync } from '#server/console/manual-sync.t
 import { createSessionState } from '#server/console/sign-in/session-state.ts';
 import { readUsers } from '#server/console/sign-in/users-file.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
-import type { Assets } from '#web/assets.ts';
 import { consoleAssets } from '#web/console/console-assets.ts';
+import type { Assets } from '#web/document/assets.ts';
 import { documentRenderer } from '#web/document.tsx';
 import type { Catalog } from './open-catalog.ts';
 

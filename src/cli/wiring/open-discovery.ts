@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { createDiscovery, type Discovery, type DiscoveryDeps } from '#server/discovery/discovery.ts';
 import { openCards } from '#social-cards/open-cards.ts';
-import type { Assets } from '#web/assets.ts';
-import { manifestColours } from '#web/manifest-colours.ts';
-import { packageCard } from '#web/package-card.ts';
+import type { Assets } from '#web/document/assets.ts';
+import { packageCard } from '#web/document/package-card.ts';
+import { manifestColours } from '#web/themes/manifest-colours.ts';
 
 /** What search engines and systems are told, and what draws its pictures. */
 export interface OpenDiscovery {

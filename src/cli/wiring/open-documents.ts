@@ -6,7 +6,7 @@ import { cacheControl } from '#server/caching/cache-control.ts';
 import { filesPolicy, type PolicyInput, pagePolicy } from '#server/http/security-headers.ts';
 import type { PagesDeps } from '#server/pages/pages.ts';
 import { createSiteViews } from '#server/pages/site-view.ts';
-import { type Assets, readAssets } from '#web/assets.ts';
+import { type Assets, readAssets } from '#web/document/assets.ts';
 import { documentRenderer } from '#web/document.tsx';
 import { type OpenDiscovery, openDiscovery } from './open-discovery.ts';
 import { siteOptions } from './site-options.ts';

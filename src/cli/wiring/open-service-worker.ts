@@ -3,7 +3,7 @@ import type { Settings } from '#config/schema.ts';
 import type { AppDeps } from '#server/app.ts';
 import { serviceWorker } from '#server/files/service-worker.ts';
 import { type OfflineDocumentDeps, offlineDocument } from '#server/pages/offline-document.ts';
-import { readServiceWorker } from '#web/service-worker-file.ts';
+import { readServiceWorker } from '#web/offline/service-worker-file.ts';
 import { isKept } from './site-options.ts';
 
 /** Opens what keeps pages for readers without a network or, where the settings forbid it, what takes away what was kept. */

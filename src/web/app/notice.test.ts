@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { translationsOf } from '#web/i18n/all-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
-import { browserSite } from '#web/page-state.ts';
 import { sampleDocument, sampleSite } from '#web/samples/sample-document.ts';
 import { createAppState } from './app-state.ts';
 import { counted } from './http-state.ts';
 import { dismiss, notify } from './notice.ts';
+import { browserSite } from './page-state.ts';
 
 function app(mode: 'production' | 'development') {
   const { view, article, badges, folded } = sampleDocument;

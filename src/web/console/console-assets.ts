@@ -1,4 +1,4 @@
-import type { Assets } from '#web/assets.ts';
+import type { Assets } from '#web/document/assets.ts';
 import styles from './console.css?inline';
 
 /** What a document of the sign-in or the console takes from the build: their styles stand in no other document. */

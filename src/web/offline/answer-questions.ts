@@ -2,7 +2,7 @@ import { dataAt } from '#model/address/address.ts';
 import type { NamedPath } from '#model/address/place.ts';
 import type { PageData } from '#model/views/page-view.ts';
 import { stateId } from '#web/app/element-ids.ts';
-import { readState } from '#web/page-state.ts';
+import { readState } from '#web/app/page-state.ts';
 import { keepPages } from './keep-pages.ts';
 import { type Keepers, type KeptSite, keepThrough } from './keep-routes.ts';
 import { isDocument } from './mark-kept.ts';

@@ -1,5 +1,5 @@
 import type { Card } from '#model/package/card.ts';
-import { packageCard } from '#web/package-card.ts';
+import { packageCard } from '#web/document/package-card.ts';
 import { samplePackage, sampleSite } from './sample-document.ts';
 
 /** A card for tests. */

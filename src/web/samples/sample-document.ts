@@ -1,6 +1,6 @@
 import { themes } from '#model/theme.ts';
 import type { DocumentView, PackageView, SiteView } from '#model/views/page-view.ts';
-import type { Assets } from '#web/assets.ts';
+import type { Assets } from '#web/document/assets.ts';
 
 /** A package for tests, with hostile text where text is allowed. */
 export const samplePackage: PackageView = {

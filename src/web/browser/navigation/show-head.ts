@@ -2,7 +2,7 @@ import { feedPath, type Routing } from '#model/address/address.ts';
 import { documentTitle } from '#model/page/document-title.ts';
 import type { PageView, SiteView } from '#model/views/page-view.ts';
 import { canonicalPath } from '#web/app/versions.ts';
-import { feedTypes } from '#web/feed-types.ts';
+import { feedTypes } from '#web/document/feed-types.ts';
 
 /** Makes the head that of another page: the title, its address for whoever shares it, and the feeds of its package. */
 export function showHead(view: PageView, site: Routing & Pick<SiteView, 'family'>): void {

@@ -3,8 +3,8 @@ import type { Card } from '#model/package/card.ts';
 import { plainDescription, starLabel } from '#model/package/package.ts';
 import { cutText } from '#model/text/shorten.ts';
 import type { PackageRow, SiteView } from '#model/views/page-view.ts';
-import { iconShape } from '#web/icon-sprite.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
+import { iconShape } from './icon-sprite.ts';
 
 /** Characters of a description that a card has room for. */
 const longestDescription = 300;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AssetsError, entryFile } from './assets.ts';
+import { AssetsError, entryFile } from '#web/document/assets.ts';
 
 /** The place of the files in the service worker's script. */
 const filesMark = 'asterism:files';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { AssetsError } from './assets.ts';
+import { AssetsError } from '#web/document/assets.ts';
 import { readServiceWorker } from './service-worker-file.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { pictureColours, themeColours } from 'virtual:theme-colours';
 import type { SiteView } from '#model/views/page-view.ts';
-import { startTheme } from './themes/choose-theme.ts';
+import { startTheme } from './choose-theme.ts';
 
 /** The colours of the site as an app, by the theme of a visitor who chose none. */
 export function manifestColours(site: Pick<SiteView, 'themes'>): {

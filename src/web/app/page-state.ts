@@ -1,6 +1,6 @@
 import { languageName } from '#model/page/language-name.ts';
 import type { PageView, SiteView } from '#model/views/page-view.ts';
-import type { Site } from '#web/app/app-state.ts';
+import type { Site } from './app-state.ts';
 
 /** What the browser needs to bring a document to life, apart from the article, which stands in the document. */
 export interface PageState {

@@ -5,8 +5,8 @@ import { packagePath } from '#model/address/address.ts';
 import { searchPath } from '#model/address/site-paths.ts';
 import { plainDescription } from '#model/package/package.ts';
 import type { PackageView, PageView, SiteView } from '#model/views/page-view.ts';
-import { scriptJson } from './page-state.ts';
-import { sourceUrl } from './ui/links.ts';
+import { scriptJson } from '#web/app/page-state.ts';
+import { sourceUrl } from '#web/ui/links.ts';
 
 /** People who are named as authors at most. */
 const mostAuthors = 5;
