@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { imageSize } from 'image-size';
 import { afterEach, expect, test } from 'vitest';
 import { type Card, cardDesign, cardSize } from '#model/package/card.ts';
-import { sampleCard } from '#web/samples/sample-card.ts';
+import { sampleCard } from '#web/testing/sample-card.ts';
 import { cardDrawing } from './card-drawing.ts';
 import { openCardFonts } from './card-fonts.ts';
 import { type Cards, openCards } from './open-cards.ts';

@@ -2,14 +2,14 @@ import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 import type { DocumentView, PageView } from '#model/views/page-view.ts';
 import { readState } from '#web/app/page-state.ts';
-import { documentRenderer, renderDocument } from './document.tsx';
 import {
   sampleAssets,
   sampleCoreDocument,
   sampleDocument,
   samplePackage,
   sampleSite,
-} from './samples/sample-document.ts';
+} from '#web/testing/sample-document.ts';
+import { documentRenderer, renderDocument } from './document.tsx';
 
 const html = renderDocument(sampleDocument, sampleAssets);
 const body = visible(html);

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { renderDocument } from '#web/document.tsx';
-import { sampleAssets, sampleCoreDocument, sampleDocument } from '#web/samples/sample-document.ts';
+import { sampleAssets, sampleCoreDocument, sampleDocument } from '#web/testing/sample-document.ts';
 import { ownLinks } from './own-links.ts';
 
 const address = 'https://docs.example/lantern/docs/page.html';

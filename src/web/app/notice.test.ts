@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { translationsOf } from '#web/i18n/all-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
-import { sampleDocument, sampleSite } from '#web/samples/sample-document.ts';
+import { sampleDocument, sampleSite } from '#web/testing/sample-document.ts';
 import { createAppState } from './app-state.ts';
 import { counted } from './http-state.ts';
 import { dismiss, notify } from './notice.ts';

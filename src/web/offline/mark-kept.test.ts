@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderDocument } from '#web/document.tsx';
-import { sampleAssets, sampleDocument } from '#web/samples/sample-document.ts';
+import { sampleAssets, sampleDocument } from '#web/testing/sample-document.ts';
 import { markKept, markShell } from './mark-kept.ts';
 
 const date = new Date('2026-11-21T20:00:00Z');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FailureReason } from '#model/views/page-view.ts';
 import { renderDocument } from '#web/document.tsx';
-import { sampleAssets, sampleDocument } from '#web/samples/sample-document.ts';
+import { sampleAssets, sampleDocument } from '#web/testing/sample-document.ts';
 
 test('[P-11] [T-01] a Hungarian reader is given the reason of a failure in Hungarian', () => {
   const reason = (reason: FailureReason) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderDocument } from '#web/document.tsx';
-import { sampleAssets, sampleDocument, samplePackage } from '#web/samples/sample-document.ts';
+import { sampleAssets, sampleDocument, samplePackage } from '#web/testing/sample-document.ts';
 
 test('[H-04] a key of the menu without a translation is never shown: its page has a title, and the key has words', () => {
   const menu = [

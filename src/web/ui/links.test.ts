@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samplePackage, sampleSite } from '#web/samples/sample-document.ts';
+import { samplePackage, sampleSite } from '#web/testing/sample-document.ts';
 import { fillUrl, menuTarget, registryUrl, safeUrl, snapUrl, sourceUrl } from './links.ts';
 
 test('only http, https and mailto become links', () => {

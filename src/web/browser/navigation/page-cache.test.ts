@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { sampleDocument } from '#web/samples/sample-document.ts';
+import { sampleDocument } from '#web/testing/sample-document.ts';
 import { createPageCache, PageFetchError } from './page-cache.ts';
 
 const answer = { site: 'v1', view: sampleDocument.view, badges: '', folded: '', article: '<h1>A</h1>' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleSite } from '#web/samples/sample-document.ts';
+import { sampleSite } from '#web/testing/sample-document.ts';
 import { anchorId, planNavigation, withoutParent } from './page-target.ts';
 
 const plan = (to: string, from = '/lantern/index.html', base = '') =>
