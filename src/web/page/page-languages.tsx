@@ -3,8 +3,8 @@ import type { LanguagesView } from '#model/views/page-view.ts';
 import { useLocale, useView } from '#web/app/app-state.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
-import { Notice } from '#web/shell/page-notices.tsx';
 import styles from './page-languages.module.css';
+import { Notice } from './page-notices.tsx';
 
 /** The languages of the page by name, and what a reader must know of the one being shown; nothing on most pages. */
 export function PageLanguages() {

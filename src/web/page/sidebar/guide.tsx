@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import { useApp, useTexts, useView } from '#web/app/app-state.ts';
-import { countPages } from '#web/app/branch.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { outlineOf } from '#web/app/outline.ts';
 import { useStore } from '#web/app/store.ts';
@@ -8,6 +7,7 @@ import { closeOverlays } from '#web/shell/overlays.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
+import { countPages } from './branch.ts';
 import styles from './guide.module.css';
 import { Outline } from './outline.tsx';
 import { PageTree } from './page-tree.tsx';

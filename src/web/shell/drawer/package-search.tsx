@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useApp, useTexts } from '#web/app/app-state.ts';
 import { goTo } from '#web/browser/navigation/go-to.ts';
+import { closeOverlays } from '#web/shell/overlays.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { rowPath } from '#web/ui/links.ts';
-import { closeOverlays } from './overlays.ts';
 import styles from './package-search.module.css';
 import type { PackageFilter } from './use-package-filter.ts';
 

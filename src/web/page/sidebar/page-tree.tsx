@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { isFolder, type OtherDocuments, type PageFolder, type PageNode } from '#model/address/place.ts';
 import { useApp, useTexts, useView } from '#web/app/app-state.ts';
-import { branchTo, holds } from '#web/app/branch.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { basePath } from '#web/app/versions.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
+import { branchTo, holds } from './branch.ts';
 import styles from './guide.module.css';
 import { useCurrentInView } from './use-current-in-view.ts';
 
