@@ -26,8 +26,8 @@ async function page(
 ): Promise<{ readonly article: string; readonly folded: string; readonly head: string }> {
   const html = (await (await site?.get(path))?.text()) ?? '';
   const [, article = ''] = /<article[^>]*>([\s\S]*)<\/article>/.exec(html) ?? [];
-  // Folders of pages fold as well; they stand in the guide.
-  const [sheet = ''] = html.split(' id="asterism:guide"');
+  // Folders of pages fold as well; they are in the page sidebar.
+  const [sheet = ''] = html.split(' id="asterism:sidebar"');
   const [, folded = ''] = /<details[^>]*>([\s\S]*)<\/details>/.exec(sheet) ?? [];
   return { article, folded, head: html.slice(0, html.indexOf('</head>')) };
 }

@@ -12,7 +12,7 @@ import { People } from '#web/page/people.tsx';
 import { PreviousNext } from '#web/page/previous-next.tsx';
 import { Promos } from '#web/page/promos.tsx';
 import { Relations } from '#web/page/relations.tsx';
-import { Guide, GuideControl } from '#web/page/sidebar/guide.tsx';
+import { PageSidebar, PageSidebarControl } from '#web/page/sidebar/page-sidebar.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header } from '#web/shell/header.tsx';
 import { LoadingBar } from '#web/shell/loading-bar.tsx';
@@ -43,7 +43,7 @@ function Main() {
         <Page />
       </div>
       {/* After the article, which is what a reader waits for. */}
-      <Guide />
+      <PageSidebar />
     </main>
   );
 }
@@ -55,7 +55,7 @@ function Page() {
   return (
     <>
       <Breadcrumbs />
-      <GuideControl />
+      <PageSidebarControl />
       <PackageCard />
       <Totals />
       <PageNotices />

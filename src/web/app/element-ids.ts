@@ -13,7 +13,7 @@ export const ids = {
   packageMenu: 'asterism:package-menu',
   languages: 'asterism:languages',
   themes: 'asterism:themes',
-  guide: 'asterism:guide',
+  sidebar: 'asterism:sidebar',
   pages: 'asterism:pages',
   pagesTitle: 'asterism:pages-title',
   outline: 'asterism:outline',

@@ -3,7 +3,7 @@ export const uiIcons = {
   home: 'fas fa-house',
   packages: 'fas fa-list-ul',
   menu: 'fas fa-book-open',
-  guide: 'fas fa-bars-staggered',
+  sidebar: 'fas fa-bars-staggered',
   language: 'fas fa-language',
   nextTheme: 'fas fa-circle-half-stroke',
   themes: 'fas fa-palette',

@@ -5,7 +5,7 @@ import { flat, type OutlineEntry } from '#web/app/outline.ts';
 import { useStore } from '#web/app/store.ts';
 import { followReading, type Reading } from '#web/browser/follow-reading.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
-import styles from './guide.module.css';
+import styles from './page-sidebar.module.css';
 import { useCurrentInView } from './use-current-in-view.ts';
 
 /** Longer texts may be cut at the end of their second line; a tooltip has the whole. In characters. */

@@ -6,7 +6,7 @@ import { basePath } from '#web/app/versions.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { branchTo, holds } from './branch.ts';
-import styles from './guide.module.css';
+import styles from './page-sidebar.module.css';
 import { useCurrentInView } from './use-current-in-view.ts';
 
 interface PageTreeProps {

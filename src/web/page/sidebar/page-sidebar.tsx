@@ -8,12 +8,12 @@ import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { countPages } from './branch.ts';
-import styles from './guide.module.css';
 import { Outline } from './outline.tsx';
+import styles from './page-sidebar.module.css';
 import { PageTree } from './page-tree.tsx';
 
-/** What the guide holds for the page: a tree of one page and an outline of one section would say nothing. */
-function useGuide() {
+/** What the page sidebar holds for the page: a tree of one page and an outline of one section would say nothing. */
+function usePageSidebar() {
   const { headings, place } = useView();
   const outline = outlineOf(headings);
   const sections = outline.length + (outline[0]?.inside.length ?? 0);
@@ -25,14 +25,14 @@ function useGuide() {
 }
 
 /** The pages of the package and the sections of the page: columns beside it where there is room, else one menu. */
-export function Guide() {
+export function PageSidebar() {
   const { package: current } = useView();
-  const { pages, others, outline } = useGuide();
+  const { pages, others, outline } = usePageSidebar();
   if (!pages && !outline) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
     // biome-ignore lint/a11y/noStaticElementInteractions: The links inside are what is clicked.
-    <div id={ids.guide} className={styles.guide} popover="auto" onClick={onChoice}>
+    <div id={ids.sidebar} className={styles.sidebar} popover="auto" onClick={onChoice}>
       {/* First what is near: in the menu of a small screen a long tree would push it out of sight. */}
       {outline ? <Outline outline={outline} /> : null}
       {pages ? <PageTree key={current.repo} pages={pages} others={others} /> : null}
@@ -44,11 +44,11 @@ function onChoice({ target }: MouseEvent): void {
   if (target instanceof Element && target.closest('a')) closeOverlays();
 }
 
-/** Opens the guide on small screens; on wide ones, a way for the keyboard over the article to the columns. */
-export function GuideControl() {
+/** Opens the page sidebar on small screens; on wide ones, a way for the keyboard over the article to the columns. */
+export function PageSidebarControl() {
   const { section } = useApp();
   const texts = useTexts();
-  const { pages, outline } = useGuide();
+  const { pages, outline } = usePageSidebar();
   const reading = useStore(section);
   if (!pages && !outline) return null;
   const text = outline?.flatMap((entry) => [entry, ...entry.inside]).find(({ id }) => id === reading)?.text;
@@ -58,8 +58,8 @@ export function GuideControl() {
         {pages ? texts.place.toPages : texts.place.toOutline}
       </a>
       <div className={styles.control} data-wide="">
-        <button type="button" popoverTarget={ids.guide}>
-          <Icon name={uiIcons.guide} /> {texts.place.contents}
+        <button type="button" popoverTarget={ids.sidebar}>
+          <Icon name={uiIcons.sidebar} /> {texts.place.contents}
         </button>
         {text ? (
           <span aria-hidden="true">
