@@ -9,7 +9,7 @@ for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest'
       await page.emulateMedia({ reducedMotion: 'reduce' });
     });
 
-    // Package pages, code, the Matrix, the failure view and the side list are looked at in all themes elsewhere.
+    // Package pages, code, the Matrix, the failure view and the package drawer are looked at in all themes elsewhere.
     for (const [what, path] of [
       ['a page with tables and lists', './paperfold/docs/lists-and-tables.html'],
       ['a page of diagrams', './paperfold/docs/diagrams.html'],

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { heading, isMarked, mark, open, sideList } from './site.ts';
+import { heading, isMarked, mark, open, packageDrawer } from './site.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 import { watchPages } from './watch-page.ts';
 
@@ -57,7 +57,7 @@ test('a reader of a site under a path walks, searches, and chooses theme and lan
 
   await page.getByRole('banner').locator(`a[href="${base}/"]`).click();
   await expect(page).toHaveURL(`${site.url}/matrix/index.html`);
-  await expect(sideList(page)).toBeHidden();
+  await expect(packageDrawer(page)).toBeHidden();
   expect(await isMarked(page), 'one document for all of it').toBe(true);
   expect(outside).toEqual([]);
   expect(await watch.problems()).toEqual([]);

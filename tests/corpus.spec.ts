@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { corpus, heading, isMarked, mark, open, openSideList, test } from './site.ts';
+import { corpus, heading, isMarked, mark, open, openPackageDrawer, test } from './site.ts';
 
 test.use({ family: 'corpus' });
 
@@ -83,13 +83,13 @@ test('a reader opens all packages one after the other, and nothing goes wrong in
   }
 });
 
-test('[L-09] [H-05] a reader goes through the packages by the side list without loading a document', async ({
+test('[L-09] [H-05] a reader goes through the packages by the package drawer without loading a document', async ({
   page,
 }) => {
   await open(page, '/matrix');
   await mark(page);
   for (const repo of ['onenote', 'architect', 'patrik-laszlo-resume', 'address-book', 'corifeus-builder']) {
-    const list = await openSideList(page);
+    const list = await openPackageDrawer(page);
     await list.locator(`a[href="/${repo}/index.html"]`).click();
     await expect(page).toHaveURL(new RegExp(`/${repo}/index\\.html$`));
     await expect(list).toBeHidden();
@@ -100,7 +100,7 @@ test('[L-09] [H-05] a reader goes through the packages by the side list without 
 
 test('the same package twice is shown twice, each under its own name', async ({ page }) => {
   await open(page, '/matrix');
-  const list = await openSideList(page);
+  const list = await openPackageDrawer(page);
   await expect(list.getByRole('listitem')).toHaveCount(31);
   for (const repo of ['debian-testing-mongodb-stable', 'docker-debian-testing-mongodb-stable']) {
     await expect(list.locator(`a[href="/${repo}/index.html"]`)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { heading, open, sideList, test } from './site.ts';
+import { heading, open, packageDrawer, test } from './site.ts';
 
 const pageKinds = [
   ['a package page', './signpost/index.html'],
@@ -65,37 +65,37 @@ test('a reader who skips the header goes on in the content', async ({ page }) =>
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('[L-05] [L-07] a reader opens the side list with Enter, types, and Enter opens the only result', async ({
+test('[L-05] [L-07] a reader opens the package drawer with Enter, types, and Enter opens the only result', async ({
   page,
 }) => {
   await open(page, './tidemark/index.html');
   await tabTo(page, 'Packages');
   await page.keyboard.press('Enter');
-  await expect(sideList(page)).toBeVisible();
+  await expect(packageDrawer(page)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Search packages' })).toBeFocused();
   await page.keyboard.type('millrace');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/openwrt-millrace\/index\.html$/);
-  await expect(sideList(page)).toBeHidden();
+  await expect(packageDrawer(page)).toBeHidden();
   await expect(heading(page)).toBeFocused();
 });
 
-test('[L-06] a reader walks down the side list with Tab and opens a package with Enter', async ({ page }) => {
+test('[L-06] a reader walks down the package drawer with Tab and opens a package with Enter', async ({ page }) => {
   await open(page, './tidemark/index.html');
   await tabTo(page, 'Packages');
   await page.keyboard.press('Space');
-  await expect(sideList(page)).toBeVisible();
+  await expect(packageDrawer(page)).toBeVisible();
   for (const control of [
-    sideList(page).getByRole('button', { name: 'Close' }),
-    sideList(page).getByRole('link').nth(0),
-    sideList(page).getByRole('link').nth(1),
+    packageDrawer(page).getByRole('button', { name: 'Close' }),
+    packageDrawer(page).getByRole('link').nth(0),
+    packageDrawer(page).getByRole('link').nth(1),
   ]) {
     await page.keyboard.press('Tab');
     await expect(control).toBeFocused();
   }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/quillon\/index\.html$/);
-  await expect(sideList(page)).toBeHidden();
+  await expect(packageDrawer(page)).toBeHidden();
 });
 
 for (const [id, button, first] of [
@@ -225,7 +225,7 @@ for (const [what, path] of pageKinds) {
   });
 }
 
-test('[L-01] a reader sees in the side list and in every menu where the focus is, and no target under 24 px', async ({
+test('[L-01] a reader sees in the package drawer and in every menu where the focus is, and no target under 24 px', async ({
   page,
 }) => {
   await open(page, './signpost/index.html');

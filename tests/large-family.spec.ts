@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { open, openSideList, sideList } from './site.ts';
+import { open, openPackageDrawer, packageDrawer } from './site.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 import { watchPages } from './watch-page.ts';
 
@@ -25,13 +25,13 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('[L-03] [L-07] the side list of a large family has every package, and shows the one that is read', async ({
+test('[L-03] [L-07] the package drawer of a large family has every package, and shows the one that is read', async ({
   page,
   context,
 }) => {
   const watch = await watchPages(context, new URL(site.url).origin);
   await open(page, `${site.url}/lamp-130/index.html`);
-  const list = await openSideList(page);
+  const list = await openPackageDrawer(page);
   await expect(list.getByRole('listitem')).toHaveCount(130);
   await expect(list.getByRole('link', { name: /All packages/ })).toHaveCount(0);
   await expect(list.locator('[aria-current="page"]')).toBeInViewport();
@@ -46,7 +46,7 @@ test('without a script the list begins so, and the Matrix has the others', async
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${site.url}/lamp-130/index.html`);
   await page.getByRole('button', { name: 'Packages' }).click();
-  const list = sideList(page);
+  const list = packageDrawer(page);
   await expect(list.getByRole('listitem')).toHaveCount(100);
   await list.getByRole('link', { name: 'All packages (130)' }).click();
   await expect(page).toHaveURL(/\/matrix\/index\.html$/);

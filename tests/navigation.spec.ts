@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { alive, heading, isMarked, mark, open, openSideList, test } from './site.ts';
+import { alive, heading, isMarked, mark, open, openPackageDrawer, test } from './site.ts';
 
 const top = () => window.scrollY;
 
@@ -228,7 +228,7 @@ test('[P-11] a package that cannot be loaded is named by header, footer and titl
   const banner = page.getByRole('banner');
   await expect(banner.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
   await page.route('**/-/page/quillon/**', (route) => route.abort());
-  const list = await openSideList(page);
+  const list = await openPackageDrawer(page);
   await list.getByRole('link', { name: 'quillon' }).click();
   await expect(page.getByText('There is no connection to the site.')).toBeVisible();
   await expect(page.getByText('503', { exact: true })).toBeVisible();
@@ -240,7 +240,7 @@ test('[P-11] a package that cannot be loaded is named by header, footer and titl
   await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
   await expect(page.locator('#asterism\\:app a[href*="signpost"]')).toHaveCount(0);
-  await expect((await openSideList(page)).locator('[aria-current="page"]')).toContainText('quillon');
+  await expect((await openPackageDrawer(page)).locator('[aria-current="page"]')).toContainText('quillon');
   await page.keyboard.press('Escape');
 
   await banner.getByRole('button', { name: 'Language' }).click();

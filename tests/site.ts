@@ -109,14 +109,14 @@ export function heading(page: Page): Locator {
   return page.locator('article :is(h1, h2, h3)').first();
 }
 
-/** The side list of packages. */
-export function sideList(page: Page): Locator {
+/** The package drawer. */
+export function packageDrawer(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Packages' });
 }
 
-/** Opens the side list and gives it back. */
-export async function openSideList(page: Page): Promise<Locator> {
+/** Opens the package drawer and gives it back. */
+export async function openPackageDrawer(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Packages' }).click();
-  await expect(sideList(page)).toBeVisible();
-  return sideList(page);
+  await expect(packageDrawer(page)).toBeVisible();
+  return packageDrawer(page);
 }

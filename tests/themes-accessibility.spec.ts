@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { themes } from '#model/theme.ts';
-import { open, openSideList, test, untilCopyable } from './site.ts';
+import { open, openPackageDrawer, test, untilCopyable } from './site.ts';
 import { violations } from './violations.ts';
 
 // Some thirty views are looked at in a test; a busy machine needs more than the usual time.
@@ -35,7 +35,7 @@ test(`[T-02] [H-04] [L-01] [P-11] a reader of ${first} meets no barrier that axe
   watch.expect(/404/);
   await context.addCookies([{ name: 'theme', value: first, url: site.url }]);
   const look = async (what: string) => expect.soft(await violations(page), what).toEqual([]);
-  // The Matrix comes last, so that the menus and the side list are opened over it.
+  // The Matrix comes last, so that the menus and the package drawer are opened over it.
   for (const path of ['./paperfold/docs/code.html', './signpost/none.html', './signpost/index.html', './matrix']) {
     await open(page, path);
     await untilCopyable(page);
@@ -46,14 +46,14 @@ test(`[T-02] [H-04] [L-01] [P-11] a reader of ${first} meets no barrier that axe
     for (const button of ['Menu', 'Language', width < 600 ? 'Theme' : 'Choose a theme'])
       await inMenu(page, button, () => look(`the open menu of “${button}” at ${width} px`));
   });
-  await openSideList(page);
-  await atEach(page, (width) => look(`the open side list at ${width} px`));
+  await openPackageDrawer(page);
+  await atEach(page, (width) => look(`the open package drawer at ${width} px`));
 });
 
 // Themes are values: what depends on colours is asked for in each of the others, in one document that goes through them.
 for (const [what, path] of [
   ['a page of code', './paperfold/docs/code.html'],
-  ['the Matrix, with menus and the side list over it,', './matrix'],
+  ['the Matrix, with menus and the package drawer over it,', './matrix'],
 ] as const) {
   test(`[T-02] ${what} has enough contrast in all other themes`, async ({ page, context, site }) => {
     await context.addCookies([{ name: 'theme', value: first, url: site.url }]);
@@ -70,8 +70,8 @@ for (const [what, path] of [
       // The document below was looked at already.
       for (const button of ['Menu', 'Language', 'Choose a theme'])
         await inMenu(page, button, () => look(`the open menu of “${button}”`, '[popover]:popover-open'));
-      const list = await openSideList(page);
-      await look('the open side list', 'dialog[open]');
+      const list = await openPackageDrawer(page);
+      await look('the open package drawer', 'dialog[open]');
       await page.keyboard.press('Escape');
       await expect(list).toBeHidden();
     }

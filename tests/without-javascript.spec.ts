@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { heading, openSideList, test } from './site.ts';
+import { heading, openPackageDrawer, test } from './site.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -24,24 +24,24 @@ test('[R-03] links lead from page to page', async ({ page }) => {
   await expect(page).toHaveURL(/\/(matrix)?$/);
 });
 
-test('[R-09] [H-05] the side list opens, leads to a package and closes', async ({ page }) => {
+test('[R-09] [H-05] the package drawer opens, leads to a package and closes', async ({ page }) => {
   await page.goto('./signpost/index.html');
-  const list = await openSideList(page);
+  const list = await openPackageDrawer(page);
   await expect(list.getByRole('listitem')).toHaveCount(8);
   await expect(list.locator('[aria-current="page"]')).toContainText('signpost');
   await list.getByRole('button', { name: 'Close' }).click();
   await expect(list).toBeHidden();
-  await openSideList(page);
+  await openPackageDrawer(page);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
-  await openSideList(page);
+  await openPackageDrawer(page);
   await list.getByRole('link', { name: 'quillon' }).click();
   await expect(page).toHaveURL(/\/quillon\/index\.html$/);
 });
 
 test('[L-02] a search that nothing serves is not offered', async ({ page }) => {
   await page.goto('./signpost/index.html');
-  const list = await openSideList(page);
+  const list = await openPackageDrawer(page);
   await expect(list.getByRole('textbox')).toHaveCount(0);
 });
 

@@ -92,7 +92,7 @@ test('[X-01] [R-09] every package and its source are in the hidden list of links
   expect(list).toContain('href="https://forge.example/family/lantern"');
 });
 
-test('[L-09] a document of a large family has the first hundred rows of the side list, and a link to all packages', () => {
+test('[L-09] a document of a large family has the first hundred rows of the package drawer, and a link to all packages', () => {
   const packages = Array.from({ length: 150 }, (_, index) => ({ ...samplePackage, repo: `one-${index}` }));
   const list = (rows: typeof packages) =>
     /<nav class="[^"]*rows[^"]*".*?<\/nav>/s.exec(
@@ -135,7 +135,7 @@ test('[H-03] the core package has no home button', () => {
   expect(rendered(sampleCoreDocument)).not.toContain(home);
 });
 
-test('[H-04] [H-05] menus and the side list open without JavaScript', () => {
+test('[H-04] [H-05] menus and the package drawer open without JavaScript', () => {
   expect(body).toMatch(/<button[^>]*popoverTarget="asterism:package-menu"/i);
   expect(body).toMatch(/<nav id="asterism:package-menu" popover="auto"/);
   expect(body).toContain('href="/lantern/docs/start.html">Getting started</a>');
@@ -145,7 +145,7 @@ test('[H-04] [H-05] menus and the side list open without JavaScript', () => {
   expect(rendered(withPackage({ menu: [] }))).not.toContain('asterism:package-menu');
 });
 
-test('[L-09] the side list marks the package of the page, on every page of one renderer', () => {
+test('[L-09] the package drawer marks the package of the page, on every page of one renderer', () => {
   const render = documentRenderer(sampleAssets);
   const marked = (text: string) =>
     [...text.matchAll(/<a href="([^"]+)" aria-current="page">/g)].map(([, href]) => href);

@@ -7,7 +7,7 @@ import type { DocumentView, PageView, SiteView } from '#model/views/page-view.ts
 import { App } from '#web/app/app.tsx';
 import { type AppState, createAppState, type Site } from '#web/app/app-state.ts';
 import { ids, stateId } from '#web/app/element-ids.ts';
-import { ListApp } from '#web/app/list-app.tsx';
+import { DrawerApp } from '#web/app/drawer-app.tsx';
 import { browserSite, siteJson, stateJson } from '#web/app/page-state.ts';
 import { type ServerOnlyHtml, serverOnlyHtml } from '#web/console/server-only-html.tsx';
 import type { Assets } from '#web/document/assets.ts';
@@ -30,8 +30,8 @@ interface Shared {
   /** Icons of the interface and of every package, and their sprite. */
   readonly icons: ReadonlySet<string>;
   readonly sprite: string;
-  /** The side list by language, with no package marked. */
-  readonly lists: Map<string, string>;
+  /** The package drawer by language, with no package marked. */
+  readonly drawers: Map<string, string>;
 }
 
 /** The whole document as HTML. To render many, make one renderer: see {@link documentRenderer}. */
@@ -52,7 +52,7 @@ export function documentRenderer(assets: Assets): (document: DocumentView) => st
 function share(site: SiteView): Shared {
   const icons = new Set<string>([...Object.values(uiIcons), defaultIcon, ...site.packages.map(({ icon }) => icon)]);
   const sprite = iconSprite(icons);
-  return { site: browserSite(site), json: siteJson(site), seo: seoLinks(site), icons, sprite, lists: new Map() };
+  return { site: browserSite(site), json: siteJson(site), seo: seoLinks(site), icons, sprite, drawers: new Map() };
 }
 
 function assemble(document: DocumentView, assets: Assets, shared: Shared): string {
@@ -72,7 +72,7 @@ function assemble(document: DocumentView, assets: Assets, shared: Shared): strin
 <body class="${classes[1]}">
 <a class="skip-link" href="#${ids.content}">${locale.texts.document.skip}</a>
 <div id="${ids.app}">${raw(renderToString(<App app={app} />))}</div>
-<div id="${ids.list}">${raw(sideList(app, shared))}</div>
+<div id="${ids.drawer}">${raw(packageDrawer(app, shared))}</div>
 <div id="${ids.announcer}" class="visually-hidden" aria-live="polite"></div>
 ${raw(shared.seo)}
 ${raw(shared.icons.has(icon) ? shared.sprite : iconSprite([...shared.icons, icon]))}
@@ -91,11 +91,11 @@ function titleOf({ title, package: { title: name } }: PageView, serverOnly: Serv
   return serverOnly === undefined ? title : joinTitle([serverOnly.title, name]);
 }
 
-function sideList(app: AppState, { lists }: Shared): string {
+function packageDrawer(app: AppState, { drawers }: Shared): string {
   const { language } = app.locale.get();
   const { package: current } = app.page.get().view;
-  const list = lists.get(language) ?? renderToString(<ListApp app={app} />).replace(' aria-current="page"', '');
-  lists.set(language, list);
+  const list = drawers.get(language) ?? renderToString(<DrawerApp app={app} />).replace(' aria-current="page"', '');
+  drawers.set(language, list);
   const link = html`<a href="${packagePath(current.repo, app.site)}"`.toString();
   return list.replace(link, () => `${link} aria-current="page"`);
 }

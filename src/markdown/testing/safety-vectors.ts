@@ -192,7 +192,7 @@ export const safetyVectors: Readonly<Record<string, readonly string[]>> = {
     '<textarea name="x" form="f"></textarea>',
     '<select form="f"><option>x</option></select>',
     '<fieldset form="f"><legend>x</legend></fieldset>',
-    '<button popovertarget="asterism:list" commandfor="asterism:list" command="close">x</button>',
+    '<button popovertarget="asterism:drawer" commandfor="asterism:drawer" command="close">x</button>',
     '<a href="https://evil.example" target="_blank" rel="opener">x</a>',
     '<a href="https://evil.example" download>x</a>',
     '<div accesskey="x" tabindex="1" autofocus>x</div>',

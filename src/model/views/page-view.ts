@@ -8,7 +8,7 @@ import type { Matrix } from './matrix.ts';
 import type { OperatorView } from './operator-view.ts';
 import type { SearchResult } from './search.ts';
 
-/** One package as the side list and the header show it. */
+/** One package as the package drawer and the header show it. */
 export type PackageRow = Pick<
   Package,
   'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'description' | 'forge' | 'archived'

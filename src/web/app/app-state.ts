@@ -7,12 +7,12 @@ import type { Notice } from './notice.ts';
 import type { SizeClass } from './size-class.ts';
 import { createStore, type Store, useStore } from './store.ts';
 
-/** One package in the side list. */
-export type ListRow = Pick<PackageRow, 'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'archived'>;
+/** One package in the package drawer. */
+export type DrawerRow = Pick<PackageRow, 'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'archived'>;
 
 /** What every page of the site shares, as far as the browser needs it. */
 export type Site = Omit<SiteView, 'packages' | 'verification' | 'origin'> & {
-  readonly packages: readonly ListRow[];
+  readonly packages: readonly DrawerRow[];
   /** Each language's own name for itself, by code: the server knows them, the browser would take 20 ms to find them. */
   readonly languageNames: Readonly<Record<string, string>>;
 };

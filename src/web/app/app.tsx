@@ -22,7 +22,7 @@ import styles from './app.module.css';
 import { AppContext, type AppState, useView } from './app-state.ts';
 import { ids } from './element-ids.ts';
 
-/** The page without the side list, which is rendered beside it and once for all pages. */
+/** The page without the package drawer, which is rendered beside it and once for all pages. */
 export function App({ app }: { readonly app: AppState }) {
   return (
     <AppContext value={app}>

@@ -1,7 +1,7 @@
 /** Ids of the interface's own elements. The colon keeps them apart from the ids of headings, which never have one. */
 export const ids = {
   app: 'asterism:app',
-  list: 'asterism:list',
+  drawer: 'asterism:drawer',
   announcer: 'asterism:announcer',
   content: 'asterism:content',
   matrix: 'asterism:matrix',

@@ -6,7 +6,7 @@ import type { PageData } from '#model/views/page-view.ts';
 import { App } from '#web/app/app.tsx';
 import { type AppState, createAppState } from '#web/app/app-state.ts';
 import { ids, stateId } from '#web/app/element-ids.ts';
-import { ListApp } from '#web/app/list-app.tsx';
+import { DrawerApp } from '#web/app/drawer-app.tsx';
 import { notify } from '#web/app/notice.ts';
 import { readState } from '#web/app/page-state.ts';
 import { followSize } from '#web/app/size-class.ts';
@@ -62,7 +62,7 @@ function Hydrated({ onReady }: { readonly onReady: () => void }) {
 
 function onReady(app: AppState): void {
   startTransition(() => {
-    hydrateRoot(element(document, ids.list), <ListApp app={app} />);
+    hydrateRoot(element(document, ids.drawer), <DrawerApp app={app} />);
   });
   const cache = startNavigation(app);
   app.loadPage.set((path) => loadPage(app, cache, path));

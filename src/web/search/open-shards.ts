@@ -2,7 +2,7 @@ import { shardsFolder } from '#model/address/site-paths.ts';
 import type { IndexedPackage } from '#model/views/search.ts';
 import { createShardSearch, type ShardSearch } from '#search/static/shard-search.ts';
 import { openParts, partsFile, readParts, type ShardEngine, type ShardParts } from '#search/static/shards.ts';
-import type { ListRow, Site } from '#web/app/app-state.ts';
+import type { DrawerRow, Site } from '#web/app/app-state.ts';
 
 /** Opens the search in the files of a site. Throws where they cannot be fetched. */
 export async function openShards(site: Site): Promise<ShardSearch> {
@@ -20,7 +20,7 @@ async function fetchParts(address: string): Promise<ShardParts> {
   return readParts(await answer.json());
 }
 
-function toIndexed({ repo, title, name, code, stars }: ListRow): IndexedPackage {
+function toIndexed({ repo, title, name, code, stars }: DrawerRow): IndexedPackage {
   const names = [name, code].filter((each) => each !== undefined);
   return { repo, title, names, description: '', keywords: [], stars };
 }

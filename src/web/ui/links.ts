@@ -2,7 +2,7 @@ import { packagePath, pathOf, type Routing } from '#model/address/address.ts';
 import { menuFile } from '#model/package/menu-file.ts';
 import type { MenuEntry } from '#model/package/package.ts';
 import type { PackageView } from '#model/views/page-view.ts';
-import type { ListRow, Site } from '#web/app/app-state.ts';
+import type { DrawerRow, Site } from '#web/app/app-state.ts';
 
 const schemes = ['http:', 'https:', 'mailto:'];
 
@@ -52,8 +52,8 @@ export function sponsorUrl(site: Pick<Site, 'links'>, item: PackageView, locale:
   return safeUrl(item.funding[0]?.url) ?? fillUrl(site.links.payment, { name: item.name, repo: item.repo, locale });
 }
 
-/** Where a row of the side list leads. */
-export function rowPath(site: Routing, row: Pick<ListRow, 'repo'>): string {
+/** Where a row of the package drawer leads. */
+export function rowPath(site: Routing, row: Pick<DrawerRow, 'repo'>): string {
   return packagePath(row.repo, site);
 }
 

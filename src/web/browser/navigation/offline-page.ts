@@ -1,6 +1,6 @@
 import type { Address } from '#model/address/address.ts';
 import type { PackageView } from '#model/views/page-view.ts';
-import type { AppState, CurrentPage, ListRow } from '#web/app/app-state.ts';
+import type { AppState, CurrentPage, DrawerRow } from '#web/app/app-state.ts';
 import { pageAddress } from './page-target.ts';
 
 /** What is shown for an address of the site while the site cannot be reached and nothing of the page is kept. */
@@ -25,7 +25,7 @@ export function offlinePage(app: AppState, { pathname }: URL): CurrentPage {
   return { view, article: '', badges: '', folded: '' };
 }
 
-/** What is known of the package without asking: all of it on its own pages, what the side list says of any other. */
+/** What is known of the package without asking: all of it on its own pages, what the package drawer says of any other. */
 function packageOf({ site, page }: AppState, { repo }: Address): PackageView {
   const { package: shown } = page.get().view;
   if (shown.repo === repo) return shown;
@@ -33,7 +33,7 @@ function packageOf({ site, page }: AppState, { repo }: Address): PackageView {
   return row === undefined ? shown : { ...row, ...unknown };
 }
 
-/** What the side list does not say of a package. */
+/** What the package drawer does not say of a package. */
 const unknown = {
   description: '',
   forge: undefined,
@@ -48,4 +48,4 @@ const unknown = {
   homepage: undefined,
   funding: [],
   contributors: [],
-} satisfies Omit<PackageView, keyof ListRow>;
+} satisfies Omit<PackageView, keyof DrawerRow>;

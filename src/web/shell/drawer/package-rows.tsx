@@ -1,17 +1,17 @@
 import { memo } from 'react';
-import { type ListRow, useApp, useTexts } from '#web/app/app-state.ts';
+import { type DrawerRow, useApp, useTexts } from '#web/app/app-state.ts';
 import { Stars } from '#web/card/stars.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { rowPath } from '#web/ui/links.ts';
 import styles from './package-rows.module.css';
 
 interface PackageRowsProps {
-  readonly rows: readonly ListRow[];
+  readonly rows: readonly DrawerRow[];
   /** The package being shown. */
   readonly active: string | undefined;
 }
 
-/** The rows of the side list (L-09). */
+/** The rows of the package drawer (L-09). */
 export const PackageRows = memo(({ rows, active }: PackageRowsProps) => (
   <ul className={styles.rows}>
     {rows.map((row) => (
@@ -20,7 +20,7 @@ export const PackageRows = memo(({ rows, active }: PackageRowsProps) => (
   </ul>
 ));
 
-const Row = memo(({ row, active }: { readonly row: ListRow; readonly active: boolean }) => {
+const Row = memo(({ row, active }: { readonly row: DrawerRow; readonly active: boolean }) => {
   const { site } = useApp();
   const texts = useTexts();
   const notes = [row.code, row.archived ? texts.card.archived : undefined].filter((note) => note !== undefined);

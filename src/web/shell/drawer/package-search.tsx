@@ -8,7 +8,7 @@ import { rowPath } from '#web/ui/links.ts';
 import styles from './package-search.module.css';
 import type { PackageFilter } from './use-package-filter.ts';
 
-/** The search field of the side list; Enter opens the only result (L-02 … L-05). */
+/** The search field of the package drawer; Enter opens the only result (L-02 … L-05). */
 export function PackageSearch({ filter }: { readonly filter: PackageFilter }) {
   const { site } = useApp();
   const texts = useTexts();

@@ -7,7 +7,7 @@ import { uiIcons } from '#web/ui/icon-names.ts';
 import { rowPath } from '#web/ui/links.ts';
 import { PackageRows } from './package-rows.tsx';
 import { PackageSearch } from './package-search.tsx';
-import styles from './side-list.module.css';
+import styles from './package-drawer.module.css';
 import { usePackageFilter } from './use-package-filter.ts';
 
 const scrollDelay = 500;
@@ -16,7 +16,7 @@ const scrollDelay = 500;
 const rowsInDocument = 100;
 
 /** Every package of the family, at the right side of the window, with a search (L-01 … L-10). */
-export function SideList() {
+export function PackageDrawer() {
   const { site } = useApp();
   const { texts, number, plural } = useLocale();
   const filter = usePackageFilter(site.packages);
