@@ -4,7 +4,7 @@ import type { BuildPaths } from '#cli/build-paths.ts';
 import { createDiscovery, type Discovery, type DiscoveryDeps } from '#server/discovery/discovery.ts';
 import { openCards } from '#social-cards/open-cards.ts';
 import type { Assets } from '#web/document/assets.ts';
-import { packageCard } from '#web/document/package-card.ts';
+import { socialCard } from '#web/document/social-card.ts';
 import { manifestColours } from '#web/themes/manifest-colours.ts';
 
 /** What search engines and systems are told, and what draws its pictures. */
@@ -32,7 +32,7 @@ export async function openDiscovery(options: DiscoveryOptions): Promise<OpenDisc
   const cards = await openCards({ worker: build.cardWorker, warn });
   const discovery = createDiscovery({
     ...options,
-    card: packageCard,
+    card: socialCard,
     colours: manifestColours,
     icon: assets.icon,
     iconDrawing: await readFile(join(build.client, assets.iconFile), 'utf8'),

@@ -1,9 +1,9 @@
 import type { Card } from '#model/package/card.ts';
-import { packageCard } from '#web/document/package-card.ts';
+import { socialCard } from '#web/document/social-card.ts';
 import { samplePackage, sampleSite } from './sample-document.ts';
 
-/** A card for tests. */
-export const sampleCard: Card = packageCard(sampleSite, {
+/** A social card for tests. */
+export const sampleCard: Card = socialCard(sampleSite, {
   ...samplePackage,
   description: '🏮 Light for agents & others',
 });

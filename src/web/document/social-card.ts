@@ -6,16 +6,16 @@ import type { PackageRow, SiteView } from '#model/views/page-view.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
 import { iconShape } from './icon-sprite.ts';
 
-/** Characters of a description that a card has room for. */
-const longestDescription = 300;
+/** Limit of a description on a card, in characters. */
+const maxDescriptionLength = 300;
 
-/** What the picture of a package shows, in the colours of the theme of a visitor who chose none. */
-export function packageCard(site: SiteView, row: PackageRow): Card {
+/** The contents of a package's social card (Open Graph image), in the colours of the site's default theme. */
+export function socialCard(site: SiteView, row: PackageRow): Card {
   const colours = pictureColours[startTheme(site)];
   if (colours === undefined) throw new Error('Every theme has colours.');
   return {
     title: row.core ? site.family : row.title,
-    description: cutText(plainDescription(row.description), longestDescription),
+    description: cutText(plainDescription(row.description), maxDescriptionLength),
     icon: iconShape(row.icon),
     stars: starLabel(row.stars),
     family: site.family,
