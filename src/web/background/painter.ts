@@ -1,5 +1,5 @@
-import { startMatrix } from './matrix.ts';
-import { matrixTheme, type Scene } from './scene.ts';
+import { startDigitalRain } from './digital-rain.ts';
+import { rainTheme, type Scene } from './scene.ts';
 import type { Animation, Random } from './stage.ts';
 import { startWaves } from './waves.ts';
 
@@ -21,13 +21,13 @@ export function createPainter(canvas: OffscreenCanvas, random: Random): Painter 
 
   const begin = (scene: Scene): Animation | undefined => {
     if (brush === null) return undefined;
-    const isMatrix = scene.theme === matrixTheme;
+    const isRain = scene.theme === rainTheme;
     // More than one pixel for each of the page's would cost much and show nothing more.
-    const scale = isMatrix ? Math.min(scene.ratio, 1) : wavesScale;
+    const scale = isRain ? Math.min(scene.ratio, 1) : wavesScale;
     canvas.width = Math.ceil(scene.width * scale);
     canvas.height = Math.ceil(scene.height * scale);
     brush.setTransform(scale, 0, 0, scale, 0, 0);
-    return (isMatrix ? startMatrix : startWaves)({ brush, ...scene }, random);
+    return (isRain ? startDigitalRain : startWaves)({ brush, ...scene }, random);
   };
 
   return {

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { themes } from '#model/theme.ts';
 import { type Tokens, themeTokens } from '#web/themes/palette.ts';
 import { seeds } from '#web/themes/seeds.ts';
-import { rainAlpha } from './matrix.ts';
-import { coloursOf, matrixTheme } from './scene.ts';
+import { rainAlpha } from './digital-rain.ts';
+import { coloursOf, rainTheme } from './scene.ts';
 
 const footerTexts = ['on-surface', 'on-surface-variant'];
 
-test('[T-03] the theme of the falling characters is one of the themes', () => {
-  expect(themes).toContain(matrixTheme);
+test('[T-03] the theme of the digital rain is one of the themes', () => {
+  expect(themes).toContain(rainTheme);
 });
 
 test.each(seeds)('[B-01] [B-02] text before the background of $theme keeps a contrast of 4.5:1', (seed) => {
   const tokens = themeTokens(seed);
   const { backdrop, rain, waves } = coloursOf((name) => tokens[name] ?? '');
-  const grounds = seed.theme === matrixTheme ? [tone(blend(rain, backdrop, rainAlpha))] : waves.map(toneOf);
+  const grounds = seed.theme === rainTheme ? [tone(blend(rain, backdrop, rainAlpha))] : waves.map(toneOf);
   const ratios = grounds.flatMap((ground) => footerTexts.map((text) => contrast(tokens, text, ground)));
   expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5);
 });

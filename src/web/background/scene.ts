@@ -21,8 +21,8 @@ export interface Opening {
   readonly scene: Scene;
 }
 
-/** The theme of the falling characters; all others have waves (T-03). */
-export const matrixTheme = 'cory-mat-theme-dark-matrix';
+/** The theme of the digital rain; all others have waves (T-03). */
+export const rainTheme = 'cory-mat-theme-dark-matrix';
 
 /** The tokens that the colours are read from. */
 export const colourTokens = {

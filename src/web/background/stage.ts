@@ -21,7 +21,7 @@ export type Brush = Pick<
 export interface Colours {
   /** What lies behind everything. */
   readonly backdrop: string;
-  /** The falling characters. */
+  /** The digital rain. */
   readonly rain: string;
   /** The waves; a group takes them in turn. */
   readonly waves: readonly string[];

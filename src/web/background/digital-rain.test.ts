@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Call, recordStage } from '#web/testing/record-stage.ts';
-import { startMatrix } from './matrix.ts';
+import { startDigitalRain } from './digital-rain.ts';
 
 const size = { width: 64, height: 160 }; // 8 columns, 20 rows
 
 test('[B-01] a reader sees rain that has fallen for 200 frames already, and 18 more a second', () => {
   const { stage, calls } = recordStage(size);
-  expect(startMatrix(stage, () => 0.5).framesPerSecond).toBe(18);
+  expect(startDigitalRain(stage, () => 0.5).framesPerSecond).toBe(18);
   const fades = calls.filter(({ name, alpha }) => name === 'fillRect' && alpha === 0.04);
   expect(fades).toHaveLength(200);
   expect(fades.every(({ args, colour }) => colour === 'black' && String(args) === '0,0,64,160')).toBe(true);
@@ -14,7 +14,7 @@ test('[B-01] a reader sees rain that has fallen for 200 frames already, and 18 m
 
 test('[B-01] each frame fades the last one and writes a character of 8 px into every column, a row further down', () => {
   const { stage, calls } = recordStage(size);
-  const { draw } = startMatrix(stage, () => 0.01);
+  const { draw } = startDigitalRain(stage, () => 0.01);
   const [frame, next] = [frameOf(calls, draw), frameOf(calls, draw)];
   expect(frame[0]).toMatchObject({ name: 'fillRect', alpha: 0.04, colour: 'black' });
   const written = frame.slice(1);
@@ -31,7 +31,7 @@ test('[B-01] a drop below the bottom begins again with a chance of 2.5 %', () =>
 
 function rowsAfterBottom(random: () => number): number[] {
   const { stage, calls } = recordStage(size);
-  const { draw } = startMatrix(stage, random);
+  const { draw } = startDigitalRain(stage, random);
   calls.length = 0;
   for (let frame = 0; frame < 30; frame += 1) draw();
   return calls.filter(({ name }) => name === 'fillText').map(rowOf);

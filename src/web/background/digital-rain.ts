@@ -11,7 +11,7 @@ const characters = '0123456789abcdefλπΣΔ{}[]()<>=+-*/%&|!?#$@;:';
 export const rainAlpha = 0.3;
 
 /** Characters that fall in columns and fade behind themselves (B-01). */
-export function startMatrix(stage: Stage, random: Random): Animation {
+export function startDigitalRain(stage: Stage, random: Random): Animation {
   const { brush, width, height, colours } = stage;
   const rows = Math.ceil(height / fontSize);
   const drops = Array.from({ length: Math.ceil(width / fontSize) }, () => Math.floor(random() * rows));
