@@ -6,7 +6,7 @@ import { defineConfig, type ViteBuilder } from 'vite';
 import { routeForms } from './src/model/match-route.ts';
 import { diagramFramePlugin } from './src/web/diagrams/diagram-frame-plugin.ts';
 import { withoutElkPlugin } from './src/web/diagrams/without-elk-plugin.ts';
-import { pageShape } from './src/web/offline/page-shape.ts';
+import { pageDataHash } from './src/web/offline/page-data-hash.ts';
 import { themeStylesPlugin } from './src/web/themes/theme-styles-plugin.ts';
 
 // Five builds: the frame that draws diagrams, the interface for the browser, the inline boot script, the service worker, and
@@ -73,7 +73,7 @@ export default defineConfig({
     worker: {
       consumer: 'client',
       define: {
-        'import.meta.env.PAGE_SHAPE': JSON.stringify(await pageShape('src/model')),
+        'import.meta.env.PAGE_DATA_HASH': JSON.stringify(await pageDataHash('src/model')),
         'import.meta.env.ROUTE_FORMS': JSON.stringify(JSON.stringify(routeForms())),
       },
       build: {

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   await write('lamp/docs/guide.md', '# Guide\n\nThe first edition. [Wicks](wicks.md)\n');
   await write('lamp/docs/wicks.md', '# Wicks\n');
   await write('lamp/dot.png', Buffer.from(pixel, 'base64'));
-  await write('rope/README.md', '# Rope\n\nNobody has read this.\n');
+  await write('rope/README.md', '# Rope\n\nNot read yet.\n');
   site = await start();
 });
 
@@ -28,25 +28,23 @@ test.afterAll(async () => {
 
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-test('a reader goes on with what was read when the site is gone, and gets the fresh page when it is back', async ({
-  page,
-}) => {
-  await openKept(page, '/lamp/index.html');
+test('a reader sees cached pages while the site is down, and the fresh page when it is back', async ({ page }) => {
+  await openCached(page, '/lamp/index.html');
   await page.getByRole('link', { name: 'Guide', exact: true }).click();
   await expect(heading(page)).toHaveText('Guide');
   await site.stop();
 
   await page.reload();
   await expect(heading(page)).toHaveText('Guide');
-  await expect(page.getByText(/This is the page as it was on/)).toBeVisible();
+  await expect(page.getByText(/This is a copy from/)).toBeVisible();
   await alive(page);
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'lamp' }).click();
   await expect(heading(page)).toHaveText('Lamp');
-  await expect(page.getByText(/This is the page as it was on/)).toBeVisible();
+  await expect(page.getByText(/This is a copy from/)).toBeVisible();
 
   expect((await page.goto(`${site.url}/rope/index.html`))?.status()).toBe(503);
   await expect(page.getByText('There is no connection to the site.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Pages kept on this device' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Pages saved on this device' })).toBeVisible();
   await page.locator('main').getByRole('link', { name: 'Guide · lamp' }).click();
   await expect(heading(page)).toHaveText('Guide');
 
@@ -54,22 +52,22 @@ test('a reader goes on with what was read when the site is gone, and gets the fr
   site = await start(site);
   await page.reload();
   await expect(page.getByText('The second edition.')).toBeVisible();
-  await expect(page.getByText(/This is the page as it was on/)).toBeHidden();
+  await expect(page.getByText(/This is a copy from/)).toBeHidden();
 });
 
-test('the site can be installed; a whole package is kept on request, read without a network, and let go of', async ({
+test('the site can be installed; a whole package is saved on request, read offline, and removed', async ({
   page,
   context,
 }) => {
-  await openKept(page, '/lamp/index.html');
+  await openCached(page, '/lamp/index.html');
   expect(await installErrors(page)).toEqual([]);
-  const keep = page.getByRole('button', { name: 'Keep this package' });
-  await keep.focus();
+  const save = page.getByRole('button', { name: 'Save this package' });
+  await save.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').getByText(/3 pages kept on this device/)).toBeAttached();
+  await expect(page.getByRole('status').getByText(/3 pages saved on this device/)).toBeAttached();
   await context.setOffline(true);
 
-  // Nobody has opened this page before.
+  // This page was not opened before.
   await page.goto(`${site.url}/lamp/docs/wicks.html`);
   await expect(heading(page)).toHaveText('Wicks');
   await alive(page);
@@ -83,26 +81,26 @@ test('the site can be installed; a whole package is kept on request, read withou
   await expect.poll(() => dot.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
 
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Let go of it' }).click();
-  await expect(keep).toBeVisible();
+  await page.getByRole('button', { name: 'Remove offline copy' }).click();
+  await expect(save).toBeVisible();
   expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.includes(':package:')))).toEqual(
     [],
   );
 });
 
-test('an open tab goes on after a new build, and a site that stops keeping pages takes everything back', async ({
+test('an open tab goes on after a new build, and a site that switches offline reading off removes all caches', async ({
   page,
   context,
 }) => {
-  await openKept(page, '/lamp/index.html');
+  await openCached(page, '/lamp/index.html');
   await site.stop();
   await copyBuild();
   site = await start(site, { build });
   const other = await context.newPage();
-  await openKept(other, '/rope/index.html');
+  await openCached(other, '/rope/index.html');
 
   await expect(page.getByRole('region', { name: 'This page has a new version.' })).toBeVisible();
-  // What the old build loads later comes from what was kept of it.
+  // Files of the old build that are loaded later come from the cache.
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -120,7 +118,7 @@ test('an open tab goes on after a new build, and a site that stops keeping pages
   await expect(heading(page)).toHaveText('Wicks');
 });
 
-/** What keeps a browser from installing the site. */
+/** Reasons why the browser cannot install the site. */
 async function installErrors(page: Page): Promise<readonly unknown[]> {
   const devtools = await page.context().newCDPSession(page);
   const { errors } = await devtools.send('Page.getAppManifest');
@@ -129,13 +127,13 @@ async function installErrors(page: Page): Promise<readonly unknown[]> {
   return [...errors, ...installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')];
 }
 
-/** Starts the site; again where it was before. */
+/** Starts the site, on the same port if it ran before. */
 async function start(before?: RunningSite, { environment = {}, ...more }: SiteStart = {}): Promise<RunningSite> {
   const args = before ? [folder, '--port', new URL(before.url).port] : [folder];
   return startSite({ args, environment: { ASTERISM_PAGES__OFFLINE: 'true', ...environment }, ...more });
 }
 
-/** The same program with other files of the interface, as after a change of its code. */
+/** Copies the program with other names of its client files, as after a change of the code. */
 async function copyBuild(): Promise<void> {
   await cp(join(project, 'bin'), join(build, 'bin'), { recursive: true });
   await cp(join(project, 'dist'), join(build, 'dist'), { recursive: true });
@@ -160,21 +158,21 @@ function rename(text: string, names: ReadonlyMap<string, string>): string {
   );
 }
 
-/** Opens a page and waits until the browser keeps what is read. */
-async function openKept(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until the browser has cached it. */
+async function openCached(page: Page, path: string): Promise<void> {
   await page.goto(site.url + path);
   await alive(page);
-  await expect(page.getByRole('button', { name: 'Keep this package' })).toBeVisible();
-  await isKept(page, path);
+  await expect(page.getByRole('button', { name: 'Save this package' })).toBeVisible();
+  await isCached(page, path);
 }
 
-/** Waits until a page is kept. */
-async function isKept(page: Page, path: string): Promise<void> {
-  const look = async ([document, data]: string[]) => {
+/** Waits until a page is cached. */
+async function isCached(page: Page, path: string): Promise<void> {
+  const isInCache = async ([document, data]: string[]) => {
     const found = await Promise.all([document, data].map((one) => caches.match(one ?? '', { ignoreVary: true })));
     return found.some((one) => one !== undefined);
   };
-  await expect.poll(() => page.evaluate(look, [path, `/-/page${path}.json`])).toBe(true);
+  await expect.poll(() => page.evaluate(isInCache, [path, `/-/page${path}.json`])).toBe(true);
 }
 
 async function write(path: string, content: string | Buffer): Promise<void> {

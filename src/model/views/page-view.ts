@@ -205,8 +205,8 @@ export interface PageData extends PageHtml {
   readonly site: string;
   /** The page. */
   readonly view: PageView;
-  /** When a copy was made that the browser kept (milliseconds since 1970, 0 where unknown); absent in what a site sends. */
-  readonly kept?: number;
+  /** Set on a copy from the browser's cache: its date in milliseconds since 1970, 0 if unknown. */
+  readonly cachedAt?: number;
 }
 
 /** What every page of the site shares. */

@@ -21,16 +21,16 @@ export type Site = Omit<SiteView, 'packages' | 'verification' | 'origin'> & {
 export interface CurrentPage extends PageHtml {
   /** Everything but the HTML of its parts. */
   readonly view: PageView;
-  /** When the copy was made that is shown because the site cannot be reached (milliseconds since 1970, 0 where unknown). */
-  readonly kept?: number;
+  /** Set if a cached copy is shown because the site is unreachable: its date in milliseconds since 1970, 0 if unknown. */
+  readonly cachedAt?: number;
 }
 
-/** What the page shows of what the browser keeps, in a chunk of its own. */
-export interface OfflineParts {
-  /** Keeps the package of the page, or lets go of it. */
-  readonly KeepPackage: ComponentType;
-  /** Leads to what is kept; with `words`, to pages whose titles have all of them. */
-  readonly KeptPages: ComponentType<{ readonly words?: string }>;
+/** Components for offline reading, loaded as a chunk of their own. */
+export interface OfflineComponents {
+  /** Saves, updates and removes the offline copy of the current package. */
+  readonly OfflineCopyControl: ComponentType;
+  /** Links to cached pages; with `words`, to those whose titles contain all of them. */
+  readonly CachedPages: ComponentType<{ readonly words?: string }>;
 }
 
 /** A new version of the page being read. */
@@ -65,8 +65,8 @@ export interface AppState {
   readonly section: Store<string | undefined>;
   /** Fetches a page by its URL path, undefined where that fails. */
   readonly loadPage: Store<(path: string) => Promise<CurrentPage | undefined>>;
-  /** Set where this browser keeps pages for a reader without a network. */
-  readonly offline: Store<OfflineParts | undefined>;
+  /** Set if this browser supports offline reading and the site offers it. */
+  readonly offline: Store<OfflineComponents | undefined>;
   /** Fetches the page of the failure view again. */
   readonly retry: Store<() => void>;
 }
@@ -96,7 +96,7 @@ export function createAppState({ site, page, locale, theme, query = '', matrix }
     newer: createStore<NewerPage | undefined>(undefined),
     section: createStore<string | undefined>(undefined),
     loadPage: createStore<(path: string) => Promise<CurrentPage | undefined>>(async () => undefined),
-    offline: createStore<OfflineParts | undefined>(undefined),
+    offline: createStore<OfflineComponents | undefined>(undefined),
     retry: createStore(() => {}),
   };
 }

@@ -10,7 +10,7 @@ export interface HttpState {
   readonly errors: readonly string[];
 }
 
-const keptErrors = 20;
+const maxErrors = 20;
 
 /** Does work that waits for a request, with the counter one higher meanwhile; an error is remembered and passed on. */
 export async function counted<T>(store: Store<HttpState>, work: () => Promise<T>): Promise<T> {
@@ -21,7 +21,7 @@ export async function counted<T>(store: Store<HttpState>, work: () => Promise<T>
     // A request that was given up failed nobody.
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     const message = error instanceof Error ? error.message : String(error);
-    change(store, { errors: [...store.get().errors, message].slice(-keptErrors) });
+    change(store, { errors: [...store.get().errors, message].slice(-maxErrors) });
     throw error;
   } finally {
     change(store, { counter: store.get().counter - 1 });

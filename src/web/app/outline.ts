@@ -20,9 +20,9 @@ export function outlineOf(headings: readonly Heading[]): readonly OutlineEntry[]
   const sections = headings.slice(headings[0]?.depth === 1 ? 1 : 0).filter(({ text }) => text !== '');
   const upper = Math.min(...sections.map(({ depth }) => depth));
   const shown = sections.filter(({ depth }) => depth <= upper + 1);
-  const kept = shown.length <= mostSections ? shown : shown.filter(({ depth }) => depth === upper);
+  const visible = shown.length <= mostSections ? shown : shown.filter(({ depth }) => depth === upper);
   const entries: { readonly id: string; readonly text: string; readonly inside: OutlineEntry[] }[] = [];
-  for (const { depth, id, text } of kept.slice(0, most)) {
+  for (const { depth, id, text } of visible.slice(0, most)) {
     const around = depth > upper ? entries.at(-1)?.inside : undefined;
     (around ?? entries).push({ id, text, inside: [] });
   }

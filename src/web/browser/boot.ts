@@ -42,8 +42,8 @@ for (const intent of ['pointerover', 'touchstart', 'focusin', 'keydown']) {
   });
 }
 
-// A copy that the browser kept has its interface with it, and images that it waits for may never come.
-if ('kept' in root.dataset) addEventListener('DOMContentLoaded', load);
+// The app of a cached document is cached too, and images that `load` waits for may never arrive.
+if ('cachedAt' in root.dataset) addEventListener('DOMContentLoaded', load);
 else if (!navigator.connection?.saveData) {
   addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load, 200)));
 }

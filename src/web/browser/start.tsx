@@ -66,7 +66,7 @@ function onReady(app: AppState): void {
   });
   const cache = startNavigation(app);
   app.loadPage.set((path) => loadPage(app, cache, path));
-  if ('kept' in document.documentElement.dataset) void kept(app, cache);
+  if ('cachedAt' in document.documentElement.dataset) void completeCached(app, cache);
   void search(app).catch(() => console.info('The search could not be loaded.'));
   dispatchEvent(new Event('asterism:ready'));
   performance.mark('asterism:ready');
@@ -95,10 +95,10 @@ async function decorate(app: AppState): Promise<void> {
   startBackground(app);
 }
 
-// A chunk of its own, for documents that the browser kept.
-async function kept(app: AppState, cache: PageCache): Promise<void> {
-  const { showKept } = await import('./navigation/show-kept.ts');
-  await showKept(app, cache);
+// A chunk of its own, for cached documents.
+async function completeCached(app: AppState, cache: PageCache): Promise<void> {
+  const { showCached } = await import('#web/browser/navigation/show-cached.ts');
+  await showCached(app, cache);
 }
 
 // A chunk of its own, also where what was kept is to be let go of.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cacheNames, outdatedCaches } from './cache-names.ts';
 
-test('only what another release of the same site made is outdated', () => {
+test('only caches of the same site with another data format are outdated', () => {
   const names = cacheNames('/docs', 'new');
   const old = cacheNames('/docs', 'old');
   const others = [

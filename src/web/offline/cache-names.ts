@@ -1,36 +1,36 @@
-/** The caches of one site; another site of the same host has others. */
+/** Names of one site's caches. Another site on the same host has others. */
 export interface CacheNames {
-  /** What the names of all its caches begin with. */
+  /** Prefix of all the site's cache names. */
   readonly own: string;
-  /** Files of the build, whose names change with their contents: those of several builds are in it. */
+  /** Build files of all builds: their names change with their contents. */
   readonly assets: string;
-  /** What stands for pages that were not kept. */
+  /** The shell: the document for pages that are not cached. */
   readonly shell: string;
   /** Pages that were read, as documents and as data. */
   readonly pages: string;
   /** Images of pages that were read. */
   readonly images: string;
-  /** What the names of caches begin with that hold a whole package each; its identity follows. */
+  /** Prefix of the caches that hold one package each; the package's identity follows. */
   readonly packages: string;
 }
 
-/** The caches of the site with a base path. `shape` changes with the form of the data that pages are made of. */
-export function cacheNames(base: string, shape: string): CacheNames {
+/** Cache names of the site with a base path. `dataHash` changes with the format of page data. */
+export function cacheNames(base: string, dataHash: string): CacheNames {
   const own = `asterism:${base}/:`;
   return {
     own,
     assets: `${own}assets`,
-    shell: `${own}shell:${shape}`,
-    pages: `${own}pages:${shape}`,
+    shell: `${own}shell:${dataHash}`,
+    pages: `${own}pages:${dataHash}`,
     images: `${own}images`,
-    packages: `${own}package:${shape}:`,
+    packages: `${own}package:${dataHash}:`,
   };
 }
 
-/** Those of the names that belong to the site and hold what another release made. */
+/** The site's caches with an older format of page data. */
 export function outdatedCaches(all: readonly string[], names: CacheNames): readonly string[] {
-  const lasting = [names.assets, names.shell, names.pages, names.images];
+  const current = [names.assets, names.shell, names.pages, names.images];
   return all.filter(
-    (name) => name.startsWith(names.own) && !lasting.includes(name) && !name.startsWith(names.packages),
+    (name) => name.startsWith(names.own) && !current.includes(name) && !name.startsWith(names.packages),
   );
 }

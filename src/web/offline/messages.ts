@@ -1,57 +1,58 @@
 import type { NamedPath } from '#model/address/place.ts';
 
-/** What pages ask of the service worker, by kind: the question and its answer. */
-export interface Questions {
-  /** Tells what a reader sees, so that it is kept: URL paths of the page, addresses of its images, and the document that stands for others. */
-  readonly shown: {
-    readonly ask: { readonly shell: string; readonly pages: readonly string[]; readonly images: readonly string[] };
-    readonly answer: null;
+/** The calls that a page makes to the service worker, by name: input and result. */
+export interface WorkerCalls {
+  /** Caches what the reader sees: URL paths of the page, URLs of its images, and the shell document. */
+  readonly pageShown: {
+    readonly input: { readonly shell: string; readonly pages: readonly string[]; readonly images: readonly string[] };
+    readonly result: null;
   };
-  /** Keeps some pages of a package. */
-  readonly keep: {
-    readonly ask: { readonly repo: string; readonly paths: readonly string[]; readonly language: string };
-    readonly answer: Batch;
+  /** Saves some pages of a package. */
+  readonly savePages: {
+    readonly input: { readonly repo: string; readonly paths: readonly string[]; readonly language: string };
+    readonly result: SavedBatch;
   };
-  /** Notes what is kept of a package. */
-  readonly note: { readonly ask: KeptPackage; readonly answer: null };
-  /** Lets go of a package. */
-  readonly drop: { readonly ask: { readonly repo: string }; readonly answer: null };
-  /** Asks for the packages that are kept whole. */
-  readonly packages: { readonly ask: object; readonly answer: readonly KeptPackage[] };
-  /** Asks for the pages that were read last. */
-  readonly pages: { readonly ask: object; readonly answer: readonly NamedPath[] };
+  /** Records which pages of a package are saved. */
+  readonly recordPackage: { readonly input: OfflinePackage; readonly result: null };
+  /** Removes the offline copy of a package. */
+  readonly removePackage: { readonly input: { readonly repo: string }; readonly result: null };
+  /** Lists the packages that have an offline copy. */
+  readonly listPackages: { readonly input: object; readonly result: readonly OfflinePackage[] };
+  /** Lists the pages that were read last, newest first. */
+  readonly listPages: { readonly input: object; readonly result: readonly NamedPath[] };
 }
 
-/** Names a question. */
-export type Kind = keyof Questions;
+/** The name of a call. */
+export type CallName = keyof WorkerCalls;
 
-/** Some pages of a package, kept. */
-export interface Batch {
-  /** The pages that are kept now. */
+/** Why pages cannot be saved: no response, or no storage left. */
+export type SaveFailure = 'network' | 'storage';
+
+/** Some saved pages of a package. */
+export interface SavedBatch {
   readonly pages: readonly NamedPath[];
-  /** What they take with their images, in bytes. */
+  /** Size of the pages and their images, in bytes. */
   readonly bytes: number;
-  /** The URL paths of pages that they lead to inside the package. */
-  readonly found: readonly string[];
-  /** Why nothing more can be kept: no page came, or the device has no room; absent where all is well. */
-  readonly trouble?: 'network' | 'room';
+  /** URL paths of pages of the package that these pages link to. */
+  readonly linked: readonly string[];
+  /** Absent if all pages were saved. */
+  readonly failure?: SaveFailure;
 }
 
-/** A package that is kept, whole if nobody closed the tab meanwhile. */
-export interface KeptPackage {
-  /** Its identity. */
+/** The offline copy of a package. It is incomplete if the tab was closed while saving. */
+export interface OfflinePackage {
   readonly repo: string;
-  /** What it is called. */
   readonly title: string;
-  /** Its pages in the order in which they were kept. */
+  /** Pages in the order in which they were saved. */
   readonly pages: readonly NamedPath[];
-  /** What they take with their images, in bytes. */
+  /** Size of the pages and their images, in bytes. */
   readonly bytes: number;
-  /** When it was kept, in milliseconds since 1970. */
+  /** When it was saved, in milliseconds since 1970. */
   readonly time: number;
 }
 
-/** What the service worker tells open pages: that it is there, and the script of the build that it belongs to. */
-export interface Activated {
+/** Sent by the service worker to open pages when it takes over. */
+export interface WorkerActivated {
+  /** URL path of the entry script of the worker's build. */
   readonly entry: string;
 }

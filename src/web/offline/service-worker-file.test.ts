@@ -20,15 +20,15 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test('the worker is told what the interface is made of, its own script first', async () => {
+test('the script lists the files of the build, the entry script first', async () => {
   expect(await readServiceWorker(folder, true)).toBe('files=`assets/entry-1.js assets/hu-1.js assets/icon-1.svg`');
 });
 
-test('where nothing is to be kept, the worker is told so', async () => {
+test('the script lists no files if offline reading is off', async () => {
   expect(await readServiceWorker(folder, false)).toBe('files=``');
 });
 
-test('a build without a worker is named', async () => {
+test('a build without a service worker is an error', async () => {
   await writeFile(join(folder, 'service-worker.js'), '');
   await expect(readServiceWorker(folder, true)).rejects.toThrow(AssetsError);
 });

@@ -2,28 +2,28 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AssetsError, entryFile } from '#web/document/assets.ts';
 
-/** The place of the files in the service worker's script. */
+/** The mark in the service worker's script that is replaced by the list of files. */
 const filesMark = 'asterism:files';
 
-/** Pages do without these: what counts visits has nobody to tell, and the frame for diagrams is fetched with the first one. */
-const without = /^(analytics|diagram)-|\.css$/;
+/** Not needed offline, or fetched on demand: analytics, the frame for diagrams, and styles, which are inline. */
+const excluded = /^(analytics|diagram)-|\.css$/;
 
 /**
- * The service worker's script from the build's folder. Without `keep` it is one that takes away what an earlier one kept.
- * Throws {@link AssetsError} when it is not there.
+ * The service worker's script from the build's folder. If `offline` is false, the script removes the caches of an earlier
+ * one. Throws {@link AssetsError} if the script is missing.
  */
-export async function readServiceWorker(folder: string, keep: boolean): Promise<string> {
+export async function readServiceWorker(folder: string, offline: boolean): Promise<string> {
   try {
     const script = await readFile(join(folder, 'service-worker.js'), 'utf8');
-    if (!script.includes(filesMark)) throw new Error('The service worker has no place for the files of the build.');
-    return script.replace(filesMark, keep ? (await filesOf(folder)).join(' ') : '');
+    if (!script.includes(filesMark)) throw new Error('service-worker.js has no mark for the list of files.');
+    return script.replace(filesMark, offline ? (await filesOf(folder)).join(' ') : '');
   } catch (cause) {
     throw new AssetsError(folder, { cause });
   }
 }
 
-/** What the interface is made of, its own script first. */
+/** The build's files, the entry script first. */
 async function filesOf(folder: string): Promise<readonly string[]> {
-  const names = (await readdir(join(folder, 'assets'))).toSorted().filter((name) => !without.test(name));
+  const names = (await readdir(join(folder, 'assets'))).toSorted().filter((name) => !excluded.test(name));
   return [...new Set([await entryFile(folder), ...names.map((name) => `assets/${name}`)])];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requestKind } from './site-requests.ts';
 
-const ask = (path: string, more: { readonly mode?: string; readonly destination?: string } = {}) =>
+const kindOf = (path: string, more: { readonly mode?: string; readonly destination?: string } = {}) =>
   requestKind({ url: new URL(path, 'https://site.test'), mode: 'cors', destination: '', ...more }, { base: '/docs' });
 
 const page = { mode: 'navigate', destination: 'document' };
@@ -21,8 +21,8 @@ test.each([
   // Packages that are called like optional routes.
   ['/docs/console/users.html', page, 'document'],
   ['/docs/metrics/index.html', page, 'document'],
-])('%s is kept', (path, more, kind) => {
-  expect(ask(path, more)).toBe(kind);
+])('%s is cached', (path, more, kind) => {
+  expect(kindOf(path, more)).toBe(kind);
 });
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   ['/other/page.html', page],
   ['/docsearch', page],
 ])('%s is left to the network', (path, more) => {
-  expect(ask(path, more)).toBeUndefined();
+  expect(kindOf(path, more)).toBeUndefined();
 });

@@ -1,27 +1,26 @@
 import { type Base, insidePath } from '#model/address/address.ts';
 import type { RouteForms } from '#model/match-route.ts';
 
-/** What the worker does about a request: nothing, or one of the ways to keep an answer. */
+/** How the service worker handles a request; undefined leaves it to the browser. */
 export type RequestKind = 'asset' | 'data' | 'image' | 'document' | undefined;
 
-/** What of a request decides how it is kept. */
+/** The parts of a request that decide how it is handled. */
 export interface SiteRequest {
-  /** Its address. */
   readonly url: URL;
-  /** How it came about, as `Request.mode` says. */
+  /** `Request.mode`. */
   readonly mode: string;
-  /** What it is for, as `Request.destination` says. */
+  /** `Request.destination`. */
   readonly destination: string;
 }
 
-// The build puts them here, as JSON.
+// Set at build time, as JSON.
 const forms: RouteForms = JSON.parse(String(import.meta.env.ROUTE_FORMS));
 const expressions = forms.map(([form, source]) => [form, new RegExp(source)] as const);
 
-/** Names of files of the build carry a hash of their contents. */
+/** Build files have a content hash in their names. */
 const hashed = /-[\w-]{8}\.\w+$/;
 
-/** How the answer to a request inside the site is kept; undefined for what the worker leaves alone. */
+/** How the service worker handles a request. */
 export function requestKind({ url, mode, destination }: SiteRequest, site: Base): RequestKind {
   const path = insidePath(url.pathname, site);
   if (path === undefined) return undefined;

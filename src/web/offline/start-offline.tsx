@@ -1,12 +1,12 @@
 import { homePath, offlinePath, serviceWorkerPath } from '#model/address/site-paths.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import { askWorker } from './ask-worker.ts';
-import { KeepPackage } from './keep-package.tsx';
-import { KeptPages } from './kept-pages.tsx';
-import type { Activated } from './messages.ts';
-import { createPackageKeeper } from './package-keeper.ts';
+import { CachedPages } from './cached-pages.tsx';
+import { callWorker } from './call-worker.ts';
+import type { WorkerActivated } from './messages.ts';
+import { OfflineCopyControl } from './offline-copy-control.tsx';
+import { createOfflinePackages } from './offline-packages.ts';
 
-/** Keeps pages for a reader without a network, or lets go of them where the site does not want that. */
+/** Registers the service worker and offers offline reading; if the site has it switched off, removes what was cached. */
 export async function startOffline(app: AppState): Promise<void> {
   const { serviceWorker } = navigator;
   const { site } = app;
@@ -15,42 +15,42 @@ export async function startOffline(app: AppState): Promise<void> {
     scope: homePath(site),
     updateViaCache: 'none',
   });
-  // The script of a site that keeps nothing takes everything away, itself too.
+  // If offline reading is off, the new script removes all caches and itself.
   if (!site.offline) return void (await registration.update());
-  serviceWorker.addEventListener('message', ({ data }: MessageEvent<Activated>) => {
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerActivated>) => {
     if (isOfAnotherBuild(data)) app.newer.set({ show: () => location.reload() });
   });
-  const keeper = createPackageKeeper(app);
-  await keeper.refresh();
+  const offlinePackages = createOfflinePackages(app);
+  await offlinePackages.refresh();
   app.offline.set({
-    KeepPackage: () => <KeepPackage keeper={keeper} />,
-    KeptPages: ({ words }) => <KeptPages keeper={keeper} words={words} />,
+    OfflineCopyControl: () => <OfflineCopyControl offlinePackages={offlinePackages} />,
+    CachedPages: ({ words }) => <CachedPages offlinePackages={offlinePackages} words={words} />,
   });
-  // The first document of a visitor, its images and what was fetched in advance came before anything could keep them.
-  const tell = (images: readonly string[]) =>
-    askWorker('shown', {
+  const cacheShown = (images: readonly string[]) =>
+    callWorker('pageShown', {
       shell: `${offlinePath(site)}?site=${site.version}`,
-      pages: pathsShown(app),
+      pages: shownPaths(app),
       images,
     }).catch(() => undefined);
-  app.page.subscribe(() => void tell([]));
-  await tell(wasControlled ? [] : imagesShown());
+  app.page.subscribe(() => void cacheShown([]));
+  // The first document of a visitor and its images were fetched before there was a service worker.
+  await cacheShown(wasControlled ? [] : shownImages());
 }
 
-function pathsShown({ page }: AppState): readonly string[] {
-  const { kept, view } = page.get();
+function shownPaths({ page }: AppState): readonly string[] {
+  const { cachedAt, view } = page.get();
   const { failure, languages, path, serverOnly } = view;
-  if (failure || serverOnly || kept !== undefined) return [];
+  if (failure || serverOnly || cachedAt !== undefined) return [];
   return [...new Set([languages?.path ?? path, path])];
 }
 
-function imagesShown(): readonly string[] {
+function shownImages(): readonly string[] {
   const loaded = [...document.images].filter(({ complete, currentSrc }) => complete && currentSrc !== '');
   return [...new Set(loaded.map(({ currentSrc }) => currentSrc))].filter((url) =>
     url.startsWith(`${location.origin}/`),
   );
 }
 
-function isOfAnotherBuild({ entry }: Activated): boolean {
+function isOfAnotherBuild({ entry }: WorkerActivated): boolean {
   return ![...document.scripts].some((script) => script.getAttribute('src') === entry);
 }

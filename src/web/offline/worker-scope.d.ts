@@ -1,4 +1,4 @@
-// What a service worker finds in its global scope, as far as ours uses it; TypeScript describes either that or a page.
+// The part of a service worker's global scope that ours uses. TypeScript's libraries describe either a worker or a page.
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

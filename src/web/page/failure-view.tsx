@@ -45,7 +45,7 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
           </button>
         )}
       </p>
-      {offline && failure.status === 503 ? <offline.KeptPages /> : null}
+      {offline && failure.status === 503 ? <offline.CachedPages /> : null}
     </section>
   );
 }

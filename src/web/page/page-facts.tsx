@@ -49,7 +49,7 @@ export function PageFacts() {
           <CopyMarkdown raw={raw} />
         </li>
       ) : null}
-      {offline ? <offline.KeepPackage /> : null}
+      {offline ? <offline.OfflineCopyControl /> : null}
     </ul>
   );
 }

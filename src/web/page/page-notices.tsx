@@ -10,14 +10,14 @@ import styles from './page-notices.module.css';
 export function PageNotices() {
   const locale = useLocale();
   const { page: texts } = locale.texts;
-  const { kept, view } = useStore(useApp().page);
+  const { cachedAt, view } = useStore(useApp().page);
   const { cut, empty, raw, staleSince } = view;
   const message = cut ? texts.cut[cut] : empty ? texts.empty : undefined;
   return (
     <>
-      {kept === undefined ? null : (
+      {cachedAt === undefined ? null : (
         <Notice>
-          {kept ? fill(locale.texts.offline.copy, { date: locale.date(kept) }) : locale.texts.offline.undated}{' '}
+          {cachedAt ? fill(locale.texts.offline.copy, { date: locale.date(cachedAt) }) : locale.texts.offline.undated}{' '}
           <button type="button" onClick={() => location.reload()}>
             {locale.texts.failure.retry}
           </button>

@@ -23,7 +23,7 @@ export function startNavigation(app: AppState): PageCache {
   if (!('navigation' in window)) return cache;
   const { view } = app.page.get();
   // What only the server makes is no page that could be fetched as data, and a kept copy is none to keep.
-  if (!view.serverOnly && !('kept' in document.documentElement.dataset))
+  if (!view.serverOnly && !('cachedAt' in document.documentElement.dataset))
     cache.put(dataPath(view.address, app.site), { site: app.site.version, ...app.page.get() });
   // A hash that the document itself does not know may be an older spelling of a heading's.
   if (location.hash !== '' && !document.querySelector(':target')) scrollToAnchor(location.hash);
@@ -102,7 +102,7 @@ async function showFailure(opening: Opening): Promise<void> {
 
 /** A document of another version of the site cannot show the page; where no other can be had, it does. */
 export function isOfAnotherSite({ site }: AppState, answer: PageData): boolean {
-  return answer.kept === undefined && answer.site !== site.version;
+  return answer.cachedAt === undefined && answer.site !== site.version;
 }
 
 /** True where the page is there already and only its Matrix is to be arranged. */

@@ -34,8 +34,8 @@ interface Entry {
   arrived: boolean;
 }
 
-const keptPages = 100;
-const keptFor = 5 * 60_000;
+const maxPages = 100;
+const maxAgeMs = 5 * 60_000;
 
 /** An empty cache that fetches with the given function. */
 export function createPageCache(request: (path: string, signal?: AbortSignal) => Promise<Response>): PageCache {
@@ -47,29 +47,29 @@ export function createPageCache(request: (path: string, signal?: AbortSignal) =>
   };
   const fresh = (path: string) => {
     const entry = entries.get(path);
-    return entry && Date.now() - entry.since < keptFor ? entry : undefined;
+    return entry && Date.now() - entry.since < maxAgeMs ? entry : undefined;
   };
-  const keep = (path: string, answer: Promise<PageData>) => {
+  const add = (path: string, answer: Promise<PageData>) => {
     const entry: Entry = { answer, since: Date.now(), arrived: false };
     answer.then(
-      ({ kept }) => {
+      ({ cachedAt }) => {
         entry.arrived = true;
-        // The next one who asks may get a fresh one.
-        if (kept !== undefined && entries.get(path) === entry) entries.delete(path);
+        // The next request may get a fresh one.
+        if (cachedAt !== undefined && entries.get(path) === entry) entries.delete(path);
       },
       () => entries.get(path) === entry && entries.delete(path),
     );
     entries.delete(path);
     entries.set(path, entry);
     const [oldest] = entries.keys();
-    if (entries.size > keptPages && oldest !== undefined) entries.delete(oldest);
+    if (entries.size > maxPages && oldest !== undefined) entries.delete(oldest);
     return entry;
   };
   return {
     load(path, signal) {
       const known = fresh(path);
       if (known) return known.answer;
-      const entry = keep(
+      const entry = add(
         path,
         fetchAnswer(() => request(addressOf(path), signal), path),
       );
@@ -82,7 +82,7 @@ export function createPageCache(request: (path: string, signal?: AbortSignal) =>
       entries.delete(path);
       if (snapshot !== undefined) snapshots.set(path, snapshot);
     },
-    put: (path, answer) => void keep(path, Promise.resolve(answer)),
+    put: (path, answer) => void add(path, Promise.resolve(answer)),
   };
 }
 

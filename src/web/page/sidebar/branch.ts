@@ -11,7 +11,7 @@ export function branchTo(nodes: readonly PageNode[], path: string, depth: number
   return depth === 0 || folder === undefined ? folder?.pages : branchTo(folder.pages, path, depth - 1);
 }
 
-/** How many pages the tree shows, those that are left out among them. */
+/** Number of pages in the tree, including those that it leaves out. */
 export function countPages(nodes: readonly PageNode[]): number {
   return nodes.reduce(
     (sum, node) => sum + (isFolder<PageFolder>(node) ? countPages(node.pages) + (node.more ?? 0) : 1),

@@ -19,7 +19,7 @@ export function PaletteNotes({ palette }: { readonly palette: PaletteState }) {
         {query !== '' && !results.settled && hits.length === 0 ? <p className="waiting">{header.loading} …</p> : null}
       </div>
       {failed ? <Act label={failure.retry} act={results.retry} /> : null}
-      {offline && results.failure === 'away' ? <offline.KeptPages words={query} /> : null}
+      {offline && results.failure === 'away' ? <offline.CachedPages words={query} /> : null}
       {results.settled && !failed && hits.length === 0 && scope === 'package' ? (
         <Act label={search.everywhere} act={() => palette.narrow('all')} />
       ) : null}

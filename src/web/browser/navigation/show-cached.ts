@@ -9,14 +9,14 @@ import type { PageCache } from './page-cache.ts';
 import { pageAddress } from './page-target.ts';
 import { showPage } from './show-page.ts';
 
-/** Finishes a document that the browser kept: says from when it is, or fills the one that stands for all pages. */
-export async function showKept(app: AppState, cache: PageCache): Promise<void> {
+/** Completes a cached document: sets its date, or fills the shell with the page of the address. */
+export async function showCached(app: AppState, cache: PageCache): Promise<void> {
   const page = app.page.get();
   if (!page.view.failure?.shell) {
-    return app.page.set({ ...page, kept: Number(document.documentElement.dataset.kept) });
+    return app.page.set({ ...page, cachedAt: Number(document.documentElement.dataset.cachedAt) });
   }
   const to = new URL(location.href);
-  const answer = await keptAnswer(app, cache, to);
+  const answer = await cachedAnswer(app, cache, to);
   if (answer && isOfAnotherSite(app, answer)) return location.reload();
   if (answer) await loadMatrix(app, answer.view);
   app.retry.set(() => location.reload());
@@ -25,7 +25,7 @@ export async function showKept(app: AppState, cache: PageCache): Promise<void> {
   await showPage(app, shown, { hash: to.hash, scroll: () => {}, query, blend: false, overlays: [] });
 }
 
-async function keptAnswer(app: AppState, cache: PageCache, to: URL): Promise<PageData | undefined> {
+async function cachedAnswer(app: AppState, cache: PageCache, to: URL): Promise<PageData | undefined> {
   const address = pageAddress(app.site, to.pathname);
   return address && loadVersion({ ...app, cache }, dataPath(address, app.site)).catch(() => undefined);
 }

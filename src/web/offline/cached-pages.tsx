@@ -3,37 +3,36 @@ import { packagePath } from '#model/address/address.ts';
 import type { NamedPath } from '#model/address/place.ts';
 import { useApp, useTexts } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
-import { askWorker } from './ask-worker.ts';
-import type { PackageKeeper } from './package-keeper.ts';
-import { pagesWith } from './pages-with.ts';
+import { callWorker } from './call-worker.ts';
+import type { OfflinePackages } from './offline-packages.ts';
+import { searchTitles } from './search-titles.ts';
 
-/** What is kept, and how it is asked for. */
-export interface KeptPagesProps {
-  /** Knows the packages that are kept whole. */
-  readonly keeper: PackageKeeper;
-  /** Words that the titles of pages must have; undefined for everything that is kept. */
+/** Props of {@link CachedPages}. */
+export interface CachedPagesProps {
+  readonly offlinePackages: OfflinePackages;
+  /** Show only pages whose titles contain these words; undefined for all. */
   readonly words?: string | undefined;
 }
 
-/** Leads to the packages that are kept whole and to the pages that were read before, or to those that are looked for. */
-export function KeptPages({ keeper, words }: KeptPagesProps) {
+/** Links to the packages with an offline copy and to the pages that were read, or to those that match `words`. */
+export function CachedPages({ offlinePackages, words }: CachedPagesProps) {
   const { site } = useApp();
   const { offline: texts } = useTexts();
-  const packages = useStore(keeper.packages);
+  const packages = useStore(offlinePackages.packages);
   const [read, setRead] = useState<readonly NamedPath[]>();
   useEffect(() => {
-    askWorker('pages', {}).then(setRead, () => setRead([]));
+    callWorker('listPages', {}).then(setRead, () => setRead([]));
   }, []);
   if (read === undefined) return null;
   if (words !== undefined) {
-    const found = pagesWith(words, [...packages.flatMap(({ pages }) => pages), ...read]);
+    const found = searchTitles(words, [...packages.flatMap(({ pages }) => pages), ...read]);
     return found.length === 0 ? <p>{texts.noTitle}</p> : <Links title={texts.titles} links={found} />;
   }
-  const first = packages.map(({ repo, title }) => ({ name: title, path: packagePath(repo, site) }));
-  if (first.length + read.length === 0) return null;
+  const packageLinks = packages.map(({ repo, title }) => ({ name: title, path: packagePath(repo, site) }));
+  if (packageLinks.length + read.length === 0) return null;
   return (
     <>
-      <Links title={texts.packages} links={first} />
+      <Links title={texts.packages} links={packageLinks} />
       <Links title={texts.pages} links={read} />
     </>
   );
