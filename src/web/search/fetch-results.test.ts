@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchResults, resultsPagePath, resultsPath, SearchFetchError } from './fetch-results.ts';
 
-const nothing = { hits: [], more: false, corrected: null, complete: true };
+const noResults = { hits: [], more: false, corrected: null, complete: true };
 
-/** The address of a server on this machine that gives one answer to everything. */
-async function answering(status: number, body: string, headers = {}): Promise<string> {
+/** The URL of a local server that sends one response to every request. */
+async function serve(status: number, body: string, headers = {}): Promise<string> {
   const server = createServer((_, response) => response.writeHead(status, headers).end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -13,42 +13,42 @@ async function answering(status: number, body: string, headers = {}): Promise<st
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
 }
 
-const patient = () => new AbortController().signal;
+const notAborted = () => new AbortController().signal;
 
-test('a query becomes the address of its answer and of its page, whatever was typed', () => {
+test('a query is encoded in the paths of its results and its page', () => {
   const query = { text: 'árvíz & more', repo: 'tide', language: 'hu', limit: 20 };
   expect(resultsPath(query, { base: '' })).toBe('/api/search?q=%C3%A1rv%C3%ADz+%26+more&in=tide&lang=hu&limit=20');
   expect(resultsPath({ ...query, repo: undefined, language: undefined }, { base: '' })).not.toMatch(/in=|lang=/);
   expect(resultsPagePath(query, { base: '/docs' })).toBe('/docs/search?q=%C3%A1rv%C3%ADz+%26+more&in=tide');
 });
 
-test('an answer of the site is what was found', async () => {
-  expect(await fetchResults(await answering(200, JSON.stringify(nothing)), patient())).toEqual(nothing);
+test('the results of a response are returned', async () => {
+  expect(await fetchResults(await serve(200, JSON.stringify(noResults)), notAborted())).toEqual(noResults);
 });
 
-test('an answer that is an error or no result is told as one', async () => {
+test('an error or a response without results rejects', async () => {
   for (const [status, body] of [
     [503, 'The search is out of order.'],
-    [429, JSON.stringify(nothing)],
+    [429, JSON.stringify(noResults)],
     [200, '<html>'],
     [200, '{"hits":7}'],
     [200, 'null'],
   ] as const) {
-    await expect(fetchResults(await answering(status, body), patient())).rejects.toThrow(SearchFetchError);
+    await expect(fetchResults(await serve(status, body), notAborted())).rejects.toThrow(SearchFetchError);
   }
 });
 
-test('an answer that asks for time says how long, where it says it in seconds', async () => {
-  const asked = fetchResults(await answering(429, '', { 'Retry-After': '7' }), patient());
-  await expect(asked).rejects.toMatchObject({ status: 429, wait: 7 });
-  const date = fetchResults(await answering(503, '', { 'Retry-After': 'Fri, 31 Dec 1999 23:59:59 GMT' }), patient());
-  await expect(date).rejects.toMatchObject({ status: 503, wait: undefined });
+test('Retry-After is read if it is in seconds', async () => {
+  const pending = fetchResults(await serve(429, '', { 'Retry-After': '7' }), notAborted());
+  await expect(pending).rejects.toMatchObject({ status: 429, retryAfter: 7 });
+  const date = fetchResults(await serve(503, '', { 'Retry-After': 'Fri, 31 Dec 1999 23:59:59 GMT' }), notAborted());
+  await expect(date).rejects.toMatchObject({ status: 503, retryAfter: undefined });
 });
 
-test('a site that is away is told as one, and a search that was given up is not', async () => {
-  await expect(fetchResults('http://127.0.0.1:1/', patient())).rejects.toThrow(SearchFetchError);
+test('an unreachable site rejects with SearchFetchError, an aborted search with AbortError', async () => {
+  await expect(fetchResults('http://127.0.0.1:1/', notAborted())).rejects.toThrow(SearchFetchError);
   const control = new AbortController();
-  const asked = fetchResults(await answering(200, JSON.stringify(nothing)), control.signal);
+  const pending = fetchResults(await serve(200, JSON.stringify(noResults)), control.signal);
   control.abort();
-  await expect(asked).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+  await expect(pending).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
 });

@@ -2,22 +2,25 @@ import type { Base } from '#model/address/address.ts';
 import { searchCallPath, searchPath } from '#model/address/site-paths.ts';
 import type { SearchQuery, SearchResult } from '#model/views/search.ts';
 
-/** The search did not answer, or not with results. */
+/** Limit of a query that the server accepts, in characters. */
+export const maxQueryLength = 200;
+
+/** A search without a usable response. */
 export class SearchFetchError extends Error {
   override readonly name = 'SearchFetchError';
-  /** The status of the answer; undefined where there was none. */
+  /** HTTP status; undefined if there was no response. */
   readonly status: number | undefined;
-  /** Seconds after which the site wants to be asked again; undefined where it did not say. */
-  readonly wait: number | undefined;
+  /** `Retry-After` in seconds; undefined if it was not sent. */
+  readonly retryAfter: number | undefined;
   constructor(url: string, { response, ...options }: ErrorOptions & { readonly response?: Response } = {}) {
-    super(`No usable answer for ${url}.`, options);
-    const wait = response?.headers.get('retry-after');
+    super(`No usable response from ${url}.`, options);
+    const retryAfter = response?.headers.get('retry-after');
     this.status = response?.status;
-    this.wait = wait && /^\d+$/.test(wait) ? Number(wait) : undefined;
+    this.retryAfter = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
   }
 }
 
-/** The path of the answer to a query. */
+/** The API path of a query's results. */
 export function resultsPath({ text, repo, language, limit }: SearchQuery, site: Base): string {
   const query = new URLSearchParams({ q: text });
   if (repo !== undefined) query.set('in', repo);
@@ -26,20 +29,20 @@ export function resultsPath({ text, repo, language, limit }: SearchQuery, site: 
   return `${searchCallPath(site)}?${query}`;
 }
 
-/** The path of the page that shows the results without a palette. */
+/** The path of the search page with a query's results. */
 export function resultsPagePath({ text, repo }: Pick<SearchQuery, 'text' | 'repo'>, site: Base): string {
   const query = new URLSearchParams({ q: text });
   if (repo !== undefined) query.set('in', repo);
   return `${searchPath(site)}?${query}`;
 }
 
-/** Asks the site. Throws {@link SearchFetchError}, or AbortError when given up. */
+/** Fetches results from the site. Rejects with {@link SearchFetchError}, or AbortError if aborted. */
 export async function fetchResults(path: string, signal: AbortSignal): Promise<SearchResult> {
   let response: Response | undefined;
   try {
     response = await fetch(path, { headers: { accept: 'application/json' }, signal });
-    const answer: unknown = response.ok ? await response.json() : undefined;
-    if (isResult(answer)) return answer;
+    const body: unknown = response.ok ? await response.json() : undefined;
+    if (isResult(body)) return body;
   } catch (cause) {
     if (signal.aborted) throw cause;
     throw new SearchFetchError(path, { cause });
@@ -47,7 +50,7 @@ export async function fetchResults(path: string, signal: AbortSignal): Promise<S
   throw new SearchFetchError(path, { response });
 }
 
-// Our own server wrote the rest.
+// The rest is trusted: it was written by our own server.
 function isResult(value: unknown): value is SearchResult {
   return typeof value === 'object' && value !== null && 'hits' in value && Array.isArray(value.hits);
 }

@@ -1,16 +1,15 @@
 import type { SearchHit } from '#model/views/search.ts';
 
-/** What was found in one package. */
+/** The hits in one package. */
 export interface HitGroup {
-  /** The package's identity. */
   readonly repo: string;
-  /** Its name as shown. */
+  /** The package's title. */
   readonly package: string;
   /** Best first. */
   readonly hits: readonly SearchHit[];
 }
 
-/** Hits by package; the package of the best hit is the first. */
+/** Groups hits by package; the package of the best hit comes first. */
 export function groupHits(hits: readonly SearchHit[]): readonly HitGroup[] {
   return [...Map.groupBy(hits, ({ repo }) => repo)].map(([repo, group]) => {
     return { repo, package: group[0]?.package ?? repo, hits: group };

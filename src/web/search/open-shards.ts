@@ -4,7 +4,7 @@ import { createShardSearch, type ShardSearch } from '#search/static/shard-search
 import { openParts, partsFile, readParts, type ShardEngine, type ShardParts } from '#search/static/shards.ts';
 import type { DrawerRow, Site } from '#web/app/app-state.ts';
 
-/** Opens the search in the files of a site. Throws where they cannot be fetched. */
+/** Opens the search index of a static export. Rejects if its files cannot be fetched. */
 export async function openShards(site: Site): Promise<ShardSearch> {
   const folder = `${shardsFolder(site)}/`;
   const script: Promise<ShardEngine> = import(/* @vite-ignore */ `${folder}pagefind.js`);
@@ -13,11 +13,11 @@ export async function openShards(site: Site): Promise<ShardSearch> {
   return createShardSearch({ shards, packages: site.packages.map(toIndexed), site });
 }
 
-async function fetchParts(address: string): Promise<ShardParts> {
-  // Its address is always the same, and what it names may be gone after the next export.
-  const answer = await fetch(address, { cache: 'no-cache' });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
-  return readParts(await answer.json());
+async function fetchParts(url: string): Promise<ShardParts> {
+  // The next export replaces this file under the same URL, and removes the files that it names.
+  const response = await fetch(url, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`GET ${url} failed with status ${response.status}.`);
+  return readParts(await response.json());
 }
 
 function toIndexed({ repo, title, name, code, stars }: DrawerRow): IndexedPackage {

@@ -3,24 +3,24 @@ import { searchPath } from '#model/address/site-paths.ts';
 import { useApp, useTexts } from '#web/app/app-state.ts';
 import { errorIcon, notify } from '#web/app/notice.ts';
 import type { SearchPalette } from '#web/search/palette/search-palette.tsx';
-import { asksForSearch, isApple, isField } from '#web/search/palette/shortcut.ts';
+import { isSearchShortcut, isApple, isField } from '#web/search/palette/shortcut.ts';
 import header from '#web/shell/header.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 
 interface Opened {
   readonly Palette: typeof SearchPalette;
-  /** How many times it was asked for. */
+  /** Number of times it was opened. */
   readonly times: number;
 }
 
-// A chunk of its own: most visits never search.
+// A chunk of its own: most visitors never search.
 const load = () => import('#web/search/palette/search-palette.tsx');
 
-// What fails here is met again when the search is opened.
+// A failure is reported when the search is opened.
 const preload = () => void load().catch(() => undefined);
 
-/** Opens the search, as do `Ctrl K` and `/`. Without a script it is a link to the page of the search. */
+/** Opens the search palette, as do `Ctrl K` and `/`. Without JavaScript it is a link to the search page. */
 export function SearchButton() {
   const { site } = useApp();
   const { search: texts } = useTexts();
@@ -53,7 +53,7 @@ export function SearchButton() {
         onFocus={preload}
       >
         <Icon name={uiIcons.search} />
-        {/* Drawn by the styles: text would have to be part of the name, which says what the button does. */}
+        {/* Drawn by CSS: text would become part of the accessible name. */}
         <span className={`${header.keys} needs-script`} data-keys={keys ?? 'Ctrl K'} aria-hidden="true" />
       </a>
       {opened ? <opened.Palette opened={opened.times} /> : null}
@@ -61,20 +61,20 @@ export function SearchButton() {
   );
 }
 
-/** The palette, once it was asked for, and what opens it. */
+/** The palette, if it was opened, and a function that opens it. */
 function useSearchPalette(): [Opened | undefined, () => void] {
   const app = useApp();
   const [opened, setOpened] = useState<Opened>();
   const open = () => {
     load().then(
       ({ SearchPalette: Palette }) => setOpened((before) => ({ Palette, times: (before?.times ?? 0) + 1 })),
-      () => notify(app, { icon: errorIcon, message: app.locale.get().texts.palette.away }),
+      () => notify(app, { icon: errorIcon, message: app.locale.get().texts.palette.unreachable }),
     );
   };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const place = { apple: isApple(navigator), typing: isField(event.target) };
-      if (event.defaultPrevented || !asksForSearch(event, place)) return;
+      const context = { apple: isApple(navigator), typing: isField(event.target) };
+      if (event.defaultPrevented || !isSearchShortcut(event, context)) return;
       event.preventDefault();
       open();
     };

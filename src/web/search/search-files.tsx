@@ -3,50 +3,52 @@ import { createRoot } from 'react-dom/client';
 import type { SearchView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
 import { AppContext, type AppState, useApp, useLocale, useTexts } from '#web/app/app-state.ts';
-import { askPatiently } from './ask-patiently.ts';
-import { createAskSearch } from './ask-search.ts';
+import { pollSearch } from './poll-search.ts';
+import { createSearchClient } from './search-client.ts';
 import { SearchPage } from './search-page.tsx';
 
-/** Hits on the page. */
-const hitsOnPage = 50;
+/** Limit of hits on the search page. */
+const maxHits = 50;
 
-const nothing: SearchResult = { hits: [], more: false, corrected: null, complete: true };
+const noResults: SearchResult = { hits: [], more: false, corrected: null, complete: true };
 
-/** Shows what the address asks for on the search page of a folder of files, which nobody else can. */
-export function startSearchPage(app: AppState, place: HTMLElement): void {
-  const asked = new URLSearchParams(location.search);
-  const query = (asked.get('q') ?? '').trim();
-  const only = app.site.packages.find(({ repo }) => repo === asked.get('in'));
-  createRoot(place).render(
+/** Renders the search page of a static export in the browser, with the results for the query of the address. */
+export function startSearchPage(app: AppState, container: HTMLElement): void {
+  const parameters = new URLSearchParams(location.search);
+  const query = (parameters.get('q') ?? '').trim();
+  const scope = app.site.packages.find(({ repo }) => repo === parameters.get('in'));
+  createRoot(container).render(
     <AppContext value={app}>
-      <SearchFiles query={query} scope={only} />
+      <SearchFiles query={query} scope={scope} />
     </AppContext>,
   );
 }
 
 function SearchFiles({ query, scope }: Pick<SearchView, 'query' | 'scope'>) {
   const { header, palette } = useTexts();
-  const result = useFound({ query, scope });
-  if (query === '') return <SearchPage search={{ query, scope, result: nothing }} />;
-  const note = result === undefined ? `${header.loading} …` : result === 'away' ? palette.away : undefined;
-  return <SearchPage search={{ query, scope, result: typeof result === 'object' ? result : nothing }} note={note} />;
+  const outcome = useSearch({ query, scope });
+  if (query === '') return <SearchPage search={{ query, scope, result: noResults }} />;
+  const note =
+    outcome === undefined ? `${header.loading} …` : outcome === 'unreachable' ? palette.unreachable : undefined;
+  const result = typeof outcome === 'object' ? outcome : noResults;
+  return <SearchPage search={{ query, scope, result }} note={note} />;
 }
 
-function useFound({ query, scope }: Pick<SearchView, 'query' | 'scope'>): SearchResult | 'away' | undefined {
+function useSearch({ query, scope }: Pick<SearchView, 'query' | 'scope'>): SearchResult | 'unreachable' | undefined {
   const { site } = useApp();
   const { language } = useLocale();
-  const [result, setResult] = useState<SearchResult | 'away'>();
+  const [outcome, setOutcome] = useState<SearchResult | 'unreachable'>();
   useEffect(() => {
     if (query === '') return;
     const control = new AbortController();
-    const asked = { text: query, repo: scope?.repo, language, limit: hitsOnPage };
-    const search = createAskSearch(site);
-    void askPatiently({
-      ask: (signal) => search(asked, signal),
+    const searchQuery = { text: query, repo: scope?.repo, language, limit: maxHits };
+    const searchSite = createSearchClient(site);
+    void pollSearch({
+      search: (signal) => searchSite(searchQuery, signal),
       signal: control.signal,
-      onAnswer: (answer) => setResult(answer === 'busy' ? 'away' : answer),
+      onOutcome: (next) => setOutcome(next === 'busy' ? 'unreachable' : next),
     });
     return () => control.abort();
   }, [site, language, query, scope]);
-  return result;
+  return outcome;
 }

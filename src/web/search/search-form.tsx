@@ -4,12 +4,10 @@ import { useApp, useTexts } from '#web/app/app-state.ts';
 import { fill } from '#web/i18n/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
+import { maxQueryLength } from './fetch-results.ts';
 import styles from './search-page.module.css';
 
-/** The longest query that the server looks at, in characters. */
-const longestQuery = 200;
-
-/** The form of the search page; its answer is the page again, with what was found. */
+/** The form of the search page. */
 export function SearchForm({ search: { query, scope } }: { readonly search: SearchView }) {
   const { site } = useApp();
   const { search: texts } = useTexts();
@@ -22,7 +20,7 @@ export function SearchForm({ search: { query, scope } }: { readonly search: Sear
             type="search"
             name="q"
             defaultValue={query}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             required
             autoComplete="off"
             autoCapitalize="none"

@@ -10,14 +10,11 @@ import { SearchResults } from './search-results.tsx';
 
 interface SearchPageProps {
   readonly search: SearchView;
-  /** What is said in place of what was found. */
+  /** Shown in place of the results. */
   readonly note?: string | undefined;
 }
 
-/**
- * The page of the search: a form, and what was found. A server renders it and needs no JavaScript; of a folder of files the
- * browser does.
- */
+/** The search page: a form and the results. A server renders it without JavaScript; in a static export the browser does. */
 export function SearchPage({ search, note }: SearchPageProps) {
   const { site } = useApp();
   const { title } = useTexts().search;
@@ -67,7 +64,7 @@ function Outcome({ search: { query, scope, result } }: { readonly search: Search
       )}
       <SearchResults
         hits={result.hits}
-        beside={({ repo, package: name }) =>
+        afterName={({ repo, package: name }) =>
           scope === undefined ? (
             <small>
               <a href={searchUrl(site, query, repo)} aria-label={fill(texts.only, { package: name })}>

@@ -10,17 +10,17 @@ import styles from './search-results.module.css';
 
 interface SearchResultsProps {
   readonly hits: readonly SearchHit[];
-  /** What stands behind a package's name, such as a link that searches only there. */
-  readonly beside?: (group: HitGroup) => ReactNode;
+  /** Rendered after a package's name, for example a link that searches only there. */
+  readonly afterName?: (group: HitGroup) => ReactNode;
 }
 
-/** What a search found, by package. */
-export function SearchResults({ hits, beside }: SearchResultsProps) {
+/** Search results by package. */
+export function SearchResults({ hits, afterName }: SearchResultsProps) {
   return (
     <ul className={styles.groups}>
       {groupHits(hits).map((group) => (
         <li key={group.repo}>
-          <GroupHeading group={group}>{beside?.(group)}</GroupHeading>
+          <GroupHeading group={group}>{afterName?.(group)}</GroupHeading>
           <ul className={styles.hits}>
             {group.hits.map((hit) => (
               <li key={`${hit.kind} ${hit.url}`}>
@@ -48,7 +48,7 @@ function GroupHeading({ group, children }: { readonly group: HitGroup; readonly 
   );
 }
 
-/** What is shown of a hit: the heading or the title, of a section also its page, and the words around the first match. */
+/** One hit: its title (for a section, heading and page) and the text around the first match. */
 export function HitText({ hit: { kind, title, heading, excerpt } }: { readonly hit: SearchHit }) {
   return (
     <>
@@ -69,9 +69,9 @@ export function HitText({ hit: { kind, title, heading, excerpt } }: { readonly h
   );
 }
 
-/** A text with the words marked that were searched for. */
+/** A text with the matching words marked. */
 export function Marked({ pieces }: { readonly pieces: readonly MarkedPiece[] }) {
-  // The same pieces are always in the same places.
+  // The order of the pieces never changes.
   return pieces.map(({ text, match }, index) => {
     const shown = <EmojiText key={index} text={text} />;
     return match ? <mark key={index}>{shown}</mark> : shown;

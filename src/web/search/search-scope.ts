@@ -1,9 +1,9 @@
-/** Where to search: in all packages, or in the one being shown. */
+/** Whether to search in all packages or only in the current one. */
 export type SearchScope = 'all' | 'package';
 
 const storageKey = 'asterism:search-scope';
 
-/** The scope that was chosen in this visit; all packages at first. */
+/** The scope that was chosen in this session; all packages by default. */
 export function readScope(): SearchScope {
   try {
     return sessionStorage.getItem(storageKey) === 'package' ? 'package' : 'all';
@@ -12,11 +12,11 @@ export function readScope(): SearchScope {
   }
 }
 
-/** Remembers the scope until the visit ends. */
-export function rememberScope(scope: SearchScope): void {
+/** Stores the scope until the session ends. */
+export function saveScope(scope: SearchScope): void {
   try {
     sessionStorage.setItem(storageKey, scope);
   } catch {
-    // A browser may keep its storage closed; then the scope lasts as long as the document.
+    // Storage may be disabled: the scope then lasts as long as the document.
   }
 }

@@ -1,4 +1,4 @@
-/** The row that a key makes the active one of `count` rows, or undefined for a key that moves nothing. -1 is none. */
+/** The index of the active row after a key press, or undefined if the key does not move it. -1 means that no row is active. */
 export function moveActive(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (active + 1) % count;

@@ -1,15 +1,13 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTexts } from '#web/app/app-state.ts';
+import { maxQueryLength } from '#web/search/fetch-results.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { moveActive } from './move-active.ts';
 import { focusField, optionId, paletteIds } from './palette-ids.ts';
 import type { PaletteState } from './use-palette.ts';
 
-/** The longest text that the site searches for, in characters. */
-const longestQuery = 200;
-
-/** The field of the palette: a combobox whose rows are walked with the arrow keys while the focus stays here. */
+/** The input of the palette: a combobox. The arrow keys move through the rows while the focus stays here. */
 export function PaletteField({ palette }: { readonly palette: PaletteState }) {
   const { search: texts, packages } = useTexts();
   const { count, active } = palette;
@@ -23,7 +21,7 @@ export function PaletteField({ palette }: { readonly palette: PaletteState }) {
       <input
         id={paletteIds.field}
         type="text"
-        maxLength={longestQuery}
+        maxLength={maxQueryLength}
         inputMode="search"
         enterKeyHint="go"
         autoComplete="off"
@@ -52,7 +50,7 @@ export function PaletteField({ palette }: { readonly palette: PaletteState }) {
 function useKeys(palette: PaletteState): (event: KeyboardEvent) => void {
   const choose = useChoose(palette);
   return (event) => {
-    // The keys of an input method that is composing a word are its own.
+    // While an input method composes a word, the keys belong to it.
     if (event.nativeEvent.isComposing || event.altKey || event.shiftKey) return;
     const inNewTab = event.ctrlKey || event.metaKey;
     const row = inNewTab ? undefined : moveActive(event.key, palette.active, palette.count);
@@ -67,7 +65,7 @@ function useKeys(palette: PaletteState): (event: KeyboardEvent) => void {
   };
 }
 
-/** Chooses the active row. Enter may come before the answer does: then the first result is opened when it is there. */
+/** Opens the active row. If Enter is pressed before the results arrive, the first result is opened when they do. */
 function useChoose(palette: PaletteState): (inNewTab: boolean) => void {
   const [waiting, setWaiting] = useState<string>();
   const { query, active, hits, results } = palette;
@@ -80,7 +78,7 @@ function useChoose(palette: PaletteState): (inNewTab: boolean) => void {
     const option = optionOf(active);
     if (query !== '' && !results.settled) setWaiting(query);
     else if (inNewTab && option instanceof HTMLAnchorElement) {
-      palette.remember();
+      palette.saveRecent();
       window.open(option.href, '_blank', 'noopener');
     } else option?.click();
   };

@@ -5,11 +5,11 @@ import type { PaletteState } from './use-palette.ts';
 
 interface PaletteFooterProps {
   readonly palette: PaletteState;
-  /** Called when the link is followed. */
+  /** Called when the link is clicked. */
   readonly onLeave: () => void;
 }
 
-/** The keys of the palette, and the way to the results that have no room in it. */
+/** The keyboard shortcuts of the palette, and a link to all results. */
 export function PaletteFooter({ palette, onLeave }: PaletteFooterProps) {
   const { site } = useApp();
   const { palette: texts, packages } = useTexts();
@@ -24,9 +24,9 @@ export function PaletteFooter({ palette, onLeave }: PaletteFooterProps) {
   return (
     <div className="footer">
       <p className="keys">
-        {keys.map(([key, what]) => (
+        {keys.map(([key, action]) => (
           <span key={key}>
-            <kbd>{key}</kbd> {what}
+            <kbd>{key}</kbd> {action}
           </span>
         ))}
       </p>

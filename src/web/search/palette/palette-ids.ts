@@ -1,4 +1,4 @@
-/** Ids of the palette's own elements. The colon keeps them apart from the ids of headings, which never have one. */
+/** Ids of the palette's elements. The colon distinguishes them from ids of headings, which never have one. */
 export const paletteIds = {
   field: 'asterism:search-field',
   list: 'asterism:results',
@@ -6,12 +6,12 @@ export const paletteIds = {
   option: 'asterism:result-',
 } as const;
 
-/** Puts the focus into the field, for instance because the button that had it is gone. */
+/** Focuses the input, for example because the focused button was removed. */
 export function focusField(): void {
   document.getElementById(paletteIds.field)?.focus();
 }
 
-/** The id of a row that can be chosen. */
+/** The id of an option row. */
 export function optionId(row: number): string {
   return paletteIds.option + row;
 }

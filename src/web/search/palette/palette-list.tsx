@@ -7,17 +7,17 @@ import type { PaletteState } from './use-palette.ts';
 
 interface PaletteListProps {
   readonly palette: PaletteState;
-  /** Called when a row leads away from here. */
+  /** Called when a row opens a page in this tab. */
   readonly onLeave: () => void;
 }
 
-/** What can be chosen: the results by package, or, while nothing is typed, the last searches. */
+/** The options: results by package, or recent searches while the input is empty. */
 export function PaletteList({ palette, onLeave }: PaletteListProps) {
   const { palette: texts } = useTexts();
   const list = useRef<HTMLDivElement>(null);
   const { active, query, groups } = palette;
   useEffect(() => {
-    // With the first row its group's name comes into view too.
+    // For the first row, the name of its group is scrolled into view as well.
     if (active <= 0) list.current?.parentElement?.scrollTo({ top: 0 });
     else document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
   }, [active]);

@@ -4,7 +4,7 @@ import { fill } from '#web/i18n/format.ts';
 import { focusField } from './palette-ids.ts';
 import type { PaletteState } from './use-palette.ts';
 
-/** What the palette says beside its rows: how to search, what was found, and what went wrong. */
+/** The messages of the palette: a hint, the number of results, and failures. */
 export function PaletteNotes({ palette }: { readonly palette: PaletteState }) {
   const { query, results, hits, scope } = palette;
   const { search, palette: texts, failure, header } = useTexts();
@@ -12,22 +12,22 @@ export function PaletteNotes({ palette }: { readonly palette: PaletteState }) {
   const failed = results.failure !== undefined;
   return (
     <div className="notes">
-      {query === '' ? <Beginning palette={palette} /> : null}
+      {query === '' ? <Hint palette={palette} /> : null}
       <div role="status">
-        {failed ? <p>{results.failure === 'busy' ? search.busy : texts.away}</p> : null}
+        {failed ? <p>{results.failure === 'busy' ? search.busy : texts.unreachable}</p> : null}
         {results.settled && !failed ? <Outcome palette={palette} /> : null}
         {query !== '' && !results.settled && hits.length === 0 ? <p className="waiting">{header.loading} …</p> : null}
       </div>
-      {failed ? <Act label={failure.retry} act={results.retry} /> : null}
-      {offline && results.failure === 'away' ? <offline.CachedPages words={query} /> : null}
+      {failed ? <ActionButton label={failure.retry} onAction={results.retry} /> : null}
+      {offline && results.failure === 'unreachable' ? <offline.CachedPages words={query} /> : null}
       {results.settled && !failed && hits.length === 0 && scope === 'package' ? (
-        <Act label={search.everywhere} act={() => palette.narrow('all')} />
+        <ActionButton label={search.everywhere} onAction={() => palette.setScope('all')} />
       ) : null}
     </div>
   );
 }
 
-/** What is said of an answer; what can be seen anyway, to those only who do not see it. */
+/** The outcome of a search. The number of results is for screen readers only. */
 function Outcome({ palette: { query, hits, results } }: { readonly palette: PaletteState }) {
   const { texts, plural } = useLocale();
   const { corrected, complete } = results.result ?? { corrected: null, complete: true };
@@ -44,7 +44,7 @@ function Outcome({ palette: { query, hits, results } }: { readonly palette: Pale
   );
 }
 
-function Beginning({ palette }: { readonly palette: PaletteState }) {
+function Hint({ palette }: { readonly palette: PaletteState }) {
   const { search, palette: texts } = useTexts();
   return (
     <>
@@ -52,26 +52,26 @@ function Beginning({ palette }: { readonly palette: PaletteState }) {
       {palette.recent.length === 0 ? null : (
         <p className="recent-title">
           <span>{texts.recent}</span>
-          <Act label={texts.forget} act={palette.forget} />
+          <ActionButton label={texts.clearRecent} onAction={palette.clearRecent} />
         </p>
       )}
     </>
   );
 }
 
-interface ActProps {
+interface ActionButtonProps {
   readonly label: string;
-  readonly act: () => void;
+  readonly onAction: () => void;
 }
 
-/** A button that is gone when it has done its work. */
-function Act({ label, act }: ActProps) {
+/** A button that disappears after its action, so the focus moves to the input. */
+function ActionButton({ label, onAction }: ActionButtonProps) {
   const onClick = () => {
-    act();
+    onAction();
     focusField();
   };
   return (
-    <button type="button" className="act" onClick={onClick}>
+    <button type="button" className="action" onClick={onClick}>
       {label}
     </button>
   );

@@ -3,7 +3,7 @@ import { uiIcons } from '#web/ui/icon-names.ts';
 import { optionId } from './palette-ids.ts';
 import type { PaletteState } from './use-palette.ts';
 
-/** The last searches; choosing one searches again. */
+/** Recent searches; choosing one repeats it. */
 export function RecentSearches({ palette }: { readonly palette: PaletteState }) {
   const { recent, active } = palette;
   return recent.map((search, row) => (

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { mostRecent, parseSearches, withSearch } from './recent-searches.ts';
+import { maxRecent, parseSearches, withSearch } from './recent-searches.ts';
 
-test('the newest search comes first and is there once, however it was written', () => {
+test('the newest search comes first, and case makes no difference', () => {
   expect(withSearch(['tide', 'Route'], ' route ')).toEqual(['route', 'tide']);
   expect(withSearch(['tide'], '  ')).toEqual(['tide']);
 });
 
-test('eight searches are remembered, the oldest are forgotten', () => {
+test('eight searches are stored, and the oldest are dropped', () => {
   const nine = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].reduce(withSearch, [] as readonly string[]);
-  expect(nine).toHaveLength(mostRecent);
+  expect(nine).toHaveLength(maxRecent);
   expect(nine[0]).toBe('i');
   expect(nine).not.toContain('a');
 });
 
-test('a damaged storage holds no searches', () => {
+test('invalid storage gives no searches', () => {
   for (const damaged of [null, '', '{', '{"0":"a"}', '7', 'null']) expect(parseSearches(damaged)).toEqual([]);
   expect(parseSearches('["tide",7,null,"route"]')).toEqual(['tide', 'route']);
 });

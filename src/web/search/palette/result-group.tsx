@@ -11,11 +11,11 @@ import type { PaletteState } from './use-palette.ts';
 interface ResultGroupProps {
   readonly group: HitGroup;
   readonly palette: PaletteState;
-  /** Called when a row leads away from here. */
+  /** Called when a row opens a page in this tab. */
   readonly onLeave: () => void;
 }
 
-/** The results of one package under its name. */
+/** The results in one package, under its name. */
 export function ResultGroup({ group, palette, onLeave }: ResultGroupProps) {
   const { site } = useApp();
   const [best] = group.hits;
@@ -23,7 +23,7 @@ export function ResultGroup({ group, palette, onLeave }: ResultGroupProps) {
   const label = paletteIds.group + first;
   const icon = site.packages.find(({ repo }) => repo === group.repo)?.icon ?? uiIcons.packages;
   const onClick = (event: MouseEvent) => {
-    if (opensElsewhere(event)) palette.remember();
+    if (opensElsewhere(event)) palette.saveRecent();
     else onLeave();
   };
   return (
@@ -33,8 +33,8 @@ export function ResultGroup({ group, palette, onLeave }: ResultGroupProps) {
         <Icon name={icon} />
         {group.package}
       </div>
-      {group.hits.map((hit, place) => (
-        <ResultRow key={`${hit.kind} ${hit.url}`} hit={hit} row={first + place} palette={palette} onClick={onClick} />
+      {group.hits.map((hit, index) => (
+        <ResultRow key={`${hit.kind} ${hit.url}`} hit={hit} row={first + index} palette={palette} onClick={onClick} />
       ))}
     </div>
   );
@@ -42,13 +42,13 @@ export function ResultGroup({ group, palette, onLeave }: ResultGroupProps) {
 
 interface ResultRowProps {
   readonly hit: SearchHit;
-  /** Its place among all rows. */
+  /** Index among all rows. */
   readonly row: number;
   readonly palette: PaletteState;
   readonly onClick: (event: MouseEvent) => void;
 }
 
-// A link, so that the browser can open it wherever a visitor wants it.
+// A link, so that it can also be opened in a new tab or window.
 function ResultRow({ hit, row, palette, onClick }: ResultRowProps) {
   return (
     <a

@@ -3,7 +3,7 @@ import { fill } from '#web/i18n/format.ts';
 import type { SearchScope } from '#web/search/search-scope.ts';
 import type { PaletteState } from './use-palette.ts';
 
-/** Whether all packages are searched or only the one being shown; nothing where there is only one. */
+/** Chooses between all packages and the current one. Not rendered if the site has only one package. */
 export function ScopeChoice({ palette }: { readonly palette: PaletteState }) {
   const { site } = useApp();
   const { palette: texts, search } = useTexts();
@@ -22,7 +22,7 @@ export function ScopeChoice({ palette }: { readonly palette: PaletteState }) {
             type="radio"
             name="asterism:scope"
             checked={palette.scope === scope}
-            onChange={() => palette.narrow(scope)}
+            onChange={() => palette.setScope(scope)}
           />
           <span>{label}</span>
         </label>

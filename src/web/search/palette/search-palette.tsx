@@ -12,11 +12,11 @@ import { ScopeChoice } from './scope-choice.tsx';
 import styles from './search-palette.css?inline';
 import { usePalette } from './use-palette.ts';
 
-// The styles come with the palette: most pages are read without it.
+// The styles come with this chunk: most pages are read without it.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 
-/** The search over every page, in a dialog. `opened` counts how many times it was asked for. */
+/** The search dialog. `opened` is the number of times it was opened. */
 export function SearchPalette({ opened }: { readonly opened: number }) {
   const { search: texts, packages } = useTexts();
   const palette = usePalette();
@@ -24,7 +24,7 @@ export function SearchPalette({ opened }: { readonly opened: number }) {
   useOpened(dialog, opened);
   const close = () => dialog.current?.close();
   const leave = () => {
-    palette.remember();
+    palette.saveRecent();
     close();
     palette.type('');
   };
@@ -47,7 +47,7 @@ export function SearchPalette({ opened }: { readonly opened: number }) {
   );
 }
 
-// Each time that it is asked for it opens; one that is open takes the focus again.
+// Opens the dialog; one that is open gets the focus again.
 function useOpened(dialog: RefObject<HTMLDialogElement | null>, opened: number): void {
   useLayoutEffect(() => {
     if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
@@ -60,7 +60,7 @@ function useOpened(dialog: RefObject<HTMLDialogElement | null>, opened: number):
   }, [dialog, opened]);
 }
 
-// Browsers that do not know `closedby` yet.
+// For browsers without support for `closedby`.
 function onBackdropClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
   if (target === currentTarget) currentTarget.close();
 }

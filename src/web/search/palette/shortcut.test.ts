@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksForSearch, isApple, type KeyPress } from './shortcut.ts';
+import { isSearchShortcut, isApple, type KeyPress } from './shortcut.ts';
 
 const other = { apple: false, typing: false };
 const apple = { apple: true, typing: false };
@@ -13,28 +13,28 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   ...held,
 });
 
-test('Ctrl K opens the search, with Caps Lock too, and ⌘ K does on a device of Apple', () => {
-  expect(asksForSearch(press('k', { ctrlKey: true }), other)).toBe(true);
-  expect(asksForSearch(press('K', { ctrlKey: true }), other)).toBe(true);
-  expect(asksForSearch(press('k', { metaKey: true }), apple)).toBe(true);
-  expect(asksForSearch(press('k', { metaKey: true }), other)).toBe(false);
+test('Ctrl K opens the search, also with Caps Lock, and ⌘ K does on an Apple device', () => {
+  expect(isSearchShortcut(press('k', { ctrlKey: true }), other)).toBe(true);
+  expect(isSearchShortcut(press('K', { ctrlKey: true }), other)).toBe(true);
+  expect(isSearchShortcut(press('k', { metaKey: true }), apple)).toBe(true);
+  expect(isSearchShortcut(press('k', { metaKey: true }), other)).toBe(false);
 });
 
-test('on a Mac, Ctrl K stays the key that deletes the rest of a line', () => {
-  expect(asksForSearch(press('k', { ctrlKey: true }), apple)).toBe(false);
+test('on a Mac, Ctrl K still deletes the rest of a line', () => {
+  expect(isSearchShortcut(press('k', { ctrlKey: true }), apple)).toBe(false);
 });
 
-test('a slash opens the search on keyboards that need Shift for it too', () => {
-  expect(asksForSearch(press('/'), other)).toBe(true);
-  expect(asksForSearch(press('/', { shiftKey: true }), apple)).toBe(true);
+test('a slash opens the search, also on keyboards that need Shift for it', () => {
+  expect(isSearchShortcut(press('/'), other)).toBe(true);
+  expect(isSearchShortcut(press('/', { shiftKey: true }), apple)).toBe(true);
 });
 
-test('a slash that is typed into a field stays there, but Ctrl K opens the search from a field too', () => {
-  expect(asksForSearch(press('/'), { apple: false, typing: true })).toBe(false);
-  expect(asksForSearch(press('k', { ctrlKey: true }), { apple: false, typing: true })).toBe(true);
+test('a slash in an input is text, while Ctrl K opens the search from there too', () => {
+  expect(isSearchShortcut(press('/'), { apple: false, typing: true })).toBe(false);
+  expect(isSearchShortcut(press('k', { ctrlKey: true }), { apple: false, typing: true })).toBe(true);
 });
 
-test('keys that mean something else are left alone', () => {
+test('other keys and combinations do not open the search', () => {
   for (const key of [
     press('k'),
     press('k', { ctrlKey: true, shiftKey: true }),
@@ -43,11 +43,11 @@ test('keys that mean something else are left alone', () => {
     press('/', { altKey: true }),
     press('?', { shiftKey: true }),
   ]) {
-    expect(asksForSearch(key, other)).toBe(false);
+    expect(isSearchShortcut(key, other)).toBe(false);
   }
 });
 
-test('devices of Apple are told by their platform', () => {
+test('Apple devices are recognised by their platform', () => {
   expect(['MacIntel', 'iPhone', 'iPad'].every((platform) => isApple({ platform }))).toBe(true);
   expect(['Win32', 'Linux x86_64', ''].some((platform) => isApple({ platform }))).toBe(false);
 });

@@ -2,48 +2,48 @@ import { useState } from 'react';
 import type { SearchHit } from '#model/views/search.ts';
 import { useLocale, useView } from '#web/app/app-state.ts';
 import { groupHits, type HitGroup } from '#web/search/group-hits.ts';
-import { readScope, rememberScope, type SearchScope } from '#web/search/search-scope.ts';
-import { forgetSearches, readSearches, rememberSearch } from './recent-searches.ts';
+import { readScope, saveScope, type SearchScope } from '#web/search/search-scope.ts';
+import { clearSearches, readSearches, saveSearch } from './recent-searches.ts';
 import { type Results, useResults } from './use-results.ts';
 
-/** The most results in the palette; the page of the search has more. */
+/** Limit of results in the palette; the search page has more. */
 const limit = 20;
 
-/** What the palette shows, and what changes it. */
+/** The state of the palette and its actions. */
 export interface PaletteState {
-  /** What is in the field. */
+  /** The text of the input. */
   readonly text: string;
-  /** What is searched for: the text without space around it. */
+  /** The text without surrounding white space. */
   readonly query: string;
   readonly scope: SearchScope;
-  /** The package that the scope may narrow the search to, by identity. */
+  /** Identity of the current package, for the scope `package`. */
   readonly repo: string;
   readonly results: Results;
   /** The results by package. */
   readonly groups: readonly HitGroup[];
   /** All results in the order of the groups. */
   readonly hits: readonly SearchHit[];
-  /** Searches made before on this device; shown while nothing is typed. */
+  /** Recent searches on this device; shown while the input is empty. */
   readonly recent: readonly string[];
-  /** How many rows can be chosen. */
+  /** Number of option rows. */
   readonly count: number;
-  /** The row that Enter chooses, or -1. */
+  /** Index of the row that Enter opens, or -1. */
   readonly active: number;
   type(text: string): void;
-  narrow(scope: SearchScope): void;
+  setScope(scope: SearchScope): void;
   activate(row: number): void;
-  /** Remembers the search, because it led somewhere. */
-  remember(): void;
-  /** Forgets all searches. */
-  forget(): void;
+  /** Stores the query as a recent search. */
+  saveRecent(): void;
+  /** Removes all recent searches. */
+  clearRecent(): void;
 }
 
-/** The state of the palette. */
+/** Creates the state of the palette. */
 export function usePalette(): PaletteState {
   const { repo } = useView().package;
   const { language } = useLocale();
   const [text, type] = useState('');
-  const [scope, setScope] = useState(readScope);
+  const [scope, changeScope] = useState(readScope);
   const [recent, setRecent] = useState(readSearches);
   const query = text.trim();
   const results = useResults({ text: query, repo: scope === 'package' ? repo : undefined, language, limit });
@@ -53,28 +53,28 @@ export function usePalette(): PaletteState {
   const [active, activate] = useActive(query === '' ? recent : results.result, { first: query === '' ? -1 : 0, count });
   return {
     ...{ text, query, scope, repo, results, groups, hits, recent, count, active, type, activate },
-    narrow(chosen) {
-      rememberScope(chosen);
-      setScope(chosen);
+    setScope(chosen) {
+      saveScope(chosen);
+      changeScope(chosen);
     },
-    remember() {
-      rememberSearch(query);
+    saveRecent() {
+      saveSearch(query);
       setRecent(readSearches());
     },
-    forget() {
-      forgetSearches();
+    clearRecent() {
+      clearSearches();
       setRecent([]);
     },
   };
 }
 
 interface Rows {
-  /** The row that is active before any key. */
+  /** The row that is active at first. */
   readonly first: number;
   readonly count: number;
 }
 
-/** The active row; another list begins anew. */
+/** The active row; it is reset when the list changes. */
 function useActive(list: unknown, { first, count }: Rows): [number, (row: number) => void] {
   const [moved, setMoved] = useState({ list, row: first });
   const row = moved.list === list ? moved.row : first;

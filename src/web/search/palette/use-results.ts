@@ -1,69 +1,69 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchQuery, SearchResult } from '#model/views/search.ts';
 import { useApp } from '#web/app/app-state.ts';
-import { askPatiently, type SearchAnswer } from '#web/search/ask-patiently.ts';
-import { createAskSearch } from '#web/search/ask-search.ts';
+import { pollSearch, type SearchOutcome } from '#web/search/poll-search.ts';
+import { createSearchClient } from '#web/search/search-client.ts';
 import { resultsPath } from '#web/search/fetch-results.ts';
 
-/** How long the next key is waited for, in milliseconds, when another one has just come; else the site is asked at once. */
-const debounce = 40;
+/** Delay of a search while keys are pressed in quick succession, in milliseconds; otherwise there is none. */
+const debounceMs = 40;
 
-/** What is known of a query. */
+/** The state of a search. */
 export interface Results {
-  /** The newest answer; it may still be that to the query before. */
+  /** The newest result; it may belong to the previous query. */
   readonly result: SearchResult | undefined;
-  /** True when the answer, or the failure, is that of the query as it is now. */
+  /** True if the result or failure belongs to the current query. */
   readonly settled: boolean;
-  /** Why there is no answer: the site is asked too much, or does not answer. */
-  readonly failure: 'busy' | 'away' | undefined;
-  /** Asks again. */
+  /** Why there is no result: too many searches, or no usable response. */
+  readonly failure: 'busy' | 'unreachable' | undefined;
+  /** Searches again. */
   retry(): void;
 }
 
-interface Answered {
+interface LatestOutcome {
   readonly path: string;
-  readonly answer: SearchAnswer;
+  readonly outcome: SearchOutcome;
 }
 
-/** Asks the site while the visitor types. A query that was replaced is given up, so no answer overtakes a newer one. */
+/** Searches as the visitor types. An outdated search is aborted, so its result cannot replace a newer one. */
 export function useResults(query: SearchQuery): Results {
   const { site } = useApp();
-  const [askSearch] = useState(() => createAskSearch(site));
-  const [answered, setAnswered] = useState<Answered>();
+  const [searchSite] = useState(() => createSearchClient(site));
+  const [latest, setLatest] = useState<LatestOutcome>();
   const lastKey = useRef(Number.NEGATIVE_INFINITY);
   const [attempt, setAttempt] = useState(0);
   const path = query.text === '' ? undefined : resultsPath(query, site);
   useEffect(() => {
-    if (path === undefined) return setAnswered(undefined);
+    if (path === undefined) return setLatest(undefined);
     const control = new AbortController();
     const { signal } = control;
-    const onAnswer = (answer: SearchAnswer) => setAnswered((before) => keepSame(before, { path, answer }));
-    const ask = () => void askPatiently({ ask: () => askSearch(query, signal), signal, onAnswer });
-    const quick = performance.now() - lastKey.current < 2 * debounce;
+    const onOutcome = (outcome: SearchOutcome) => setLatest((before) => ifChanged(before, { path, outcome }));
+    const search = () => void pollSearch({ search: () => searchSite(query, signal), signal, onOutcome });
+    const isQuick = performance.now() - lastKey.current < 2 * debounceMs;
     lastKey.current = performance.now();
-    const timer = setTimeout(ask, quick ? debounce : 0);
+    const timer = setTimeout(search, isQuick ? debounceMs : 0);
     return () => {
       clearTimeout(timer);
       control.abort();
     };
   }, [path, attempt]);
   useEffect(() => {
-    // A device that was offline asks again by itself.
-    const ask = () => setAttempt((before) => before + 1);
-    addEventListener('online', ask);
-    return () => removeEventListener('online', ask);
+    // Searches again when the device is back online.
+    const onOnline = () => setAttempt((before) => before + 1);
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
   }, []);
-  const settled = path !== undefined && answered?.path === path;
-  const answer = path === undefined ? undefined : answered?.answer;
+  const settled = path !== undefined && latest?.path === path;
+  const outcome = path === undefined ? undefined : latest?.outcome;
   return {
-    result: typeof answer === 'string' ? undefined : answer,
+    result: typeof outcome === 'string' ? undefined : outcome,
     settled,
-    failure: settled && typeof answer === 'string' ? answer : undefined,
+    failure: settled && typeof outcome === 'string' ? outcome : undefined,
     retry: () => setAttempt((before) => before + 1),
   };
 }
 
-/** An answer that says the same again changes nothing: the visitor may be walking its rows. */
-function keepSame(before: Answered | undefined, next: Answered): Answered {
+/** Keeps the old object if the outcome is equal: the visitor may be moving through its rows. */
+function ifChanged(before: LatestOutcome | undefined, next: LatestOutcome): LatestOutcome {
   return before && JSON.stringify(before) === JSON.stringify(next) ? before : next;
 }

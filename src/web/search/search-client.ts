@@ -2,15 +2,15 @@ import type { SearchQuery, SearchResult } from '#model/views/search.ts';
 import type { Site } from '#web/app/app-state.ts';
 import { fetchResults, resultsPath, SearchFetchError } from './fetch-results.ts';
 
-/** Asks for what a query finds. Throws {@link SearchFetchError}, or AbortError when given up. */
-export type AskSearch = (query: SearchQuery, signal: AbortSignal) => Promise<SearchResult>;
+/** Runs a search. Rejects with {@link SearchFetchError}, or AbortError if aborted. */
+export type SearchClient = (query: SearchQuery, signal: AbortSignal) => Promise<SearchResult>;
 
-/** Makes what asks the server of a site; a folder of files has none, so that its browser searches the files by itself. */
-export function createAskSearch(site: Site): AskSearch {
+/** Creates the search of a site: the server's, or in a static export one that runs in the browser. */
+export function createSearchClient(site: Site): SearchClient {
   if (site.live) return (query, signal) => fetchResults(resultsPath(query, site), signal);
-  let opening: ReturnType<typeof openFiles> | undefined;
+  let opening: ReturnType<typeof openIndex> | undefined;
   return async (query) => {
-    opening ??= openFiles(site);
+    opening ??= openIndex(site);
     try {
       return await (await opening).search(query);
     } catch (cause) {
@@ -20,8 +20,8 @@ export function createAskSearch(site: Site): AskSearch {
   };
 }
 
-// A chunk of its own, which nobody needs who is served.
-async function openFiles(site: Site) {
+// A chunk of its own, which only static exports load.
+async function openIndex(site: Site) {
   const { openShards } = await import('./open-shards.ts');
   return openShards(site);
 }
