@@ -1,12 +1,12 @@
 import type { PageView } from '#model/views/page-view.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import { mayBeCounted } from './visitor.ts';
+import { isCountable } from './visitor.ts';
 
 declare global {
   interface Window {
-    /** What the tag manager's library is to do, also before it is there. */
+    /** Commands for the tag manager's library; it may be filled before the library is loaded. */
     dataLayer?: unknown[];
-    /** Put there by the tag manager's library. */
+    /** Set by the tag manager's library. */
     google_tag_manager?: unknown;
   }
   interface Navigator {
@@ -14,51 +14,51 @@ declare global {
   }
 }
 
-/** How long a page must stay to be counted, and how often the library is looked for, in milliseconds (C-06). */
-const step = 333;
+/** Debounce of page views, and interval between checks for the library, in milliseconds (C-06). */
+const intervalMs = 333;
 
-/** How often the library is looked for before it is given up: half a minute. */
-const mostLooks = 90;
+/** Checks for the library before it is considered blocked: half a minute. */
+const maxChecks = 90;
 
-const library = 'https://www.googletagmanager.com/gtag/js';
+const libraryUrl = 'https://www.googletagmanager.com/gtag/js';
 
-/** Counts the page being shown and every one after it, unless the visitor may not be counted. */
+/** Sends a page view for the current page and each following one, unless the visitor must not be counted. */
 export function startAnalytics(app: AppState, id: string): void {
-  if (!mayBeCounted(navigator, app.site.product)) return;
-  tell('js', new Date());
-  tell('config', id, { send_page_view: false });
+  if (!isCountable(navigator, app.site.product)) return;
+  sendCommand('js', new Date());
+  sendCommand('config', id, { send_page_view: false });
   const script = document.createElement('script');
   script.async = true;
-  script.src = `${library}?id=${encodeURIComponent(id)}`;
+  script.src = `${libraryUrl}?id=${encodeURIComponent(id)}`;
   document.head.append(script);
-  const there = libraryIsThere();
+  const loaded = waitForLibrary();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const count = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       const { view } = app.page.get();
-      void there.then((isThere) => isThere && tellPage(view));
-    }, step);
+      void loaded.then((isLoaded) => isLoaded && sendPageView(view));
+    }, intervalMs);
   };
   app.page.subscribe(count);
   count();
 }
 
-/** Looks for the library step by step; false when it never comes, as where the visitor blocks it. */
-async function libraryIsThere(): Promise<boolean> {
-  for (let look = 0; look < mostLooks; look += 1) {
+/** Waits for the library; false if it does not load, for example because the visitor blocks it. */
+async function waitForLibrary(): Promise<boolean> {
+  for (let check = 0; check < maxChecks; check += 1) {
     if (window.google_tag_manager !== undefined) return true;
-    await new Promise((resolve) => setTimeout(resolve, step));
+    await new Promise((resolve) => setTimeout(resolve, intervalMs));
   }
   return false;
 }
 
-function tellPage({ path, title }: PageView): void {
-  tell('event', 'page_view', { page_path: path, page_title: title, page_location: location.origin + path });
+function sendPageView({ path, title }: PageView): void {
+  sendCommand('event', 'page_view', { page_path: path, page_title: title, page_location: location.origin + path });
 }
 
-// The library knows its commands by being `arguments`; it passes an array by.
-function tell(..._command: readonly unknown[]): void {
+// The library accepts commands as `arguments` objects only, not as arrays.
+function sendCommand(..._command: readonly unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: see above.
   window.dataLayer.push(arguments);

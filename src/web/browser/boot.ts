@@ -1,8 +1,8 @@
 import { applyTheme } from '#web/themes/apply-theme.ts';
 import { readCookie } from './cookie.ts';
 
-// Stands in the head of every document: it dresses the page before the first paint and fetches the interface when the
-// browser is idle, or at once when the visitor reaches for a control. `asterism:entry` becomes the interface's URL.
+// Inlined in the head of every document: sets the theme before the first paint, and loads the app when the browser is idle
+// or the visitor reaches for a control. `asterism:entry` is replaced by the URL of the entry script.
 const entry = 'asterism:entry';
 const root = document.documentElement;
 const { themes = '', themeCookie = '' } = root.dataset;
@@ -14,18 +14,18 @@ try {
   const view = localStorage.getItem('asterism:matrix');
   if (view) root.dataset.matrix = view;
 } catch {
-  // Storage may be forbidden.
+  // Storage may be disabled.
 }
 if (theme) {
   applyTheme(theme);
-  // The body was not there yet.
+  // The body does not exist yet.
   addEventListener('DOMContentLoaded', () => root.classList.contains(theme) && applyTheme(theme));
 }
 
 let script: HTMLScriptElement | undefined;
 const load = () => {
   if (script) return;
-  // An element and not `import()`: the policy trusts what this script adds, not what it imports.
+  // Not `import()`: the security policy trusts scripts that this script adds, but not its imports.
   script = document.createElement('script');
   script.type = 'module';
   script.src = entry;
@@ -48,21 +48,21 @@ else if (!navigator.connection?.saveData) {
   addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load, 200)));
 }
 
-// A click on a control that only the interface can serve is kept until it is there.
-let waiting: HTMLElement[] | undefined = [];
+// Clicks on controls that need the app are replayed when it is ready.
+let pending: HTMLElement[] | undefined = [];
 addEventListener('click', (event) => {
   const replayed = control(event, '[data-replay]');
-  if (replayed) waiting?.push(replayed);
+  if (replayed) pending?.push(replayed);
   const invoker = control(event, '[commandfor]');
   if (invoker && !('command' in invoker)) invoke(invoker);
 });
 addEventListener('asterism:ready', () => {
-  const clicked = waiting ?? [];
-  waiting = undefined;
+  const clicked = pending ?? [];
+  pending = undefined;
   for (const element of clicked) element.click();
 });
 
-// Browsers that do not know invoker commands yet.
+// For browsers without invoker commands.
 function invoke(invoker: HTMLElement): void {
   const dialog = document.getElementById(invoker.getAttribute('commandfor') ?? '');
   if (!(dialog instanceof HTMLDialogElement)) return;

@@ -3,7 +3,7 @@ import { cookiePath } from '#model/address/site-paths.ts';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** The value of a cookie, or undefined where it is missing or malformed. */
+/** The value of a cookie; undefined if it is missing or malformed. */
 export function readCookie(cookies: string, name: string): string | undefined {
   const prefix = `${name}=`;
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(prefix));
@@ -14,7 +14,7 @@ export function readCookie(cookies: string, name: string): string | undefined {
   }
 }
 
-/** Keeps a choice of the visitor for a year, for the whole site and no other one of its host. */
+/** Sets a cookie for one year and the base path of the site. */
 export function writeCookie(name: string, value: string, site: Base): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context, and the site may be served on http.

@@ -3,17 +3,17 @@ import { notify, notifyError } from '#web/app/notice.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { iconId, uiIcons } from '#web/ui/icon-names.ts';
 
-/** What the additions to an article speak through. */
-export interface Surroundings {
+/** The dependencies of additions to an article. */
+export interface ArticleDeps {
   readonly app: AppState;
   readonly texts: Translations;
 }
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** A button that copies a block's text as it stands in the page's source, and says so. */
-export function copyButton(block: HTMLElement, surroundings: Surroundings): HTMLButtonElement {
-  const { copy: label } = surroundings.texts.page;
+/** Creates a button that copies the text of a code block. */
+export function createCopyButton(block: HTMLElement, deps: ArticleDeps): HTMLButtonElement {
+  const { copy: label } = deps.texts.page;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'copy';
@@ -25,13 +25,13 @@ export function copyButton(block: HTMLElement, surroundings: Surroundings): HTML
   use.setAttribute('href', `#${iconId(uiIcons.copy)}`);
   icon.append(use);
   button.append(icon);
-  button.addEventListener('click', () => void copy(block, surroundings));
+  button.addEventListener('click', () => void copy(block, deps));
   return button;
 }
 
-async function copy(block: HTMLElement, { app, texts }: Surroundings): Promise<void> {
+async function copy(block: HTMLElement, { app, texts }: ArticleDeps): Promise<void> {
   try {
-    // The button has no text of its own, and line numbers are none either.
+    // Neither the button nor line numbers are part of the text.
     await navigator.clipboard.writeText(block.textContent ?? '');
     notify(app, { kind: 'status', icon: uiIcons.copy, message: texts.notices.copied });
   } catch (cause) {

@@ -1,30 +1,30 @@
 import type { Diagrams } from '#web/diagrams/diagrams.ts';
-import { copyButton, type Surroundings } from './copy-button.ts';
-import { headingLinks } from './heading-links.ts';
-import { followScrollBoxes } from './scroll-boxes.ts';
+import { createCopyButton, type ArticleDeps } from './copy-button.ts';
+import { addHeadingLinks } from './heading-links.ts';
+import { watchScrollBoxes } from './scroll-boxes.ts';
 
-/** What the additions to an article need. */
-export interface ArticleSurroundings extends Surroundings {
-  /** Loads what draws diagrams. */
+/** The dependencies of {@link enhanceArticle}. */
+export interface EnhanceDeps extends ArticleDeps {
+  /** Loads the chunk that draws diagrams. */
   readonly diagrams: () => Promise<Diagrams>;
 }
 
 /**
- * Gives every heading a link, every code block a copy button, every task a name, and makes boxes that scroll reachable by key. Diagrams are
- * drawn by a chunk of its own, which pages without one never load. Returns what takes all of it away again.
+ * Adds links to headings, copy buttons to code blocks, names to task boxes and keyboard access to boxes that scroll, and
+ * draws diagrams. Returns a function that undoes all of it.
  */
-export function enhanceArticle(article: HTMLElement, surroundings: ArticleSurroundings): () => void {
+export function enhanceArticle(article: HTMLElement, deps: EnhanceDeps): () => void {
   for (const box of article.querySelectorAll('.task-list-item input')) {
     box.setAttribute('aria-label', box.closest('li')?.textContent?.trim() ?? '');
   }
-  const stopBoxes = followScrollBoxes(article.querySelectorAll('pre, table'), surroundings.texts);
+  const stopBoxes = watchScrollBoxes(article.querySelectorAll('pre, table'), deps.texts);
   const buttons = [...article.querySelectorAll('pre')].map((block) => {
-    const button = copyButton(block, surroundings);
+    const button = createCopyButton(block, deps);
     block.prepend(button);
     return button;
   });
-  const stopLinks = headingLinks(article, surroundings.texts);
-  const stopDiagrams = drawDiagrams(article, surroundings);
+  const stopLinks = addHeadingLinks(article, deps.texts);
+  const stopDiagrams = drawDiagrams(article, deps);
   return () => {
     stopDiagrams();
     stopBoxes();
@@ -33,8 +33,8 @@ export function enhanceArticle(article: HTMLElement, surroundings: ArticleSurrou
   };
 }
 
-/** The chunk comes a moment later: what undoes its work waits for it. */
-function drawDiagrams(article: HTMLElement, { texts, diagrams }: ArticleSurroundings): () => void {
+/** Loads the chunk for diagrams, if the article has any. */
+function drawDiagrams(article: HTMLElement, { texts, diagrams }: EnhanceDeps): () => void {
   if (article.querySelector('figure.mermaid') === null) return () => {};
   let stopped = false;
   let stop = () => {};

@@ -8,7 +8,7 @@ import '#web/styles/print.css';
 import icon from '#web/styles/icon.svg?url';
 import { start } from './start.tsx';
 
-// The icon is named here so that the build knows it; the document's head shows it.
+// Imported so that the build includes the icon; the head of the document links it.
 void icon;
 
 start(document).catch((error: unknown) => console.error(error));

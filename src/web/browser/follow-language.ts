@@ -3,41 +3,43 @@ import type { AppState } from '#web/app/app-state.ts';
 import { setTranslation, showLanguage, showVersion } from '#web/i18n/switch-language.ts';
 import { readCookie } from './cookie.ts';
 
-/** What tells the language that a visitor wants. */
-export interface LanguageSigns {
-  /** The query of the address: the links of the language menu name a language in it. */
+/** The inputs that decide the visitor's language. */
+export interface LanguageInputs {
+  /** The query of the URL; links of the language menu set `language`. */
   readonly search: string;
-  /** The language that was chosen before. */
+  /** The language that was chosen earlier. */
   readonly cookie: string | undefined;
-  /** What the browser prefers, best first. */
+  /** The browser's languages, most preferred first. */
   readonly preferred: readonly string[];
 }
 
-/** The one of some languages that a visitor wants: as chosen now, else as chosen before, else as the browser prefers. */
-export function wantedLanguage(languages: readonly string[], signs: LanguageSigns): string | undefined {
-  const chosen = [askedLanguage(signs.search), signs.cookie].find((each) => each && languages.includes(each));
+/** The visitor's language: from the URL, else from the cookie, else from the browser; undefined if none is offered. */
+export function preferredLanguage(languages: readonly string[], inputs: LanguageInputs): string | undefined {
+  const chosen = [languageIn(inputs.search), inputs.cookie].find((each) => each && languages.includes(each));
   if (chosen) return chosen;
-  const [first] = signs.preferred.flatMap((tag) => languages.filter((each) => isSame(each, tag)).slice(0, 1));
+  const [first] = inputs.preferred.flatMap((tag) => languages.filter((each) => isSame(each, tag)).slice(0, 1));
   return first;
 }
 
 /**
- * Speaks the visitor's language: a document from a shared cache or a folder of files speaks the site's, not yet theirs. A
- * server has looked at the browser's preferences and at the address already.
+ * Switches to the visitor's language. A document from a shared cache or a static export has the site's default language; a
+ * server has already applied the URL and the browser's languages.
  */
 export async function followLanguage(app: AppState): Promise<void> {
   const { site, locale } = app;
   const cookie = readCookie(document.cookie, site.languageCookie);
-  const rest = site.live ? { search: '', preferred: [] } : { search: location.search, preferred: navigator.languages };
-  const wanted = wantedLanguage(site.languages, { cookie, ...rest });
-  const isAsked = askedLanguage(rest.search) !== undefined;
-  if (isAsked) history.replaceState(history.state, '', withoutLanguage(location.href));
-  if (wanted === undefined || (wanted === locale.get().language && !isAsked)) return;
-  await (isAsked ? setTranslation(app, wanted) : showLanguage(app, wanted));
+  const browser = site.live
+    ? { search: '', preferred: [] }
+    : { search: location.search, preferred: navigator.languages };
+  const wanted = preferredLanguage(site.languages, { cookie, ...browser });
+  const isInUrl = languageIn(browser.search) !== undefined;
+  if (isInUrl) history.replaceState(history.state, '', withoutLanguage(location.href));
+  if (wanted === undefined || (wanted === locale.get().language && !isInUrl)) return;
+  await (isInUrl ? setTranslation(app, wanted) : showLanguage(app, wanted));
   showVersion(app);
 }
 
-function askedLanguage(search: string): string | undefined {
+function languageIn(search: string): string | undefined {
   return new URLSearchParams(search).get('language') ?? undefined;
 }
 

@@ -1,16 +1,16 @@
-/** Follows which section is being read. */
+/** Tracks which section is being read. */
 export interface Reading {
-  /** Says that the reader chose a section, which is the one even where the window cannot be scrolled so far. */
+  /** Marks a section as read because its link was clicked, even if the window cannot scroll that far. */
   choose(id: string): void;
-  /** Ends it. */
+  /** Stops tracking. */
   stop(): void;
 }
 
-/** Sections begin to be read a little below the middle of the window, where anchors are scrolled to. Above is all the page. */
-const line = '1000000px 0px -45% 0px';
+/** A heading counts as read above this line, a little below the middle of the window, where anchors scroll to. */
+const rootMargin = '1000000px 0px -45% 0px';
 
-/** Tells the id of the section being read whenever it changes, undefined before the first; the browser does the watching. */
-export function followReading(ids: readonly string[], tell: (id: string | undefined) => void): Reading {
+/** Calls back with the id of the section being read when it changes; undefined before the first section. */
+export function followReading(ids: readonly string[], onChange: (id: string | undefined) => void): Reading {
   const headings = ids.map((id) => document.getElementById(id)).filter((heading) => heading !== null);
   const reached = new Set<Element>();
   let chosen = false;
@@ -20,16 +20,16 @@ export function followReading(ids: readonly string[], tell: (id: string | undefi
         if (isIntersecting) reached.add(target);
         else reached.delete(target);
       }
-      if (!chosen) tell(headings.findLast((heading) => reached.has(heading))?.id);
+      if (!chosen) onChange(headings.findLast((heading) => reached.has(heading))?.id);
     },
-    { rootMargin: line },
+    { rootMargin },
   );
   for (const heading of headings) observer.observe(heading);
   return {
     choose(id) {
       chosen = true;
-      tell(id);
-      // What the jump itself moves over the line is seen in the next frames.
+      onChange(id);
+      // Ignores headings that the jump itself moves over the line in the next frames.
       const later = (frames: number): void => {
         chosen = frames > 0;
         if (chosen) requestAnimationFrame(() => later(frames - 1));

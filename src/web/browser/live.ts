@@ -7,7 +7,7 @@ import type { AppState, CurrentPage } from '#web/app/app-state.ts';
 import type { PageCache } from './navigation/page-cache.ts';
 import { withSnapshot } from './navigation/snapshot-address.ts';
 
-/** Follows what the server tells of new versions of pages, for as long as the tab is looked at. */
+/** Listens to the server's events about changed pages while the tab is visible. */
 export function followChanges(app: AppState, cache: PageCache): void {
   const development = app.site.mode === 'development';
   let stream: EventSource | undefined;
@@ -26,7 +26,7 @@ export function followChanges(app: AppState, cache: PageCache): void {
     stream.addEventListener('error', () => {
       disconnect();
       failures += 1;
-      timer = setTimeout(connect, pauseAfter(failures, development));
+      timer = setTimeout(connect, retryDelay(failures, development));
     });
   }
 
@@ -36,7 +36,7 @@ export function followChanges(app: AppState, cache: PageCache): void {
     clearTimeout(timer);
   }
 
-  /** Another build or other settings; readers get them with their next page, who writes wants to see them now. */
+  /** Another build or other settings: authors see them at once, readers with their next document. */
   function onSite(event: MessageEvent<string>): void {
     const { site } = parse(event.data);
     if (development && site !== undefined && site !== app.site.version) location.reload();
@@ -46,13 +46,13 @@ export function followChanges(app: AppState, cache: PageCache): void {
     onSite(event);
     const { pages, snapshot } = parse(event.data);
     if (pages === undefined) {
-      // Too many to be named: the server compares when it is asked again.
+      // Too many to be listed: the server compares versions on the next connection.
       disconnect();
-      timer = setTimeout(connect, pauseAfter(1, development));
+      timer = setTimeout(connect, retryDelay(1, development));
       return;
     }
     for (const page of pages) cache.drop(dataOf(app, page), snapshot);
-    // The page of all languages and the one of the original show this page's file, too.
+    // The URL for all languages and the one of the original show this file, too.
     const { languages } = app.page.get().view;
     for (const path of languages && pages.includes(keyOf(app)) ? pathsOf(languages) : [])
       cache.drop(dataAt(path, app.site), snapshot);
@@ -60,23 +60,23 @@ export function followChanges(app: AppState, cache: PageCache): void {
   }
 
   document.addEventListener('visibilitychange', () => (document.hidden ? disconnect() : connect()));
-  // A page that holds a connection could not be kept for the way back.
+  // An open connection would keep the page out of the back/forward cache.
   addEventListener('pagehide', disconnect);
   addEventListener('pageshow', connect);
   app.page.subscribe(() => app.newer.set(undefined));
   connect();
 }
 
-interface Offering {
+interface OfferOptions {
   readonly cache: PageCache;
   readonly development: boolean;
   readonly snapshot: string | undefined;
 }
 
-/** Fetches the new version, and shows it at once where someone writes; readers are asked. */
-async function offer(app: AppState, { cache, development, snapshot }: Offering): Promise<void> {
+/** Fetches the new version. Shows it at once in development, otherwise after a click. */
+async function offer(app: AppState, { cache, development, snapshot }: OfferOptions): Promise<void> {
   const before = app.page.get();
-  // Not all readers at the same moment.
+  // Spreads the requests of many readers.
   if (!development) await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
   const { site, ...page } = await cache.load(dataPath(before.view.address, app.site));
   if (app.page.get() !== before) return;
@@ -90,15 +90,15 @@ async function offer(app: AppState, { cache, development, snapshot }: Offering):
   else app.newer.set({ show });
 }
 
-/** A file that was only touched is no new version. What the document said differs from what the server sent in its spelling. */
+/** True if only the file's date changed. The browser serialises HTML differently from the server, so both forms are compared. */
 function isSame(before: CurrentPage, after: CurrentPage): boolean {
-  const spelt = document.createElement('template');
-  spelt.innerHTML = after.article;
-  const text = spelt.innerHTML === before.article || after.article === before.article;
-  return text && after.view.title === before.view.title && after.view.path === before.view.path;
+  const template = document.createElement('template');
+  template.innerHTML = after.article;
+  const isSameText = template.innerHTML === before.article || after.article === before.article;
+  return isSameText && after.view.title === before.view.title && after.view.path === before.view.path;
 }
 
-/** Shows the same page anew where the reader is: the window does not move and the focus stays. */
+/** Replaces the page; scroll position and focus stay. */
 function showInPlace(app: AppState, page: CurrentPage): void {
   const { scrollX, scrollY } = window;
   flushSync(() => app.page.set(page));
@@ -106,15 +106,15 @@ function showInPlace(app: AppState, page: CurrentPage): void {
   window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
 }
 
-interface Told {
+interface ChangeEvent {
   readonly site: string | undefined;
   readonly snapshot: string | undefined;
   readonly pages: readonly string[] | undefined;
 }
 
-// Our own server wrote it.
-function parse(data: string): Told {
-  return JSON.parse(data) as Told;
+// Written by our own server.
+function parse(data: string): ChangeEvent {
+  return JSON.parse(data) as ChangeEvent;
 }
 
 function keyOf({ page }: AppState): string {
@@ -136,8 +136,8 @@ function pathsOf({ path, versions }: LanguagesView): readonly string[] {
   return [path, ...versions.map((version) => version.path)];
 }
 
-/** Milliseconds; who writes has just saved a file and the server comes back in a moment. */
-function pauseAfter(failures: number, development: boolean): number {
+/** Delay before the next connection, in milliseconds; short in development, where the server restarts often. */
+function retryDelay(failures: number, development: boolean): number {
   if (development) return 300;
   return Math.min(5_000 * 2 ** failures, 5 * 60_000) * (0.5 + Math.random());
 }

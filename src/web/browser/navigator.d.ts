@@ -1,4 +1,4 @@
-// The Network Information API, which not every browser has.
+// The Network Information API, which not all browsers support.
 interface Navigator {
   readonly connection?: { readonly saveData?: boolean };
 }

@@ -1,9 +1,9 @@
 import type { Translations } from '#web/i18n/translations.ts';
 
-/** Boxes of code, tables and drawings are reachable by key, and have a name, as long as they scroll. Returns what stops it. */
-export function followScrollBoxes(boxes: Iterable<Element>, texts: Translations): () => void {
+/** Makes boxes focusable and names them while they scroll sideways. Returns a function that stops it. */
+export function watchScrollBoxes(boxes: Iterable<Element>, texts: Translations): () => void {
   const observer = new ResizeObserver((entries) => {
-    // All sizes are read before anything is written, or the page would be laid out once for each box.
+    // Reads all sizes before writing, which avoids a layout for each box.
     const changed = entries.flatMap(({ target }) => (target instanceof HTMLElement ? [target] : []));
     const scrolling = changed.map((box) => box.scrollWidth > box.clientWidth);
     for (const [index, box] of changed.entries()) mark(box, scrolling[index] ?? false, texts);
@@ -21,7 +21,7 @@ function mark(box: HTMLElement, scrolls: boolean, texts: Translations): void {
   const title = box.closest('figure')?.querySelector(':scope > figcaption')?.textContent;
   box.tabIndex = 0;
   box.setAttribute('aria-label', title ?? nameOf(box, texts));
-  // An element without a role may not have a name.
+  // An element needs a role to have a name.
   if (!isTable) box.setAttribute('role', 'group');
 }
 

@@ -15,7 +15,7 @@ import { loadTranslations } from '#web/i18n/load-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
 import { followLanguage } from './follow-language.ts';
-import { matrixOf } from './navigation/load-matrix.ts';
+import { importMatrix } from './navigation/load-matrix.ts';
 import { loadVersion } from './navigation/load-version.ts';
 import { startNavigation } from './navigation/navigation.ts';
 import type { PageCache } from './navigation/page-cache.ts';
@@ -25,7 +25,7 @@ import { whenIdle } from './when-idle.ts';
 
 const readyKey = 'asterism:ready';
 
-/** Brings the document to life: reads its state, hydrates it and takes over its navigation. */
+/** Hydrates the document with its state and intercepts navigation. */
 export async function start(document: Document): Promise<void> {
   const app = await readAppState(document);
   const container = element(document, ids.app);
@@ -48,8 +48,8 @@ async function readAppState(document: Document): Promise<AppState> {
   const folded = document.getElementById(ids.folded)?.innerHTML ?? '';
   const locale = createLocale(language, await loadTranslations(language));
   const page = { view: withPlace(view, document), article, badges, folded };
-  const app = createAppState({ site, page, locale, theme: startTheme(site), query, matrix: await matrixOf(view) });
-  // The boot script may have put another theme on the document than the server did.
+  const app = createAppState({ site, page, locale, theme: startTheme(site), query, matrix: await importMatrix(view) });
+  // The boot script may have set another theme than the server.
   const shown = themes.find((theme) => document.documentElement.classList.contains(theme));
   if (shown) app.theme.set(shown);
   return app;
@@ -67,29 +67,29 @@ function onReady(app: AppState): void {
   const cache = startNavigation(app);
   app.loadPage.set((path) => loadPage(app, cache, path));
   if ('cachedAt' in document.documentElement.dataset) void completeCached(app, cache);
-  void search(app).catch(() => console.info('The search could not be loaded.'));
+  void loadSearchPage(app).catch(() => console.info('The search could not be loaded.'));
   dispatchEvent(new Event('asterism:ready'));
   performance.mark('asterism:ready');
-  void followConsole().catch(() => console.info('The console will not hear of syncs.'));
-  // Where nobody but the browser can, the texts change as early as they may.
+  void loadConsole().catch(() => console.info('The console does not receive sync events.'));
+  // In a static export only the browser can choose the language: as early as possible.
   if (!app.site.live) void followLanguage(app).catch(() => undefined);
   whenIdle(() => {
     if (app.site.live) void followLanguage(app);
     announceReady(app);
     followSize(app.size, window);
-    void countVisits(app);
-    void offline(app).catch(() => console.info('Pages are not kept for reading without a network.'));
-    void live(app, cache).catch(() => console.info('The page will not hear of its new versions.'));
+    void loadAnalytics(app);
+    void loadOffline(app).catch(() => console.info('Offline reading is not available.'));
+    void loadLive(app, cache).catch(() => console.info('The page does not receive change events.'));
     return undefined;
   });
   whenIdle(() => {
-    void decorate(app).catch(() => console.info('The background could not be loaded. The page does without it.'));
+    void loadBackground(app).catch(() => console.info('The background could not be loaded.'));
     return undefined;
   });
 }
 
-// A chunk of its own that nobody waits for, and that a visitor who saves data never fetches.
-async function decorate(app: AppState): Promise<void> {
+// A chunk of its own, which visitors who save data never fetch.
+async function loadBackground(app: AppState): Promise<void> {
   if (navigator.connection?.saveData) return;
   const { startBackground } = await import('#web/background/start-background.ts');
   startBackground(app);
@@ -101,38 +101,38 @@ async function completeCached(app: AppState, cache: PageCache): Promise<void> {
   await showCached(app, cache);
 }
 
-// A chunk of its own, also where what was kept is to be let go of.
-async function offline(app: AppState): Promise<void> {
+// A chunk of its own. It is also loaded to remove caches after offline reading was switched off.
+async function loadOffline(app: AppState): Promise<void> {
   const { connection, serviceWorker } = navigator;
   if (!serviceWorker || (!serviceWorker.controller && (!app.site.offline || connection?.saveData))) return;
   const { startOffline } = await import('#web/offline/start-offline.tsx');
   await startOffline(app);
 }
 
-// A chunk of its own: nothing of it is needed to read.
-async function live(app: AppState, cache: PageCache): Promise<void> {
+// A chunk of its own: reading does not depend on it.
+async function loadLive(app: AppState, cache: PageCache): Promise<void> {
   if (!app.site.live) return;
   const { followChanges } = await import('./live.ts');
   followChanges(app, cache);
 }
 
-// Who is served finds the results in the document. Of files only the page of the search is no page of a package.
-async function search(app: AppState): Promise<void> {
+// Only in a static export: a server renders the results. Its only server-only page is the search page.
+async function loadSearchPage(app: AppState): Promise<void> {
   if (app.site.live || !app.page.get().view.serverOnly) return;
   const { startSearchPage } = await import('#web/search/search-files.tsx');
   startSearchPage(app, element(document, ids.search));
 }
 
-// A chunk of its own: the console alone has a place for it.
-async function followConsole(): Promise<void> {
+// A chunk of its own, for the console only.
+async function loadConsole(): Promise<void> {
   const status = document.getElementById(ids.sync);
   if (status === null) return;
   const { followSync } = await import('#web/console/follow-sync.ts');
   followSync(status);
 }
 
-// Only where an id is configured is anything of it fetched (C-06).
-async function countVisits(app: AppState): Promise<void> {
+// Nothing is fetched unless an id is configured (C-06).
+async function loadAnalytics(app: AppState): Promise<void> {
   const { analytics: id } = app.site;
   if (id === undefined) return;
   const { startAnalytics } = await import('./analytics.ts');
@@ -144,7 +144,7 @@ async function loadPage(app: AppState, cache: PageCache, path: string): Promise<
   return address && loadVersion({ ...app, cache }, dataPath(address, app.site)).catch(() => undefined);
 }
 
-// Once for a visit, not for every document (P-08).
+// Once for each session, not for each document (P-08).
 function announceReady(app: AppState): void {
   const { view } = app.page.get();
   if (view.failure?.loading || view.failure?.shell) return;

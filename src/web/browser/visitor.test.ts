@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeCounted, type Visitor } from './visitor.ts';
+import { isCountable, type Visitor } from './visitor.ts';
 
 const person: Visitor = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -7,7 +7,7 @@ const person: Visitor = {
   doNotTrack: null,
 };
 
-const counted = (changed: Partial<Visitor>) => mayBeCounted({ ...person, ...changed }, 'acme');
+const counted = (changed: Partial<Visitor>) => isCountable({ ...person, ...changed }, 'acme');
 
 test('[C-06] a person is counted', () => {
   expect(counted({})).toBe(true);
@@ -32,7 +32,7 @@ test.each([
   expect(counted({ userAgent })).toBe(false);
 });
 
-test('[C-06] a browser under test and a visitor who does not want it are not counted', () => {
+test('[C-06] automated browsers and visitors who opted out are not counted', () => {
   expect(counted({ webdriver: true })).toBe(false);
   expect(counted({ doNotTrack: '1' })).toBe(false);
   expect(counted({ globalPrivacyControl: true })).toBe(false);

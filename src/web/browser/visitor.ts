@@ -1,18 +1,18 @@
 import { isbot } from 'isbot';
 
-/** What a browser says of itself and of its visitor's wishes. */
+/** The properties of `navigator` that decide whether a visitor is counted. */
 export interface Visitor {
   readonly userAgent: string;
-  /** True while a program drives the browser, as in tests. */
+  /** True if the browser is automated, for example in tests. */
   readonly webdriver: boolean;
-  /** `1` where the visitor does not want to be tracked. */
+  /** `1` if the visitor opted out of tracking. */
   readonly doNotTrack: string | null;
-  /** True where the visitor wants no data shared. */
+  /** True if the visitor opted out of data sharing. */
   readonly globalPrivacyControl?: boolean | undefined;
 }
 
-/** True for a visitor who may be counted (C-06): a person, not under test, who did not ask to be left out. */
-export function mayBeCounted(visitor: Visitor, product: string): boolean {
+/** True for a visitor who is counted (C-06): no crawler, no automated browser, no opt-out. */
+export function isCountable(visitor: Visitor, product: string): boolean {
   const { userAgent, webdriver, doNotTrack, globalPrivacyControl } = visitor;
   if (webdriver || doNotTrack === '1' || globalPrivacyControl === true) return false;
   return !isOwnCrawler(userAgent, product) && !isbot(userAgent);

@@ -1,20 +1,21 @@
-const latest = 1_000;
+/** When work starts even if the browser is busy, in milliseconds. */
+const timeout = 1_000;
 
 /**
- * Runs work when the browser has time, at the latest after a second. Returns what gives it up or, once it has run, calls
- * what the work returned to undo it.
+ * Runs work when the browser is idle, at the latest after a second. Returns a function that cancels it; after the work has
+ * run, that function calls the cleanup that the work returned.
  */
 export function whenIdle(work: () => (() => void) | undefined): () => void {
-  let undo: (() => void) | undefined;
+  let cleanUp: (() => void) | undefined;
   const run = () => {
-    undo = work();
+    cleanUp = work();
   };
-  // Safari has no idle callbacks.
-  const handle = 'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: latest }) : undefined;
+  // Safari has no requestIdleCallback.
+  const handle = 'requestIdleCallback' in window ? requestIdleCallback(run, { timeout }) : undefined;
   const timer = handle === undefined ? setTimeout(run, 1) : undefined;
   return () => {
     if (handle !== undefined) cancelIdleCallback(handle);
     clearTimeout(timer);
-    undo?.();
+    cleanUp?.();
   };
 }

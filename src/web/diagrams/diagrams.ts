@@ -1,5 +1,5 @@
 import type { AppState } from '#web/app/app-state.ts';
-import { followScrollBoxes } from '#web/browser/scroll-boxes.ts';
+import { watchScrollBoxes } from '#web/browser/scroll-boxes.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { createDiagramFrame, type DiagramFrame } from './diagram-frame.ts';
 import { type DrawingFigure, drawingFigure } from './drawing-figure.ts';
@@ -53,7 +53,7 @@ function drawArticle(article: HTMLElement, { app, texts, frame }: Drawn): () => 
     figures.set(element, drawingFigure(element, texts));
     observer.observe(element);
   }
-  const stopBoxes = followScrollBoxes(
+  const stopBoxes = watchScrollBoxes(
     [...figures.values()].map(({ box }) => box),
     texts,
   );

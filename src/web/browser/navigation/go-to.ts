@@ -1,4 +1,4 @@
-/** Goes to a path of the site, as if its link had been followed. */
+/** Navigates to a path of the site, like a click on a link. */
 export function goTo(path: string): void {
   location.assign(path);
 }

@@ -5,8 +5,8 @@ import { versionIn } from '#web/app/versions.ts';
 import type { PageCache } from './page-cache.ts';
 
 /**
- * Loads the page of a data path as its address shows it: data is the same for every visitor, so where the address stands
- * for all languages of the page, the version in the visitor's is fetched after it. Throws what {@link PageCache.load} does.
+ * Loads a page in the visitor's language. Page data is the same for every visitor, so if the path stands for all languages,
+ * the version in the visitor's language is fetched next. Rejects like {@link PageCache.load}.
  */
 export async function loadVersion(
   { cache, site, locale }: Pick<AppState, 'site' | 'locale'> & { readonly cache: PageCache },

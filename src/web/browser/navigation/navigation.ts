@@ -14,21 +14,21 @@ import { startPrefetch } from './prefetch.ts';
 import { scrollToAnchor, showPage } from './show-page.ts';
 import { withoutSnapshot } from './snapshot-address.ts';
 
-/** Takes over navigation inside the site, where the browser has the Navigation API; elsewhere documents load. Gives the pages it keeps. */
+/** Intercepts navigation inside the site if the browser has the Navigation API; otherwise documents load. Gives the page cache. */
 export function startNavigation(app: AppState): PageCache {
   const cache = createPageCache((path, signal) => fetchData(app.http, path, signal));
-  // Before anybody listens to navigations: the address that readers share is the same page.
+  // Must come before the listener: this removes the snapshot from the URL and is no navigation.
   const shared = withoutSnapshot(location.href);
   if (shared !== location.href) history.replaceState(history.state, '', shared);
   if (!('navigation' in window)) return cache;
   const { view } = app.page.get();
-  // What only the server makes is no page that could be fetched as data, and a kept copy is none to keep.
+  // A server-only page cannot be fetched as data, and a cached copy must not be cached again.
   if (!view.serverOnly && !('cachedAt' in document.documentElement.dataset))
     cache.put(dataPath(view.address, app.site), { site: app.site.version, ...app.page.get() });
-  // A hash that the document itself does not know may be an older spelling of a heading's.
+  // A hash without a target may be an older spelling of a heading's id.
   if (location.hash !== '' && !document.querySelector(':target')) scrollToAnchor(location.hash);
   navigation.addEventListener('navigate', (event) => onNavigate(event, app, cache));
-  // Nobody waits for what is fetched in advance: the loading bar does not show it, and a failure is met again later.
+  // Prefetches neither show the loading bar nor report failures: a later navigation does.
   startPrefetch(app, (path) => loadVersion({ ...app, cache }, path).catch(() => undefined));
   return cache;
 }
@@ -38,7 +38,7 @@ function onNavigate(event: NavigateEvent, app: AppState, cache: PageCache): void
     return;
   const to = new URL(event.destination.url);
   const plan = planNavigation(app.site, new URL(location.href), to);
-  // The interface's own anchors, such as the skip link's, are the browser's business.
+  // The app's own anchors, such as the skip link's, are left to the browser.
   if (plan.kind === 'anchor' && !plan.hash.startsWith('#asterism:')) {
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => goToAnchor(plan.hash) });
   }
@@ -50,15 +50,15 @@ function onNavigate(event: NavigateEvent, app: AppState, cache: PageCache): void
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => arrange(app, to) });
   } else if (plan.kind === 'page') {
     const back = isBack(event);
-    // A page that is there already is shown at once; one that had to be waited for is blended in.
-    const blend = !cache.ready(plan.data);
+    // A cached page is shown at once; one that must be fetched is blended in.
+    const blend = !cache.has(plan.data);
     const overlays = openOverlays();
     const handler = () => open({ event, app, cache, to, path: plan.data, back, blend, overlays });
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler });
   }
 }
 
-interface Opening {
+interface OpenOptions {
   readonly event: NavigateEvent;
   readonly app: AppState;
   readonly cache: PageCache;
@@ -66,58 +66,58 @@ interface Opening {
   readonly path: string;
   readonly back: boolean;
   readonly blend: boolean;
-  /** What was open at the beginning. */
+  /** Overlays that were open when the navigation started. */
   readonly overlays: readonly HTMLElement[];
 }
 
-async function open(opening: Opening): Promise<void> {
-  const { event, app, cache, to, path } = opening;
+async function open(options: OpenOptions): Promise<void> {
+  const { event, app, cache, to, path } = options;
   try {
     const answer = await counted(app.http, () => loadVersion({ ...app, cache }, path, event.signal));
     if (event.signal.aborted) return;
     if (isOfAnotherSite(app, answer)) return location.reload();
     await loadMatrix(app, answer.view);
     if (event.signal.aborted) return;
-    await show(opening, answer);
+    await show(options, answer);
   } catch (error) {
     if (event.signal.aborted) return;
-    if (error instanceof PageFetchError && error.offline) return showFailure(opening);
-    // The address is already the new one: the server shows the page, or says itself what is wrong.
-    console.warn(`Loading ${to.pathname} as a document.`);
+    if (error instanceof PageFetchError && error.offline) return showFailure(options);
+    // The URL has already changed, so reloading lets the server show the page or the error.
+    console.warn(`Could not load the data of ${to.pathname}. Loading the document instead.`);
     location.reload();
   }
 }
 
-async function show({ event, app, to, back, blend, overlays }: Opening, { site: _, ...page }: PageData) {
-  // Back goes to the top (R-08); otherwise the browser knows: the top for a new page, the old place for forward.
+async function show({ event, app, to, back, blend, overlays }: OpenOptions, { site: _, ...page }: PageData) {
+  // Back scrolls to the top (R-08); otherwise the browser decides: top for a new page, old position for forward.
   const scroll = back ? () => window.scrollTo(0, 0) : () => event.scroll();
-  await showPage(app, page, { hash: to.hash, scroll, blend, overlays, query: settle(page.view, to) });
+  await showPage(app, page, { hash: to.hash, scroll, blend, overlays, query: normaliseQuery(page.view, to) });
 }
 
-async function showFailure(opening: Opening): Promise<void> {
-  const { app, to } = opening;
+async function showFailure(options: OpenOptions): Promise<void> {
+  const { app, to } = options;
   app.retry.set(() => void navigation.navigate(to.href, { history: 'replace' }));
-  await show(opening, { site: app.site.version, ...offlinePage(app, to) });
+  await show(options, { site: app.site.version, ...offlinePage(app, to) });
 }
 
-/** A document of another version of the site cannot show the page; where no other can be had, it does. */
+/** True for page data of another version of the site, which needs a new document; false for a cached copy. */
 export function isOfAnotherSite({ site }: AppState, answer: PageData): boolean {
   return answer.cachedAt === undefined && answer.site !== site.version;
 }
 
-/** True where the page is there already and only its Matrix is to be arranged. */
+/** True if only the arrangement of the current page's Matrix changes. */
 function isOtherArrangement(app: AppState, path: string, to: URL): boolean {
   const { view } = app.page.get();
   return view.matrix !== undefined && basePath(view) === path && to.search !== location.search && to.hash === '';
 }
 
-/** Arranges the Matrix where the reader is: focus and window stay. */
+/** Arranges the Matrix; focus and scroll position stay. */
 function arrange(app: AppState, to: URL): void {
-  app.query.set(settle(app.page.get().view, to));
+  app.query.set(normaliseQuery(app.page.get().view, to));
 }
 
-/** The arrangement that an address asks for, in the one way to write it, which the address then has too. */
-export function settle({ matrix }: PageView, to: URL): string {
+/** The canonical query of the Matrix's arrangement; the URL is replaced by it. */
+export function normaliseQuery({ matrix }: PageView, to: URL): string {
   if (matrix === undefined) return '';
   const query = matrixQuery(parseMatrixChoice(to.search, matrixOptions(matrix.rows)));
   if (query !== to.search) history.replaceState(history.state, '', to.pathname + query + to.hash);

@@ -3,7 +3,7 @@ import type { PackageView } from '#model/views/page-view.ts';
 import type { AppState, CurrentPage, DrawerRow } from '#web/app/app-state.ts';
 import { pageAddress } from './page-target.ts';
 
-/** What is shown for an address of the site while the site cannot be reached and nothing of the page is kept. */
+/** The failure page for a URL that is not cached while the site is unreachable. */
 export function offlinePage(app: AppState, { pathname }: URL): CurrentPage {
   const { site } = app;
   const address: Address = pageAddress(site, pathname) ?? { repo: site.product, file: '' };
@@ -25,7 +25,7 @@ export function offlinePage(app: AppState, { pathname }: URL): CurrentPage {
   return { view, article: '', badges: '', folded: '' };
 }
 
-/** What is known of the package without asking: all of it on its own pages, what the package drawer says of any other. */
+/** The package of a URL: complete if it is the current one, else with the data of the package drawer. */
 function packageOf({ site, page }: AppState, { repo }: Address): PackageView {
   const { package: shown } = page.get().view;
   if (shown.repo === repo) return shown;
@@ -33,7 +33,7 @@ function packageOf({ site, page }: AppState, { repo }: Address): PackageView {
   return row === undefined ? shown : { ...row, ...unknown };
 }
 
-/** What the package drawer does not say of a package. */
+/** Properties that the package drawer has no data for. */
 const unknown = {
   description: '',
   forge: undefined,

@@ -4,44 +4,46 @@ import { withSnapshot } from './snapshot-address.ts';
 /** A page could not be fetched as data. */
 export class PageFetchError extends Error {
   override readonly name = 'PageFetchError';
-  /** True when no answer came at all, so that a document would not come either. */
+  /** True if there was no response: a document could not be loaded either. */
   readonly offline: boolean;
   constructor(path: string, { offline, cause }: { readonly offline: boolean; readonly cause?: unknown }) {
-    super(offline ? `No answer for ${path}.` : `No usable answer for ${path}.`, { cause });
+    super(offline ? `No response for ${path}.` : `No usable response for ${path}.`, { cause });
     this.offline = offline;
   }
 }
 
-/** Pages by data path, fetched once and kept for a while (T-06). */
+/** Page data by path, fetched once and cached for some minutes (T-06). */
 export interface PageCache {
-  /** The page; `signal` gives up a fetch that this call began. Throws {@link PageFetchError}, or AbortError when given up. */
+  /** Loads a page; `signal` aborts a fetch that this call started. Rejects with {@link PageFetchError} or AbortError. */
   load(path: string, signal?: AbortSignal): Promise<PageData>;
-  /** True when {@link load} would answer without waiting. */
-  ready(path: string): boolean;
+  /** True if {@link load} would resolve at once. */
+  has(path: string): boolean;
   /**
-   * Forgets a page, because there is a new version of it. From then on the snapshot that has it is named in the request:
-   * a cache between here and the site may still keep the version before.
+   * Removes a page that has a new version. Its next request names the snapshot, as a cache in between may still have the
+   * old version.
    */
   drop(path: string, snapshot: string | undefined): void;
-  /** Puts a page in that came with the document. */
+  /** Adds a page that came with the document. */
   put(path: string, answer: PageData): void;
 }
 
 interface Entry {
   readonly answer: Promise<PageData>;
+  /** When it was added, in milliseconds since 1970. */
   readonly since: number;
-  /** Set when the answer is there. */
+  /** True when the response has arrived. */
   arrived: boolean;
 }
 
 const maxPages = 100;
+/** In milliseconds. */
 const maxAgeMs = 5 * 60_000;
 
-/** An empty cache that fetches with the given function. */
+/** Creates an empty cache that fetches with the given function. */
 export function createPageCache(request: (path: string, signal?: AbortSignal) => Promise<Response>): PageCache {
   const entries = new Map<string, Entry>();
   const snapshots = new Map<string, string>();
-  const addressOf = (path: string) => {
+  const urlOf = (path: string) => {
     const snapshot = snapshots.get(path);
     return snapshot === undefined ? path : withSnapshot(path, snapshot);
   };
@@ -67,17 +69,17 @@ export function createPageCache(request: (path: string, signal?: AbortSignal) =>
   };
   return {
     load(path, signal) {
-      const known = fresh(path);
-      if (known) return known.answer;
+      const cached = fresh(path);
+      if (cached) return cached.answer;
       const entry = add(
         path,
-        fetchAnswer(() => request(addressOf(path), signal), path),
+        fetchAnswer(() => request(urlOf(path), signal), path),
       );
-      // At once, so that whoever asks next does not get a fetch that was given up.
+      // At once, so that the next call does not get the aborted fetch.
       signal?.addEventListener('abort', () => !entry.arrived && entries.get(path) === entry && entries.delete(path));
       return entry.answer;
     },
-    ready: (path) => fresh(path)?.arrived === true,
+    has: (path) => fresh(path)?.arrived === true,
     drop(path, snapshot) {
       entries.delete(path);
       if (snapshot !== undefined) snapshots.set(path, snapshot);
@@ -108,7 +110,7 @@ async function parse(response: Response, path: string): Promise<PageData> {
   throw new PageFetchError(path, { offline: false });
 }
 
-// Our own server of the same version wrote the rest; another version is recognised by `site`.
+// The rest is trusted if it is of the same version, which `site` tells.
 function isAnswer(value: unknown): value is PageData {
   return (
     typeof value === 'object' &&

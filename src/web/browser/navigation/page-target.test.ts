@@ -14,7 +14,7 @@ test('[R-03] a link to a page of the family is shown in place', () => {
   expect(plan('/matrix/index.html').kind).toBe('page');
 });
 
-test('a site under a path shows its own pages in place, and leaves what lies beside it to the server', () => {
+test('a site under a base path shows its own pages in place, and leaves other paths to the server', () => {
   const below = (to: string, from = '/docs/lantern/index.html') => plan(to, from, '/docs');
   const data = '/docs/-/page/lantern/a.html.json';
   expect(below('/docs/lantern/a.html')).toEqual({ kind: 'page', path: '/docs/lantern/a.html', data });
@@ -47,7 +47,7 @@ test('[R-01] the root leads to the default package that the settings name', () =
   expect(to('none')).toEqual({ kind: 'leave' });
 });
 
-test('[R-06] what is no page of the family is left to the server', () => {
+test('[R-06] URLs that are no pages of the family are left to the server', () => {
   for (const to of [
     'https://example.org/lantern',
     '/asterism-builder',

@@ -6,7 +6,7 @@ import type { Site } from '#web/app/app-state.ts';
 
 /** What to do about a navigation inside the site. */
 export type Plan =
-  | { /** Let the browser load a document. */ readonly kind: 'leave' }
+  | { /** Leave it to the browser. */ readonly kind: 'leave' }
   | { /** Scroll to an anchor of the page being shown. */ readonly kind: 'anchor'; readonly hash: string }
   | { /** Go to the page's canonical path instead. */ readonly kind: 'redirect'; readonly path: string }
   | {
@@ -15,15 +15,15 @@ export type Plan =
       readonly data: string;
     };
 
-type Known = Pick<Site, 'product' | 'base' | 'packages' | 'defaultRepo'>;
+type KnownSite = Pick<Site, 'product' | 'base' | 'packages' | 'defaultRepo'>;
 
-/** Decides what a navigation from one address of the site to another is. */
-export function planNavigation(site: Known, from: URL, to: URL): Plan {
+/** Decides what to do about a navigation from one URL to another. */
+export function planNavigation(site: KnownSite, from: URL, to: URL): Plan {
   if (to.origin !== from.origin) return { kind: 'leave' };
   if (to.pathname === from.pathname && to.search === from.search && to.hash !== '') {
     return { kind: 'anchor', hash: to.hash };
   }
-  // The way back to what only the server makes is by loading it, which works from another document only.
+  // Going back to a server-only page must load its document, which works from another document only.
   if (isServedPath(from.pathname, site)) return { kind: 'leave' };
   const address = pageAddress(site, to.pathname);
   if (address === undefined || !isArrangement(address, site, to.search)) return { kind: 'leave' };
@@ -32,13 +32,13 @@ export function planNavigation(site: Known, from: URL, to: URL): Plan {
   return { kind: 'page', path, data: dataPath(address, site) };
 }
 
-/** True for no query at all, and for one that only arranges the Matrix. */
-function isArrangement({ repo, file }: Address, { product }: Known, search: string): boolean {
+/** True for an empty query, and for one that only arranges the Matrix. */
+function isArrangement({ repo, file }: Address, { product }: KnownSite, search: string): boolean {
   return search === '' || (repo === product && isFirstPage(file) && divideQuery(search).other === '');
 }
 
-/** The page that a URL path of the site means, or undefined when it is none that this family surely has. */
-export function pageAddress(site: Known, pathname: string): Address | undefined {
+/** The page of a URL path; undefined if its package is unknown or the file is no page. */
+export function pageAddress(site: KnownSite, pathname: string): Address | undefined {
   const { product, packages, defaultRepo = product } = site;
   const segments = decode(insidePath(pathname, site));
   if (segments === undefined) return undefined;
@@ -54,7 +54,7 @@ export function withoutParent(id: string): string {
   return id.replace(/-parent$/, '');
 }
 
-/** The id that a hash means, decoded. */
+/** The decoded id of a hash. */
 export function anchorId(hash: string): string {
   const id = hash.replace(/^#/, '');
   try {

@@ -8,13 +8,13 @@ export type FetchPage = (data: string) => Promise<unknown>;
 
 type Prefetching = Pick<AppState, 'site' | 'page'>;
 
-/** The most links of one page that are fetched only because they are in view. */
-const mostInView = 8;
+/** Limit of prefetches of links in view, for one page. */
+const maxInView = 8;
 
-/** What the document leads to, and the next page; the rest of navigation is in view on every page and seldom meant. */
+/** Links of the content and to the next page; other navigation is visible on every page and seldom used. */
 const likely = 'a[href]:not(nav a), a[rel="next"]';
 
-/** Fetches pages before they are asked for: at the first sign of intent, and those whose links are in view when idle. */
+/** Prefetches pages: on hover, focus or touch of a link, and links in view when the browser is idle. */
 export function startPrefetch(app: Prefetching, fetchPage: FetchPage): void {
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -22,7 +22,7 @@ export function startPrefetch(app: Prefetching, fetchPage: FetchPage): void {
     if (data !== undefined) void fetchPage(data);
   };
   for (const type of ['pointerover', 'focusin', 'touchstart']) addEventListener(type, onIntent, { passive: true });
-  // A click on a slow connection would wait for what an idle moment can fetch; who saves data did not ask for it.
+  // Visitors who save data get prefetches on intent only.
   if (navigator.connection?.saveData) return;
   let stop = prefetchInView(app, fetchPage);
   app.page.subscribe(() => {
@@ -31,28 +31,28 @@ export function startPrefetch(app: Prefetching, fetchPage: FetchPage): void {
   });
 }
 
-/** The data path of the page that a link shows in place, or undefined when it leads elsewhere. */
+/** The data path of the page that a link opens in place; undefined for other links. */
 function dataOf({ site }: Prefetching, link: HTMLAnchorElement): string | undefined {
   if (link.target === '_blank' || link.hasAttribute('download')) return undefined;
-  // A document may hold links that are no address at all.
+  // Documents may contain invalid URLs.
   const to = URL.parse(link.href);
   const plan = to ? planNavigation(site, new URL(location.href), to) : undefined;
   return plan?.kind === 'page' ? plan.data : undefined;
 }
 
-/** Fetches the pages of links in view, one after the other, each in an idle moment. Returns what stops it. */
+/** Fetches the pages of links in view, one at a time, when idle. Returns a function that stops it. */
 function prefetchInView(app: Prefetching, fetchPage: FetchPage): () => void {
   const inView = new Set<HTMLAnchorElement>();
   const fetched = new Set<string>();
   let busy = false;
-  let giveUp = () => {};
+  let cancel = () => {};
 
   const next = () => {
     const data = [...inView].map((link) => dataOf(app, link)).find((path) => path !== undefined && !fetched.has(path));
-    if (busy || data === undefined || fetched.size === mostInView) return;
+    if (busy || data === undefined || fetched.size === maxInView) return;
     busy = true;
     fetched.add(data);
-    giveUp = whenIdle(() => {
+    cancel = whenIdle(() => {
       void fetchPage(data).finally(() => {
         busy = false;
         next();
@@ -75,7 +75,7 @@ function prefetchInView(app: Prefetching, fetchPage: FetchPage): () => void {
   });
   return () => {
     cancelSearch();
-    giveUp();
+    cancel();
     observer.disconnect();
     inView.clear();
   };

@@ -3,7 +3,7 @@ import type { PageView } from '#model/views/page-view.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { flat, type OutlineEntry } from '#web/app/outline.ts';
 
-/** The view with the tree and the outline that stand in the document: they are not sent a second time for hydration. */
+/** Completes the view with the page tree and outline of the document, so that they are not sent twice. */
 export function withPlace(view: PageView, document: Document): PageView {
   const { place, headings } = view;
   const tree = document.querySelector(`[id="${ids.pages}"] > ul`);
@@ -34,7 +34,7 @@ function readOutline(list: Element): readonly OutlineEntry[] {
   });
 }
 
-/** The text of an element, whose images are emoji. */
+/** The text of an element; its images are emoji. */
 function textOf(node: Node | null | undefined): string {
   if (node instanceof HTMLImageElement) return node.alt;
   if (node instanceof Text) return node.data;

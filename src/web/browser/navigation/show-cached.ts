@@ -3,7 +3,7 @@ import type { PageData } from '#model/views/page-view.ts';
 import type { AppState } from '#web/app/app-state.ts';
 import { loadMatrix } from './load-matrix.ts';
 import { loadVersion } from './load-version.ts';
-import { isOfAnotherSite, settle } from './navigation.ts';
+import { isOfAnotherSite, normaliseQuery } from './navigation.ts';
 import { offlinePage } from './offline-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageAddress } from './page-target.ts';
@@ -21,7 +21,7 @@ export async function showCached(app: AppState, cache: PageCache): Promise<void>
   if (answer) await loadMatrix(app, answer.view);
   app.retry.set(() => location.reload());
   const { site: _, ...shown } = answer ?? { site: '', ...offlinePage(app, to) };
-  const query = settle(shown.view, to);
+  const query = normaliseQuery(shown.view, to);
   await showPage(app, shown, { hash: to.hash, scroll: () => {}, query, blend: false, overlays: [] });
 }
 

@@ -7,19 +7,19 @@ import { anchorId, withoutParent } from './page-target.ts';
 import { showHead } from './show-head.ts';
 
 interface ShowOptions {
-  /** The hash of the target, which wins over any other place. */
+  /** The hash of the target, which overrides {@link scroll}. */
   readonly hash: string;
-  /** Puts the window where it belongs when there is no hash. */
+  /** Scrolls the window if there is no hash. */
   readonly scroll: () => void;
-  /** How the page's Matrix is arranged, '' where it has none. */
+  /** The query that arranges the page's Matrix, '' if it has none. */
   readonly query: string;
   /** True to blend the pages, which costs two frames. */
   readonly blend: boolean;
-  /** What was open when the visitor left the page before, and closes with it. What was opened since stays. */
+  /** Overlays that were open when the navigation started, and are closed. Those opened since stay open. */
   readonly overlays: readonly HTMLElement[];
 }
 
-/** Shows another page in place: content, title, scroll, focus and announcement, in one frame. */
+/** Shows another page in place: content, title, scroll position, focus and announcement, in one frame. */
 export async function showPage(app: AppState, page: CurrentPage, options: ShowOptions): Promise<void> {
   const { hash, scroll, query, blend, overlays } = options;
   const update = () => {
@@ -35,16 +35,16 @@ export async function showPage(app: AppState, page: CurrentPage, options: ShowOp
     }
     announce(document.title);
   };
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (!blend || still || !('startViewTransition' in document)) return update();
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!blend || reducedMotion || !('startViewTransition' in document)) return update();
   const transition = document.startViewTransition(update);
-  // A transition that the browser skips has still updated the page.
+  // The page is updated even if the browser skips the transition.
   transition.ready.catch(() => {});
   transition.finished.catch(() => {});
   await transition.updateCallbackDone;
 }
 
-/** Scrolls an anchor of the page to the centre of the window (P-12), and lets the keyboard go on from there. False when there is no such anchor. */
+/** Scrolls an anchor to the centre of the window (P-12) and, if wanted, focuses it. False if there is no such anchor. */
 export function scrollToAnchor(hash: string, { focus = false } = {}): boolean {
   const id = anchorId(hash);
   const anchor = anchorOf(id) ?? anchorOf(withoutParent(id));
@@ -54,7 +54,7 @@ export function scrollToAnchor(hash: string, { focus = false } = {}): boolean {
   return anchor !== undefined;
 }
 
-/** Opens what an anchor is folded into, as browsers do for the fragment of an address. */
+/** Opens the details that contain an anchor, as browsers do for a URL fragment. */
 function unfold(anchor: HTMLElement): void {
   for (let fold = anchor.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true;
@@ -65,7 +65,7 @@ function anchorOf(id: string): HTMLElement | undefined {
   return document.getElementById(id) ?? document.getElementById(`user-content-${id}`) ?? headingSpelled(id);
 }
 
-/** The heading that had this id on older sites. */
+/** The heading that had this id in older versions of the site. */
 function headingSpelled(id: string): HTMLElement | undefined {
   const wanted = headingSpelling(id);
   const headings = document.querySelectorAll<HTMLElement>('article :is(h1, h2, h3, h4, h5, h6)[id]');

@@ -1,13 +1,13 @@
 const parameter = /([?&])snapshot=[^&#]*(&?)/;
 
-/** The address by which a new version is asked for: one that no cache on the way can hold an older version under. */
+/** A URL with the snapshot as parameter, so that no cache in between responds with an older version. */
 export function withSnapshot(address: string, snapshot: string): string {
   const [path = '', hash] = address.split('#', 2);
-  const asked = `${path}${path.includes('?') ? '&' : '?'}snapshot=${encodeURIComponent(snapshot)}`;
-  return hash === undefined ? asked : `${asked}#${hash}`;
+  const url = `${path}${path.includes('?') ? '&' : '?'}snapshot=${encodeURIComponent(snapshot)}`;
+  return hash === undefined ? url : `${url}#${hash}`;
 }
 
-/** The address that readers share. */
+/** The URL without the snapshot, as readers share it. */
 export function withoutSnapshot(address: string): string {
   return address.replace(parameter, (_, before: string, after: string) => (after === '' ? '' : before));
 }
