@@ -14,23 +14,23 @@ import { documentRenderer, renderDocument } from './document.tsx';
 const html = renderDocument(sampleDocument, sampleAssets);
 const body = visible(html);
 
-test('every page is parsed without an error and carries no script or style of its own', () => {
+test('every page is valid HTML without event handlers or style attributes', () => {
   const errors: string[] = [];
   parse(html, { onParseError: ({ code }) => errors.push(code) });
   expect(errors).toEqual([]);
   expect(body.match(/\s(?:on[a-z]+|style)=/i)).toBeNull();
   expect(body).not.toContain('javascript:');
-  // One runs, as the security policy names it; the others are data.
+  // Only the boot script runs; the others are data.
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
   expect(scripts).toEqual(['', 'type="application/json" id="asterism-state"', 'type="application/ld+json"']);
 });
 
-test('the boot script and the style stand in the page exactly as the security policy hashes them', () => {
+test('the boot script and the styles are in the page exactly as the security policy hashes them', () => {
   expect(html).toContain(`<style>${sampleAssets.style}</style>`);
   expect(html).toContain(`<script>${sampleAssets.boot}</script>`);
 });
 
-test('a reader gets the article once, and all else that hydration needs in one block', () => {
+test('the document has the article once, and the rest of the state in one script element', () => {
   expect(html.split('kerosene')).toHaveLength(2);
   expect(html).toMatch(/<article[^>]*><h1 id="lantern">Lantern<\/h1><p>Only here: kerosene.<\/p><\/article>/);
   const block = /<script type="application\/json" id="asterism-state">(.*)<\/script>/.exec(html)?.[1] ?? '';
@@ -40,14 +40,14 @@ test('a reader gets the article once, and all else that hydration needs in one b
   expect(state.site.packages[0]).not.toHaveProperty('description');
 });
 
-test('[T-02] the page comes in the default theme, and tells the boot script which others there are', () => {
+test('[T-02] the page has the default theme, and lists the others for the boot script', () => {
   expect(html.slice(0, 600)).toContain('class="cory-mat-theme-dark-matrix cory-mat-theme-dark"');
   expect(html).toContain('<body class="cory-mat-theme-dark">');
   expect(html).toMatch(/data-themes="cory-mat-theme-light-indigo-pink [^"]+" data-theme-cookie="theme"/);
   expect(html).toMatch(/<meta name="theme-color" content="#[0-9a-f]{6}">/);
 });
 
-test('an agent finds the page as markdown from its head, and none where there is no page', () => {
+test('the head links the page as markdown, except on a failure page', () => {
   const link = '<link rel="alternate" type="text/markdown" href="/lantern/index.md">';
   expect(html).toContain(link);
   const failure = { status: 404, url: '/lantern/x.html', reason: 'page' } as const;
@@ -85,7 +85,7 @@ test('[C-06] without an analytics id no page names the host of a tag manager', (
   expect(html).not.toMatch(/googletagmanager|google-analytics/);
 });
 
-test('[X-01] [R-09] every package and its source are in the hidden list of links', () => {
+test('[X-01] [R-09] every package and its source host are in the hidden list of links', () => {
   const list = /<ul id="cory-seo" hidden>(.*?)<\/ul>/.exec(html)?.[1] ?? '';
   expect(list).toContain('<a href="/lantern">');
   expect(list).toContain('<a href="/matrix">');
@@ -106,7 +106,7 @@ test('[L-09] a document of a large family has the first hundred rows of the pack
   expect(small).not.toContain('All packages');
 });
 
-test('[H-02] [H-03] [P-01] [P-03] [P-04] header and card say what the package is', () => {
+test('[H-02] [H-03] [P-01] [P-03] [P-04] header and card describe the package', () => {
   expect(body).toContain('openwrt');
   expect(body).toContain('href="/lantern/index.html"');
   expect(body).toMatch(/title="1,500"/);
@@ -123,7 +123,7 @@ test('[H-02] an OpenWrt package is marked by an icon and a name, any other type 
   expect(other).not.toContain('#icon:fas-wifi');
 });
 
-test('[H-02] a package without a type shows the family, the core package does not', () => {
+test('[H-02] a package without a type shows the family, but the core package does not', () => {
   const plain = rendered(withPackage({ type: undefined }));
   expect(plain).toContain('<span class="family">Stars</span>');
   expect(rendered(sampleCoreDocument)).not.toContain('>Stars</span>');
@@ -165,7 +165,7 @@ test('[P-06] [P-10] promo sections and people follow the article', () => {
   expect(body).toContain('https://example.org/coffee');
 });
 
-test('[P-10] contributors of package and family, backers, sponsors and where to give money have a list each', () => {
+test('[P-10] contributors, backers, sponsors and funding links have a list each', () => {
   const people = /<section class="people".*?<\/section>/.exec(body)?.[0] ?? '';
   const lists = [...people.matchAll(/<h2>(.*?)<\/h2><ul>(.*?)<\/ul>/g)].map(([, title, list]) => [
     title,
@@ -184,7 +184,7 @@ test('[P-10] contributors of package and family, backers, sponsors and where to 
   expect(once).not.toContain('Support this package');
 });
 
-test('[P-10] card and footer lead to where money is given: the package’s own page before that of the site', () => {
+test('[P-10] card and footer link to the package’s funding page, else to the site’s', () => {
   const card = (text: string) => /<section class="card".*?<\/section>/.exec(text)?.[0] ?? '';
   expect(card(body)).toContain('href="https://example.org/coffee" target="_blank" rel="noopener">Sponsor<');
   expect(card(rendered(withPackage({ funding: [] })))).toContain('href="https://pay.example"');
@@ -210,7 +210,7 @@ test('[F-01] [F-02] [P-09] the footer links what the package and the settings ha
   expect(bare).not.toContain('https://uptime.example');
 });
 
-test('[P-11] a failure shows the status, what it means, the address and the error, and is not indexed', () => {
+test('[P-11] a failure shows status, meaning, URL and reason, and is not indexed', () => {
   const failure = { status: 404, url: '/x/<y>', reason: 'page' } as const;
   const address = { repo: 'lantern', file: '<y>.md' };
   const failed = rendered(withView({ failure, address }));
@@ -223,7 +223,7 @@ test('[P-11] a failure shows the status, what it means, the address and the erro
   expect(failed).not.toContain('<article');
 });
 
-test('[T-01] a document in Hungarian says so and has no English text left', () => {
+test('[T-01] a Hungarian document has its language set and no English text', () => {
   const hungarian = rendered({ ...sampleDocument, language: 'hu' });
   expect(hungarian).toContain('<html lang="hu"');
   expect(hungarian).toContain('Csomagok');
@@ -231,7 +231,7 @@ test('[T-01] a document in Hungarian says so and has no English text left', () =
   expect(rendered({ ...sampleDocument, language: 'xx' })).toContain('<html lang="en"');
 });
 
-test('a cut page says why and links the file, a package without README says so', () => {
+test('a cut page says why and links the file, and a package without README says so', () => {
   expect(rendered(withView({ cut: 'size' }))).toContain('href="/git/lantern/README.md"');
   expect(rendered(withView({ empty: true }))).toContain('has no README');
 });
@@ -240,7 +240,7 @@ function rendered(document: DocumentView): string {
   return visible(renderDocument(document, sampleAssets));
 }
 
-// The document without the data that only scripts read and the shapes of icons.
+// The document without script elements and the icon sprite.
 function visible(document: string): string {
   return document.replace(/<script.*?<\/script>|<div hidden><svg>.*?<\/svg><\/div>/gs, '');
 }
@@ -253,7 +253,7 @@ function withPackage(changed: Partial<typeof samplePackage>): DocumentView {
   return withView({ package: { ...samplePackage, ...changed } });
 }
 
-test('an arranged Matrix names its one address, and where none is known it is kept out of search engines', () => {
+test('an arranged Matrix has its canonical URL, or noindex if the site has no public URL', () => {
   const arranged = { ...sampleCoreDocument, query: '?sort=name' };
   const known = renderDocument(arranged, sampleAssets);
   expect(known).toContain('<link rel="canonical" href="https://docs.example/matrix/index.html">');

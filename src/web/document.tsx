@@ -22,29 +22,30 @@ import { themeClasses } from '#web/themes/apply-theme.ts';
 import { startTheme } from '#web/themes/choose-theme.ts';
 import { uiIcons } from '#web/ui/icon-names.ts';
 
-/** What all documents of a site share, made once for each site view. */
+/** The parts that all documents of a site share, created once for each site view. */
 interface Shared {
   readonly site: Site;
   readonly json: string;
   readonly seo: string;
-  /** Icons of the interface and of every package, and their sprite. */
+  /** Icons of the app and of every package. */
   readonly icons: ReadonlySet<string>;
+  /** The sprite of {@link icons}. */
   readonly sprite: string;
-  /** The package drawer by language, with no package marked. */
+  /** The package drawer's HTML by language, without a current package. */
   readonly drawers: Map<string, string>;
 }
 
-/** The whole document as HTML. To render many, make one renderer: see {@link documentRenderer}. */
+/** Renders a document as HTML. To render many, create one renderer with {@link documentRenderer}. */
 export function renderDocument(document: DocumentView, assets: Assets): string {
   return documentRenderer(assets)(document);
 }
 
-/** Makes a function that renders documents and remembers what those with the very same site view object share. */
+/** Creates a function that renders documents and reuses the parts that documents with the same site view object share. */
 export function documentRenderer(assets: Assets): (document: DocumentView) => string {
-  const remembered = new WeakMap<SiteView, Shared>();
+  const sharedBySite = new WeakMap<SiteView, Shared>();
   return (document) => {
-    const shared = remembered.get(document.site) ?? share(document.site);
-    remembered.set(document.site, shared);
+    const shared = sharedBySite.get(document.site) ?? share(document.site);
+    sharedBySite.set(document.site, shared);
     return assemble(document, assets, shared);
   };
 }
@@ -82,7 +83,7 @@ ${raw(shared.icons.has(icon) ? shared.sprite : iconSprite([...shared.icons, icon
 `.toString();
 }
 
-/** A block of data for search engines, at the end of the document: no reader waits for it. */
+/** Structured data, at the end of the document because only search engines read it. */
 function dataBlock(json: string | undefined) {
   return json === undefined ? '' : html`\n<script type="application/ld+json">${raw(json)}</script>`;
 }

@@ -10,16 +10,16 @@ import { createStore, type Store, useStore } from './store.ts';
 /** One package in the package drawer. */
 export type DrawerRow = Pick<PackageRow, 'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'archived'>;
 
-/** What every page of the site shares, as far as the browser needs it. */
+/** The site's data that the browser needs on every page. */
 export type Site = Omit<SiteView, 'packages' | 'verification' | 'origin'> & {
   readonly packages: readonly DrawerRow[];
-  /** Each language's own name for itself, by code: the server knows them, the browser would take 20 ms to find them. */
+  /** Names of languages in themselves, by code. The server sends them because `Intl` would take 20 ms in the browser. */
   readonly languageNames: Readonly<Record<string, string>>;
 };
 
-/** The page being shown. */
+/** The current page. */
 export interface CurrentPage extends PageHtml {
-  /** Everything but the HTML of its parts. */
+  /** All of the page except the HTML of its parts. */
   readonly view: PageView;
   /** Set if a cached copy is shown because the site is unreachable: its date in milliseconds since 1970, 0 if unknown. */
   readonly cachedAt?: number;
@@ -33,45 +33,45 @@ export interface OfflineComponents {
   readonly CachedPages: ComponentType<{ readonly words?: string }>;
 }
 
-/** A new version of the page being read. */
+/** A new version of the current page. */
 export interface NewerPage {
   /** Shows it in place. */
   readonly show: () => void;
 }
 
-/** All that the parts show and change: made once for a document, in the server and again in the browser. */
+/** The state of the app: created once for each document, on the server and again in the browser. */
 export interface AppState {
-  /** What every page shares; another version of it means another document. */
+  /** The site's data; another version of it needs another document. */
   readonly site: Site;
-  /** The page being shown. */
+  /** The current page. */
   readonly page: Store<CurrentPage>;
-  /** How the Matrix is arranged: the canonical query of its address, '' for the usual way. */
+  /** The canonical query that arranges the Matrix, '' for the default. */
   readonly query: Store<string>;
-  /** What shows the Matrix; in the browser it is loaded with the first page that has one. */
+  /** The component of the Matrix; in the browser it is loaded with the first page that has one. */
   readonly matrix: Store<ComponentType | undefined>;
-  /** The language being shown. */
+  /** The current language. */
   readonly locale: Store<Locale>;
-  /** The theme's class name. */
+  /** Class name of the current theme. */
   readonly theme: Store<string>;
-  /** Requests in flight and their errors. */
+  /** Requests in flight, and errors. */
   readonly http: Store<HttpState>;
-  /** Notices, the shown one first. */
+  /** Notices; the first one is shown. */
   readonly notices: Store<readonly Notice[]>;
-  /** How much room the window has. */
+  /** Size class of the window. */
   readonly size: Store<SizeClass>;
-  /** Set when the page being read has a new version. */
+  /** Set if the current page has a new version. */
   readonly newer: Store<NewerPage | undefined>;
-  /** The id of the section being read, undefined before the first. */
+  /** Id of the section being read, undefined before the first. */
   readonly section: Store<string | undefined>;
-  /** Fetches a page by its URL path, undefined where that fails. */
+  /** Fetches a page by its URL path; undefined if that fails. */
   readonly loadPage: Store<(path: string) => Promise<CurrentPage | undefined>>;
   /** Set if this browser supports offline reading and the site offers it. */
   readonly offline: Store<OfflineComponents | undefined>;
-  /** Fetches the page of the failure view again. */
+  /** Retries the page of the failure view. */
   readonly retry: Store<() => void>;
 }
 
-/** What an {@link AppState} begins with. */
+/** Initial values of an {@link AppState}. */
 export interface AppStart {
   readonly site: Site;
   readonly page: CurrentPage;
@@ -81,7 +81,7 @@ export interface AppStart {
   readonly matrix?: ComponentType | undefined;
 }
 
-/** A new app state, with nothing in flight and nothing to announce. */
+/** Creates an app state without requests in flight and without notices. */
 export function createAppState({ site, page, locale, theme, query = '', matrix }: AppStart): AppState {
   return {
     site,
@@ -104,24 +104,24 @@ export function createAppState({ site, page, locale, theme, query = '', matrix }
 /** Provides the app state to the components. */
 export const AppContext = createContext<AppState | undefined>(undefined);
 
-/** The app state of a component. Throws where there is none. */
+/** The app state. Throws outside {@link AppContext}. */
 export function useApp(): AppState {
-  const around = useContext(AppContext);
-  if (around === undefined) throw new Error('A component was rendered outside AppContext. Wrap it in AppContext.');
-  return around;
+  const app = useContext(AppContext);
+  if (app === undefined) throw new Error('useApp was called outside AppContext. Wrap the component in AppContext.');
+  return app;
 }
 
-/** The view of the page being shown. */
+/** The view of the current page. */
 export function useView(): PageView {
   return useStore(useApp().page).view;
 }
 
-/** The language being shown and its texts. */
+/** The current language and its texts. */
 export function useLocale(): Locale {
   return useStore(useApp().locale);
 }
 
-/** The texts of the language being shown. */
+/** The texts in the current language. */
 export function useTexts(): Translations {
   return useLocale().texts;
 }

@@ -22,7 +22,7 @@ import styles from './app.module.css';
 import { AppContext, type AppState, useView } from './app-state.ts';
 import { ids } from './element-ids.ts';
 
-/** The page without the package drawer, which is rendered beside it and once for all pages. */
+/** The page without the package drawer, which is a React root of its own. */
 export function App({ app }: { readonly app: AppState }) {
   return (
     <AppContext value={app}>
@@ -42,7 +42,7 @@ function Main() {
       <div className={styles.sheet}>
         <Page />
       </div>
-      {/* After the article, which is what a reader waits for. */}
+      {/* After the article, which readers wait for. */}
       <PageSidebar />
     </main>
   );

@@ -1,4 +1,4 @@
-/** Ids of the interface's own elements. The colon keeps them apart from the ids of headings, which never have one. */
+/** Ids of the app's elements. The colon distinguishes them from ids of headings, which never have one. */
 export const ids = {
   app: 'asterism:app',
   drawer: 'asterism:drawer',
@@ -20,5 +20,5 @@ export const ids = {
   outlineTitle: 'asterism:outline-title',
 } as const;
 
-/** The id of the block that holds what hydration needs. */
+/** Id of the script element with the state for hydration. */
 export const stateId = 'asterism-state';

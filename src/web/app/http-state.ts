@@ -1,10 +1,10 @@
 import type { Store } from './store.ts';
 
-/** Requests of the interface, counted (E-06, C-07). */
+/** Requests of the app (E-06, C-07). */
 export interface HttpState {
-  /** The status of the last answer, or undefined before the first. */
+  /** Status of the last response; undefined before the first. */
   readonly status: number | undefined;
-  /** Requests in flight. */
+  /** Number of requests in flight. */
   readonly counter: number;
   /** Messages of failed requests, oldest first, the last twenty. */
   readonly errors: readonly string[];
@@ -12,13 +12,13 @@ export interface HttpState {
 
 const maxErrors = 20;
 
-/** Does work that waits for a request, with the counter one higher meanwhile; an error is remembered and passed on. */
-export async function counted<T>(store: Store<HttpState>, work: () => Promise<T>): Promise<T> {
+/** Runs work that waits for a request and counts it as in flight. An error is recorded and rethrown. */
+export async function countRequest<T>(store: Store<HttpState>, work: () => Promise<T>): Promise<T> {
   change(store, { counter: store.get().counter + 1 });
   try {
     return await work();
   } catch (error) {
-    // A request that was given up failed nobody.
+    // An aborted request is no error.
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     const message = error instanceof Error ? error.message : String(error);
     change(store, { errors: [...store.get().errors, message].slice(-maxErrors) });
@@ -28,7 +28,7 @@ export async function counted<T>(store: Store<HttpState>, work: () => Promise<T>
   }
 }
 
-/** Fetches and remembers the status of the answer. */
+/** Fetches JSON and records the status of the response. */
 export async function fetchData(store: Store<HttpState>, path: string, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(path, { headers: { accept: 'application/json' }, signal: signal ?? null });
   change(store, { status: response.status });

@@ -3,7 +3,7 @@ import { translationsOf } from '#web/i18n/all-translations.ts';
 import { createLocale } from '#web/i18n/locale.ts';
 import { sampleDocument, sampleSite } from '#web/testing/sample-document.ts';
 import { createAppState } from './app-state.ts';
-import { counted } from './http-state.ts';
+import { countRequest } from './http-state.ts';
 import { dismiss, notify } from './notice.ts';
 import { browserSite } from './page-state.ts';
 
@@ -18,7 +18,7 @@ function app(mode: 'production' | 'development') {
   });
 }
 
-test('[E-06] [T-04] a notice has the info icon and stays 3 s, in development 100 s, unless it says otherwise', () => {
+test('[E-06] [T-04] a notice has the info icon and stays 3 s, in development 100 s, by default', () => {
   const [production, development] = [app('production'), app('development')];
   notify(production, { message: 'a' });
   notify(development, { message: 'a' });
@@ -36,7 +36,7 @@ test('[X-02] every notice has a generated id of its own', () => {
   for (const id of ids) expect(id).toMatch(/^asterism-[a-z0-9]+-[a-z0-9]{8}$/);
 });
 
-test('[T-04] notices are shown one after another, the newest next, none twice', () => {
+test('[T-04] notices are shown one after another, the newest next, and none twice', () => {
   const shown = app('production');
   for (const message of ['a', 'b', 'b', 'c']) notify(shown, { message });
   expect(shown.notices.get().map(({ message }) => message)).toEqual(['a', 'c']);
@@ -45,7 +45,7 @@ test('[T-04] notices are shown one after another, the newest next, none twice', 
   expect(shown.notices.get().map(({ message }) => message)).toEqual(['c']);
 });
 
-test('[T-02] [T-04] a notice takes the place of one of its kind, shown or waiting, and of no other', () => {
+test('[T-02] [T-04] a notice replaces one of its kind, shown or waiting, and no other', () => {
   const shown = app('production');
   const messages = () => shown.notices.get().map(({ message }) => message);
   for (const message of ['ready', 'beach', 'wood']) notify(shown, { kind: 'status', message });
@@ -60,16 +60,16 @@ test('[T-02] [T-04] a notice takes the place of one of its kind, shown or waitin
   expect(messages()).toEqual(['broken', 'wood']);
 });
 
-test('[C-07] [H-06] the counter is up while a request is in flight and down after its answer or error', async () => {
+test('[C-07] [H-06] the counter includes a request in flight until its response or error', async () => {
   const { http } = app('production');
   const pending = Promise.withResolvers<string>();
-  const work = counted(http, () => pending.promise);
+  const work = countRequest(http, () => pending.promise);
   expect(http.get().counter).toBe(1);
   pending.resolve('x');
   expect(await work).toBe('x');
-  await expect(counted(http, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  await expect(countRequest(http, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(http.get()).toMatchObject({ counter: 0, errors: ['gone'] });
-  const aborted = new DOMException('given up', 'AbortError');
-  await expect(counted(http, () => Promise.reject(aborted))).rejects.toBe(aborted);
+  const aborted = new DOMException('aborted', 'AbortError');
+  await expect(countRequest(http, () => Promise.reject(aborted))).rejects.toBe(aborted);
   expect(http.get()).toMatchObject({ counter: 0, errors: ['gone'] });
 });

@@ -2,7 +2,7 @@ import { languageName } from '#model/page/language-name.ts';
 import type { PageView, SiteView } from '#model/views/page-view.ts';
 import type { Site } from './app-state.ts';
 
-/** What the browser needs to bring a document to life, apart from the article, which stands in the document. */
+/** The state for hydration, without the article, which is in the document. */
 export interface PageState {
   readonly site: Site;
   readonly view: PageView;
@@ -10,18 +10,17 @@ export interface PageState {
   readonly query: string;
 }
 
-/** The shared part of the state as JSON without its outer braces; the same for every page of the site. */
+/** The site's part of the state as JSON without outer braces; the same for every page. */
 export function siteJson(site: SiteView): string {
   return `"site":${scriptJson(browserSite(site))}`;
 }
 
-/** The whole state as JSON that may stand inside a script element. */
+/** The whole state as JSON for a script element. */
 export function stateJson(shared: string, { view, language, query }: Omit<PageState, 'site'>): string {
-  const [page, spoken, asked] = [withoutPlace(view), language, query].map(scriptJson);
-  return `{${shared},"view":${page},"language":${spoken},"query":${asked}}`;
+  return `{${shared},${scriptJson({ view: withoutPlace(view), language, query }).slice(1)}`;
 }
 
-/** The view without what the browser reads from the document: the tree, and the outline below the title. */
+/** The view without the page tree and outline, which the browser reads from the document. */
 function withoutPlace({ place, headings, ...view }: PageView): PageView {
   return {
     ...view,
@@ -30,7 +29,7 @@ function withoutPlace({ place, headings, ...view }: PageView): PageView {
   };
 }
 
-/** The site without what only the server shows. */
+/** The site's data without the part that only the server needs. */
 export function browserSite({ packages, verification: _, origin: __, ...rest }: SiteView): Site {
   const rows = packages.map(({ repo, name, title, code, icon, stars, core, archived }) => ({
     repo,
@@ -46,15 +45,15 @@ export function browserSite({ packages, verification: _, origin: __, ...rest }: 
   return { ...rest, packages: rows, languageNames };
 }
 
-/** The state of a document. Throws SyntaxError where it was damaged on its way. */
+/** Parses the state of a document. Throws SyntaxError if it is damaged. */
 export function readState(text: string): PageState {
-  // Our own server wrote it for this very script.
+  // Written by our own server for this build.
   return JSON.parse(text) as PageState;
 }
 
 /**
- * A value as JSON that may stand inside a script element: `<` could end the element, U+2028 and U+2029 end lines in some
- * parsers.
+ * A value as JSON for a script element: escapes `<`, which could end the element, and U+2028 and U+2029, which end lines in
+ * some parsers.
  */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => {

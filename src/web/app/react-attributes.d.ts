@@ -1,6 +1,6 @@
 import 'react';
 
-// Invoker commands, which React passes on and its types do not know yet.
+// Invoker commands: React passes the attributes on, but its types lack them.
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close' | 'request-close';

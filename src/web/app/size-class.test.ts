@@ -17,7 +17,7 @@ test.each([
   expect(sizeClassOf(width)).toBe(expected);
 });
 
-test('[T-07] the class follows a resize when the window has kept its size for half a second', () => {
+test('[T-07] the size class is updated half a second after the last resize', () => {
   const window = Object.assign(new EventTarget(), { innerWidth: 1280 });
   const store = createStore<SizeClass>('small');
   const stop = followSize(store, window);

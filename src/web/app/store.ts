@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value that parts show and that changes while the page lives. */
+/** An observable value. */
 export interface Store<T> {
-  /** The value of the server's HTML, which hydration must meet. */
+  /** The value of the server's HTML, which hydration must match. */
   readonly initial: T;
-  /** The value now. */
+  /** The current value. */
   get(): T;
-  /** Changes the value and tells every subscriber. */
+  /** Sets the value and calls every subscriber if it changed. */
   set(value: T): void;
-  /** Calls back after every change; returns what stops it. */
+  /** Calls back after every change. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 }
 
-/** A store that holds `initial` until it is set. */
+/** Creates a store with an initial value. */
 export function createStore<T>(initial: T): Store<T> {
   let current = initial;
   const listeners = new Set<() => void>();

@@ -10,7 +10,7 @@ const manifest = {
   'style.css': { file: 'assets/style-1.css' },
 };
 
-test('the boot script names the interface of this build', async () => {
+test('the boot script loads the entry script of this build', async () => {
   const folder = await build({ 'boot.js': 'load("asterism:entry")\n', 'assets/style-1.css': 'a{}\n' });
   expect(await readAssets(folder, { base: '/docs' })).toEqual({
     boot: 'load("/docs/assets/entry-1.js")',
@@ -21,7 +21,7 @@ test('the boot script names the interface of this build', async () => {
   });
 });
 
-test('a missing or unusable build is told in a sentence that says what to do', async () => {
+test('the error for a missing or unusable build says what to do', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'asterism-'));
   onTestFinished(() => rm(empty, { recursive: true }));
   await expect(readAssets(empty, { base: '' })).rejects.toThrow('Run "npm run build"');

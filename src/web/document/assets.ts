@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import type { Base } from '#model/address/address.ts';
 import { builtPath } from '#model/address/site-paths.ts';
 
-/** What a document takes from the build of the interface. */
+/** The parts of the client build that a document contains. */
 export interface Assets {
-  /** The boot script, exactly as it stands in the document. */
+  /** The boot script, exactly as in the document. */
   readonly boot: string;
-  /** All styles, exactly as they stand in the document. */
+  /** All styles, exactly as in the document. */
   readonly style: string;
-  /** URL path of the script that brings the document to life. */
+  /** URL path of the entry script. */
   readonly entry: string;
   /** URL path of the site's icon (SVG). */
   readonly icon: string;
-  /** The icon's file inside the build's folder. */
+  /** The icon's file name in the build's folder. */
   readonly iconFile: string;
-  /** The security policy that documents name themselves, where no server sends it. */
+  /** Content security policy for documents of a static export, where no server sends it. */
   readonly policy?: string;
 }
 
-/** The interface was not built, or not completely. */
+/** The client build is missing or incomplete. */
 export class AssetsError extends Error {
   override readonly name = 'AssetsError';
   constructor(folder: string, options?: ErrorOptions) {
-    super(`The built interface is missing or incomplete in ${folder}. Run "npm run build" and start again.`, options);
+    super(`The client build in ${folder} is missing or incomplete. Run "npm run build" and start again.`, options);
   }
 }
 
@@ -31,17 +31,18 @@ interface Chunk {
   readonly file: string;
 }
 
-/** The entry's place in the boot script, put there by `boot.ts`. */
+/** The mark in the boot script that is replaced by the URL of the entry script. */
 const entryMark = 'asterism:entry';
 
-/** Reads the built interface from its folder (`dist/client`). Throws {@link AssetsError} when it is not there. */
+/** Reads the client build from its folder (`dist/client`). Throws {@link AssetsError} if it is missing or incomplete. */
 export async function readAssets(folder: string, site: Base): Promise<Assets> {
   try {
     const manifest = await readManifest(folder);
     const icon = chunk(manifest, 'src/web/styles/icon.svg');
     const style = await readFile(join(folder, chunk(manifest, 'style.css').file), 'utf8');
     const boot = await readFile(join(folder, 'boot.js'), 'utf8');
-    if (/<\/(script|style)/i.test(boot + style)) throw new Error('The script or the style would end its own element.');
+    if (/<\/(script|style)/i.test(boot + style))
+      throw new Error('The boot script or the styles contain the end tag of their element.');
     const entryPath = builtPath(await entryFile(folder), site);
     return {
       boot: boot.trim().replaceAll(entryMark, entryPath),
@@ -55,7 +56,7 @@ export async function readAssets(folder: string, site: Base): Promise<Assets> {
   }
 }
 
-/** The file of the script that brings documents to life, inside the build's folder. Throws where there is none. */
+/** File name of the entry script in the build's folder. Throws if there is none. */
 export async function entryFile(folder: string): Promise<string> {
   return chunk(await readManifest(folder), 'src/web/browser/entry.tsx').file;
 }

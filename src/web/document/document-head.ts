@@ -12,7 +12,7 @@ import { feedTypes } from './feed-types.ts';
 
 type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'picture'>;
 
-/** The contents of the head. The style and the boot script stand in it unchanged, as the security policy names them. */
+/** The contents of the head. Styles and boot script are unchanged, as the security policy has their hashes. */
 export function documentHead({ site, view, query, picture }: HeadView, assets: Assets, theme: string): string {
   const { verification, origin } = site;
   const { languages } = view;
@@ -45,7 +45,7 @@ export function documentHead({ site, view, query, picture }: HeadView, assets: A
   return parts.filter((part) => part !== undefined).join('\n');
 }
 
-/** One signal and not two: an arrangement that names its canonical address needs no `noindex`, one that names none does. */
+/** True if the page is excluded from search engines. An arrangement of the Matrix with a canonical URL needs no `noindex`. */
 function isHidden({ view, query, site }: HeadView): boolean {
   return (
     view.failure !== undefined ||
@@ -55,28 +55,28 @@ function isHidden({ view, query, site }: HeadView): boolean {
   );
 }
 
-/** The page in each of its languages, and the address that shows it in the visitor's. */
+/** Links to the page in each of its languages, and to the URL that shows the visitor's. */
 function alternates(languages: LanguagesView, origin: string) {
   return alternatesOf(languages).map(
     ({ language, path }) => html`<link rel="alternate" hreflang="${language}" href="${origin}${path}">`,
   );
 }
 
-/** Links to the feeds of the package, and then to those of all packages. */
+/** Links to the feeds of the package, followed by those of all packages. */
 function feedLinks({ repo, title }: DocumentView['view']['package'], site: DocumentView['site']) {
   const feeds = [
-    { of: repo, name: title },
-    { of: undefined, name: site.product },
+    { feedRepo: repo, name: title },
+    { feedRepo: undefined, name: site.product },
   ];
-  return feeds.flatMap(({ of, name }) =>
+  return feeds.flatMap(({ feedRepo, name }) =>
     (['atom', 'json'] as const).map(
       (form) =>
-        html`<link rel="alternate" type="${feedTypes[form]}" title="${name}" href="${feedPath(of, site, form)}">`,
+        html`<link rel="alternate" type="${feedTypes[form]}" title="${name}" href="${feedPath(feedRepo, site, form)}">`,
     ),
   );
 }
 
-/** What is shown where a link to the page is shared (Open Graph); one element says both descriptions. */
+/** Open Graph properties for shared links. One element carries both descriptions. */
 function sharing({ site, view, picture }: Omit<HeadView, 'query'>, canonical: string) {
   const { title, description, package: item } = view;
   const image = picture === undefined ? undefined : `${site.origin}${picture}`;

@@ -5,21 +5,21 @@ import { expect, test } from 'vitest';
 import { iconId } from '#web/ui/icon-names.ts';
 import { iconSprite } from './icon-sprite.ts';
 
-test('[L-09] icons of Font Awesome 5, 6 and 7 are drawn under their old and their new names', () => {
+test('[L-09] icons of Font Awesome 5, 6 and 7 are found by their old and new names', () => {
   expect(pathOf('fas fa-cogs')).toBe(faGears.icon[4]);
   expect(pathOf('fa-solid fa-gears')).toBe(faGears.icon[4]);
   expect(pathOf('fab fa-superpowers')).toBe(faSuperpowers.icon[4]);
   expect(pathOf('far fa-file-excel')).toBe(faFileExcel.icon[4]);
 });
 
-test('[L-09] an unknown, hostile or missing icon is a bolt', () => {
+test('[L-09] an unknown, hostile or missing icon becomes a bolt', () => {
   for (const name of ['fas fa-no-such-icon', '', 'fas', '"><script>', 'fas fa-constructor', '__proto__ fa-__proto__']) {
     expect(pathOf(name)).toBe(faBolt.icon[4]);
   }
   expect(iconSprite(['fas fa-"><script>alert(1)</script>'])).not.toContain('<script');
 });
 
-test('an icon that has no regular shape takes its solid one', () => {
+test('an icon without a regular style uses the solid one', () => {
   expect(pathOf('far fa-cogs')).toBe(faGears.icon[4]);
 });
 

@@ -9,13 +9,13 @@ interface IconShape {
   readonly icon: readonly [width: number, height: number, aliases: unknown, unicode: string, path: string | string[]];
 }
 
-/** One hidden SVG with a symbol for each of the icons, given as Font Awesome class names; an unknown one is a bolt. */
+/** A hidden SVG with a symbol for each icon, given as Font Awesome class names. An unknown icon becomes a bolt. */
 export function iconSprite(classNames: Iterable<string>): string {
   const ids = [...new Set([...classNames].map(iconId))].sort();
   return html`<div hidden><svg>${raw(ids.map(symbol).join(''))}</svg></div>`.toString();
 }
 
-/** What an icon is made of, given as Font Awesome class names; an unknown one is a bolt. */
+/** The shape of an icon, given as Font Awesome class names. An unknown icon becomes a bolt. */
 export function iconShape(classNames: string): CardIcon {
   return shapeOf(iconId(classNames));
 }
@@ -33,10 +33,10 @@ function symbol(id: string): string {
 }
 
 function shape(set: string, name: string): IconShape {
-  // The packages export each icon under its name and under every older name, in camel case: faGears and faCogs.
+  // Each icon is exported under its current and older names in camel case: faGears and faCogs.
   const key = `fa${name.split('-').map(capitalise).join('')}`;
   const own = set === 'fab' ? brands : set === 'far' ? regular : solid;
-  // A style or a set that has no such icon gives way to one that has: many regular icons are not free.
+  // Falls back to another style: many regular icons are not free.
   for (const icons of [own, solid, brands]) {
     const found: unknown = Object.hasOwn(icons, key) ? Reflect.get(icons, key) : undefined;
     if (isShape(found)) return found;

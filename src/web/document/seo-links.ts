@@ -3,7 +3,7 @@ import { html } from '#model/text/html.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 import { sourceUrl } from '#web/ui/links.ts';
 
-/** The hidden list of every package and its page at the source host. */
+/** The hidden list of links to every package and its source host. */
 export function seoLinks(site: SiteView): string {
   const items = site.packages.map((row) => {
     const source = sourceUrl(site, row);

@@ -8,19 +8,19 @@ import type { PackageView, PageView, SiteView } from '#model/views/page-view.ts'
 import { scriptJson } from '#web/app/page-state.ts';
 import { sourceUrl } from '#web/ui/links.ts';
 
-/** People who are named as authors at most. */
-const mostAuthors = 5;
+/** Limit of authors. */
+const maxAuthors = 5;
 
 const knownLicenses: ReadonlySet<string> = new Set([...licenses, ...deprecated]);
 
-type Described = Pick<SiteView, 'origin' | 'product' | 'base' | 'family' | 'links'>;
+type DescribedSite = Pick<SiteView, 'origin' | 'product' | 'base' | 'family' | 'links'>;
 
 /**
- * What a page is, in the words of schema.org, as JSON that may stand inside a script element: the site on its own first
- * page, the package on the package's, and above which pages any other stands. Undefined where there is nothing to tell,
- * and for a site without a public address.
+ * Structured data (schema.org) of a page as JSON for a script element: the site on the site's first page, the package on a
+ * package's first page, and breadcrumbs on all pages but the site's first. Undefined for failures, server-only pages,
+ * folders and a site without a public URL.
  */
-export function structuredData(site: Described, view: PageView): string | undefined {
+export function structuredData(site: DescribedSite, view: PageView): string | undefined {
   const { origin } = site;
   if (origin === undefined || view.failure || view.serverOnly || view.folder) return undefined;
   const { card, package: item } = view;
@@ -30,9 +30,9 @@ export function structuredData(site: Described, view: PageView): string | undefi
   return scriptJson(graph);
 }
 
-function webSite(site: Described, origin: string): WebSite {
+function webSite(site: DescribedSite, origin: string): WebSite {
   const { family, product } = site;
-  // The types of the vocabulary do not know the annotation that search engines ask for.
+  // The types lack the annotation that search engines require.
   const action: WebSite['potentialAction'] & { 'query-input': string } = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${origin}${searchPath(site)}?q={words}` },
@@ -41,12 +41,15 @@ function webSite(site: Described, origin: string): WebSite {
   return { '@type': 'WebSite', name: family, url: origin + packagePath(product, site), potentialAction: action };
 }
 
-function packageSource(site: Described, { package: item, path, programmingLanguage }: PageView): SoftwareSourceCode {
+function packageSource(
+  site: DescribedSite,
+  { package: item, path, programmingLanguage }: PageView,
+): SoftwareSourceCode {
   const repository = sourceUrl({ links: site.links }, item);
   const description = plainDescription(item.description);
   const license = licenseOf(item.license);
   const author = item.contributors
-    .slice(0, mostAuthors)
+    .slice(0, maxAuthors)
     .map(({ name, url }) => ({ '@type': 'Person' as const, name, ...(/^https?:/.test(url) && { url }) }));
   return {
     '@type': 'SoftwareSourceCode',
@@ -60,14 +63,14 @@ function packageSource(site: Described, { package: item, path, programmingLangua
   };
 }
 
-/** The pages of the licences that an SPDX expression names; none where it names another. */
+/** URLs of the licences in an SPDX expression; none if one of them is unknown. */
 function licenseOf(expression: PackageView['license'] = ''): readonly string[] {
   const ids = expression.replace(/[()]/g, '').split(/ (?:OR|AND) /);
   return ids.every((id) => knownLicenses.has(id)) ? ids.map((id) => `https://spdx.org/licenses/${id}.html`) : [];
 }
 
-/** The way to the page: the site, the package, folders that have pages of their own, the page. */
-function breadcrumbs(site: Described, { package: item, place, path, card }: PageView): BreadcrumbList {
+/** Breadcrumbs of the page: site, package, folders with pages of their own, page. */
+function breadcrumbs(site: DescribedSite, { package: item, place, path, card }: PageView): BreadcrumbList {
   const { family, product, origin } = site;
   const above = [
     { name: family, path: packagePath(product, site) },

@@ -1,6 +1,6 @@
 import { inLanguage } from '#model/page/in-language.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import { counted } from '#web/app/http-state.ts';
+import { countRequest } from '#web/app/http-state.ts';
 import { notifyError } from '#web/app/notice.ts';
 import { versionIn } from '#web/app/versions.ts';
 import { writeCookie } from '#web/browser/cookie.ts';
@@ -18,7 +18,7 @@ export async function setTranslation(app: AppState, language: string): Promise<v
 /** Shows every text in another language. Throws {@link SetTranslationError} when that cannot be. */
 export async function showLanguage(app: AppState, language: string): Promise<void> {
   if (!app.site.languages.includes(language)) throw new SetTranslationError(language);
-  const texts = await counted(app.http, () => loadTranslations(language));
+  const texts = await countRequest(app.http, () => loadTranslations(language));
   app.locale.set(createLocale(language, texts));
   document.documentElement.lang = language;
 }

@@ -2,7 +2,7 @@ import { dataPath } from '#model/address/address.ts';
 import { matrixOptions, matrixQuery, parseMatrixChoice } from '#model/views/matrix-choice.ts';
 import type { PageData, PageView } from '#model/views/page-view.ts';
 import type { AppState } from '#web/app/app-state.ts';
-import { counted, fetchData } from '#web/app/http-state.ts';
+import { countRequest, fetchData } from '#web/app/http-state.ts';
 import { basePath } from '#web/app/versions.ts';
 import { closeOverlays, openOverlays } from '#web/shell/overlays.ts';
 import { loadMatrix } from './load-matrix.ts';
@@ -73,7 +73,7 @@ interface OpenOptions {
 async function open(options: OpenOptions): Promise<void> {
   const { event, app, cache, to, path } = options;
   try {
-    const answer = await counted(app.http, () => loadVersion({ ...app, cache }, path, event.signal));
+    const answer = await countRequest(app.http, () => loadVersion({ ...app, cache }, path, event.signal));
     if (event.signal.aborted) return;
     if (isOfAnotherSite(app, answer)) return location.reload();
     await loadMatrix(app, answer.view);

@@ -1,7 +1,7 @@
 import type { PageNode } from '#model/address/place.ts';
 import type { PageView } from '#model/views/page-view.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { flat, type OutlineEntry } from '#web/app/outline.ts';
+import { flatten, type OutlineEntry } from '#web/app/outline.ts';
 
 /** Completes the view with the page tree and outline of the document, so that they are not sent twice. */
 export function withPlace(view: PageView, document: Document): PageView {
@@ -10,7 +10,7 @@ export function withPlace(view: PageView, document: Document): PageView {
   const outline = document.querySelector(`[id="${ids.outline}"] > ul`);
   return {
     ...view,
-    headings: [...headings, ...flat(outline ? readOutline(outline) : [])],
+    headings: [...headings, ...flatten(outline ? readOutline(outline) : [])],
     ...(place && { place: { ...place, pages: tree ? readTree(tree) : [] } }),
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useApp, useTexts } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
-import { flat, type OutlineEntry } from '#web/app/outline.ts';
+import { flatten, type OutlineEntry } from '#web/app/outline.ts';
 import { useStore } from '#web/app/store.ts';
 import { followReading, type Reading } from '#web/browser/follow-reading.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
@@ -24,7 +24,7 @@ export function Outline({ outline }: OutlineProps) {
   const reading = useRef<Reading>(undefined);
   useEffect(() => {
     const following = followReading(
-      flat(outline).map(({ id }) => id),
+      flatten(outline).map(({ id }) => id),
       section.set,
     );
     reading.current = following;
