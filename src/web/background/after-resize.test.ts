@@ -4,7 +4,7 @@ import { afterResize } from './after-resize.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('[T-03] the background is drawn anew once, 250 ms after a reader has stopped resizing the window', () => {
+test('[T-03] the background is redrawn once, 250 ms after the last resize', () => {
   const { window, calls } = watched();
   window.dispatchEvent(new Event('resize'));
   vi.advanceTimersByTime(249);
@@ -17,7 +17,7 @@ test('[T-03] the background is drawn anew once, 250 ms after a reader has stoppe
   expect(calls()).toBe(1);
 });
 
-test('[T-03] turning a phone is resizing too', () => {
+test('[T-03] turning a phone counts as a resize', () => {
   const { window, orientation, calls } = watched();
   orientation.dispatchEvent(new Event('change'));
   window.dispatchEvent(new Event('resize'));

@@ -1,13 +1,13 @@
-/** How long a window must keep its size before the background is drawn anew, in milliseconds (T-03). */
-const settled = 250;
+/** Debounce after a resize, in milliseconds (T-03). */
+const debounceMs = 250;
 
-/** Calls back once the window was resized or turned and has kept its size for 250 ms. */
-export function afterResize(window: EventTarget, orientation: EventTarget | undefined, changed: () => void): void {
+/** Calls back 250 ms after the last resize or change of orientation. */
+export function afterResize(window: EventTarget, orientation: EventTarget | undefined, onResized: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = (): void => {
+  const schedule = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(changed, settled);
+    timer = setTimeout(onResized, debounceMs);
   };
-  window.addEventListener('resize', wait);
-  orientation?.addEventListener('change', wait);
+  window.addEventListener('resize', schedule);
+  orientation?.addEventListener('change', schedule);
 }

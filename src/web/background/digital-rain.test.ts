@@ -4,7 +4,7 @@ import { startDigitalRain } from './digital-rain.ts';
 
 const size = { width: 64, height: 160 }; // 8 columns, 20 rows
 
-test('[B-01] a reader sees rain that has fallen for 200 frames already, and 18 more a second', () => {
+test('[B-01] 200 frames are drawn before the first visible one, then 18 a second', () => {
   const { stage, calls } = recordStage(size);
   expect(startDigitalRain(stage, () => 0.5).framesPerSecond).toBe(18);
   const fades = calls.filter(({ name, alpha }) => name === 'fillRect' && alpha === 0.04);
@@ -12,7 +12,7 @@ test('[B-01] a reader sees rain that has fallen for 200 frames already, and 18 m
   expect(fades.every(({ args, colour }) => colour === 'black' && String(args) === '0,0,64,160')).toBe(true);
 });
 
-test('[B-01] each frame fades the last one and writes a character of 8 px into every column, a row further down', () => {
+test('[B-01] each frame fades the last one and draws a character of 8 px in every column, one row further down', () => {
   const { stage, calls } = recordStage(size);
   const { draw } = startDigitalRain(stage, () => 0.01);
   const [frame, next] = [frameOf(calls, draw), frameOf(calls, draw)];
@@ -23,9 +23,9 @@ test('[B-01] each frame fades the last one and writes a character of 8 px into e
   expect(next.slice(1).map(rowOf)).toEqual(written.map((call) => rowOf(call) + 8));
 });
 
-test('[B-01] a drop below the bottom begins again with a chance of 2.5 %', () => {
+test('[B-01] a drop below the bottom restarts with a chance of 2.5 %', () => {
   expect(rowsAfterBottom(() => 0.024)).toContain(0);
-  // No drop ever comes back: after the warm-up all are below the bottom, and nothing is written any more.
+  // No drop restarts: after the warm-up all are below the bottom, and nothing is drawn.
   expect(rowsAfterBottom(() => 0.026)).toEqual([]);
 });
 

@@ -2,15 +2,15 @@ import type { Animation, Random, Stage } from './stage.ts';
 
 const framesPerSecond = 18;
 const fontSize = 8; // CSS pixels, also the distance of columns and rows
-const warmUp = 200; // frames drawn before the first one that is seen
+const warmUp = 200; // frames drawn before the first visible one
 const resetChance = 0.025; // of a drop below the bottom, each frame
-const fade = 0.04; // how much of a character goes with each frame
+const fade = 0.04; // opacity that a character loses with each frame
 const characters = '0123456789abcdefλπΣΔ{}[]()<>=+-*/%&|!?#$@;:';
 
-/** How opaque a new character is: faint enough for text before it, which a test computes. */
+/** Opacity of a new character. A test checks the contrast of text in front of it. */
 export const rainAlpha = 0.3;
 
-/** Characters that fall in columns and fade behind themselves (B-01). */
+/** Starts the digital rain: characters that fall in columns and fade (B-01). */
 export function startDigitalRain(stage: Stage, random: Random): Animation {
   const { brush, width, height, colours } = stage;
   const rows = Math.ceil(height / fontSize);

@@ -1,19 +1,19 @@
-/** Up to here the sheet takes the whole width and leaves nothing of the background to see but behind the footer. */
+/** In narrow windows the content covers the background except behind the footer. */
 const narrow = '(width < 50rem)';
-const unwanted = '(prefers-reduced-motion: reduce), (forced-colors: active), (prefers-contrast: more)';
+const reducedMotion = '(prefers-reduced-motion: reduce), (forced-colors: active), (prefers-contrast: more)';
 
-/** Calls back whenever moving may have become right or wrong; what it returns tells which of them it is now. */
-export function watchMotion(changed: () => void): () => boolean {
-  const calm = matchMedia(unwanted);
+/** Calls back when motion may start or stop. Returns a function that tells whether the background may move. */
+export function watchMotion(onChange: () => void): () => boolean {
+  const reduced = matchMedia(reducedMotion);
   const covered = matchMedia(narrow);
   let footerSeen = false;
-  calm.addEventListener('change', changed);
-  covered.addEventListener('change', changed);
-  document.addEventListener('visibilitychange', changed);
+  reduced.addEventListener('change', onChange);
+  covered.addEventListener('change', onChange);
+  document.addEventListener('visibilitychange', onChange);
   const observer = new IntersectionObserver((entries) => {
     footerSeen = entries.at(-1)?.isIntersecting ?? false;
-    if (covered.matches) changed();
+    if (covered.matches) onChange();
   });
   for (const footer of document.querySelectorAll('footer')) observer.observe(footer);
-  return () => document.visibilityState === 'visible' && !calm.matches && (footerSeen || !covered.matches);
+  return () => document.visibilityState === 'visible' && !reduced.matches && (footerSeen || !covered.matches);
 }

@@ -5,24 +5,24 @@ import { startWaves } from './waves.ts';
 
 /** Draws scenes on a canvas. */
 export interface Painter {
-  /** Shows this scene from now on. Returns true when it was drawn anew, false when it only moves or stands still. */
+  /** Shows this scene. Returns true if it was redrawn, false if only its motion started or stopped. */
   show(scene: Scene): boolean;
 }
 
-/** Waves are soft: a quarter of the pixels each way is enough for them. */
+/** Resolution of waves: they are soft, so a quarter of the pixels each way is enough. */
 const wavesScale = 0.25;
 
-/** Makes a painter for the canvas. It keeps time by itself, and does nothing at all while a scene stands still. */
+/** Creates a painter for the canvas. It runs its own timer, but none while the scene does not move. */
 export function createPainter(canvas: OffscreenCanvas, random: Random): Painter {
   const brush = canvas.getContext('2d', { alpha: false });
   let shown: Scene | undefined;
   let animation: Animation | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const begin = (scene: Scene): Animation | undefined => {
+  const start = (scene: Scene): Animation | undefined => {
     if (brush === null) return undefined;
     const isRain = scene.theme === rainTheme;
-    // More than one pixel for each of the page's would cost much and show nothing more.
+    // More than one pixel for each CSS pixel costs time and shows no more.
     const scale = isRain ? Math.min(scene.ratio, 1) : wavesScale;
     canvas.width = Math.ceil(scene.width * scale);
     canvas.height = Math.ceil(scene.height * scale);
@@ -33,11 +33,11 @@ export function createPainter(canvas: OffscreenCanvas, random: Random): Painter 
   return {
     show(scene) {
       clearInterval(timer);
-      const anew = shown === undefined || !looksLike(scene, shown);
-      if (anew) animation = begin(scene);
+      const isRedrawn = shown === undefined || !looksLike(scene, shown);
+      if (isRedrawn) animation = start(scene);
       shown = scene;
       if (animation && scene.moving) timer = setInterval(animation.draw, 1000 / animation.framesPerSecond);
-      return anew;
+      return isRedrawn;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Colours } from './stage.ts';
 
-/** All that the worker draws by: the page sends it anew whenever a part of it changed. */
+/** What the worker draws; the page sends it after each change. */
 export interface Scene {
   /** The theme's class name. */
   readonly theme: string;
@@ -11,12 +11,12 @@ export interface Scene {
   readonly height: number;
   /** Device pixels for each CSS pixel. */
   readonly ratio: number;
-  /** False for one still frame: the tab is hidden or the reader wants no motion. */
+  /** False for a single frame: the tab is hidden or the reader prefers reduced motion. */
   readonly moving: boolean;
 }
 
-/** The first message to the worker: the canvas it draws on from then on. */
-export interface Opening {
+/** The first message to the worker, with the canvas. */
+export interface FirstMessage {
   readonly canvas: OffscreenCanvas;
   readonly scene: Scene;
 }
@@ -24,14 +24,14 @@ export interface Opening {
 /** The theme of the digital rain; all others have waves (T-03). */
 export const rainTheme = 'cory-mat-theme-dark-matrix';
 
-/** The tokens that the colours are read from. */
+/** The theme tokens of the colours. */
 export const colourTokens = {
   backdrop: 'backdrop',
   rain: 'primary',
   waves: ['primary-container', 'surface-container-high'],
 } as const;
 
-/** The colours of a theme from its tokens, by name without `--`. */
+/** The colours of a theme; `token` reads a token by its name without `--`. */
 export function coloursOf(token: (name: string) => string): Colours {
   const { backdrop, rain, waves } = colourTokens;
   return { backdrop: token(backdrop), rain: token(rain), waves: waves.map(token) };

@@ -1,7 +1,7 @@
-/** Gives numbers from 0 up to 1, like `Math.random`. */
+/** Gives a number from 0 to below 1, like `Math.random`. */
 export type Random = () => number;
 
-/** What the animations need of a 2D context. */
+/** The part of a 2D context that the animations use. */
 export type Brush = Pick<
   OffscreenCanvasRenderingContext2D,
   | 'beginPath'
@@ -19,15 +19,15 @@ export type Brush = Pick<
 
 /** Colours of the theme, as CSS writes them. */
 export interface Colours {
-  /** What lies behind everything. */
+  /** The colour behind everything. */
   readonly backdrop: string;
   /** The digital rain. */
   readonly rain: string;
-  /** The waves; a group takes them in turn. */
+  /** The waves; each group cycles through them. */
   readonly waves: readonly string[];
 }
 
-/** What an animation is drawn on. */
+/** The canvas that an animation is drawn on. */
 export interface Stage {
   readonly brush: Brush;
   /** Width in CSS pixels. */
@@ -39,7 +39,7 @@ export interface Stage {
 
 /** An animation whose first frame is drawn. */
 export interface Animation {
-  /** How often {@link Animation.draw} wants to be called. */
+  /** How often {@link Animation.draw} is to be called. */
   readonly framesPerSecond: number;
   /** Draws the next frame. */
   readonly draw: () => void;

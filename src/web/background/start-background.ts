@@ -2,11 +2,11 @@ import type { AppState } from '#web/app/app-state.ts';
 import { afterResize } from './after-resize.ts';
 import styles from './background.module.css';
 import { watchMotion } from './motion.ts';
-import { coloursOf, type Opening, type Scene } from './scene.ts';
+import { coloursOf, type FirstMessage, type Scene } from './scene.ts';
 
 /**
- * Puts the animated background behind the page, drawn by a worker. It lives outside the React roots, so navigation
- * leaves it alone. Where a worker cannot draw, the plain backdrop stays.
+ * Adds the animated background, which a worker draws. It is outside the React roots, so navigation does not affect it. In
+ * browsers where a worker cannot draw, the plain backdrop stays.
  */
 export function startBackground({ theme }: Pick<AppState, 'theme'>): void {
   if (!('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return;
@@ -31,11 +31,11 @@ export function startBackground({ theme }: Pick<AppState, 'theme'>): void {
     if (data === theme.get()) canvas.classList.add(styles.shown ?? '');
   });
   worker.addEventListener('error', () => canvas.remove());
-  worker.postMessage({ canvas: drawn, scene: scene() } satisfies Opening, [drawn]);
-  // Safari learnt about the screen's orientation late; its windows are resized when a phone is turned.
+  worker.postMessage({ canvas: drawn, scene: scene() } satisfies FirstMessage, [drawn]);
+  // Older Safari versions have no `screen.orientation`, but fire a resize when a phone is turned.
   afterResize(window, screen.orientation, send);
   theme.subscribe(() => {
-    // The old theme's picture goes at once; the new one appears when it is drawn.
+    // Hides the old theme's frame at once; the new one appears when it is drawn.
     canvas.classList.remove(styles.shown ?? '');
     send();
   });

@@ -13,7 +13,7 @@ test('[B-02] [E-06] there are two groups of waves, 100 px broad, the second fain
   expect(strokes.every(({ lineWidth }) => lineWidth === 100)).toBe(true);
 });
 
-test('[B-02] each frame covers the last one, and its waves have moved on by less than two pixels', () => {
+test('[B-02] each frame covers the last one, and its waves move by less than two pixels', () => {
   const { stage, calls } = recordStage(size);
   const { draw } = startWaves(stage, () => 0.9);
   const before = heights(calls);
@@ -25,7 +25,7 @@ test('[B-02] each frame covers the last one, and its waves have moved on by less
   expect(Math.max(...moved)).toBeLessThan(2);
 });
 
-test('[B-02] the ends of the waves stand out of the picture', () => {
+test('[B-02] the ends of the waves lie outside the canvas', () => {
   const { stage, calls } = recordStage(size);
   startWaves(stage, () => 0.5);
   const across = calls.filter(({ name }) => name === 'moveTo' || name === 'lineTo').map(({ args }) => Number(args[0]));

@@ -5,7 +5,7 @@ import { frameDocument } from './frame-document.ts';
 
 const name = 'virtual:diagram-frame';
 
-/** The Vite plugin behind `virtual:diagram-frame`: the URL of the frame's document, made of the script built before. */
+/** The Vite plugin for `virtual:diagram-frame`: the URL of the frame's document, which contains the script of an earlier build. */
 export function diagramFramePlugin(folder: string): Plugin {
   return {
     name: 'asterism-diagram-frame',

@@ -1,22 +1,22 @@
 import { diagramFrame } from 'virtual:diagram-frame';
 import type { DiagramRequest, Drawing } from './diagram-message.ts';
-import { type DiagramError, readAnswer } from './read-answer.ts';
+import { type DiagramError, readResponse } from './read-response.ts';
 
-/** Draws diagrams in a sandbox. */
+/** A sandboxed frame that draws diagrams. */
 export interface DiagramFrame {
-  /** Draws one after the other. Gives an error where one cannot be read or takes too long. */
+  /** Draws one diagram at a time. Gives an error if a diagram is invalid or times out. */
   draw(request: Omit<DiagramRequest, 'id'>): Promise<Drawing | DiagramError>;
 }
 
-/** A drawing that takes longer is given up, in milliseconds; the first one waits for the library too. */
-const patience = 15_000;
+/** Limit for one drawing, in milliseconds; the first one includes loading the library. */
+const timeoutMs = 15_000;
 
 interface Sandbox {
   readonly port: MessagePort;
   readonly element: HTMLIFrameElement;
 }
 
-/** Makes the frame. It comes into the document with the first diagram and stays for the next pages. */
+/** Creates the frame. It is added to the document with the first diagram and stays for the following pages. */
 export function createDiagramFrame(): DiagramFrame {
   let sandbox: Sandbox | undefined;
   let work: Promise<unknown> = Promise.resolve();
@@ -25,12 +25,12 @@ export function createDiagramFrame(): DiagramFrame {
   async function drawNow(request: Omit<DiagramRequest, 'id'>): Promise<Drawing | DiagramError> {
     sandbox ??= await openSandbox();
     id += 1;
-    const drawing = await ask(sandbox.port, { id, ...request });
+    const drawing = await requestDrawing(sandbox.port, { id, ...request });
     if (drawing !== undefined) return drawing;
-    // Whatever it is doing: it ends with its frame, and the next diagram gets a new one.
+    // Removing the frame ends its script; the next diagram gets a new frame.
     sandbox.element.remove();
     sandbox = undefined;
-    return { error: `No drawing came in ${patience / 1_000} seconds.` };
+    return { error: `The drawing timed out after ${timeoutMs / 1_000} seconds.` };
   }
 
   return {
@@ -42,7 +42,7 @@ export function createDiagramFrame(): DiagramFrame {
   };
 }
 
-/** Puts the frame into the document. It has no origin, so it reaches neither the page nor its cookies or storage. */
+/** Adds the frame to the document. It has an opaque origin, so it cannot access the page, cookies or storage. */
 async function openSandbox(): Promise<Sandbox> {
   const element = document.createElement('iframe');
   element.setAttribute('sandbox', 'allow-scripts');
@@ -52,23 +52,23 @@ async function openSandbox(): Promise<Sandbox> {
   element.src = diagramFrame;
   const loaded = new Promise((resolve) => element.addEventListener('load', resolve, { once: true }));
   document.body.append(element);
-  await Promise.race([loaded, pause(patience)]);
+  await Promise.race([loaded, pause(timeoutMs)]);
   const { port1, port2 } = new MessageChannel();
-  // The frame has no origin that could be named; only what it is given can be learned there.
+  // The frame's opaque origin cannot be named as target; the message has nothing secret.
   element.contentWindow?.postMessage('draw', '*', [port2]);
   return { port: port1, element };
 }
 
-/** The answer, or undefined when none came in time. */
-function ask(port: MessagePort, request: DiagramRequest): Promise<Drawing | DiagramError | undefined> {
-  const answered = new Promise<Drawing | DiagramError>((resolve) => {
+/** Gives undefined after a timeout. */
+function requestDrawing(port: MessagePort, request: DiagramRequest): Promise<Drawing | DiagramError | undefined> {
+  const response = new Promise<Drawing | DiagramError>((resolve) => {
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const answer = readAnswer(data, request.id);
-      if (answer !== undefined) resolve(answer);
+      const result = readResponse(data, request.id);
+      if (result !== undefined) resolve(result);
     };
   });
   port.postMessage(request);
-  return Promise.race([answered, pause(patience)]);
+  return Promise.race([response, pause(timeoutMs)]);
 }
 
 function pause(duration: number): Promise<undefined> {

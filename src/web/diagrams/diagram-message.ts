@@ -1,6 +1,6 @@
-/** The colours and the font that diagrams are drawn with. */
+/** Colours and font of diagrams. */
 export interface DiagramTheme {
-  /** True when light stands on dark. */
+  /** True for light text on dark. */
   readonly dark: boolean;
   /** The font family. */
   readonly font: string;
@@ -8,16 +8,16 @@ export interface DiagramTheme {
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** Asks the frame for a drawing. */
+/** A request to the frame for a drawing. */
 export interface DiagramRequest {
-  /** Names the request; the answer carries it too. */
+  /** Identifies the request; the response has the same id. */
   readonly id: number;
-  /** The diagram as the page's author wrote it. */
+  /** Mermaid source. */
   readonly source: string;
   readonly theme: DiagramTheme;
 }
 
-/** A drawing. It comes out of a sandbox: to be shown as an image and never as part of the page. */
+/** A drawing from the sandbox. It must be shown as an image, never as part of the page. */
 export interface Drawing {
   /** An SVG document. */
   readonly svg: string;
@@ -25,9 +25,9 @@ export interface Drawing {
   readonly width: number;
   /** In CSS pixels. */
   readonly height: number;
-  /** What the author says that it shows, empty where nothing is said. */
+  /** The author's title and description, empty if there are none. */
   readonly label: string;
 }
 
-/** What the frame answers: a drawing, or why there is none. */
-export type DiagramAnswer = { readonly id: number } & ({ readonly drawing: Drawing } | { readonly error: string });
+/** A response of the frame: a drawing or an error. */
+export type DiagramResponse = { readonly id: number } & ({ readonly drawing: Drawing } | { readonly error: string });

@@ -1,7 +1,7 @@
 import type { MermaidConfig } from 'mermaid';
 import type { DiagramTheme } from './diagram-message.ts';
 
-/** The site's colour tokens that a diagram is drawn with. */
+/** The theme tokens that diagrams use. */
 export const diagramTokens = [
   'surface',
   'surface-container',
@@ -27,27 +27,27 @@ export const diagramTokens = [
 type Token = (typeof diagramTokens)[number];
 type Variables = Readonly<Record<string, unknown>>;
 
-/** The colours of things of equal rank, such as the parts of a pie. Text on them has the surface's colour. */
+/** Colours of series, such as the parts of a pie chart. Text on them has the surface's colour. */
 const series: readonly Token[] = diagramTokens.filter((name) => name.startsWith('syntax-'));
 
-/** As many colours as the library numbers. */
+/** Number of series colours that Mermaid supports. */
 const seriesLength = 12;
 
-/** The library's settings for a theme of the site. */
+/** Mermaid's settings for a theme of the site. */
 export function diagramSettings({ dark, font, tokens }: DiagramTheme): MermaidConfig {
   const of = (name: Token): string => tokens[name] ?? '';
   return {
     startOnLoad: false,
     securityLevel: 'strict',
     suppressErrorRendering: true,
-    // What a diagram may not change about itself.
+    // Settings that a diagram's own directives cannot change.
     secure: ['secure', 'securityLevel', 'startOnLoad', 'suppressErrorRendering', 'maxTextSize', 'maxEdges', 'themeCSS'],
     layout: 'dagre',
     look: 'classic',
     theme: 'base',
     darkMode: dark,
     fontFamily: font,
-    // The grid has the colour of its document's text, which an image does not have.
+    // By default the grid inherits the text colour of the document, which an image does not.
     themeCSS: `.grid .tick line { stroke: ${of('outline-variant')}; }`,
     gantt: { axisFormat: '%m-%d', fontSize: 13, sectionFontSize: 13, barHeight: 26, barGap: 6 },
     themeVariables: {

@@ -2,19 +2,19 @@ import type { AppState } from '#web/app/app-state.ts';
 import { watchScrollBoxes } from '#web/browser/scroll-boxes.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { createDiagramFrame, type DiagramFrame } from './diagram-frame.ts';
-import { type DrawingFigure, drawingFigure } from './drawing-figure.ts';
+import { type DrawingFigure, createDrawingFigure } from './drawing-figure.ts';
 import { pageTheme } from './page-theme.ts';
 
-/** Draws the diagrams of one page after another. */
+/** Draws the diagrams of pages. */
 export interface Diagrams {
-  /** Draws an article's diagrams as they come near the window. Returns what puts their sources back. */
+  /** Draws an article's diagrams when they come near the window. Returns a function that restores the sources. */
   draw(article: HTMLElement, texts: Translations): () => void;
 }
 
-/** How far below the window a diagram is drawn already. */
+/** Distance from the window within which diagrams are drawn. */
 const margin = '600px 0px';
 
-/** Makes the one place where diagrams are drawn; the library's frame is loaded with the first of them. */
+/** Creates the diagrams of the app; the frame is loaded with the first one. */
 export function createDiagrams(app: AppState): Diagrams {
   const frame = createDiagramFrame();
   return {
@@ -22,19 +22,19 @@ export function createDiagrams(app: AppState): Diagrams {
   };
 }
 
-interface Drawn {
+interface DrawDeps {
   readonly app: AppState;
   readonly texts: Translations;
   readonly frame: DiagramFrame;
 }
 
-function drawArticle(article: HTMLElement, { app, texts, frame }: Drawn): () => void {
+function drawArticle(article: HTMLElement, { app, texts, frame }: DrawDeps): () => void {
   const figures = new Map<Element, DrawingFigure>();
   const near = new Set<DrawingFigure>();
   const draw = async (figure: DrawingFigure) => {
     const theme = app.theme.get();
     const drawing = await frame.draw({ source: figure.source, theme: pageTheme(theme) });
-    // The page or the theme may be another by now; the newer drawing is on its way.
+    // Page or theme may have changed meanwhile; the newer drawing then follows.
     if (near.has(figure) && theme === app.theme.get()) await figure.show(drawing);
   };
   const observer = new IntersectionObserver(
@@ -50,7 +50,7 @@ function drawArticle(article: HTMLElement, { app, texts, frame }: Drawn): () => 
     { rootMargin: margin },
   );
   for (const element of article.querySelectorAll<HTMLElement>('figure.mermaid')) {
-    figures.set(element, drawingFigure(element, texts));
+    figures.set(element, createDrawingFigure(element, texts));
     observer.observe(element);
   }
   const stopBoxes = watchScrollBoxes(

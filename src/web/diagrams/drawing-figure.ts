@@ -1,28 +1,28 @@
 import type { Translations } from '#web/i18n/translations.ts';
 import type { Drawing } from './diagram-message.ts';
-import type { DiagramError } from './read-answer.ts';
+import type { DiagramError } from './read-response.ts';
 
-/** The figure of one diagram: its source, and the drawing above it once there is one. */
+/** The figure of a diagram: its source, and the drawing above it. */
 export interface DrawingFigure {
-  /** The diagram as its author wrote it. */
+  /** Mermaid source. */
   readonly source: string;
-  /** Where the drawing is shown; it scrolls where the window is narrow. */
+  /** The box of the drawing; it scrolls in narrow windows. */
   readonly box: HTMLElement;
-  /** Shows the drawing and folds the source away; where there is none, says so above the source. */
+  /** Shows the drawing and folds the source; on an error, shows a message above the source. */
   show(result: Drawing | DiagramError): Promise<void>;
-  /** Puts the figure back to what the server sent. */
+  /** Restores the figure as the server sent it. */
   restore(): void;
 }
 
-/** Takes a figure as the server sent it. */
-export function drawingFigure(figure: HTMLElement, { page }: Translations): DrawingFigure {
+/** Wraps a figure as the server sent it. */
+export function createDrawingFigure(figure: HTMLElement, { page }: Translations): DrawingFigure {
   const block = figure.querySelector('pre') ?? figure;
   const source = block.textContent ?? '';
   const box = document.createElement('div');
   const details = sourceDetails(page.diagramSource);
   let url: string | undefined;
 
-  /** Where the source of a drawing that failed later is still folded, it opens. */
+  /** The source may be folded under an earlier drawing: it is opened. */
   function fail(): void {
     box.className = 'diagram-failure';
     box.textContent = page.diagramFailed;

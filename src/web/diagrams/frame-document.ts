@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The document of the frame that draws diagrams, in one file: a sandboxed frame has no origin, so a second file would
- * have to be allowed by headers, which a static host does not send. For the same reason it brings its own policy: this
- * script and styles, and nothing from anywhere.
+ * The document of the frame that draws diagrams, in one file: a sandboxed frame has an opaque origin, so further files
+ * would need CORS headers, which static hosts do not send. For the same reason it carries its own security policy, which
+ * allows only this script and inline styles.
  */
 export function frameDocument(script: string): string {
   const code = inlineScript(script);
@@ -19,7 +19,7 @@ export function frameDocument(script: string): string {
 `;
 }
 
-/** Signs that would end a script element, or begin another in it, are written as escapes; no script means them otherwise. */
+/** Escapes sequences that would end the script element or start another. They only occur in strings and patterns. */
 function inlineScript(script: string): string {
   return script.replace(/<(?=\/script|script)/gi, '\\x3C').replaceAll('<!--', '\\x3C!--');
 }

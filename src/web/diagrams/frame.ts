@@ -1,27 +1,27 @@
 import mermaid from 'mermaid';
-import type { DiagramAnswer, DiagramRequest, Drawing } from './diagram-message.ts';
+import type { DiagramResponse, DiagramRequest, Drawing } from './diagram-message.ts';
 import { diagramSettings } from './diagram-theme.ts';
 
-// Runs in a sandboxed frame and nowhere else: the page asks through a port, this draws, and the page shows the answer as
-// an image. Where the frame has an origin, as in a window of its own, it does nothing (SECURITY C7).
+// Runs in a sandboxed frame: the page sends requests through a port and shows the drawings as images. With an origin, as in
+// a window of its own, it does nothing (SECURITY C7).
 if (self.origin === 'null') {
   addEventListener(
     'message',
     ({ ports: [port] }) => {
       if (port === undefined) return;
-      port.onmessage = (event: MessageEvent<DiagramRequest>) => void answer(port, event.data);
+      port.onmessage = (event: MessageEvent<DiagramRequest>) => void respond(port, event.data);
     },
     { once: true },
   );
 }
 
-async function answer(port: MessagePort, request: DiagramRequest): Promise<void> {
+async function respond(port: MessagePort, request: DiagramRequest): Promise<void> {
   const { id } = request;
-  const reply = (message: DiagramAnswer) => port.postMessage(message);
+  const send = (message: DiagramResponse) => port.postMessage(message);
   try {
-    reply({ id, drawing: await draw(request) });
+    send({ id, drawing: await draw(request) });
   } catch (error) {
-    reply({ id, error: error instanceof Error ? error.message : String(error) });
+    send({ id, error: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -29,9 +29,9 @@ async function draw({ id, source, theme }: DiagramRequest): Promise<Drawing> {
   mermaid.initialize(diagramSettings(theme));
   const { svg } = await mermaid.render(`diagram-${id}`, source);
   const drawing = new DOMParser().parseFromString(svg, 'text/html').querySelector('svg');
-  if (drawing === null) throw new Error('The library gave no drawing.');
+  if (drawing === null) throw new Error('Mermaid returned no SVG element.');
   const { width, height } = sizeOf(drawing);
-  // An image needs a size of its own; the library's says how wide it may become in a page.
+  // An image needs a fixed size; Mermaid sets a maximum width for use inside a page.
   drawing.setAttribute('width', String(width));
   drawing.setAttribute('height', String(height));
   drawing.style.removeProperty('max-width');

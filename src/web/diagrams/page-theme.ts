@@ -2,7 +2,7 @@ import { isDark } from '#model/theme.ts';
 import type { DiagramTheme } from './diagram-message.ts';
 import { diagramTokens } from './diagram-theme.ts';
 
-/** The theme that the document shows, for diagrams. */
+/** The current theme of the document, for diagrams. */
 export function pageTheme(theme: string): DiagramTheme {
   const style = getComputedStyle(document.documentElement);
   const tokens = Object.fromEntries(diagramTokens.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));

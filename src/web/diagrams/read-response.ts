@@ -1,18 +1,16 @@
 import { cutText } from '#model/text/shorten.ts';
 import type { Drawing } from './diagram-message.ts';
 
-/** Why there is no drawing, in the library's words. */
+/** Mermaid's message for an invalid diagram, or a timeout. */
 export interface DiagramError {
   readonly error: string;
 }
 
-/** No image is larger than this, in CSS pixels. */
-const longest = 20_000;
+/** Limit of width and height of a drawing, in CSS pixels. */
+const maxLength = 20_000;
 
-/**
- * Reads what came out of the sandbox as if a stranger had sent it. Gives undefined for what is no answer to the request.
- */
-export function readAnswer(data: unknown, id: number): Drawing | DiagramError | undefined {
+/** Parses an untrusted message from the sandbox. Gives undefined if it is no valid response to the request. */
+export function readResponse(data: unknown, id: number): Drawing | DiagramError | undefined {
   if (!isRecord(data) || data.id !== id) return undefined;
   if (typeof data.error === 'string') return { error: data.error };
   const { drawing } = data;
@@ -27,5 +25,5 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function isLength(value: unknown): value is number {
-  return typeof value === 'number' && value > 0 && value <= longest;
+  return typeof value === 'number' && value > 0 && value <= maxLength;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 
 const drawing = { svg: '<svg/>', width: 10, height: 20, label: 'A flow' };
 
-test('a drawing and an error are read', () => {
-  expect(readAnswer({ id: 1, drawing }, 1)).toEqual(drawing);
-  expect(readAnswer({ id: 1, error: 'No' }, 1)).toEqual({ error: 'No' });
+test('a drawing and an error are parsed', () => {
+  expect(readResponse({ id: 1, drawing }, 1)).toEqual(drawing);
+  expect(readResponse({ id: 1, error: 'No' }, 1)).toEqual({ error: 'No' });
 });
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   [{ id: 1, drawing: { ...drawing, width: Number.NaN } }],
   [{ id: 1, drawing: { ...drawing, height: 1e9 } }],
   [{ id: 1, drawing: { ...drawing, label: {} } }],
-])('what a taken frame may send is no answer: %j', (data) => {
-  expect(readAnswer(data, 1)).toBeUndefined();
+])('a message that a compromised frame may send is rejected: %j', (data) => {
+  expect(readResponse(data, 1)).toBeUndefined();
 });
