@@ -8,17 +8,17 @@ import { DocumentHtml } from '#web/page/document-html.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { registryUrl, safeUrl, snapUrl, sourceUrl, sponsorUrl, uptimeImage, uptimeUrl } from '#web/ui/links.ts';
-import { OutsideLink } from '#web/ui/outside-link.tsx';
+import { ExternalLink } from '#web/ui/external-link.tsx';
 import styles from './package-card.module.css';
 import { Stars } from './stars.tsx';
 
-/** What the package is, above its first page (P-01 … P-04, P-09). */
+/** The package card above the package's first page (P-01 … P-04, P-09). */
 export function PackageCard() {
   const texts = useTexts();
   const { badges, view } = useStore(useApp().page);
   const { card, headings, package: current } = view;
   if (!card) return null;
-  // The page has one title: the article's own, or else the card's.
+  // The page has one h1: the article's, else the card's.
   const Title = headings[0]?.depth === 1 ? 'b' : 'h1';
   return (
     <section className={styles.card} aria-label={texts.card.label}>
@@ -61,7 +61,7 @@ function CardFacts({ current, badges }: { readonly current: PackageView; readonl
       {current.license ? <li>{fill(texts.license, { license: current.license })}</li> : null}
       {links.map(({ text, url }) => (
         <li key={text}>
-          <OutsideLink href={url}>{text}</OutsideLink>
+          <ExternalLink href={url}>{text}</ExternalLink>
         </li>
       ))}
       <UptimeBadge current={current} badges={badges} text={texts.uptime} />
@@ -71,7 +71,7 @@ function CardFacts({ current, badges }: { readonly current: PackageView; readonl
 
 interface UptimeBadgeProps {
   readonly current: PackageView;
-  /** The badges of the package's own, which may show it already. */
+  /** HTML of the package's badges, which may already include the uptime. */
   readonly badges: string;
   readonly text: string;
 }
@@ -83,9 +83,9 @@ function UptimeBadge({ current, badges, text }: UptimeBadgeProps) {
   if (url === undefined || badges.includes(url) || /uptime/i.test(badges)) return null;
   return (
     <li>
-      <OutsideLink href={url}>
+      <ExternalLink href={url}>
         {image ? <img src={image} alt={text} height={20} loading="lazy" referrerPolicy="no-referrer" /> : text}
-      </OutsideLink>
+      </ExternalLink>
     </li>
   );
 }

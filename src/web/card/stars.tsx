@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import styles from './stars.module.css';
 
-/** A package's stars: nothing below 1, thousands with `k`, then with the full number as tooltip (P-03). */
+/** A package's stars: not rendered below 1, thousands as `k` with the full number as tooltip (P-03). */
 export function Stars({ count }: { readonly count: number }) {
   const { texts, number } = useLocale();
   const label = starLabel(count);

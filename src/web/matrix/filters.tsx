@@ -7,8 +7,8 @@ import { goTo } from '#web/browser/navigation/go-to.ts';
 import styles from './filters.module.css';
 import type { Arrangement } from './use-arrangement.ts';
 
-/** The most topics that are offered. */
-const mostTopics = 60;
+/** Limit of topics in the filter. */
+const maxTopics = 60;
 
 interface Field {
   readonly key: keyof MatrixChoice;
@@ -16,7 +16,7 @@ interface Field {
   readonly options: readonly (readonly [value: string, text: string])[];
 }
 
-/** Order and filters: a form that the server answers, and that the script answers at once. */
+/** Sort order and filters. Without JavaScript the form is sent to the server. */
 export function Filters({ arrangement }: { readonly arrangement: Arrangement }) {
   const { choice, address } = arrangement;
   const { matrix: texts } = useTexts();
@@ -53,10 +53,10 @@ export function Filters({ arrangement }: { readonly arrangement: Arrangement }) 
   );
 }
 
-/** The fields of a family; one that leaves no choice is left out. */
+/** The fields of the form. A filter without values to choose from is left out. */
 function useFields({ options, all, choice }: Arrangement): readonly Field[] {
   const { matrix: texts } = useTexts();
-  const offer = (key: keyof MatrixChoice, label: string, values: readonly string[]): Field => ({
+  const filterField = (key: keyof MatrixChoice, label: string, values: readonly string[]): Field => ({
     key,
     label,
     options: [['', texts.any], ...values.map((value) => [value, value] as const)],
@@ -75,12 +75,12 @@ function useFields({ options, all, choice }: Arrangement): readonly Field[] {
     label: texts.sort,
     options: matrixSorts.map((value) => [value, texts.sorts[value]]),
   };
-  const topics = options.topics.slice(0, mostTopics);
-  const offered = choice.topic === undefined || topics.includes(choice.topic) ? topics : [...topics, choice.topic];
+  const topics = options.topics.slice(0, maxTopics);
+  const topicValues = choice.topic === undefined || topics.includes(choice.topic) ? topics : [...topics, choice.topic];
   const filters = [
-    offer('type', texts.type, options.types),
-    offer('language', texts.language, options.languages),
-    offer('topic', texts.topic, offered),
+    filterField('type', texts.type, options.types),
+    filterField('language', texts.language, options.languages),
+    filterField('topic', texts.topic, topicValues),
   ];
   const useful = filters.filter((field) => field.options.length > 1);
   return [sort, ...useful, ...(all.some((row) => row.archived) ? [archived] : [])];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linePath } from './line-path.ts';
 
-test('a line goes from the left to the right edge, the most stars on top', () => {
+test('a line runs from the left to the right edge, with the highest value on top', () => {
   expect(linePath([0, 50, 100]).line).toBe('M0 18L32 10L64 2');
 });
 

@@ -5,7 +5,7 @@ import { fill } from '#web/i18n/format.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import styles from './marks.module.css';
 
-/** One mark of a package; the tooltip says its rule. */
+/** A mark of a package; the tooltip explains it. */
 export function MarkLabel({ mark }: { readonly mark: Mark | 'archived' }) {
   const texts = useTexts();
   if (mark === 'archived') return <span className={styles.mark}>{texts.card.archived}</span>;
@@ -16,7 +16,7 @@ export function MarkLabel({ mark }: { readonly mark: Mark | 'archived' }) {
   );
 }
 
-/** The rules of the marks that are to be seen, for those whom no tooltip reaches. */
+/** Explains the marks in use, for visitors without tooltips. */
 export function Marks({ rows }: { readonly rows: readonly MatrixRow[] }) {
   const texts = useTexts();
   const used = (['new', 'rising'] as const).filter((mark) => rows.some(({ marks }) => marks.includes(mark)));

@@ -8,7 +8,7 @@ import type { Arrangement } from './use-arrangement.ts';
 
 interface Column {
   readonly name: 'package' | 'description' | 'topics' | 'language' | 'type' | 'version' | 'stars' | 'trend' | 'changed';
-  /** The order that its head leads to. */
+  /** The sort order that its header links to. */
   readonly sort?: MatrixSort;
 }
 
@@ -24,7 +24,7 @@ const columns: readonly Column[] = [
   { name: 'changed', sort: 'changed' },
 ];
 
-/** The packages: one table, which the styles show as cards or as rows. */
+/** The packages as one table, which CSS shows as cards or as rows. */
 export function MatrixTable({ arrangement }: { readonly arrangement: Arrangement }) {
   const { matrix: texts } = useTexts();
   const { choice, shown } = arrangement;
@@ -32,12 +32,12 @@ export function MatrixTable({ arrangement }: { readonly arrangement: Arrangement
   const groups = Array.from({ length: Math.ceil(shown.length / groupSize) }, (_, index) => index);
   const caption = fill(texts.caption, { order: texts.sorts[choice.sort] });
   return (
-    <table {...role('table')} className={styles.table} data-without={unknown(arrangement)}>
+    <table {...role('table')} className={styles.table} data-empty-columns={emptyColumns(arrangement)}>
       <caption className="visually-hidden">{caption}</caption>
       <thead {...role('rowgroup')}>
         <tr {...role('row')}>
           {columns.map((column) => (
-            <ColumnHead key={column.name} column={column} arrangement={arrangement} />
+            <ColumnHeader key={column.name} column={column} arrangement={arrangement} />
           ))}
         </tr>
       </thead>
@@ -48,18 +48,18 @@ export function MatrixTable({ arrangement }: { readonly arrangement: Arrangement
   );
 }
 
-/** The columns of which nothing is known of any package. */
-function unknown({ all }: Arrangement): string | undefined {
+/** Names of the columns without a value for any package, separated by spaces. */
+function emptyColumns({ all }: Arrangement): string | undefined {
   const names = (['trend', 'changed'] as const).filter((name) => all.every((row) => row[name] === undefined));
   return names.length === 0 ? undefined : names.join(' ');
 }
 
-interface ColumnHeadProps {
+interface ColumnHeaderProps {
   readonly column: Column;
   readonly arrangement: Arrangement;
 }
 
-function ColumnHead({ column: { name, sort }, arrangement: { choice, address } }: ColumnHeadProps) {
+function ColumnHeader({ column: { name, sort }, arrangement: { choice, address } }: ColumnHeaderProps) {
   const { matrix: texts } = useTexts();
   const order = sort === 'name' ? 'ascending' : 'descending';
   return (

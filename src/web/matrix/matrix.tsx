@@ -9,13 +9,13 @@ import { MatrixTable } from './matrix-table.tsx';
 import { useArrangement } from './use-arrangement.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-/** The whole family, in the order and with the filters of the address. */
+/** All packages of the family, sorted and filtered by the URL's query. */
 export function Matrix() {
   const { matrix: texts } = useTexts();
   const arrangement = useArrangement();
   const { choice, all, shown, address } = arrangement;
   const counts = { count: String(shown.length), total: String(all.length) };
-  const nothing = { type: undefined, language: undefined, topic: undefined, archived: undefined };
+  const noFilters = { type: undefined, language: undefined, topic: undefined, archived: undefined };
   return (
     <section className={styles.matrix} data-wide="" data-view={choice.view} aria-labelledby={ids.matrix}>
       <div className={styles.head}>
@@ -27,7 +27,7 @@ export function Matrix() {
       <Filters arrangement={arrangement} />
       <p className={styles.count}>
         <span role="status">{fill(shown.length === 0 ? texts.none : texts.shown, counts)}</span>
-        {isFiltered(choice) ? <a href={address(nothing)}>{texts.reset}</a> : null}
+        {isFiltered(choice) ? <a href={address(noFilters)}>{texts.reset}</a> : null}
       </p>
       <MatrixTable arrangement={arrangement} />
       <Marks rows={all} />

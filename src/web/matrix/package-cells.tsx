@@ -10,10 +10,10 @@ import styles from './matrix-table.module.css';
 import { role } from './role.ts';
 import { Sparkline } from './sparkline.tsx';
 
-/** The most topics that a card shows. */
-const mostTopics = 4;
+/** Limit of topics on a card. */
+const maxTopics = 4;
 
-/** One package of the Matrix. */
+/** The row of a package in the Matrix. */
 export const PackageCells = memo(({ row }: { readonly row: MatrixRow }) => {
   const { site } = useApp();
   const { texts, date } = useLocale();
@@ -60,7 +60,7 @@ export const PackageCells = memo(({ row }: { readonly row: MatrixRow }) => {
 function Topics({ topics }: { readonly topics: readonly string[] }) {
   return (
     <ul className={styles.topics}>
-      {topics.slice(0, mostTopics).map((topic) => (
+      {topics.slice(0, maxTopics).map((topic) => (
         <li key={topic}>{topic}</li>
       ))}
     </ul>

@@ -1,7 +1,4 @@
-/**
- * The role of an element of a table, as an attribute: styles that change how a table is laid out take its meaning from it in
- * some browsers.
- */
+/** The explicit ARIA role of a table element: some browsers drop the implicit one if CSS changes `display`. */
 export function role(name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell'): {
   readonly role: string;
 } {

@@ -4,7 +4,7 @@ import { fill } from '#web/i18n/format.ts';
 import { linePath, lineSize } from './line-path.ts';
 import styles from './sparkline.module.css';
 
-/** How the stars of a package went, as a small line; its name says the same in words. */
+/** The star history of a package as a small line, with an accessible name. */
 export function Sparkline({ trend, stars }: { readonly trend: StarTrend; readonly stars: number }) {
   const { texts, number, date } = useLocale();
   const values = { from: number(trend.from), date: date(trend.since), now: number(stars) };

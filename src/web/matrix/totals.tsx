@@ -2,7 +2,7 @@ import { useLocale, useView } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import styles from './totals.module.css';
 
-/** How large the family is, above its first page, and the way to all of it. */
+/** Totals of the family on its first page, with a link to the Matrix. */
 export function Totals() {
   const { matrix } = useView();
   const { texts, number } = useLocale();
@@ -12,7 +12,7 @@ export function Totals() {
   const counts = [
     { name: texts.matrix.packages, count: rows.length },
     { name: texts.matrix.pages, count: pages },
-    // A family at no forge has no stars to count.
+    // Without a forge there are no stars.
     ...(stars === 0 ? [] : [{ name: texts.matrix.stars, count: stars }]),
   ];
   return (

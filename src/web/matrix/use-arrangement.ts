@@ -12,23 +12,23 @@ import { useApp, useView } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
 import { basePath } from '#web/app/versions.ts';
 
-/** The Matrix as its address arranges it. */
+/** The Matrix as the URL arranges it. */
 export interface Arrangement {
-  /** What the address says. */
+  /** The choice in the URL's query. */
   readonly choice: MatrixChoice;
-  /** What else it could say. */
+  /** The values that can be chosen. */
   readonly options: MatrixOptions;
   /** Every package. */
   readonly all: readonly MatrixRow[];
-  /** The packages that are shown, in order. */
+  /** The filtered packages, sorted. */
   readonly shown: readonly MatrixRow[];
-  /** The address of this choice with some of it changed. */
+  /** The URL for this choice with some changes. */
   address(change: Partial<MatrixChoice>): string;
 }
 
 const none: readonly MatrixRow[] = [];
 
-/** Arranges the Matrix of the page being shown. */
+/** Arranges the Matrix of the current page. */
 export function useArrangement(): Arrangement {
   const query = useStore(useApp().query);
   const view = useView();

@@ -3,23 +3,23 @@ import { useApp, useTexts } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
-import { rememberView, useRememberedView } from './remembered-view.ts';
+import { saveView, useSavedView } from './saved-view.ts';
 import type { Arrangement } from './use-arrangement.ts';
 import styles from './view-switch.module.css';
 
-/** Cards or a table: a link each, and the browser remembers the choice. */
+/** Links that switch between cards and table. The browser stores the choice. */
 export function ViewSwitch({ arrangement: { choice, address } }: { readonly arrangement: Arrangement }) {
   const { matrix: texts } = useTexts();
   const query = useStore(useApp().query);
-  const remembered = useRememberedView();
-  const shown = choice.view ?? remembered;
+  const saved = useSavedView();
+  const shown = choice.view ?? saved;
   const views = [
     { view: 'cards', icon: uiIcons.cards, href: address({ view: undefined }) },
     { view: 'table', icon: uiIcons.table, href: address({ view: 'table' }) },
   ] as const;
   const choose = (event: MouseEvent<HTMLAnchorElement>, view: 'cards' | 'table') => {
-    rememberView(view);
-    // The address says so already.
+    saveView(view);
+    // The URL already has this view.
     if (event.currentTarget.search === query) event.preventDefault();
   };
   return (

@@ -7,10 +7,10 @@ import styles from './about-family.module.css';
 import { DocumentHtml } from './document-html.tsx';
 import { useDiagrams } from './use-diagrams.ts';
 
-/** What many pages of the family say, folded below the article; it works without JavaScript. */
+/** Text that many pages of the family repeat, folded below the article. It works without JavaScript. */
 export function AboutFamily() {
   const { view, folded } = useStore(useApp().page);
-  // Another page begins with it closed.
+  // It is closed again on another page.
   return folded === '' ? null : <Folded key={view.path} html={folded} />;
 }
 
@@ -21,7 +21,7 @@ function Folded({ html }: { readonly html: string }) {
   const details = useRef<HTMLDetailsElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  // A reader may have opened it before the interface was there.
+  // It may have been opened before hydration.
   useEffect(() => setOpen(details.current?.open ?? false), []);
   useEffect(
     () => (open && content.current ? enhanceArticle(content.current, { app, texts, diagrams }) : undefined),

@@ -5,7 +5,7 @@ import { enhanceArticle } from '#web/browser/enhance-article.ts';
 import { whenIdle } from '#web/browser/when-idle.ts';
 import { useDiagrams } from './use-diagrams.ts';
 
-/** The rendered page: the sanitiser's HTML and nothing else. In the browser its code blocks get copy buttons. */
+/** The rendered page: only HTML of the sanitiser. In the browser, copy buttons and links are added to it. */
 export function Article() {
   const app = useApp();
   const { article, view } = useStore(app.page);
@@ -25,7 +25,7 @@ export function Article() {
   );
 }
 
-/** What forges call the beginning of a repository's README in addresses. */
+/** The anchor that forges use for the start of a README. */
 const readmeAnchor = 'readme';
 
 function hasReadmeAnchor(article: string): boolean {
@@ -38,7 +38,7 @@ interface ContentProps {
   readonly language: string | undefined;
 }
 
-// Remembered by its HTML: React must not write it again, or the document would lose what was added to it.
+// Memoised by its HTML: if React wrote it again, the additions would be lost.
 const Content = memo(({ element, html, language }: ContentProps) => (
   <article
     ref={element}

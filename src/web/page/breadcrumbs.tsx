@@ -4,7 +4,7 @@ import { useApp, useTexts, useView } from '#web/app/app-state.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './breadcrumbs.module.css';
 
-/** The way from the family to the page; nothing on the family's own first page. */
+/** Links from the family to the page. Not rendered on the family's first page. */
 export function Breadcrumbs() {
   const { site } = useApp();
   const texts = useTexts();

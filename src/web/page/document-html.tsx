@@ -1,18 +1,15 @@
 import { memo, type Ref } from 'react';
 
 interface DocumentHtmlProps {
-  /** The sanitiser's HTML and nothing else. */
+  /** Only HTML of the sanitiser. */
   readonly html: string;
-  /** Where hydration finds it again. */
+  /** Element id by which hydration finds the HTML. */
   readonly id: string;
   readonly className: string | undefined;
   readonly element?: Ref<HTMLDivElement>;
 }
 
-/**
- * A piece of a page's document outside the article. Remembered by its HTML: React must not write it again, or the document
- * would lose what was added to it.
- */
+/** A part of the rendered page outside the article. Memoised by its HTML: if React wrote it again, additions would be lost. */
 export const DocumentHtml = memo(({ html, id, className, element }: DocumentHtmlProps) => (
   <div
     ref={element}

@@ -3,7 +3,7 @@ import type { FailureReason } from '#model/views/page-view.ts';
 import { renderDocument } from '#web/document.tsx';
 import { sampleAssets, sampleDocument } from '#web/testing/sample-document.ts';
 
-test('[P-11] [T-01] a Hungarian reader is given the reason of a failure in Hungarian', () => {
+test('[P-11] [T-01] the reason of a failure is in Hungarian for a Hungarian reader', () => {
   const reason = (reason: FailureReason) => {
     const failure = { status: 404, url: '/x', reason } as const;
     const view = { ...sampleDocument.view, failure, address: { repo: 'x', file: 'y.md' } };

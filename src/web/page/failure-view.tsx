@@ -9,16 +9,16 @@ import { EmojiText } from '#web/ui/emoji-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import styles from './failure-view.module.css';
-import { NearPages } from './near-pages.tsx';
+import { SimilarPages } from './similar-pages.tsx';
 
-/** What is shown where there is no page: the status, what it means, the address and the error (P-11). */
+/** The page for a failure: status, meaning, URL and reason (P-11). */
 export function FailureView({ failure }: { readonly failure: Failure }) {
   const app = useApp();
   const retry = useStore(app.retry);
   const offline = useStore(app.offline);
   const view = useView();
   const { failure: texts } = useTexts();
-  // A server knows the path only, and a file that is shown for all that a host does not have not even that.
+  // A server knows only the path, and the 404 page of a static export not even that.
   const url = useSyncExternalStore(neverChanges, currentUrl, () => failure.url);
   const reason = reasonOf(view, failure, texts);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
     console.error(`${failure.status} ${location.pathname}: ${reason}`);
   }, [failure]);
   if (failure.loading) return <LoadingView />;
-  if (failure.shell) return <Opening />;
+  if (failure.shell) return <OpeningView />;
   return (
     <section className={styles.failure}>
       <p className={styles.status}>{failure.status}</p>
@@ -35,8 +35,8 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
       </h1>
       {url === '' ? null : <p className={styles.url}>{breakable(url)}</p>}
       <p>{reason}</p>
-      <Past failure={failure} />
-      <NearPages failure={failure} />
+      <RemovedPage failure={failure} />
+      <SimilarPages failure={failure} />
       <p className={styles.actions}>
         <a href={homePath(app.site)}>{texts.home}</a>
         {failure.status === 404 ? null : (
@@ -50,18 +50,18 @@ export function FailureView({ failure }: { readonly failure: Failure }) {
   );
 }
 
-/** Why there is no page, in the language being shown. */
+/** The reason of a failure in the current language. */
 function reasonOf({ address, package: { title } }: PageView, failure: Failure, texts: Translations['failure']): string {
   return fill(texts.reasons[failure.reason], { package: title, repo: address.repo, file: address.file });
 }
 
-/** An address that may be broken before each of its segments. */
+/** A URL with an optional line break before each segment. */
 function breakable(url: string): ReactNode {
   const [first, ...segments] = url.split(/(?<=[^/:])(?=\/)/);
   return [first, ...segments.flatMap((segment, index) => [<wbr key={index} />, segment])];
 }
 
-// The address changes with the page, which renders the view again.
+// The URL changes with the page, which renders the view again.
 function neverChanges(): () => void {
   return () => {};
 }
@@ -70,8 +70,8 @@ function currentUrl(): string {
   return location.href;
 }
 
-/** What is shown until the browser has found what it keeps of the page. */
-function Opening() {
+/** Shown until the browser has read the page from its cache. */
+function OpeningView() {
   const { header } = useTexts();
   return (
     <section className={styles.failure}>
@@ -80,7 +80,7 @@ function Opening() {
   );
 }
 
-/** What is shown before the packages are there (H-01). */
+/** Shown until the packages are loaded (H-01). */
 function LoadingView() {
   const { header, failure: texts } = useTexts();
   return (
@@ -91,8 +91,8 @@ function LoadingView() {
   );
 }
 
-/** Until when a page was here that is no more, and what may have become of it. */
-function Past({ failure: { until, successor } }: { readonly failure: Failure }) {
+/** Until when a removed page existed, and its likely successor. */
+function RemovedPage({ failure: { until, successor } }: { readonly failure: Failure }) {
   const { date, texts } = useLocale();
   if (until === undefined) return null;
   return (

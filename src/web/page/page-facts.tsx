@@ -3,14 +3,14 @@ import { useApp, useLocale, useView } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
 import { fill } from '#web/i18n/format.ts';
 import { safeUrl } from '#web/ui/links.ts';
-import { OutsideLink } from '#web/ui/outside-link.tsx';
+import { ExternalLink } from '#web/ui/external-link.tsx';
 import { CopyMarkdown } from './copy-markdown.tsx';
 import styles from './page-facts.module.css';
 
-/** Digits of a commit that are shown. */
+/** Digits of a commit hash on screen. */
 const shownDigits = 7;
 
-/** When and by whom the page was last changed, and where to change it, below the article. */
+/** Last change of the page and links to its source, below the article. */
 export function PageFacts() {
   const { date, texts } = useLocale();
   const offline = useStore(useApp().offline);
@@ -36,7 +36,7 @@ export function PageFacts() {
       ) : null}
       {links.map(({ text, url }) => (
         <li key={text}>
-          <OutsideLink href={url}>{text}</OutsideLink>
+          <ExternalLink href={url}>{text}</ExternalLink>
         </li>
       ))}
       {raw ? (
@@ -57,5 +57,5 @@ export function PageFacts() {
 function Commit({ commit, url }: { readonly commit: string; readonly url: string | undefined }) {
   const { texts } = useLocale();
   const text = fill(texts.page.commit, { commit: commit.slice(0, shownDigits) });
-  return url ? <OutsideLink href={url}>{text}</OutsideLink> : text;
+  return url ? <ExternalLink href={url}>{text}</ExternalLink> : text;
 }

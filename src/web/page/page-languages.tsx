@@ -6,7 +6,7 @@ import type { Locale } from '#web/i18n/locale.ts';
 import styles from './page-languages.module.css';
 import { Notice } from './page-notices.tsx';
 
-/** The languages of the page by name, and what a reader must know of the one being shown; nothing on most pages. */
+/** Links to the page's languages, and notices about a missing or outdated translation. Not rendered for most pages. */
 export function PageLanguages() {
   const locale = useLocale();
   const { languages } = useView();
@@ -34,7 +34,7 @@ export function PageLanguages() {
           </ul>
         </nav>
       )}
-      {isMissing(languages, locale.language) ? <Notice>{missing(languages, locale)}</Notice> : null}
+      {isMissing(languages, locale.language) ? <Notice>{missingText(languages, locale)}</Notice> : null}
       {behind > 0 ? (
         <Notice>
           {locale.plural(texts.behind, behind)} <a href={versions[0]?.path}>{texts.readOriginal}</a>
@@ -44,13 +44,13 @@ export function PageLanguages() {
   );
 }
 
-/** True where a reader may expect the page in their language, because others of the package are there in it. */
+/** True if the page lacks the reader's language although other pages of the package have it. */
 function isMissing({ expected, versions }: LanguagesView, language: string): boolean {
   const isExpected = versions.length > 1 || expected.some((each) => isSame(each, language));
   return isExpected && inLanguage(versions, language) === undefined;
 }
 
-function missing({ shown, versions }: LanguagesView, { languageName, texts }: Locale): string {
+function missingText({ shown, versions }: LanguagesView, { languageName, texts }: Locale): string {
   const language = versions[shown]?.language;
   return language === undefined
     ? texts.language.missing

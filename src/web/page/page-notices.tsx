@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import styles from './page-notices.module.css';
 
-/** What a reader must know before the page: that its source cannot be reached, that it is cut, or that there is none. */
+/** Notices above the page: a cached copy, an unreachable source, a page that is cut, a missing README. */
 export function PageNotices() {
   const locale = useLocale();
   const { page: texts } = locale.texts;
@@ -33,7 +33,7 @@ export function PageNotices() {
   );
 }
 
-/** A sentence that a reader must not miss. */
+/** A notice above the article. */
 export function Notice({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.notice}>

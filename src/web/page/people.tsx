@@ -3,10 +3,10 @@ import { useApp, useTexts, useView } from '#web/app/app-state.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { safeUrl } from '#web/ui/links.ts';
-import { OutsideLink } from '#web/ui/outside-link.tsx';
+import { ExternalLink } from '#web/ui/external-link.tsx';
 import styles from './people.module.css';
 
-/** Who made the package, who gives money for it, and where to do so, below its first page (P-10). */
+/** Contributors, backers, sponsors and funding links, below the package's first page (P-10). */
 export function People() {
   const { people } = useApp().site;
   const { people: texts } = useTexts();
@@ -40,10 +40,10 @@ function Names({ title, links, icon }: NamesProps) {
       <ul>
         {links.map(({ name, url }) => (
           <li key={`${name} ${url}`}>
-            <OutsideLink href={safeUrl(url)}>
+            <ExternalLink href={safeUrl(url)}>
               {icon ? <Icon name={icon} /> : null}
               {name}
-            </OutsideLink>
+            </ExternalLink>
           </li>
         ))}
       </ul>
@@ -51,7 +51,7 @@ function Names({ title, links, icon }: NamesProps) {
   );
 }
 
-// Somebody whom the package and the settings both name is one person, with the package's own link.
+// A person in both the package and the settings is listed once, with the package's link.
 function withoutRepeats(people: readonly NamedLink[]): readonly NamedLink[] {
   return people.filter(({ name }, index) => people.findIndex((one) => one.name === name) === index);
 }

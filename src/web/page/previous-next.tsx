@@ -2,7 +2,7 @@ import { useTexts, useView } from '#web/app/app-state.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './previous-next.module.css';
 
-/** The pages before and after this one, below the article. */
+/** Links to the previous and next page, below the article. */
 export function PreviousNext() {
   const { place: texts } = useTexts();
   const { place } = useView();

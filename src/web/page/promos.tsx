@@ -1,10 +1,10 @@
 import { useApp, useTexts } from '#web/app/app-state.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
-import { OutsideLink } from '#web/ui/outside-link.tsx';
+import { ExternalLink } from '#web/ui/external-link.tsx';
 import styles from './promos.module.css';
 
-/** The sections below every page that recommend something, after a rule (P-06). */
+/** The promo sections below every page, after a horizontal rule (P-06). */
 export function Promos() {
   const { site } = useApp();
   const { promos: texts } = useTexts();
@@ -17,9 +17,9 @@ export function Promos() {
           <section key={kind} className={styles.promo}>
             <h2>{texts[kind].title}</h2>
             <p>{texts[kind].text}</p>
-            <OutsideLink href={url}>
+            <ExternalLink href={url}>
               {texts[kind].link} <Icon name={uiIcons.external} />
-            </OutsideLink>
+            </ExternalLink>
           </section>
         ))}
       </div>

@@ -6,10 +6,10 @@ import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './relations.module.css';
 
-/** Entries of a list that are seen without opening it. */
-const shown = 5;
+/** Entries of a list before the folded ones. */
+const maxUnfolded = 5;
 
-/** What the package uses, what uses it, who mentions it, and its releases, below its first page. */
+/** Releases, dependencies, dependents and mentions of the package, below its first page. */
 export function Relations() {
   const { relations, package: current } = useView();
   const { relations: texts } = useTexts();
@@ -34,20 +34,20 @@ interface GroupProps<T> {
   readonly children?: ReactNode;
 }
 
-/** A list under its title, folded after its first entries; nothing where it is empty. */
+/** A list with a title, folded after its first entries. Not rendered if it is empty. */
 function Group<T>({ title, list: { items, total }, entry, children }: GroupProps<T>) {
   const { relations: texts } = useTexts();
   if (items.length === 0) return null;
-  // One entry is no longer than the line that would hide it.
-  const seen = items.length === shown + 1 && total === items.length ? items : items.slice(0, shown);
-  const folded = items.slice(seen.length);
+  // A single folded entry would save no space.
+  const unfolded = items.length === maxUnfolded + 1 && total === items.length ? items : items.slice(0, maxUnfolded);
+  const folded = items.slice(unfolded.length);
   return (
     <div>
       <h2>{title}</h2>
-      <Entries items={seen} entry={entry} />
+      <Entries items={unfolded} entry={entry} />
       {folded.length > 0 ? (
         <details suppressHydrationWarning>
-          <summary>{fill(texts.more, { count: String(total - seen.length) })}</summary>
+          <summary>{fill(texts.more, { count: String(total - unfolded.length) })}</summary>
           <Entries items={folded} entry={entry} />
           {total > items.length ? <p>{fill(texts.rest, { count: String(total - items.length) })}</p> : null}
         </details>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type AppState, useApp } from '#web/app/app-state.ts';
 import type { Diagrams } from '#web/diagrams/diagrams.ts';
 
-/** What draws diagrams: a chunk of its own, loaded once, when a page has the first of them. */
+/** A function that loads the chunk for diagrams, once. */
 export function useDiagrams(): () => Promise<Diagrams> {
   const app = useApp();
   const [load] = useState(() => lazyDiagrams(app));

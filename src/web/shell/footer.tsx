@@ -5,27 +5,31 @@ import type { Translations } from '#web/i18n/translations.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { fillUrl, registryUrl, snapUrl, sourceUrl, sponsorUrl, uptimeUrl } from '#web/ui/links.ts';
-import { OutsideLink } from '#web/ui/outside-link.tsx';
+import { ExternalLink } from '#web/ui/external-link.tsx';
 import { useTooltips } from '#web/ui/use-tooltips.ts';
 import styles from './footer.module.css';
 
-/** Links about the package and the site at the end of every page (F-01 … F-03). */
+/** The footer of every page: links about the package and the site (F-01 … F-03). */
 export function Footer() {
   const { site } = useApp();
   const { language, texts } = useLocale();
   const { package: current } = useView();
-  const { silent, onMove } = useTooltips();
+  const { isDismissed, onLeave } = useTooltips();
   return (
     <footer className={styles.footer}>
-      <ul className={silent ? `${styles.links} ${styles.silent}` : styles.links} onPointerOut={onMove} onBlur={onMove}>
+      <ul
+        className={isDismissed ? `${styles.links} ${styles.noTooltips}` : styles.links}
+        onPointerOut={onLeave}
+        onBlur={onLeave}
+      >
         {footerLinks({ site, current, language, texts }).map(({ kind, icon, text, url }) => (
           <li key={kind}>
-            <OutsideLink href={url} className={icon ? `${styles.link} ${styles[kind]}` : styles.link}>
+            <ExternalLink href={url} className={icon ? `${styles.link} ${styles[kind]}` : styles.link}>
               {icon ? <Icon name={icon} /> : null}
               <span className={icon ? styles.label : undefined} suppressHydrationWarning>
                 {text}
               </span>
-            </OutsideLink>
+            </ExternalLink>
           </li>
         ))}
         <li className="needs-script">

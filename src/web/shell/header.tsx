@@ -11,7 +11,7 @@ import { LanguageMenu } from './language-menu.tsx';
 import { PackageMenu } from './package-menu.tsx';
 import { ThemeControls } from './theme-controls.tsx';
 
-/** The bar that stays at the top: the package, its menu, all packages, language and theme (H-01 … H-07). */
+/** The sticky header: package, its menu, all packages, language and theme (H-01 … H-07). */
 export function Header() {
   const { site } = useApp();
   const texts = useTexts();
@@ -52,7 +52,7 @@ export function Header() {
 
 function PackageKind({ current, family }: { readonly current: PackageView; readonly family: string }) {
   const { core, type, title } = current;
-  // A code that is the title says nothing more.
+  // A code equal to the title is left out.
   const code = current.code === title ? undefined : current.code;
   if (core && !type && !code) return null;
   return (

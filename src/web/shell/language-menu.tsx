@@ -10,7 +10,7 @@ import header from './header.module.css';
 import styles from './menu.module.css';
 import { closeOverlays } from './overlays.ts';
 
-/** The languages of the interface (T-01); nothing where there is only one. Without a script the server switches. */
+/** The language menu (T-01). Not rendered if there is only one language. Without JavaScript the server switches. */
 export function LanguageMenu() {
   const app = useApp();
   const { language, texts } = useLocale();

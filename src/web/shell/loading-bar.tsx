@@ -2,7 +2,7 @@ import { useApp, useTexts } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
 import styles from './loading-bar.module.css';
 
-/** The bar at the top of the window while requests are in flight (H-06). */
+/** The loading bar at the top of the window, visible while requests are in flight (H-06). */
 export function LoadingBar() {
   const { counter } = useStore(useApp().http);
   const texts = useTexts();

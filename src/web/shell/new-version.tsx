@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import styles from './notices.module.css';
 
-/** Offers the new version of the page being read; it waits until it is taken or put away. */
+/** A notice that offers the new version of the page. It stays until it is accepted or dismissed. */
 export function NewVersion() {
   const app = useApp();
   const { notices: texts } = useTexts();

@@ -6,9 +6,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { NewVersion } from './new-version.tsx';
 import styles from './notices.module.css';
 
+/** In milliseconds (T-04). */
 const announceDelay = 150;
 
-/** The message at the foot of the window, one at a time; it goes by itself, on OK or on any key (T-04). */
+/** The notice at the bottom of the window. It disappears after a time, on OK or on any key press (T-04). */
 export function Notices() {
   const app = useApp();
   const [shown] = useStore(app.notices);
@@ -17,13 +18,13 @@ export function Notices() {
   return (
     <div className={styles.place}>
       <NewVersion />
-      {shown ? <Snack key={shown.kind ?? shown.id} notice={shown} /> : null}
-      <Announced message={shown?.message ?? (newer && texts.newVersion)} />
+      {shown ? <NoticePanel key={shown.kind ?? shown.id} notice={shown} /> : null}
+      <Announcement message={shown?.message ?? (newer && texts.newVersion)} />
     </div>
   );
 }
 
-function Snack({ notice }: { readonly notice: Notice }) {
+function NoticePanel({ notice }: { readonly notice: Notice }) {
   const app = useApp();
   const texts = useTexts();
   useEffect(() => {
@@ -46,16 +47,16 @@ function Snack({ notice }: { readonly notice: Notice }) {
   );
 }
 
-// A live region speaks when its text changes: it must be there before, and a moment after the eyes are served.
-function Announced({ message }: { readonly message: string | undefined }) {
-  const [spoken, setSpoken] = useState('');
+// A live region is announced when its text changes, so it must exist before the text is set.
+function Announcement({ message }: { readonly message: string | undefined }) {
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(message ?? ''), announceDelay);
+    const timer = setTimeout(() => setAnnounced(message ?? ''), announceDelay);
     return () => clearTimeout(timer);
   }, [message]);
   return (
     <span className="visually-hidden" role="status">
-      {spoken}
+      {announced}
     </span>
   );
 }

@@ -1,9 +1,9 @@
-/** The menus and dialogs that are open. */
+/** All open menus and dialogs. */
 export function openOverlays(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[popover="auto"]:popover-open, dialog[open]')];
 }
 
-/** Closes menus and dialogs: all that are open, or those that are named. */
+/** Closes the given menus and dialogs, by default all open ones. */
 export function closeOverlays(overlays: readonly HTMLElement[] = openOverlays()): void {
   for (const overlay of overlays) {
     if (overlay instanceof HTMLDialogElement) overlay.close();

@@ -10,7 +10,7 @@ import { menuTarget } from '#web/ui/links.ts';
 import header from './header.module.css';
 import styles from './menu.module.css';
 
-/** The package's own menu; nothing where the package has none (H-04). */
+/** The package's menu (H-04). Not rendered if the package has none. */
 export function PackageMenu() {
   const { site } = useApp();
   const texts = useTexts();
@@ -27,11 +27,11 @@ export function PackageMenu() {
       <nav id={ids.packageMenu} popover="auto" className={styles.menu} aria-label={texts.header.menu}>
         <ul>
           {current.menu.map((entry) => {
-            const { href, outside } = menuTarget(site, current.repo, entry);
+            const { href, external } = menuTarget(site, current.repo, entry);
             const label = menuLabel(texts, entry);
             return (
               <li key={`${entry.name} ${entry.link}`}>
-                {outside ? (
+                {external ? (
                   <a className={styles.item} href={href} target="_blank" rel="noopener">
                     {label} <Icon name={uiIcons.external} />
                   </a>
@@ -49,7 +49,7 @@ export function PackageMenu() {
   );
 }
 
-/** The translated name, else the entry's own; a key that no language has says what its page is called, or reads as words. */
+/** The translated name, else the entry's name. An unknown key becomes the title of its page, or words. */
 function menuLabel(texts: Translations, entry: MenuView): string {
   const { name, title } = entry;
   const labels: Readonly<Record<string, string>> = texts.pages.menu;

@@ -8,7 +8,7 @@ import header from './header.module.css';
 import menu from './menu.module.css';
 import { closeOverlays } from './overlays.ts';
 
-/** The button that goes to the next theme and the menu of all themes (H-07, T-02). */
+/** The button for the next theme and the menu of all themes (H-07, T-02). */
 export function ThemeControls() {
   const app = useApp();
   const texts = useTexts();

@@ -1,13 +1,13 @@
 import { darkClass, isDark, lightClass } from '#model/theme.ts';
 
-/** The class names of a document in this theme. */
+/** Class names of a document with this theme. */
 export function themeClasses(theme: string): readonly string[] {
   return [theme, isDark(theme) ? darkClass : lightClass];
 }
 
-/** Puts the theme's classes on the document and its colour on the browser's own frame. */
+/** Sets the theme's classes on the document, and the browser's theme colour. */
 export function applyTheme(theme: string): void {
-  // The body is not there yet when the boot script runs in the head; it is dressed when it is.
+  // The body does not exist yet when the boot script runs in the head; it is updated later.
   for (const element of [document.documentElement, document.body]) {
     if (element === null) continue;
     element.classList.remove(...[...element.classList].filter((name) => name.startsWith('cory-mat-theme-')));

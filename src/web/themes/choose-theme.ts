@@ -5,39 +5,39 @@ import { writeCookie } from '#web/browser/cookie.ts';
 import { fill } from '#web/i18n/format.ts';
 import { applyTheme } from './apply-theme.ts';
 
-/** A theme class name that has tokens and a name. */
+/** Class name of a theme that Asterism has. */
 export type Theme = (typeof themes)[number];
 
 const dark: Theme = 'cory-mat-theme-dark-matrix';
 const light: Theme = 'cory-mat-theme-light-forest';
 
-/** The themes of the site that Asterism has, in the site's order; all of them where the site names none of them. */
+/** The site's themes in its order, without unknown ones; all themes if none is left. */
 export function themesOf(site: Pick<Site, 'themes'>): readonly Theme[] {
   const known = site.themes.filter(isTheme);
   return known.length > 0 ? known : themes;
 }
 
-/** The theme of a visitor who chose none (T-02). */
+/** The default theme of the site (T-02). */
 export function startTheme(site: Pick<Site, 'themes'>): Theme {
   const offered = themesOf(site);
   return offered.find((theme) => theme === defaultTheme) ?? offered[0] ?? defaultTheme;
 }
 
-/** The theme after this one, the first after the last. */
+/** The theme after this one; the first one after the last. */
 export function nextTheme(site: Pick<Site, 'themes'>, theme: string): Theme {
   const offered = themesOf(site);
   const at = offered.map(String).indexOf(theme);
   return offered[(at + 1) % offered.length] ?? defaultTheme;
 }
 
-/** The theme itself when the site offers it, else what the system prefers: dark matrix or light forest (T-02). */
+/** The theme if the site offers it, else dark matrix or light forest, as the system prefers (T-02). */
 export function knownTheme(site: Pick<Site, 'themes'>, theme: string, prefersDark: boolean): Theme {
   return themesOf(site).find((other) => other === theme) ?? (prefersDark ? dark : light);
 }
 
-/** Shows the theme, remembers it and says its name. */
-export function chooseTheme(app: AppState, wish: string): void {
-  const theme = knownTheme(app.site, wish, matchMedia('(prefers-color-scheme: dark)').matches);
+/** Applies the theme, stores it and notifies the visitor. */
+export function chooseTheme(app: AppState, name: string): void {
+  const theme = knownTheme(app.site, name, matchMedia('(prefers-color-scheme: dark)').matches);
   applyTheme(theme);
   app.theme.set(theme);
   writeCookie(app.site.themeCookie, theme, app.site);

@@ -2,7 +2,7 @@ import { pictureColours, themeColours } from 'virtual:theme-colours';
 import type { SiteView } from '#model/views/page-view.ts';
 import { startTheme } from './choose-theme.ts';
 
-/** The colours of the site as an app, by the theme of a visitor who chose none. */
+/** The colours of the web app manifest, from the site's default theme. */
 export function manifestColours(site: Pick<SiteView, 'themes'>): {
   readonly theme: string;
   readonly background: string;

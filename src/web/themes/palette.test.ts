@@ -8,7 +8,7 @@ const texts = ['on-surface', 'on-surface-variant', 'primary', 'tertiary', 'error
 const syntax = ['keyword', 'comment', 'string', 'number', 'title', 'type', 'deletion'].map((name) => `syntax-${name}`);
 const surfaces = ['backdrop', 'surface', 'surface-container'];
 
-test('[T-02] the nine themes are made from seeds in the order of the toggle', () => {
+test('[T-02] the seeds are in the order of the nine themes', () => {
   expect(seeds.map(({ theme }) => theme)).toEqual(themes);
 });
 
@@ -27,7 +27,7 @@ test.each(seeds)('[T-02] controls and focus rings of $theme have a contrast of a
   expect(weak(themeTokens(seed), ['outline', 'primary'], { on, least: 3 })).toEqual([]);
 });
 
-test('[T-02] a dark theme asks the browser for dark controls and a light one for light', () => {
+test('[T-02] dark themes set a dark colour scheme, light themes a light one', () => {
   expect(themeStyles()).toContain('.cory-mat-theme-dark-matrix{color-scheme:dark;');
   expect(themeStyles()).toContain('.cory-mat-theme-light-forest{color-scheme:light;');
 });

@@ -1,15 +1,15 @@
 import { Blend, Hct, hexFromArgb, TonalPalette } from '@material/material-color-utilities';
 import { isDark } from '#model/theme.ts';
 
-/** What a theme is made from. */
+/** The inputs of a theme. */
 export interface ThemeSeed {
   /** The theme's class name. */
   readonly theme: string;
-  /** The colour of the theme's name, `#rrggbb`. */
+  /** Main colour, `#rrggbb`. */
   readonly seed: string;
-  /** The second colour, for what must differ from the first, `#rrggbb`. */
+  /** Second colour, `#rrggbb`. */
   readonly accent: string;
-  /** How much of the seed's hue the surfaces carry; 0 is grey, 6 is usual. */
+  /** Chroma of the surfaces in the seed's hue: 0 is grey, 6 is common. */
   readonly tint: number;
 }
 
@@ -52,7 +52,7 @@ const darkTones: typeof lightTones = {
   comment: 68,
 };
 
-/** The colour tokens of a theme: Material 3 tonal palettes of its seed, read at fixed tones. */
+/** The colour tokens of a theme: Material 3 tonal palettes of its seed at fixed tones. */
 export function themeTokens({ theme, seed, accent, tint }: ThemeSeed): Tokens {
   const tones = isDark(theme) ? darkTones : lightTones;
   const first = colour(seed);

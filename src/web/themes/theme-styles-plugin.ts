@@ -8,8 +8,8 @@ const modules: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * The Vite plugin behind `virtual:themes.css`, the colour tokens of all themes, and `virtual:theme-colours`, the colour
- * of the browser's frame and of pictures by theme: both are made while building, so that no generated file is kept.
+ * The Vite plugin for two modules that are generated at build time: `virtual:themes.css`, the colour tokens of all themes,
+ * and `virtual:theme-colours`, the browser's theme colour and the colours of social cards by theme.
  */
 export function themeStylesPlugin(): Plugin {
   return {

@@ -3,24 +3,24 @@ import { isDark } from '#model/theme.ts';
 import { type Tokens, themeTokens } from './palette.ts';
 import { seeds } from './seeds.ts';
 
-/** The style sheet that gives every theme class its colour tokens; made while building. */
+/** The style sheet with the colour tokens of every theme class. */
 export function themeStyles(): string {
   return seeds.map((seed) => themeRule(seed.theme, themeTokens(seed))).join('\n');
 }
 
-/** The colour of the browser's own frame by theme class name: that of the header. */
+/** The browser's theme colour by theme class name: the colour of the header. */
 export function themeColours(): Readonly<Record<string, string>> {
   return Object.fromEntries(seeds.map((seed) => [seed.theme, themeTokens(seed)['surface-container'] ?? '']));
 }
 
-/** The colours of pictures by theme class name. */
+/** The colours of social cards by theme class name. */
 export function pictureColours(): Readonly<Record<string, CardColours>> {
   return Object.fromEntries(seeds.map((seed) => [seed.theme, pickColours(themeTokens(seed))]));
 }
 
 function pickColours(tokens: Tokens): CardColours {
   const entries = cardColours.map((name) => [name, tokens[name] ?? '#000000'] as const);
-  // Every name is there, which `fromEntries` cannot tell.
+  // `fromEntries` cannot express that every name is present.
   return Object.fromEntries(entries) as CardColours;
 }
 

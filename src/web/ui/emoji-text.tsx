@@ -2,7 +2,7 @@ import { emojiPath } from '#model/address/site-paths.ts';
 import { useApp } from '#web/app/app-state.ts';
 import { splitEmoji } from './split-emoji.ts';
 
-/** Text of the family's documents outside of articles, with the same images of emoji (C-05): not every system has a font for them. */
+/** Text with images for emoji (C-05), as in articles: not every system has a font for them. */
 export function EmojiText({ text }: { readonly text: string }) {
   const { site } = useApp();
   if (site.emoji === 'text') return text;
@@ -11,7 +11,7 @@ export function EmojiText({ text }: { readonly text: string }) {
       piece
     ) : (
       <img
-        // The same text is always in the same pieces.
+        // The order of the pieces never changes.
         key={index}
         className="emoji"
         src={emojiPath(piece.codes, site)}

@@ -1,4 +1,4 @@
-/** Icons that the interface itself may show at any time, as Font Awesome class names. */
+/** The app's own icons, as Font Awesome class names. */
 export const uiIcons = {
   home: 'fas fa-house',
   packages: 'fas fa-list-ul',
@@ -25,8 +25,8 @@ export const uiIcons = {
 } as const;
 
 /**
- * The id of an icon's symbol in the document. The colon keeps it apart from the ids of headings, which never have one.
- * Class names other than Font Awesome's are left out.
+ * The id of an icon's symbol in the document. The colon distinguishes it from ids of headings, which never have one. Other
+ * class names than Font Awesome's are ignored.
  */
 export function iconId(classNames: string): string {
   const names = classNames.toLowerCase().match(/[a-z0-9-]+/g) ?? [];
@@ -34,7 +34,7 @@ export function iconId(classNames: string): string {
   return `icon:${iconSets[set] ?? 'fas'}-${name.slice('fa-'.length)}`;
 }
 
-// Font Awesome 6 and 7 write the sets as words, version 5 as letters.
+// Font Awesome 6 and 7 name the styles in words, version 5 in letters.
 const iconSets: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
   fas: 'fas',
   'fa-solid': 'fas',

@@ -10,14 +10,14 @@ test('only http, https and mailto become links', () => {
   }
 });
 
-test('[F-01] [F-02] links of the settings are filled in and cannot change their host', () => {
+test('[F-01] [F-02] URL templates are filled in, and values cannot change the host', () => {
   expect(fillUrl('https://x.example/{name}?l={locale}', { name: '@a/b?', locale: 'hu' })).toBe(
     'https://x.example/%40a%2Fb%3F?l=hu',
   );
   expect(fillUrl(undefined, {})).toBeUndefined();
 });
 
-test('[F-01] [P-09] registry only when published, snap only when there, source from forge or settings', () => {
+test('[F-01] [P-09] registry only if published, snap only if there is one, source from forge or settings', () => {
   expect(registryUrl(sampleSite, samplePackage)).toBe('https://registry.example/x-lantern');
   expect(registryUrl(sampleSite, { ...samplePackage, publish: false })).toBeUndefined();
   expect(snapUrl(sampleSite, { ...samplePackage, snap: false })).toBeUndefined();
@@ -25,12 +25,12 @@ test('[F-01] [P-09] registry only when published, snap only when there, source f
   expect(sourceUrl(sampleSite, { ...samplePackage, forge: undefined })).toBe('https://host.example/lantern');
 });
 
-test('[H-04] menu entries lead into the package or, with http, outside', () => {
+test('[H-04] menu entries link to the package or, with http, to external sites', () => {
   const target = (link: string) => menuTarget(sampleSite, 'lantern', { name: 'x', link });
-  expect(target('docs/a.html')).toEqual({ href: '/lantern/docs/a.html', outside: false });
-  expect(target('docs/a.md#b')).toEqual({ href: '/lantern/docs/a.html#b', outside: false });
-  expect(target('https://example.org')).toEqual({ href: 'https://example.org', outside: true });
-  expect(target('../../api/x')).toEqual({ href: '/lantern/api/x', outside: false });
+  expect(target('docs/a.html')).toEqual({ href: '/lantern/docs/a.html', external: false });
+  expect(target('docs/a.md#b')).toEqual({ href: '/lantern/docs/a.html#b', external: false });
+  expect(target('https://example.org')).toEqual({ href: 'https://example.org', external: true });
+  expect(target('../../api/x')).toEqual({ href: '/lantern/api/x', external: false });
   expect(target('javascript:alert(1)').href).toBe('/lantern/javascript%3Aalert(1)');
   expect(menuTarget(sampleSite, 'asterism', { name: 'x', link: '' }).href).toBe('/matrix/index.html');
 });

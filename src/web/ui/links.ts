@@ -6,20 +6,20 @@ import type { DrawerRow, Site } from '#web/app/app-state.ts';
 
 const schemes = ['http:', 'https:', 'mailto:'];
 
-/** The URL when it is absolute and of a harmless scheme, else undefined. */
+/** The URL if it is absolute with a safe scheme, else undefined. */
 export function safeUrl(url: string | undefined): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined;
   return schemes.includes(new URL(url).protocol) ? url : undefined;
 }
 
-/** A link of the settings with `{name}`, `{repo}` and `{locale}` filled in, or undefined when it is none. */
+/** A URL template of the settings with `{name}`, `{repo}` and `{locale}` filled in; undefined if it is no safe URL. */
 export function fillUrl(template: string | undefined, values: Readonly<Record<string, string>>): string | undefined {
   return safeUrl(
     template?.replace(/\{(name|repo|locale)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? '')),
   );
 }
 
-/** The repository's page at its forge, or at the source host that the settings name. */
+/** The repository's page at its forge, or at the source host of the settings. */
 export function sourceUrl(
   site: Pick<Site, 'links'>,
   item: Pick<PackageView, 'forge' | 'repo' | 'name'>,
@@ -27,43 +27,43 @@ export function sourceUrl(
   return safeUrl(item.forge) ?? fillUrl(site.links.sourceHost, { repo: item.repo, name: item.name });
 }
 
-/** The package's page at the registry; undefined unless it is published (F-01). */
+/** The package's page in the registry; undefined if it is not published (F-01). */
 export function registryUrl(site: Pick<Site, 'links'>, item: PackageView): string | undefined {
   return item.publish ? fillUrl(site.links.registry, { name: item.name, repo: item.repo }) : undefined;
 }
 
-/** The package's page in the snap store; undefined unless it is there (P-09). */
+/** The package's page in the snap store; undefined if it has none (P-09). */
 export function snapUrl(site: Pick<Site, 'links'>, item: PackageView): string | undefined {
   return item.snap ? fillUrl(site.links.snap, { name: item.name, repo: item.repo }) : undefined;
 }
 
-/** The page of the uptime badge; undefined for a package that is not built (P-09). */
+/** The target of the uptime badge; undefined for a package that is not built (P-09). */
 export function uptimeUrl(site: Pick<Site, 'links'>, item: PackageView): string | undefined {
   return item.build ? fillUrl(site.links.uptime?.url, { name: item.name, repo: item.repo }) : undefined;
 }
 
-/** The image of the uptime badge, where the settings name one. */
+/** The image of the uptime badge; undefined if the settings have none. */
 export function uptimeImage(site: Pick<Site, 'links'>, item: PackageView): string | undefined {
   return fillUrl(site.links.uptime?.image, { name: item.name, repo: item.repo });
 }
 
-/** Where to give money: the package's own page for it before that of the site (P-10). */
+/** The package's funding page, else the site's (P-10). */
 export function sponsorUrl(site: Pick<Site, 'links'>, item: PackageView, locale: string): string | undefined {
   return safeUrl(item.funding[0]?.url) ?? fillUrl(site.links.payment, { name: item.name, repo: item.repo, locale });
 }
 
-/** Where a row of the package drawer leads. */
+/** URL path of a package's first page. */
 export function rowPath(site: Routing, row: Pick<DrawerRow, 'repo'>): string {
   return packagePath(row.repo, site);
 }
 
-/** Where an entry of a package's menu leads (H-04): outside for `http…`, else a page of the package. */
-export function menuTarget(site: Routing, repo: string, { link }: MenuEntry): { href: string; outside: boolean } {
+/** The target of a menu entry (H-04): an external URL for `http…`, else a page of the package. */
+export function menuTarget(site: Routing, repo: string, { link }: MenuEntry): { href: string; external: boolean } {
   const named = menuFile(link);
-  if (named === undefined) return { href: safeUrl(link) ?? packagePath(repo, site), outside: true };
+  if (named === undefined) return { href: safeUrl(link) ?? packagePath(repo, site), external: true };
   const { file, hash } = named;
-  if (file === '') return { href: packagePath(repo, site), outside: false };
-  // A menu names files as readers see them (`x.html`) or as they are (`x.md`): both are one page.
+  if (file === '') return { href: packagePath(repo, site), external: false };
+  // Menus link pages (`x.html`) or their files (`x.md`): both are the same page.
   const href = pathOf({ repo, file }, site);
-  return { href: hash ? `${href}#${encodeURIComponent(hash)}` : href, outside: false };
+  return { href: hash ? `${href}#${encodeURIComponent(hash)}` : href, external: false };
 }

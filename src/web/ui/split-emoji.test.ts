@@ -5,7 +5,7 @@ import { parse } from '@twemoji/parser';
 import { expect, test } from 'vitest';
 import { splitEmoji } from './split-emoji.ts';
 
-/** Names of all images that there are. */
+/** Names of all emoji images. */
 async function imageNames(): Promise<readonly string[]> {
   const drawings = join(dirname(createRequire(import.meta.url).resolve('@discordapp/twemoji')), 'svg');
   return (await readdir(drawings)).map((file) => file.replace('.svg', ''));
@@ -15,12 +15,12 @@ function textOf(codes: string): string {
   return String.fromCodePoint(...codes.split('-').map((code) => Number.parseInt(code, 16)));
 }
 
-test('[C-05] lists and articles have the same image of every emoji', async () => {
+test('[C-05] lists and articles have the same image for every emoji', async () => {
   const names = await imageNames();
   expect(names.length).toBeGreaterThan(3_000);
   const different = names.map(textOf).filter((text) => {
     const [entity] = parse(text, { buildUrl: (codes) => codes });
-    // The parser takes some apart, and has one that is of no standard. What articles leave as text is text in lists too.
+    // The parser splits some and knows a non-standard one. Emoji that are text in articles are text in lists, too.
     if (entity?.text !== text || !/\p{Emoji}/u.test(text) || /[©®™]/.test(text)) return false;
     const [piece] = splitEmoji(`a ${text} b`).filter((one) => typeof one === 'object');
     return piece?.emoji !== text || piece.codes !== entity.url;
@@ -28,7 +28,7 @@ test('[C-05] lists and articles have the same image of every emoji', async () =>
   expect(different).toEqual([]);
 });
 
-test('what is around emoji stays as it is, and what is no emoji is text', () => {
+test('text around emoji is unchanged', () => {
   expect(splitEmoji('📡 Redis ❤️ you')).toEqual([
     { emoji: '📡', codes: '1f4e1' },
     ' Redis ',

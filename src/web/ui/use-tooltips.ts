@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import { useApp } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
 
-/** Whether tooltips are silenced, and what the element around them must call when pointer or focus move on. */
+/** Whether tooltips are dismissed, and the handler for when pointer or focus leave the element. */
 export interface Tooltips {
-  readonly silent: boolean;
-  readonly onMove: () => void;
+  readonly isDismissed: boolean;
+  readonly onLeave: () => void;
 }
 
-/** Lets Escape put a tooltip away while pointer and focus stay; a large window has none (F-03). */
+/** Dismisses tooltips on Escape while pointer and focus stay. Large windows have no tooltips (F-03). */
 export function useTooltips(): Tooltips {
   const size = useStore(useApp().size);
-  const [silent, setSilent] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   useEffect(() => {
     if (size === 'large') return;
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setSilent(true);
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setDismissed(true);
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [size]);
-  return { silent, onMove: () => setSilent(false) };
+  return { isDismissed, onLeave: () => setDismissed(false) };
 }

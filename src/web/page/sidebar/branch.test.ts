@@ -10,17 +10,17 @@ const tree: readonly PageNode[] = [
   { name: 'Far', pages: [leaf('e')], more: 8 },
 ];
 
-test('the folder that a reader opens is found on the way to its first page', () => {
+test('the folder at a depth is found by its first page', () => {
   expect(branchTo(tree, '/x/c.html', 1)).toBe(inner.pages);
   expect(branchTo(tree, '/x/e.html', 0)).toEqual([leaf('e')]);
   expect(branchTo(tree, '/x/a.html', 0)).toBeUndefined();
   expect(branchTo(tree, '/x/none.html', 1)).toBeUndefined();
 });
 
-test('a folder is open when the page is somewhere in it', () => {
+test('a folder contains the pages of its subfolders', () => {
   expect(tree.map((node) => holds(node, '/x/d.html'))).toEqual([false, true, false]);
 });
 
-test('pages that are left out count', () => {
+test('pages that the tree leaves out are counted', () => {
   expect(countPages(tree)).toBe(13);
 });

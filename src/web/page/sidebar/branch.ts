@@ -1,11 +1,11 @@
 import { isFolder, type PageFolder, type PageNode } from '#model/address/place.ts';
 
-/** True when the page of this URL path is the node or somewhere under it. */
+/** True if the page of this URL path is the node or below it. */
 export function holds(node: PageNode, path: string): boolean {
   return isFolder<PageFolder>(node) ? node.pages.some((inside) => holds(inside, path)) : node.path === path;
 }
 
-/** What is in the folder at this depth (0 is the outermost) on the way to a page; undefined where there is none. */
+/** The contents of the folder at this depth (0 is the outermost) that contains a page; undefined if there is none. */
 export function branchTo(nodes: readonly PageNode[], path: string, depth: number): readonly PageNode[] | undefined {
   const folder = nodes.find((node): node is PageFolder => isFolder<PageFolder>(node) && holds(node, path));
   return depth === 0 || folder === undefined ? folder?.pages : branchTo(folder.pages, path, depth - 1);

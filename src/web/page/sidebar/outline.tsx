@@ -8,14 +8,14 @@ import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './page-sidebar.module.css';
 import { useCurrentInView } from './use-current-in-view.ts';
 
-/** Longer texts may be cut at the end of their second line; a tooltip has the whole. In characters. */
-const longestSeen = 40;
+/** Longer texts may be cut after the second line and get a tooltip, in characters. */
+const maxLength = 40;
 
 interface OutlineProps {
   readonly outline: readonly OutlineEntry[];
 }
 
-/** The sections of the page; the one being read is marked. */
+/** The outline of the page; the section being read is marked. */
 export function Outline({ outline }: OutlineProps) {
   const { page, section } = useApp();
   const texts = useTexts();
@@ -57,7 +57,7 @@ function Sections({ entries, current, onChoice }: SectionsProps) {
             href={`#${encodeURIComponent(id)}`}
             aria-current={id === current ? 'true' : undefined}
             onClick={() => onChoice(id)}
-            title={text.length > longestSeen ? text : undefined}
+            title={text.length > maxLength ? text : undefined}
           >
             <span>
               <EmojiText text={text} />

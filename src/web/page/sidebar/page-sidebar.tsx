@@ -12,7 +12,7 @@ import { Outline } from './outline.tsx';
 import styles from './page-sidebar.module.css';
 import { PageTree } from './page-tree.tsx';
 
-/** What the page sidebar holds for the page: a tree of one page and an outline of one section would say nothing. */
+/** Page tree and outline of the page; a tree of one page and an outline of one section are left out. */
 function usePageSidebar() {
   const { headings, place } = useView();
   const outline = outlineOf(headings);
@@ -24,7 +24,7 @@ function usePageSidebar() {
   };
 }
 
-/** The pages of the package and the sections of the page: columns beside it where there is room, else one menu. */
+/** The page tree of the package and the outline of the page: columns beside it in wide windows, else a menu. */
 export function PageSidebar() {
   const { package: current } = useView();
   const { pages, others, outline } = usePageSidebar();
@@ -33,7 +33,7 @@ export function PageSidebar() {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
     // biome-ignore lint/a11y/noStaticElementInteractions: The links inside are what is clicked.
     <div id={ids.sidebar} className={styles.sidebar} popover="auto" onClick={onChoice}>
-      {/* First what is near: in the menu of a small screen a long tree would push it out of sight. */}
+      {/* The outline comes first: in the menu on small screens, a long tree would push it out of view. */}
       {outline ? <Outline outline={outline} /> : null}
       {pages ? <PageTree key={current.repo} pages={pages} others={others} /> : null}
     </div>
@@ -44,7 +44,7 @@ function onChoice({ target }: MouseEvent): void {
   if (target instanceof Element && target.closest('a')) closeOverlays();
 }
 
-/** Opens the page sidebar on small screens; on wide ones, a way for the keyboard over the article to the columns. */
+/** The button that opens the page sidebar on small screens, and a skip link to it on wide ones. */
 export function PageSidebarControl() {
   const { section } = useApp();
   const texts = useTexts();

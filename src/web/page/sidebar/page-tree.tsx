@@ -11,11 +11,11 @@ import { useCurrentInView } from './use-current-in-view.ts';
 
 interface PageTreeProps {
   readonly pages: readonly PageNode[];
-  /** Documents that are no pages. */
+  /** Documents in other formats. */
   readonly others: OtherDocuments | undefined;
 }
 
-/** The pages of the package: the branch of the page is open. What a large package leaves out comes when it is opened. */
+/** The pages of the package. Folders of the current page are open; in a large package, others are loaded when opened. */
 export function PageTree({ pages, others }: PageTreeProps) {
   const texts = useTexts();
   const element = useCurrentInView(basePath(useView()));
@@ -28,10 +28,10 @@ export function PageTree({ pages, others }: PageTreeProps) {
   );
 }
 
-/** Documents that are no pages: their files are served as they are. */
+/** Documents in other formats, which are served as files. */
 function Others({ files, count }: OtherDocuments) {
   const texts = useTexts();
-  const left = count - files.length;
+  const rest = count - files.length;
   return (
     <details suppressHydrationWarning>
       <summary>{fill(texts.place.others, { count: String(count) })}</summary>
@@ -42,7 +42,7 @@ function Others({ files, count }: OtherDocuments) {
           </li>
         ))}
       </ul>
-      {left > 0 ? <small>{fill(texts.place.more, { count: String(left) })}</small> : null}
+      {rest > 0 ? <small>{fill(texts.place.more, { count: String(rest) })}</small> : null}
     </details>
   );
 }
@@ -77,13 +77,13 @@ function Folder({ folder, depth }: { readonly folder: PageFolder; readonly depth
   const [first] = pages;
   const open = async () => {
     if (!more || loaded || !first || isFolder<PageFolder>(first)) return;
-    // The first page of a folder brings the folder; it is what a reader opens next anyway.
-    const answer = await loadPage.get()(first.path);
-    setLoaded(branchTo(answer?.view.place?.pages ?? [], first.path, depth));
+    // The folder's contents come with its first page, which readers usually open next.
+    const page = await loadPage.get()(first.path);
+    setLoaded(branchTo(page?.view.place?.pages ?? [], first.path, depth));
   };
-  const left = more !== undefined && loaded === undefined;
+  const isPartial = more !== undefined && loaded === undefined;
   return (
-    // Readers open and close it before the script is there.
+    // It may be opened and closed before hydration.
     <details
       open={holds(folder, path) && !more}
       data-more={more}
@@ -93,9 +93,9 @@ function Folder({ folder, depth }: { readonly folder: PageFolder; readonly depth
       <summary>
         <EmojiText text={name} />
       </summary>
-      <Nodes nodes={left || !more ? pages : (loaded ?? pages)} depth={depth + 1} />
-      {left && first && !isFolder<PageFolder>(first) ? (
-        // Where no script opens the folder, and where its pages cannot be fetched, its first page shows them all.
+      <Nodes nodes={isPartial || !more ? pages : (loaded ?? pages)} depth={depth + 1} />
+      {isPartial && first && !isFolder<PageFolder>(first) ? (
+        // Without JavaScript, or if the fetch fails, the folder's first page shows all of its pages.
         <a className={styles.more} href={first.path}>
           {fill(texts.place.more, { count: String(more) })}
         </a>

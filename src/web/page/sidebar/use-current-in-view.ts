@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Keeps the marked link of a column in its view, opened if it was folded away, whenever `current` changes. */
+/** Scrolls a column to its current link, and unfolds it, whenever `current` changes. */
 export function useCurrentInView(current: unknown): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useCurrentInView(current: unknown): RefObject<HTMLElement | null
     if (!column || !link) return;
     for (let fold = link.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
       fold.open = true;
-    // Not scrollIntoView, which would move the window as well.
+    // Not scrollIntoView, which would scroll the window as well.
     const { top, bottom } = link.getBoundingClientRect();
     const view = column.getBoundingClientRect();
     if (top < view.top || bottom > view.bottom) column.scrollTop += (top + bottom - view.top - view.bottom) / 2;

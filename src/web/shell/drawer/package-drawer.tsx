@@ -10,12 +10,13 @@ import { PackageSearch } from './package-search.tsx';
 import styles from './package-drawer.module.css';
 import { usePackageFilter } from './use-package-filter.ts';
 
+/** Delay before the current package is scrolled into view, in milliseconds (L-07). */
 const scrollDelay = 500;
 
-/** Rows that stand in each document of a large family. Without a script the Matrix, to which the last one leads, has the others. */
+/** Rows in the HTML of a large family. Without JavaScript a link after them leads to the Matrix, which has all packages. */
 const rowsInDocument = 100;
 
-/** Every package of the family, at the right side of the window, with a search (L-01 … L-10). */
+/** The list of all packages at the right side of the window, with a search (L-01 … L-10). */
 export function PackageDrawer() {
   const { site } = useApp();
   const { texts, number, plural } = useLocale();
@@ -23,8 +24,8 @@ export function PackageDrawer() {
   const active = useView().package.repo;
   const dialog = useRef<HTMLDialogElement>(null);
   useOnOpened(dialog);
-  const isWhole = useWhole(site.packages.length > rowsInDocument, dialog);
-  const rows = isWhole ? filter.found : filter.found.slice(0, rowsInDocument);
+  const isComplete = useAllRows(site.packages.length > rowsInDocument, dialog);
+  const rows = isComplete ? filter.found : filter.found.slice(0, rowsInDocument);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
     <dialog
@@ -66,23 +67,23 @@ export function PackageDrawer() {
   );
 }
 
-/** True when all rows are shown: those of a large family once there is a script. */
-function useWhole(isLarge: boolean, dialog: RefObject<HTMLDialogElement | null>): boolean {
-  const [isWhole, setWhole] = useState(!isLarge);
-  useEffect(() => startTransition(() => setWhole(true)), []);
+/** True if all rows are shown: in a large family after hydration. */
+function useAllRows(isLarge: boolean, dialog: RefObject<HTMLDialogElement | null>): boolean {
+  const [isComplete, setComplete] = useState(!isLarge);
+  useEffect(() => startTransition(() => setComplete(true)), []);
   useEffect(() => {
-    // A quick visitor has opened the list before it was whole.
-    if (isLarge && isWhole && dialog.current?.open) showActive(dialog.current);
-  }, [isLarge, isWhole, dialog]);
-  return isWhole;
+    // The drawer may have been opened before all rows were there.
+    if (isLarge && isComplete && dialog.current?.open) showActive(dialog.current);
+  }, [isLarge, isComplete, dialog]);
+  return isComplete;
 }
 
-// Browsers that do not know `closedby` yet.
+// For browsers without support for `closedby`.
 function onBackdropClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
   if (target === currentTarget) currentTarget.close();
 }
 
-// React does not listen to `toggle` on a dialog that was in the document before it. A quick visitor has opened it by then.
+// React does not listen to `toggle` on a dialog of the server's HTML, which may already be open.
 function useOnOpened(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current;
@@ -99,7 +100,7 @@ function showActive(dialog: HTMLDialogElement): void {
 }
 
 function onOpened(dialog: HTMLDialogElement): void {
-  // On a touch screen the keyboard would cover the list that was asked for (L-08).
+  // On a touch screen the keyboard would cover the list (L-08).
   if (matchMedia('(pointer: coarse)').matches) dialog.querySelector('input')?.blur();
   setTimeout(() => showActive(dialog), scrollDelay);
 }

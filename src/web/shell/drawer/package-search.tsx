@@ -8,7 +8,7 @@ import { rowPath } from '#web/ui/links.ts';
 import styles from './package-search.module.css';
 import type { PackageFilter } from './use-package-filter.ts';
 
-/** The search field of the package drawer; Enter opens the only result (L-02 … L-05). */
+/** The search input of the package drawer; Enter opens a single result (L-02 … L-05). */
 export function PackageSearch({ filter }: { readonly filter: PackageFilter }) {
   const { site } = useApp();
   const texts = useTexts();
@@ -21,7 +21,7 @@ export function PackageSearch({ filter }: { readonly filter: PackageFilter }) {
     if (event.key !== 'Enter') return;
     const [only, ...others] = filter.findNow();
     if (only === undefined || others.length > 0) return;
-    // Closing gives the focus back to the button, which this key would press.
+    // Closing returns the focus to the button, which this key press would then click.
     event.preventDefault();
     filter.clear();
     field.current?.blur();

@@ -2,21 +2,22 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import { filterPackages } from '#model/package/package-filter.ts';
 import type { DrawerRow } from '#web/app/app-state.ts';
 
-const debounce = 250;
+/** In milliseconds (L-02). */
+const debounceMs = 250;
 
-/** The search of the package drawer: what is typed and what it finds. */
+/** The state of the search in the package drawer. */
 export interface PackageFilter {
-  /** What is in the field. */
+  /** The text of the input. */
   readonly text: string;
-  /** The text, as it was when typing last paused for 250 ms. */
+  /** The trimmed text, debounced. */
   readonly query: string;
   /** The packages for {@link query}. */
   readonly found: readonly DrawerRow[];
-  /** Puts text into the field; the list follows. */
+  /** Sets the text; the list follows. */
   type(text: string): void;
-  /** Empties the field; the list follows at once. */
+  /** Clears the text; the list follows at once. */
   clear(): void;
-  /** The packages for the text as it is now, without waiting. */
+  /** The packages for the current text, without debounce. */
   findNow(): readonly DrawerRow[];
 }
 
@@ -25,8 +26,8 @@ export function usePackageFilter(packages: readonly DrawerRow[]): PackageFilter 
   const [text, setText] = useState('');
   const [query, setQuery] = useState('');
   useEffect(() => {
-    // A thousand rows may be drawn in pieces, between which the field still answers.
-    const timer = setTimeout(() => startTransition(() => setQuery(text.trim())), debounce);
+    // A transition: a thousand rows are rendered in pieces, and the input stays responsive.
+    const timer = setTimeout(() => startTransition(() => setQuery(text.trim())), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   const found = useMemo(() => filterPackages(packages, query), [packages, query]);

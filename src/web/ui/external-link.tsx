@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { safeUrl } from './links.ts';
 
-interface OutsideLinkProps {
-  /** An absolute URL; one of another scheme than http, https or mailto leaves the text without a link. */
+interface ExternalLinkProps {
+  /** An absolute URL. With another scheme than http, https or mailto, the text is not a link. */
   readonly href: string | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A link to another site, opened in a new window that knows nothing of this one. */
-export function OutsideLink({ href, className, children }: OutsideLinkProps) {
+/** A link to another site, which opens in a new window without access to this one. */
+export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   const safe = safeUrl(href);
   if (safe === undefined) return <span className={className}>{children}</span>;
   return (

@@ -4,8 +4,8 @@ import { useApp, useTexts } from '#web/app/app-state.ts';
 import { fill } from '#web/i18n/format.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 
-/** Where there is no page: the pages that are nearest, and a search for the words of the address. */
-export function NearPages({ failure: { near } }: { readonly failure: Pick<Failure, 'near'> }) {
+/** Links to similar pages, and a search for the words of the URL. */
+export function SimilarPages({ failure: { near } }: { readonly failure: Pick<Failure, 'near'> }) {
   const { site } = useApp();
   const { failure: texts } = useTexts();
   if (near === undefined) return null;
