@@ -183,7 +183,7 @@ test('a reader who is told of a new version sees it, though the cache has the ol
     await alive(tab);
     // It is the package's description as well, which every page shows: the document has to be loaded anew.
     await slow.write('lamp/README.md', '# Lamp\n\nA new description.\n');
-    await tab.getByRole('button', { name: 'Show it' }).click();
+    await tab.getByRole('button', { name: 'Show' }).click();
     await expect(tab.locator('article')).toContainText('A new description.');
     await expect(tab).toHaveURL(address);
     // Others are sent the old one once more, and meanwhile the cache asks.

@@ -40,7 +40,7 @@ test('a block shows the name of its file, numbers its lines and marks some of th
 test('[P-07] the copy button gives the source and neither numbers nor marks', async ({ page }) => {
   await open(page, code);
   await block(page, 'tide.js').hover();
-  await block(page, 'tide.js').getByRole('button', { name: 'Copy the code' }).click();
+  await block(page, 'tide.js').getByRole('button', { name: 'Copy code' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Copied!' })).toBeAttached();
   expect(await clipboard(page)).toBe(numbered);
 });
@@ -59,7 +59,7 @@ test('[P-07] the copy button is reached and used by key, on a page that was open
   await mark(page);
   await page.locator('article a[href$="/paperfold/docs/code.html"]').first().click();
   await expect(heading(page)).toHaveText('Code');
-  const button = block(page, 'src/berths.ts').getByRole('button', { name: 'Copy the code' });
+  const button = block(page, 'src/berths.ts').getByRole('button', { name: 'Copy code' });
   await button.focus();
   await expect(button).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ test('a difference keeps its signs, and its code has the colours of its language
   await expect(difference.locator('.removed')).toContainText('return 3 + tide');
   await expect(difference.locator('.added .hljs-keyword')).toHaveText('return');
   await difference.hover();
-  await difference.getByRole('button', { name: 'Copy the code' }).click();
+  await difference.getByRole('button', { name: 'Copy code' }).click();
   await expect
     .poll(() => clipboard(page))
     .toMatch(/^@@ -1,4 \+1,4 @@\n export function[^\n]+\n-[^\n]+\n\+[^\n]+\n }\n$/);
@@ -104,6 +104,6 @@ test.describe('without JavaScript', () => {
   test('code has its colours, titles and numbers, and no button that could not work', async ({ page }) => {
     await page.goto(code);
     await expect(block(page, 'tide.js').locator('.hljs-keyword').first()).toHaveText('export');
-    await expect(page.getByRole('button', { name: 'Copy the code' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Copy code' })).toHaveCount(0);
   });
 });

@@ -119,8 +119,8 @@ test('what a sync brings that another operator asked for shows in a console that
   const other = await context.newPage();
   await other.goto('/console');
   await other.getByRole('button', { name: 'Sync now' }).click();
-  await expect(other.getByRole('status').first()).toHaveText(/The sync has begun/);
-  await expect(page.locator('[data-live="audit"]')).toContainText('Asked for a sync');
+  await expect(other.getByRole('status').first()).toHaveText(/The sync has started/);
+  await expect(page.locator('[data-live="audit"]')).toContainText('Started a sync');
 });
 
 test.describe('without JavaScript', () => {
@@ -135,6 +135,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Sync now' }).click();
     await expect(page).toHaveURL(/notice=sync-(begun|running)$/);
     await page.getByRole('link', { name: 'Reload' }).click();
-    await expect(page.locator('[data-live="audit"]')).toContainText('Asked for a sync');
+    await expect(page.locator('[data-live="audit"]')).toContainText('Started a sync');
   });
 });

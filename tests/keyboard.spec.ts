@@ -152,9 +152,9 @@ test('[P-07] [T-04] a reader copies code with the keyboard and any key dismisses
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, './paperfold/docs/code.html');
-  const button = page.getByRole('button', { name: 'Copy the code' }).first();
+  const button = page.getByRole('button', { name: 'Copy code' }).first();
   await expect(button).toBeAttached();
-  await tabTo(page, 'Copy the code');
+  await tabTo(page, 'Copy code');
   await expect(button).toBeFocused();
   await expect(button).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');

@@ -72,7 +72,7 @@ test('a reader is offered the new version, and it is shown where the reader is',
   await expect(bar(page)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'This page has a new version.' })).toBeAttached();
   await expect(page.locator('article')).toContainText('The first edition.');
-  await bar(page).getByRole('button', { name: 'Show it' }).click();
+  await bar(page).getByRole('button', { name: 'Show' }).click();
   await expect(page.locator('article')).toContainText('The second edition.');
   await expect(bar(page)).toBeHidden();
   expect(await page.evaluate(() => window.scrollY)).toBe(700);

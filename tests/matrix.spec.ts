@@ -49,7 +49,7 @@ test('a reader with a keyboard sorts and filters in place, is told the count, an
   await expect(type).toBeFocused();
   expect((await type.boundingBox())?.y).toBe(y);
   await page.keyboard.press('Tab');
-  await page.getByRole('link', { name: 'Remove the filters' }).press('Enter');
+  await page.getByRole('link', { name: 'Clear filters' }).press('Enter');
   await expect(page).toHaveURL(/index\.html$/);
   await expect(names(page)).toHaveCount(7);
   await page.getByLabel('Sort by').selectOption('name');
@@ -78,7 +78,7 @@ test('a link to an arrangement shows it, from the server and from within the sit
 test('the table says what its columns are and how it is sorted, and the browser remembers it', async ({ page }) => {
   await open(page, matrix);
   await family(page).getByRole('link', { name: 'Table' }).click();
-  const table = page.getByRole('table', { name: 'Packages by: Stars' });
+  const table = page.getByRole('table', { name: 'Packages, sorted by: Stars' });
   await expect(table.getByRole('columnheader', { name: 'Stars' })).toHaveAttribute('aria-sort', 'descending');
   await table.getByRole('link', { name: 'Package', exact: true }).click();
   await expect(page).toHaveURL(/\?sort=name&view=table$/);

@@ -80,10 +80,10 @@ test('the source of a diagram is one step away, and copied as it was written', a
   await expect(section(page, 0).getByRole('img')).toBeVisible();
   const source = section(page, 0).locator('pre');
   await expect(source).toBeHidden();
-  await section(page, 0).getByText('Source of the diagram').click();
+  await section(page, 0).getByText('Diagram source').click();
   await expect(source).toContainText('draft[Draft] --> aloud{Read aloud}');
   await source.hover();
-  await section(page, 0).getByRole('button', { name: 'Copy the code' }).click();
+  await section(page, 0).getByRole('button', { name: 'Copy code' }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/^flowchart LR\n {2}accTitle: The way[\s\S]+publish\(\[Publish\]\)\n$/);

@@ -247,7 +247,7 @@ test('[P-11] a package that cannot be loaded is named by header, footer and titl
   await page.getByRole('link', { name: 'Magyar' }).click();
   await expect(page.getByText('Nincs kapcsolat a kiszolgálóval.')).toBeVisible();
   await page.unroute('**/-/page/quillon/**');
-  await page.getByRole('button', { name: 'Próbálja újra' }).click();
+  await page.getByRole('button', { name: 'Próbáld újra' }).click();
   await expect(heading(page)).toHaveText(/Quillon/i);
   expect(await isMarked(page)).toBe(true);
 });

@@ -87,7 +87,7 @@ test('[P-07] the copy button of a code block copies its code and says so', async
   await open(page, './paperfold/docs/code.html');
   const block = page.locator('article pre').first();
   const code = await block.textContent();
-  await block.getByRole('button', { name: 'Copy the code' }).click();
+  await block.getByRole('button', { name: 'Copy code' }).click();
   await expect(page.getByText('Copied!').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
@@ -98,7 +98,7 @@ test('[P-07] every code block of a page that was opened in place has its copy bu
   await page.locator('article a[href$="/paperfold/docs/code.html"]').first().click();
   await expect(heading(page)).toHaveText('Code');
   const blocks = page.locator('article pre');
-  await expect(page.getByRole('button', { name: 'Copy the code' })).toHaveCount(await blocks.count());
+  await expect(page.getByRole('button', { name: 'Copy code' })).toHaveCount(await blocks.count());
   expect(await isMarked(page)).toBe(true);
 });
 

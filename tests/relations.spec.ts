@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { alive, heading, isMarked, mark, open, test } from './site.ts';
 import { violations } from './violations.ts';
 
-const relations = (page: Page) => page.getByRole('region', { name: 'In the family' });
+const relations = (page: Page) => page.getByRole('region', { name: 'Related packages' });
 
 for (const theme of ['cory-mat-theme-dark-matrix', 'cory-mat-theme-light-forest']) {
   test(`a reader follows the relations of a package in ${theme}`, async ({ page, context, site }) => {
@@ -35,7 +35,7 @@ test.describe('in Hungarian', () => {
   test('a reader finds the feed of a package', async ({ page, site }) => {
     await page.goto('./signpost');
     await alive(page);
-    const block = page.getByRole('region', { name: 'A családban' });
+    const block = page.getByRole('region', { name: 'Kapcsolódó csomagok' });
     const link = block.getByRole('link', { name: 'Kiadások követése (Atom)' });
     await expect(link).toHaveAttribute('href', /\/signpost\/feed\.atom$/);
     const answer = await page.request.get(`${site.url}/signpost/feed.atom`);

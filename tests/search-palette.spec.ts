@@ -127,15 +127,15 @@ test('typing mistakes, words that are nowhere, and a site that is away are told'
   await expect((await search(page, 'tidemrak')).first()).toContainText('tidemark');
   await expect(palette(page)).toContainText('found for “tidemark”');
   await field(page).fill('zzqqxxjj');
-  await expect(palette(page).getByRole('status')).toHaveText('Nothing was found for “zzqqxxjj”.');
+  await expect(palette(page).getByRole('status')).toHaveText('No results for “zzqqxxjj”.');
   await expect(rows(page)).toHaveCount(0);
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await field(page).fill('quillon');
-  await expect(palette(page).getByRole('status')).toHaveText('The search does not answer.');
+  await expect(palette(page).getByRole('status')).toHaveText('The search does not respond.');
   await expect(rows(page)).toHaveCount(0);
   await palette(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(palette(page).getByRole('status')).toHaveText('The search does not answer.');
+  await expect(palette(page).getByRole('status')).toHaveText('The search does not respond.');
   await context.setOffline(false);
   await expect(rows(page).first()).toContainText('quillon');
 });
@@ -172,7 +172,7 @@ test('a visitor who searches too fast is asked to wait, and the results come by 
   const tooMany = { status: 429, headers: { 'Retry-After': '1' }, body: 'Too many searches.' };
   await page.route('**/api/search?*', (route) => route.fulfill(tooMany), { times: 1 });
   await search(page, 'quillon');
-  await expect(palette(page).getByRole('status')).toContainText('There are too many searches at the moment.');
+  await expect(palette(page).getByRole('status')).toContainText('Too many searches at the moment.');
   await expect(rows(page).first()).toContainText('quillon');
 });
 

@@ -101,7 +101,7 @@ test('a reader with a keyboard skips to the pages, opens a folder, and follows a
 
 test('a reader copies the page as markdown, and the address of a section by its link', async ({ page }) => {
   await open(page, '/chart/river/2.html');
-  await page.getByRole('button', { name: 'Copy as markdown' }).click();
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Copied!' })).toHaveCount(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# The river, part 2\n/);
   await expect(page.getByRole('link', { name: 'Raw' })).toHaveAttribute('href', '/git/chart/river/2.md');
@@ -147,7 +147,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/chart/river/2.html');
     await expect(current(pages(page))).toHaveText('The river, part 2');
     await expect(outline(page).getByRole('link', { name: 'Tides', exact: true })).toHaveAttribute('href', '#tides');
-    await expect(page.getByRole('button', { name: 'Copy as markdown' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toBeHidden();
     await pages(page).getByText('Sea', { exact: true }).click();
     await expect(pages(page).getByText('and 24 more').filter({ visible: true })).toHaveCount(1);
     await pages(page).getByRole('link', { name: 'The sea, part 1' }).click();

@@ -75,7 +75,7 @@ test('[T-01] the language is switched by the server and remembered', { tag: '@se
 
 test('controls that need a script are not shown', async ({ page }) => {
   await page.goto('./paperfold/docs/code.html');
-  for (const name of ['Next theme', 'Choose a theme', 'Theme', 'Copy the code', 'Clear the search']) {
+  for (const name of ['Next theme', 'Choose a theme', 'Theme', 'Copy code', 'Clear the search']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
 });

@@ -59,7 +59,7 @@ test('who asks when too many pages wait is told to come back, and finds the page
   expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(30);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(refused.map(() => '5'));
-  expect(await refused[0]?.text()).toContain('Too many pages are asked for at the moment.');
+  expect(await refused[0]?.text()).toContain('Too many requests at the moment.');
   for (const path of paths) expect((await site.get(path)).status, path).toBe(200);
 });
 

@@ -45,9 +45,9 @@ test('a push is seen after a sync: moved pages send the visitor on, removed ones
   const gone = await site.get('/one/docs/gone.html');
   expect(gone.status).toBe(404);
   const html = await gone.text();
-  expect(html).toContain('This page was here until Jan 2, 2024.');
+  expect(html).toContain('This page existed until Jan 2, 2024.');
   expect(html).toContain('<a href="/one/docs/index.html">docs/README.md</a>');
-  expect(await textOf(site, '/one/docs/never.html')).not.toContain('This page was here until');
+  expect(await textOf(site, '/one/docs/never.html')).not.toContain('This page existed until');
 });
 
 test('a page says when, by whom and in which commit it was changed, and where to edit it', async () => {
@@ -90,7 +90,7 @@ test('a page carries a notice once its source was unreachable for longer than th
   expect(await textOf(site, '/one')).not.toContain('has not been reachable');
   await checked(site, Date.UTC(2024, 4, 5));
   await site.sync.run();
-  expect(await textOf(site, '/one')).toContain('The source of this page has not been reachable since May 5, 2024.');
+  expect(await textOf(site, '/one')).toContain('The source of this page has been unreachable since May 5, 2024.');
   await server.start();
   await site.sync.run();
   expect(await textOf(site, '/one')).not.toContain('has not been reachable');

@@ -92,7 +92,7 @@ test('the first page of a package shows its relations, other pages and packages 
   expect(page).not.toContain('<h2>Uses</h2>');
   expect(page).toContain('<a href="/core/CHANGELOG.html#110---2026-02-03">1.1.0</a>');
   expect(await text('/core/docs/use.html')).not.toContain('<h2>Releases</h2>');
-  expect(await text('/matrix')).not.toContain('aria-label="In the family"');
+  expect(await text('/matrix')).not.toContain('aria-label="Related packages"');
 });
 
 test('every page names the feeds of its package and of all', async () => {

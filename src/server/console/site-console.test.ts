@@ -29,7 +29,7 @@ async function dataOf(visitor: Visitor) {
 test('the console shows sources, packages, the last sync and what is kept', async () => {
   const { visitor } = await signedIn();
   const html = await (await visitor.get('/console')).text();
-  expect(html).toContain('In order');
+  expect(html).toContain('<td>OK</td>');
   expect(html).toContain('href="/compass/index.html"');
   expect(html).toContain('asterism/README.md');
   expect(await dataOf(visitor)).toMatchObject({
@@ -128,7 +128,7 @@ test('no page of another site, and no form of another session, can do anything',
 test('a notice of the address is one of ours or none', async () => {
   const { visitor } = await signedIn();
   expect(await (await visitor.get('/console?notice=You+won')).text()).not.toContain('You won');
-  expect(await (await visitor.get('/console?notice=sync-begun')).text()).toContain('The sync has begun.');
+  expect(await (await visitor.get('/console?notice=sync-begun')).text()).toContain('The sync has started.');
 });
 
 test('a hidden package is there for nobody, but in the console where it is asked for', async () => {

@@ -164,7 +164,7 @@ test('a form without the token that was made for the browser signs nobody in', a
   for (const wrong of ['', 'x', token]) {
     const answer = await visitor.signIn({ token: wrong });
     expect([answer.status, visitor.cookies.has('authentication')]).toEqual([403, false]);
-    expect(await answer.text()).toContain('This form was open for too long.');
+    expect(await answer.text()).toContain('This form has expired.');
   }
   expect((await visitor.signIn()).status).toBe(303);
 });

@@ -109,7 +109,7 @@ test('where each language has a folder, the page between them follows the visito
 });
 
 test('a reader is told where a page is not there in their language, and only in packages that have others in it', async () => {
-  const missing = 'Ezt az oldalt még nem fordították le, ezért angol nyelven olvasható.';
+  const missing = 'Ezt az oldalt még nem fordították le, angol nyelven olvasható.';
   expect(await read('/lamp/docs/oil.html', 'hu')).toContain(missing);
   expect(await article('/lamp/docs/oil.html', 'hu')).toBe('en: Oil');
   for (const [path, language] of [

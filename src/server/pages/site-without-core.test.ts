@@ -19,7 +19,7 @@ test('the home of a family without a core package shows the family and nothing t
   expect(home.match(/<h1[^>]*>[^<]*/g)).toEqual(['<h1>Matrix']);
   expect(home).toMatch(/scope="row">.*?lamp.*?scope="row">.*?wick/s);
   expect(home).not.toContain('<dt>Stars<');
-  expect(home).not.toMatch(/>Raw<|Copy as markdown|href="\/git\//);
+  expect(home).not.toMatch(/>Raw<|Copy as Markdown|href="\/git\//);
   expect((await site.get('/git/asterism/README.md')).status).toBe(404);
 });
 

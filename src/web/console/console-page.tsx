@@ -3,7 +3,13 @@ import type { ConsoleView } from '#model/views/console-view.ts';
 import { useApp } from '#web/app/app-state.ts';
 import { fill } from '#web/i18n/format.ts';
 import type { OperatorTexts } from '#web/i18n/operator-texts.ts';
-import { AuditSection, KeptSection, PackagesSection, RenderingSection, WarningsSection } from './family-sections.tsx';
+import {
+  AuditSection,
+  PackagesSection,
+  RenderingSection,
+  StorageSection,
+  WarningsSection,
+} from './family-sections.tsx';
 import { SyncForm } from './sync-form.tsx';
 import { SourcesSection, SyncsSection } from './sync-sections.tsx';
 
@@ -12,7 +18,7 @@ interface ConsolePageProps {
   readonly texts: OperatorTexts['console'];
 }
 
-/** Everything that an operator sees of the site behind the sign-in. */
+/** The operator's console. */
 export function ConsolePage({ view, texts }: ConsolePageProps) {
   const { data, notice, hidden } = view;
   return (
@@ -30,7 +36,7 @@ export function ConsolePage({ view, texts }: ConsolePageProps) {
       <WarningsSection data={data} texts={texts.warnings} />
       <PackagesSection packages={data.packages} hidden={hidden} texts={texts.packages} />
       <RenderingSection rendering={data.rendering} texts={texts.rendering} />
-      <KeptSection kept={data.kept} texts={texts.kept} />
+      <StorageSection items={data.kept} texts={texts.storage} />
       <AuditSection audit={data.audit} texts={texts.audit} />
     </div>
   );

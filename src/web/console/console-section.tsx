@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface ConsoleSectionProps {
-  /** A word that no other section has. */
+  /** Unique name of the section. */
   readonly name: string;
-  /** Its heading. */
   readonly title: string;
-  /** What it shows, given the id of its heading. */
+  /** Renders the contents, given the id of the heading. */
   readonly children: (headingId: string) => ReactNode;
 }
 
-/** A part of the console; the script replaces it when a sync has ended. */
+/** A section of the console; the script replaces it after a sync. */
 export function ConsoleSection({ name, title, children }: ConsoleSectionProps) {
   const id = `asterism:console-${name}`;
   return (

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface DataTableProps {
-  /** The id of the heading that names it. */
+  /** Id of the heading that labels the table. */
   readonly labelledBy: string;
-  /** The heads of the columns. */
+  /** Headers of the columns. */
   readonly columns: readonly string[];
-  /** The cells of each row, the first of which names it. */
+  /** The first cell of each row is its header. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** A table that scrolls by itself where the window is too narrow for it. */
+/** A table that scrolls sideways in narrow windows. */
 export function DataTable({ labelledBy, columns, rows }: DataTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.

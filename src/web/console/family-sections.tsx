@@ -11,7 +11,7 @@ import { Moment } from './moment.tsx';
 
 type Texts = OperatorTexts['console'];
 
-/** What is wrong with repositories. */
+/** Warnings about repositories. */
 export function WarningsSection({ data, texts }: { readonly data: ConsoleData; readonly texts: Texts['warnings'] }) {
   const { number } = useLocale();
   const { warnings, warningCount: total } = data;
@@ -41,12 +41,12 @@ export function WarningsSection({ data, texts }: { readonly data: ConsoleData; r
 
 interface PackagesProps {
   readonly packages: readonly ConsolePackage[];
-  /** True where hidden packages are shown. */
+  /** True if hidden packages are shown. */
   readonly hidden: boolean;
   readonly texts: Texts['packages'];
 }
 
-/** All packages; hidden ones where that was asked for. */
+/** All packages, with the results of their checks. */
 export function PackagesSection({ packages, hidden, texts }: PackagesProps) {
   const { site } = useApp();
   const { number } = useLocale();
@@ -84,7 +84,7 @@ interface RenderingProps {
   readonly texts: Texts['rendering'];
 }
 
-/** What the threads that render documents did. */
+/** Statistics of the render workers. */
 export function RenderingSection({ rendering: { count, mean, waiting, failures }, texts }: RenderingProps) {
   const { language, number } = useLocale();
   const time = new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 });
@@ -106,17 +106,22 @@ export function RenderingSection({ rendering: { count, mean, waiting, failures }
   );
 }
 
-/** What is kept between runs. */
-export function KeptSection({ kept, texts }: { readonly kept: readonly ConsoleKept[]; readonly texts: Texts['kept'] }) {
+interface StorageProps {
+  readonly items: readonly ConsoleKept[];
+  readonly texts: Texts['storage'];
+}
+
+/** The data that is stored between runs. */
+export function StorageSection({ items, texts }: StorageProps) {
   const { language, number } = useLocale();
   const megabytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   return (
-    <ConsoleSection name="kept" title={texts.title}>
+    <ConsoleSection name="storage" title={texts.title}>
       {(id) => (
         <DataTable
           labelledBy={id}
-          columns={[texts.what, texts.count, texts.size]}
-          rows={kept.map(({ what, count, size }) => ({
+          columns={[texts.type, texts.count, texts.size]}
+          rows={items.map(({ what, count, size }) => ({
             key: what,
             cells: [texts[what], number(count), megabytes.format(size / 1024 / 1024)],
           }))}
@@ -126,7 +131,7 @@ export function KeptSection({ kept, texts }: { readonly kept: readonly ConsoleKe
   );
 }
 
-/** What was done behind the sign-in, and who was refused. */
+/** The audit log: actions of users, and refused sign-ins. */
 export function AuditSection({
   audit,
   texts,

@@ -1,6 +1,6 @@
 import { useLocale } from '#web/app/app-state.ts';
 
-/** A moment (milliseconds since 1970) to the minute, in UTC as all dates of the site are. */
+/** A date and time (milliseconds since 1970) to the minute, in UTC like all dates of the site. */
 export function Moment({ time }: { readonly time: number }) {
   const { language } = useLocale();
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });

@@ -6,15 +6,14 @@ import { SearchPage } from '#web/search/search-page.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** What only the server makes: its HTML, and its title. */
+/** A part of a document that only the server renders. */
 export interface ServerOnlyHtml {
-  /** What stands in place of the article. */
+  /** Replaces the article. */
   readonly html: string;
-  /** What it is called. */
   readonly title: string;
 }
 
-/** The search, the sign-in or the console of a document; undefined for a document that shows a page. */
+/** Renders the search page, the sign-in form or the console; undefined for a document of a page. */
 export function serverOnlyHtml(
   app: AppState,
   { search, signIn, console, language }: DocumentView,

@@ -8,7 +8,7 @@ interface SignInProps {
   readonly texts: OperatorTexts['signIn'];
 }
 
-/** The form to sign in (G-01). Its fields are checked by the server, which says the same to everybody. */
+/** The sign-in form (G-01). The server validates it; its messages do not reveal whether a user exists. */
 export function SignInForm({ signIn, texts }: SignInProps) {
   const { site } = useApp();
   const { name, keep, next, token, problems, failure } = signIn;
@@ -55,7 +55,7 @@ function Failure({ failure, texts }: { readonly failure: SignInFailure; readonly
 interface FieldProps {
   readonly name: 'username' | 'password';
   readonly label: string;
-  /** What is wrong with it. */
+  /** The error message of the field. */
   readonly problem: string | undefined;
   readonly value?: string;
 }

@@ -10,7 +10,7 @@ interface SyncFormProps {
   readonly texts: OperatorTexts['console'];
 }
 
-/** Orders a sync, and tells how it goes: by the script while it runs, without one by loading the page anew. */
+/** Starts a sync and shows its progress. Without JavaScript, the page must be reloaded to see it. */
 export function SyncForm({ view: { data, token }, texts }: SyncFormProps) {
   const { site } = useApp();
   return (

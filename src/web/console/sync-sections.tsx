@@ -11,7 +11,7 @@ interface SourcesProps {
   readonly texts: OperatorTexts['console']['sources'];
 }
 
-/** How each source is doing. */
+/** The state of each source. */
 export function SourcesSection({ sources, texts }: SourcesProps) {
   return (
     <ConsoleSection name="sources" title={texts.title}>
@@ -23,7 +23,7 @@ export function SourcesSection({ sources, texts }: SourcesProps) {
             key: `${index} ${name}`,
             cells: [
               name,
-              problem === null ? texts.ok : <span className="problem">{`${texts.trouble}: ${problem}`}</span>,
+              problem === null ? texts.ok : <span className="problem">{`${texts.failed}: ${problem}`}</span>,
               freshAt === null ? texts.never : <Moment time={freshAt} />,
             ],
           }))}
@@ -38,7 +38,7 @@ interface SyncsProps {
   readonly texts: OperatorTexts['console']['syncs'];
 }
 
-/** What the last syncs did. */
+/** The pages that recent syncs added, changed and removed. */
 export function SyncsSection({ syncs, texts }: SyncsProps) {
   return (
     <ConsoleSection name="syncs" title={texts.title}>
@@ -48,7 +48,7 @@ export function SyncsSection({ syncs, texts }: SyncsProps) {
         ) : (
           <DataTable
             labelledBy={id}
-            columns={[texts.time, texts.added, texts.altered, texts.gone, texts.warnings, texts.failed]}
+            columns={[texts.time, texts.added, texts.changed, texts.removed, texts.warnings, texts.failed]}
             rows={syncs.map(({ time, added, altered, gone, warnings, failed }, index) => ({
               key: `${index} ${time}`,
               cells: [

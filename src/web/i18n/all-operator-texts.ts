@@ -1,10 +1,10 @@
 import type { OperatorTexts } from './operator-texts.ts';
 import { SetTranslationError } from './translations.ts';
 
-// Only the server says them: no reader of pages has to load them.
+// Only the server renders them: they are not part of the client build.
 const files = import.meta.glob<OperatorTexts>('./operator/*.ts', { eager: true, import: 'translations' });
 
-/** The texts of the sign-in and the console in a language. Throws {@link SetTranslationError} for one that there is not. */
+/** The texts of the sign-in and the console. Throws {@link SetTranslationError} for an unknown language. */
 export function operatorTextsOf(language: string): OperatorTexts {
   const texts = files[`./operator/${language}.ts`];
   if (texts === undefined) throw new SetTranslationError(language);

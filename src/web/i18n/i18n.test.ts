@@ -6,18 +6,18 @@ import { loadTranslations } from './load-translations.ts';
 import { createLocale } from './locale.ts';
 import { SetTranslationError } from './translations.ts';
 
-test('[T-01] English and Hungarian are complete and keep every placeholder', () => {
+test('[T-01] English and Hungarian have the same keys and placeplaceholders', () => {
   expect(languages).toEqual(['en', 'hu']);
   const english = flat(translationsOf('en'));
   const hungarian = flat(translationsOf('hu'));
   expect(Object.keys(hungarian)).toEqual(Object.keys(english));
   for (const [key, text] of Object.entries(english)) {
     expect(hungarian[key]).not.toBe('');
-    expect({ key, holders: holders(hungarian[key]) }).toEqual({ key, holders: holders(text) });
+    expect({ key, placeholders: placeholders(hungarian[key]) }).toEqual({ key, placeholders: placeholders(text) });
   }
 });
 
-test('[T-01] [V-01] [X-03] a language that there is not fails with its code', async () => {
+test('[T-01] [V-01] [X-03] an unknown language fails with its code', async () => {
   expect(() => translationsOf('xx')).toThrow("setTranslation failed: 'xx'");
   await expect(loadTranslations('../en')).rejects.toThrow(SetTranslationError);
   await expect(loadTranslations('constructor')).rejects.toThrow("setTranslation failed: 'constructor'");
@@ -28,7 +28,7 @@ test('[T-01] the browser loads the same texts as the server renders', async () =
   expect(await loadTranslations('en')).toEqual(translationsOf('en'));
 });
 
-test('[L-04] the words for an empty result are those of the specification', () => {
+test('[L-04] the text for an empty result is that of the specification', () => {
   expect(translationsOf('en').packages.none).toBe('No packages found for the query.');
   expect(translationsOf('en').notices.copied).toBe('Copied!');
 });
@@ -43,7 +43,7 @@ test('[T-01] numbers, plurals, dates and language names follow the language', ()
   expect(['en', 'hu'].map(languageName)).toEqual(['English', 'Magyar']);
 });
 
-test('[T-01] whole numbers are written as the language groups them', () => {
+test('[T-01] integers are grouped like in Intl', () => {
   for (const language of languages) {
     const { number } = createLocale(language, translationsOf(language));
     const format = new Intl.NumberFormat(language);
@@ -66,7 +66,7 @@ test('[T-01] whole numbers are written as the language groups them', () => {
   }
 });
 
-test('[T-01] days are written as the language writes them, whatever the month', () => {
+test('[T-01] days are formatted like in Intl, in every month', () => {
   for (const language of languages) {
     const { date } = createLocale(language, translationsOf(language));
     const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -78,7 +78,7 @@ test('[T-01] days are written as the language writes them, whatever the month', 
   }
 });
 
-test('only named placeholders are filled', () => {
+test('only named placeplaceholders are filled', () => {
   expect(fill('{a} {b} {toString}', { a: '{b}' })).toBe('{b} {b} {toString}');
 });
 
@@ -90,6 +90,6 @@ function flat(value: object, path = ''): Record<string, string> {
   return Object.assign({}, ...entries);
 }
 
-function holders(text: string | undefined): string[] {
+function placeholders(text: string | undefined): string[] {
   return (text?.match(/\{\w+\}/g) ?? []).sort();
 }

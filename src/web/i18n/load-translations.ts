@@ -1,10 +1,10 @@
 import { translations as english } from './languages/en.ts';
 import { SetTranslationError, type Translations } from './translations.ts';
 
-// English comes with the interface; every other language is a chunk of its own.
+// English is part of the entry script; every other language is a chunk of its own.
 const chunks = import.meta.glob<Translations>(['./languages/*.ts', '!./languages/en.ts'], { import: 'translations' });
 
-/** The texts of a language, fetched when it is not English. Throws {@link SetTranslationError} when there are none. */
+/** Loads the texts of a language. Rejects with {@link SetTranslationError} if it is unknown or cannot be loaded. */
 export async function loadTranslations(language: string): Promise<Translations> {
   if (language === 'en') return english;
   const file = `./languages/${language}.ts`;

@@ -1,25 +1,24 @@
 import { fill, formatDay, groupDigits } from './format.ts';
 import type { Plural, Translations } from './translations.ts';
 
-/** The language being shown: its texts, and its ways to write numbers. */
+/** A language: its texts and formats. */
 export interface Locale {
-  /** Its code, for example `en`. */
+  /** Language code, for example `en`. */
   readonly language: string;
-  /** Its texts. */
   readonly texts: Translations;
-  /** A number as the language writes it. */
+  /** Formats a number. */
   number(value: number): string;
-  /** A moment (milliseconds since 1970) as a date, in UTC so that every reader sees the same. */
+  /** Formats a time (milliseconds since 1970) as a date in UTC. */
   date(time: number): string;
-  /** The plural form for a count, with the count written in. */
+  /** The plural form for a count, with the count filled in. */
   plural(forms: Plural, count: number): string;
-  /** What the language calls a language, for example `angol` for `en` in Hungarian; its tag where it has no name for it. */
+  /** The name of a language, for example `angol` for `en` in Hungarian; its tag if there is no name. */
   languageName(tag: string): string;
 }
 
 /**
- * A locale; its formatters are made when they are first needed, once: making one takes a slow phone 50 ms. Every page has days and
- * whole numbers, so these need none.
+ * Creates a locale. `Intl` formatters are created on first use, as one takes 50 ms on a slow phone; dates and integers, which
+ * are on every page, need none.
  */
 export function createLocale(language: string, texts: Translations): Locale {
   let numbers: Intl.NumberFormat | undefined;

@@ -9,13 +9,13 @@ import { loadTranslations } from './load-translations.ts';
 import { createLocale } from './locale.ts';
 import { SetTranslationError } from './translations.ts';
 
-/** Shows every text in another language and remembers it (T-01). Throws {@link SetTranslationError} when that cannot be. */
+/** Switches the language and stores the choice (T-01). Rejects with {@link SetTranslationError} if that fails. */
 export async function setTranslation(app: AppState, language: string): Promise<void> {
   await showLanguage(app, language);
   writeCookie(app.site.languageCookie, language, app.site);
 }
 
-/** Shows every text in another language. Throws {@link SetTranslationError} when that cannot be. */
+/** Switches the language. Rejects with {@link SetTranslationError} if that fails. */
 export async function showLanguage(app: AppState, language: string): Promise<void> {
   if (!app.site.languages.includes(language)) throw new SetTranslationError(language);
   const texts = await countRequest(app.http, () => loadTranslations(language));
@@ -23,7 +23,7 @@ export async function showLanguage(app: AppState, language: string): Promise<voi
   document.documentElement.lang = language;
 }
 
-/** Shows the page in the language that was chosen, where its address stands for all of its languages. */
+/** Shows the page in the current language if its URL stands for all languages. */
 export function showVersion({ locale, page, query }: AppState, pathname = location.pathname): void {
   const { languages } = page.get().view;
   if (languages === undefined || ![pathname, `${pathname}/index.html`].includes(languages.path)) return;
@@ -31,14 +31,14 @@ export function showVersion({ locale, page, query }: AppState, pathname = locati
     goTo(languages.path + query.get());
 }
 
-/** Like {@link setTranslation}, for a control: what goes wrong is shown as a notice. */
+/** Like {@link setTranslation}, for the language menu: an error is shown as a notice. */
 export async function switchLanguage(app: AppState, language: string): Promise<void> {
   try {
     await setTranslation(app, language);
     const { languages, serverOnly } = app.page.get().view;
-    // What only a server makes is asked for again, as a form that was sent must not be sent twice.
+    // A server-only page is requested with GET, so that a form is not sent twice.
     if (serverOnly && app.site.live) return location.replace(location.pathname + location.search);
-    // Who reads one language and chooses another of the page wants to read that.
+    // If the page exists in the chosen language, that version is shown.
     const pathname = languages && inLanguage(languages.versions, language) ? languages.path : location.pathname;
     showVersion(app, pathname);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { translations as english } from './languages/en.ts';
 
-/** A text in the plural forms of its language; `other` is always there. */
+/** A text in the plural forms of its language. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
 /** The texts of a language in the shape of another. */
@@ -10,10 +10,10 @@ export type Translated<T> = T extends string
     ? Plural
     : { readonly [Key in keyof T]: Translated<T[Key]> };
 
-/** Every text of the interface in one language; a language that lacks a key does not compile. */
+/** All texts of the app in one language; a missing key is a type error. */
 export type Translations = Translated<typeof english>;
 
-/** A language was asked for that the site does not have (T-01). */
+/** A language that the site does not have, or that could not be loaded (T-01). */
 export class SetTranslationError extends Error {
   override readonly name = 'SetTranslationError';
   constructor(language: string, options?: ErrorOptions) {

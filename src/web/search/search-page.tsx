@@ -67,9 +67,7 @@ function Outcome({ search: { query, scope, result } }: { readonly search: Search
         afterName={({ repo, package: name }) =>
           scope === undefined ? (
             <small>
-              <a href={searchUrl(site, query, repo)} aria-label={fill(texts.only, { package: name })}>
-                {texts.onlyHere}
-              </a>
+              <a href={searchUrl(site, query, repo)}>{fill(texts.only, { package: name })}</a>
             </small>
           ) : null
         }
