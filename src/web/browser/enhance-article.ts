@@ -1,5 +1,5 @@
 import type { Diagrams } from '#web/diagrams/diagrams.ts';
-import { createCopyButton, type ArticleDeps } from './copy-button.ts';
+import { type ArticleDeps, createCopyButton } from './copy-button.ts';
 import { addHeadingLinks } from './heading-links.ts';
 import { watchScrollBoxes } from './scroll-boxes.ts';
 

@@ -6,9 +6,9 @@ import { useStore } from '#web/app/store.ts';
 import { fill } from '#web/i18n/format.ts';
 import { DocumentHtml } from '#web/page/document-html.tsx';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
+import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { registryUrl, safeUrl, snapUrl, sourceUrl, sponsorUrl, uptimeImage, uptimeUrl } from '#web/ui/links.ts';
-import { ExternalLink } from '#web/ui/external-link.tsx';
 import styles from './package-card.module.css';
 import { Stars } from './stars.tsx';
 

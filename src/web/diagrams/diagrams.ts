@@ -2,7 +2,7 @@ import type { AppState } from '#web/app/app-state.ts';
 import { watchScrollBoxes } from '#web/browser/scroll-boxes.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import { createDiagramFrame, type DiagramFrame } from './diagram-frame.ts';
-import { type DrawingFigure, createDrawingFigure } from './drawing-figure.ts';
+import { createDrawingFigure, type DrawingFigure } from './drawing-figure.ts';
 import { pageTheme } from './page-theme.ts';
 
 /** Draws the diagrams of pages. */

@@ -1,5 +1,5 @@
 import mermaid from 'mermaid';
-import type { DiagramResponse, DiagramRequest, Drawing } from './diagram-message.ts';
+import type { DiagramRequest, DiagramResponse, Drawing } from './diagram-message.ts';
 import { diagramSettings } from './diagram-theme.ts';
 
 // Runs in a sandboxed frame: the page sends requests through a port and shows the drawings as images. With an origin, as in

@@ -2,8 +2,8 @@ import { pageKind } from '#model/page/page.ts';
 import { useApp, useLocale, useView } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
 import { fill } from '#web/i18n/format.ts';
-import { safeUrl } from '#web/ui/links.ts';
 import { ExternalLink } from '#web/ui/external-link.tsx';
+import { safeUrl } from '#web/ui/links.ts';
 import { CopyMarkdown } from './copy-markdown.tsx';
 import styles from './page-facts.module.css';
 

@@ -1,9 +1,9 @@
 import type { NamedLink } from '#model/package/package.ts';
 import { useApp, useTexts, useView } from '#web/app/app-state.ts';
+import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { safeUrl } from '#web/ui/links.ts';
-import { ExternalLink } from '#web/ui/external-link.tsx';
 import styles from './people.module.css';
 
 /** Contributors, backers, sponsors and funding links, below the package's first page (P-10). */

@@ -1,7 +1,7 @@
 import { useApp, useTexts } from '#web/app/app-state.ts';
+import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
-import { ExternalLink } from '#web/ui/external-link.tsx';
 import styles from './promos.module.css';
 
 /** The promo sections below every page, after a horizontal rule (P-06). */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { pollSearch, type SearchOutcome } from './poll-search.ts';
 import { fetchResults } from './fetch-results.ts';
+import { pollSearch, type SearchOutcome } from './poll-search.ts';
 
 const complete = { hits: [], more: false, corrected: null, complete: true };
 

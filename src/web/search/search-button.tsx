@@ -3,7 +3,7 @@ import { searchPath } from '#model/address/site-paths.ts';
 import { useApp, useTexts } from '#web/app/app-state.ts';
 import { errorIcon, notify } from '#web/app/notice.ts';
 import type { SearchPalette } from '#web/search/palette/search-palette.tsx';
-import { isSearchShortcut, isApple, isField } from '#web/search/palette/shortcut.ts';
+import { isApple, isField, isSearchShortcut } from '#web/search/palette/shortcut.ts';
 import header from '#web/shell/header.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';

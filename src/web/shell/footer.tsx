@@ -2,10 +2,10 @@ import type { PackageView } from '#model/views/page-view.ts';
 import { type Site, useApp, useLocale, useView } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import type { Translations } from '#web/i18n/translations.ts';
+import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { fillUrl, registryUrl, snapUrl, sourceUrl, sponsorUrl, uptimeUrl } from '#web/ui/links.ts';
-import { ExternalLink } from '#web/ui/external-link.tsx';
 import { useTooltips } from '#web/ui/use-tooltips.ts';
 import styles from './footer.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSearchShortcut, isApple, type KeyPress } from './shortcut.ts';
+import { isApple, isSearchShortcut, type KeyPress } from './shortcut.ts';
 
 const other = { apple: false, typing: false };
 const apple = { apple: true, typing: false };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SearchHit } from '#model/views/search.ts';
 import { useLocale, useView } from '#web/app/app-state.ts';
 import { groupHits, type HitGroup } from '#web/search/group-hits.ts';
-import { readScope, saveScope, type SearchScope } from '#web/search/search-scope.ts';
+import { readScope, type SearchScope, saveScope } from '#web/search/search-scope.ts';
 import { clearSearches, readSearches, saveSearch } from './recent-searches.ts';
 import { type Results, useResults } from './use-results.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchQuery, SearchResult } from '#model/views/search.ts';
 import { useApp } from '#web/app/app-state.ts';
+import { resultsPath } from '#web/search/fetch-results.ts';
 import { pollSearch, type SearchOutcome } from '#web/search/poll-search.ts';
 import { createSearchClient } from '#web/search/search-client.ts';
-import { resultsPath } from '#web/search/fetch-results.ts';
 
 /** Delay of a search while keys are pressed in quick succession, in milliseconds; otherwise there is none. */
 const debounceMs = 40;

@@ -5,9 +5,9 @@ import { fill } from '#web/i18n/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiIcons } from '#web/ui/icon-names.ts';
 import { rowPath } from '#web/ui/links.ts';
+import styles from './package-drawer.module.css';
 import { PackageRows } from './package-rows.tsx';
 import { PackageSearch } from './package-search.tsx';
-import styles from './package-drawer.module.css';
 import { usePackageFilter } from './use-package-filter.ts';
 
 /** Delay before the current package is scrolled into view, in milliseconds (L-07). */
