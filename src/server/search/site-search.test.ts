@@ -146,7 +146,7 @@ test('who searches without end is asked to wait, on the page too', async () => {
     const texts = await Promise.all(refused.map((answer) => answer.text()));
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(texts.some((text) => text === 'Too many searches.\n')).toBe(true);
-    expect(texts.some((text) => text.includes('too many searches at the moment'))).toBe(true);
+    expect(texts.some((text) => text.includes('Too many searches at the moment'))).toBe(true);
   } finally {
     await other.close();
   }

@@ -18,7 +18,7 @@ test.each([
   ['/docs/assets/twemoji/72x72/1f600.png', picture, 'image'],
   ['/docs/-/image/signature/address', picture, 'image'],
   ['/docs/lamp', page, 'document'],
-  // Packages that are called like optional routes.
+  // Packages with the names of optional routes.
   ['/docs/console/users.html', page, 'document'],
   ['/docs/metrics/index.html', page, 'document'],
 ])('%s is cached', (path, more, kind) => {

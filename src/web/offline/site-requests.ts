@@ -13,7 +13,7 @@ export interface SiteRequest {
   readonly destination: string;
 }
 
-// The build replaces the expression by JSON.
+// Set at build time, as JSON.
 const forms: RouteForms = JSON.parse(String(import.meta.env.ROUTE_FORMS));
 const expressions = forms.map(([form, source]) => [form, new RegExp(source)] as const);
 

@@ -1,17 +1,17 @@
 import type { Brush, Stage } from '#web/background/stage.ts';
 
-/** One call of a drawing function, and the pen it was drawn with. */
+/** A call of a drawing function, with the state of the context. */
 export interface Call {
   readonly name: string;
   readonly args: readonly (number | string)[];
   readonly alpha: number;
-  /** Fill or stroke, as the call needs. */
+  /** Fill or stroke colour, depending on the call. */
   readonly colour: Brush['fillStyle'];
   readonly font: string;
   readonly lineWidth: number;
 }
 
-/** A stage for tests that remembers what is drawn on it. Its backdrop is black, its rain lime, its waves red and blue. */
+/** Creates a stage that records its calls. Its backdrop is black, its rain lime, its waves red and blue. */
 export function recordStage(size: { readonly width: number; readonly height: number }) {
   const calls: Call[] = [];
   const brush: Brush = {

@@ -13,10 +13,10 @@ export async function loadVersion(
   path: string,
   signal?: AbortSignal,
 ): Promise<PageData> {
-  const answer = await cache.load(path, signal);
-  const { languages } = answer.view;
-  if (languages === undefined || path !== dataAt(languages.path, site)) return answer;
+  const data = await cache.load(path, signal);
+  const { languages } = data.view;
+  if (languages === undefined || path !== dataAt(languages.path, site)) return data;
   const version = versionIn(languages, locale.get().language);
-  if (version === undefined || version === languages.versions[languages.shown]) return answer;
+  if (version === undefined || version === languages.versions[languages.shown]) return data;
   return cache.load(dataAt(version.path, site), signal);
 }

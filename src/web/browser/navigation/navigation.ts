@@ -73,12 +73,12 @@ interface OpenOptions {
 async function open(options: OpenOptions): Promise<void> {
   const { event, app, cache, to, path } = options;
   try {
-    const answer = await countRequest(app.http, () => loadVersion({ ...app, cache }, path, event.signal));
+    const data = await countRequest(app.http, () => loadVersion({ ...app, cache }, path, event.signal));
     if (event.signal.aborted) return;
-    if (isOfAnotherSite(app, answer)) return location.reload();
-    await loadMatrix(app, answer.view);
+    if (isOfAnotherSite(app, data)) return location.reload();
+    await loadMatrix(app, data.view);
     if (event.signal.aborted) return;
-    await show(options, answer);
+    await show(options, data);
   } catch (error) {
     if (event.signal.aborted) return;
     if (error instanceof PageFetchError && error.offline) return showFailure(options);
@@ -101,8 +101,8 @@ async function showFailure(options: OpenOptions): Promise<void> {
 }
 
 /** True for page data of another version of the site, which needs a new document; false for a cached copy. */
-export function isOfAnotherSite({ site }: AppState, answer: PageData): boolean {
-  return answer.cachedAt === undefined && answer.site !== site.version;
+export function isOfAnotherSite({ site }: AppState, data: PageData): boolean {
+  return data.cachedAt === undefined && data.site !== site.version;
 }
 
 /** True if only the arrangement of the current page's Matrix changes. */

@@ -24,11 +24,11 @@ export interface PageCache {
    */
   drop(path: string, snapshot: string | undefined): void;
   /** Adds a page that came with the document. */
-  put(path: string, answer: PageData): void;
+  put(path: string, data: PageData): void;
 }
 
 interface Entry {
-  readonly answer: Promise<PageData>;
+  readonly data: Promise<PageData>;
   /** When it was added, in milliseconds since 1970. */
   readonly since: number;
   /** True when the response has arrived. */
@@ -51,9 +51,9 @@ export function createPageCache(request: (path: string, signal?: AbortSignal) =>
     const entry = entries.get(path);
     return entry && Date.now() - entry.since < maxAgeMs ? entry : undefined;
   };
-  const add = (path: string, answer: Promise<PageData>) => {
-    const entry: Entry = { answer, since: Date.now(), arrived: false };
-    answer.then(
+  const add = (path: string, data: Promise<PageData>) => {
+    const entry: Entry = { data, since: Date.now(), arrived: false };
+    data.then(
       ({ cachedAt }) => {
         entry.arrived = true;
         // The next request may get a fresh one.
@@ -70,25 +70,25 @@ export function createPageCache(request: (path: string, signal?: AbortSignal) =>
   return {
     load(path, signal) {
       const cached = fresh(path);
-      if (cached) return cached.answer;
+      if (cached) return cached.data;
       const entry = add(
         path,
-        fetchAnswer(() => request(urlOf(path), signal), path),
+        fetchPageData(() => request(urlOf(path), signal), path),
       );
       // At once, so that the next call does not get the aborted fetch.
       signal?.addEventListener('abort', () => !entry.arrived && entries.get(path) === entry && entries.delete(path));
-      return entry.answer;
+      return entry.data;
     },
     has: (path) => fresh(path)?.arrived === true,
     drop(path, snapshot) {
       entries.delete(path);
       if (snapshot !== undefined) snapshots.set(path, snapshot);
     },
-    put: (path, answer) => void add(path, Promise.resolve(answer)),
+    put: (path, data) => void add(path, Promise.resolve(data)),
   };
 }
 
-async function fetchAnswer(request: () => Promise<Response>, path: string): Promise<PageData> {
+async function fetchPageData(request: () => Promise<Response>, path: string): Promise<PageData> {
   let response: Response;
   try {
     response = await request();
@@ -102,8 +102,8 @@ async function fetchAnswer(request: () => Promise<Response>, path: string): Prom
 
 async function parse(response: Response, path: string): Promise<PageData> {
   try {
-    const answer: unknown = await response.json();
-    if (isAnswer(answer)) return answer;
+    const data: unknown = await response.json();
+    if (isPageData(data)) return data;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
   }
@@ -111,7 +111,7 @@ async function parse(response: Response, path: string): Promise<PageData> {
 }
 
 // The rest is trusted if it is of the same version, which `site` tells.
-function isAnswer(value: unknown): value is PageData {
+function isPageData(value: unknown): value is PageData {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -16,16 +16,16 @@ export async function showCached(app: AppState, cache: PageCache): Promise<void>
     return app.page.set({ ...page, cachedAt: Number(document.documentElement.dataset.cachedAt) });
   }
   const to = new URL(location.href);
-  const answer = await cachedAnswer(app, cache, to);
-  if (answer && isOfAnotherSite(app, answer)) return location.reload();
-  if (answer) await loadMatrix(app, answer.view);
+  const data = await cachedData(app, cache, to);
+  if (data && isOfAnotherSite(app, data)) return location.reload();
+  if (data) await loadMatrix(app, data.view);
   app.retry.set(() => location.reload());
-  const { site: _, ...shown } = answer ?? { site: '', ...offlinePage(app, to) };
+  const { site: _, ...shown } = data ?? { site: '', ...offlinePage(app, to) };
   const query = normaliseQuery(shown.view, to);
   await showPage(app, shown, { hash: to.hash, scroll: () => {}, query, blend: false, overlays: [] });
 }
 
-async function cachedAnswer(app: AppState, cache: PageCache, to: URL): Promise<PageData | undefined> {
+async function cachedData(app: AppState, cache: PageCache, to: URL): Promise<PageData | undefined> {
   const address = pageAddress(app.site, to.pathname);
   return address && loadVersion({ ...app, cache }, dataPath(address, app.site)).catch(() => undefined);
 }
