@@ -203,18 +203,22 @@ test('a page that is not there is told in place, and back leads out of it', { ta
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a reader without a connection is told so and can try again', async ({ page, context, watch }) => {
-  // Files have a service worker, whose script may be asked for just then.
-  watch.expect(/ERR_INTERNET_DISCONNECTED|503|fetching the script/);
-  await open(page, './signpost/index.html');
-  await mark(page);
-  await context.setOffline(true);
-  await page.evaluate(() => location.assign('../tidemark/docs/commands.html'));
-  await expect(page.getByText('There is no connection to the site.')).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page)).toHaveText(/Commands/);
-  expect(await isMarked(page)).toBe(true);
+test.describe('with a service worker', () => {
+  test.use({ serviceWorker: true });
+
+  test('a reader without a connection is told so and can try again', async ({ page, context, watch }) => {
+    // Files have a service worker, whose script may be asked for just then.
+    watch.expect(/ERR_INTERNET_DISCONNECTED|503|fetching the script/);
+    await open(page, './signpost/index.html');
+    await mark(page);
+    await context.setOffline(true);
+    await page.evaluate(() => location.assign('../tidemark/docs/commands.html'));
+    await expect(page.getByText('There is no connection to the site.')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page)).toHaveText(/Commands/);
+    expect(await isMarked(page)).toBe(true);
+  });
 });
 
 // [P-11] asks for a big 404: it is the status, so what is missing says 404, and what cannot be loaded says 503 and can be tried again.

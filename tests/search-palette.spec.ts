@@ -118,26 +118,30 @@ test('the last searches wait on this device until they are cleared', async ({ pa
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('typing mistakes, words that are nowhere, and a site that is away are told', { tag: '@server' }, async ({
-  page,
-  context,
-  watch,
-}) => {
-  await open(page, './signpost/index.html');
-  await expect((await search(page, 'tidemrak')).first()).toContainText('tidemark');
-  await expect(palette(page)).toContainText('No results for “tidemrak”. Showing results for “tidemark”.');
-  await field(page).fill('zzqqxxjj');
-  await expect(palette(page).getByRole('status')).toHaveText('No results for “zzqqxxjj”.');
-  await expect(rows(page)).toHaveCount(0);
-  watch.expect(/ERR_INTERNET_DISCONNECTED/);
-  await context.setOffline(true);
-  await field(page).fill('quillon');
-  await expect(palette(page).getByRole('status')).toHaveText('The search does not respond.');
-  await expect(rows(page)).toHaveCount(0);
-  await palette(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(palette(page).getByRole('status')).toHaveText('The search does not respond.');
-  await context.setOffline(false);
-  await expect(rows(page).first()).toContainText('quillon');
+test.describe('with a service worker', () => {
+  test.use({ serviceWorker: true });
+
+  test('typing mistakes, words that are nowhere, and a site that is away are told', { tag: '@server' }, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    await open(page, './signpost/index.html');
+    await expect((await search(page, 'tidemrak')).first()).toContainText('tidemark');
+    await expect(palette(page)).toContainText('No results for “tidemrak”. Showing results for “tidemark”.');
+    await field(page).fill('zzqqxxjj');
+    await expect(palette(page).getByRole('status')).toHaveText('No results for “zzqqxxjj”.');
+    await expect(rows(page)).toHaveCount(0);
+    watch.expect(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await field(page).fill('quillon');
+    await expect(palette(page).getByRole('status')).toHaveText('The search does not respond.');
+    await expect(rows(page)).toHaveCount(0);
+    await palette(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(palette(page).getByRole('status')).toHaveText('The search does not respond.');
+    await context.setOffline(false);
+    await expect(rows(page).first()).toContainText('quillon');
+  });
 });
 
 test('a search that was opened while a page is loading stays open when the page is there', async ({ page }) => {

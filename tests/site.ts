@@ -20,6 +20,8 @@ const args: Readonly<Record<Family, readonly string[]>> = {
 interface OfTest {
   /** The family of the test's site. */
   readonly family: Family;
+  /** True for a browser with a service worker, where the site has one; false by default. */
+  readonly serviceWorker: boolean;
   /** The test's site. */
   readonly site: RunningSite;
   /** What goes wrong in the browser. */
@@ -34,9 +36,18 @@ export interface OfWorker {
   readonly siteOf: (family: Family) => Promise<RunningSite>;
 }
 
-/** A test with a running site; `test.use({ family })` chooses which. Any fault in the browser fails it. */
+// Installing the service worker takes a third of the processor time of a page.
+function withoutServiceWorker(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+}
+
+/**
+ * A test with a running site; `test.use({ family })` chooses which, and `serviceWorker` whether the browser has a service
+ * worker. Any fault in the browser fails it.
+ */
 export const test = base.extend<OfTest, OfWorker>({
   family: ['example', { option: true }],
+  serviceWorker: [false, { option: true }],
   filesAt: [undefined, { option: true, scope: 'worker' }],
   siteOf: [
     async ({ filesAt }, use) => {
@@ -60,7 +71,8 @@ export const test = base.extend<OfTest, OfWorker>({
   // Paths of journeys begin with `./`, so that they lead into a site under a path too.
   baseURL: ({ site }, use) => use(`${site.url}/`),
   watch: [
-    async ({ context, site }, use) => {
+    async ({ context, site, serviceWorker }, use) => {
+      if (!serviceWorker) await context.addInitScript(withoutServiceWorker);
       const watch = await watchPages(context, new URL(site.url).origin);
       await use(watch);
       expect(await watch.problems(), 'nothing goes wrong in the browser').toEqual([]);
