@@ -61,7 +61,7 @@ export async function openDocuments(
     loading,
     siteView,
     renderDocument: documentRenderer({ ...assets, ...inDocument }),
-    picture: discovery.discovery.picture,
+    socialCard: discovery.discovery.socialCard,
     policy,
   };
   return { documents, assets, discovery, buildVersion };

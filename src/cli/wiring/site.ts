@@ -86,7 +86,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
 
   const opened = await openDocuments(settings, build, { snapshots, loading: catalog.loading, staticExport, warn });
   const { documents, assets, discovery, buildVersion } = opened;
-  const { siteView, picture } = documents;
+  const { siteView, socialCard } = documents;
 
   const announcements = openAnnouncements(settings, { snapshots, siteView, clientAddress, warn });
   events.on('report', announcements.announce);
@@ -118,7 +118,14 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
     sync,
     snapshots,
     search,
-    inside: { articles: catalog.articles, release: catalog.release, build: buildVersion, siteView, picture, onError },
+    inside: {
+      articles: catalog.articles,
+      release: catalog.release,
+      build: buildVersion,
+      siteView,
+      socialCard,
+      onError,
+    },
     beginStop() {
       operations.stop();
       announcements.endStreams();

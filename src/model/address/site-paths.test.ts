@@ -14,7 +14,7 @@ import {
 } from './address.ts';
 import {
   builtPath,
-  cardPath,
+  socialCardPath,
   checkCallPath,
   consoleEventsPath,
   consolePath,
@@ -56,7 +56,7 @@ test.each<readonly [path: string, name: RouteName]>([
   [externalImagePath('signature', 'address', site), 'externalImage'],
   [builtPath('assets/entry-1a2b.js', site), 'asset'],
   [emojiPath('1f600', site), 'emoji'],
-  [cardPath('a lamp', '1a2b', site), 'socialCard'],
+  [socialCardPath('a lamp', '1a2b', site), 'socialCard'],
   [iconPath('192.png', site), 'icon'],
   [manifestPath(site), 'manifest'],
   [serviceWorkerPath(site), 'serviceWorker'],

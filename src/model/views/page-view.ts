@@ -265,8 +265,8 @@ export interface DocumentView extends PageHtml, OperatorView {
   readonly site: SiteView;
   /** The page. */
   readonly view: PageView;
-  /** URL path of the picture that is shown where a link to the page is shared, absent where there is none. */
-  readonly picture?: string | undefined;
+  /** URL path of the social card; absent if there is none. */
+  readonly socialCard?: string | undefined;
   /** What the search page shows; its HTML is made with the document. */
   readonly search?: SearchView | undefined;
   /** The language of the interface, one of {@link SiteView.languages}. */

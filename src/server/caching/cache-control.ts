@@ -25,7 +25,7 @@ export interface CacheControl {
 const longestBrief = 10;
 
 /** What is sent with a name that holds a digest of it. */
-export const keptForever = 'public, max-age=31536000, immutable';
+export const immutable = 'public, max-age=31536000, immutable';
 
 /** Makes the headers. */
 export function cacheControl({ maxAge, staleWhileRevalidate, staleIfError }: CacheTimes): CacheControl {

@@ -32,7 +32,7 @@ export function iconImages(svg: string, draw: Draw): (context: Context) => Promi
     const known = responses.get(name);
     if (known !== undefined) return sendCached(context, known);
     const png = await draw({ kind: 'icon', svg: purpose === 'maskable' ? filled(svg) : svg, size });
-    if (png === undefined) return textResponse('Too many pictures are being drawn.', 503, { 'Retry-After': '5' });
+    if (png === undefined) return textResponse('Too many images are being drawn.', 503, { 'Retry-After': '5' });
     const response = createCachedResponse(png, headers);
     responses.set(name, response);
     return sendCached(context, response);

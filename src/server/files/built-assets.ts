@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import mime from 'mime';
-import { keptForever } from '#server/caching/cache-control.ts';
+import { immutable } from '#server/caching/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { frameHeaders } from '#server/http/security-headers.ts';
 import { textResponse } from '#server/http/text-response.ts';
@@ -25,7 +25,7 @@ async function readAsset(file: string): Promise<CachedResponse> {
   const isText = type.startsWith('text/') || type.endsWith('json') || type.endsWith('javascript');
   return createCachedResponse(new Uint8Array(await readFile(file)), {
     'Content-Type': isText ? `${type}; charset=utf-8` : type,
-    'Cache-Control': keptForever,
+    'Cache-Control': immutable,
     ...(type === 'text/html' && frameHeaders),
   });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { emojiDrawingsFolder } from '#markdown/html/emoji-drawings.ts';
-import { keptForever } from '#server/caching/cache-control.ts';
+import { immutable } from '#server/caching/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { textResponse } from '#server/http/text-response.ts';
 
@@ -12,7 +12,7 @@ const size = 72;
 
 const namePattern = /^([0-9a-f]{1,6}(?:-[0-9a-f]{1,6}){0,11})\.png$/;
 
-const headers = { 'Content-Type': 'image/png', 'Cache-Control': keptForever };
+const headers = { 'Content-Type': 'image/png', 'Cache-Control': immutable };
 
 /** `GET /assets/twemoji/72x72/{codes}.png`: an emoji as an image of our own host (C-05), drawn when first asked for. */
 export function emojiImages(): (context: Context) => Promise<Response> {
