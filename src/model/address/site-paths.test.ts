@@ -14,7 +14,6 @@ import {
 } from './address.ts';
 import {
   builtPath,
-  socialCardPath,
   checkCallPath,
   consoleEventsPath,
   consolePath,
@@ -34,6 +33,7 @@ import {
   shardsFolder,
   signInPath,
   sitemapPath,
+  socialCardPath,
 } from './site-paths.ts';
 
 const site = { product: 'asterism', base: '/sub' };

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { requestIds, requestName } from './request-id.ts';
+import { requestIds } from './middleware.ts';
+import { requestName } from './request-id.ts';
 
-test('[X-02] every answer names its request by an id of ours, and the log of an error names the same', async () => {
+test('[X-02] every response has an id for its request, and the log of an error has the same id', async () => {
   const logged: string[] = [];
   const app = new Hono();
   app.use(requestIds());
