@@ -81,7 +81,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
     progress: log.progress,
     onError: (error) => onError(error, 'sync'),
   });
-  const { events, snapshots, sync, search } = catalog;
+  const { events, snapshots, sync, search, articles, release } = catalog;
   events.on('report', operations.onReport);
 
   const opened = await openDocuments(settings, build, { snapshots, loading: catalog.loading, staticExport, warn });
@@ -118,14 +118,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
     sync,
     snapshots,
     search,
-    inside: {
-      articles: catalog.articles,
-      release: catalog.release,
-      build: buildVersion,
-      siteView,
-      socialCard,
-      onError,
-    },
+    inside: { articles, release, build: buildVersion, siteView, socialCard, onError },
     beginStop() {
       operations.stop();
       announcements.endStreams();

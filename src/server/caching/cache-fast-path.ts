@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toWireResponse, type WireResponse } from '#server/http/cached-response.ts';
+import { languageHeader, wantsMarkdown } from '#server/http/negotiation.ts';
 import { newRequestId } from '#server/http/request-id.ts';
-import { wantsMarkdown } from '#server/http/wants-markdown.ts';
-import { languageHeader } from '#server/pages/language.ts';
 import type { Pages } from '#server/pages/pages.ts';
 
 /** Node's spelling of it. */

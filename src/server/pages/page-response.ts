@@ -2,7 +2,7 @@ import { markdownPath } from '#model/address/address.ts';
 import type { DocumentView, PackageRow, PageData, SiteView } from '#model/views/page-view.ts';
 import type { CacheControl } from '#server/caching/cache-control.ts';
 import { type CachedResponse, createCachedResponse } from '#server/http/cached-response.ts';
-import { type ChosenLanguage, documentVary } from './language.ts';
+import { type ChosenLanguage, documentVary } from '#server/http/negotiation.ts';
 import type { PageContent } from './page-content.ts';
 
 /** What documents are made with. */

@@ -2,10 +2,16 @@ import type { Context } from 'hono';
 import { pathOfData } from '#model/address/address.ts';
 import type { CacheCounts } from '#server/caching/response-cache.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
+import {
+  chooseLanguage,
+  type LanguageHeaders,
+  languageChoice,
+  languageHeaders,
+  switchLanguage,
+  wantsMarkdown,
+} from '#server/http/negotiation.ts';
 import { pathnameOf } from '#server/http/request-path.ts';
 import { textResponse } from '#server/http/text-response.ts';
-import { wantsMarkdown } from '#server/http/wants-markdown.ts';
-import { chooseLanguage, type LanguageHeaders, languageChoice, languageHeaders, switchLanguage } from './language.ts';
 import { PageResponder, type PageResponderDeps } from './page-responder.ts';
 
 /** What the responses of pages are made with. */

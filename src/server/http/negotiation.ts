@@ -5,17 +5,17 @@ import Negotiator from 'negotiator';
 import { cookiePath } from '#model/address/site-paths.ts';
 import type { SiteView } from '#model/views/page-view.ts';
 
-/** What the choice of a language depends on. */
+/** The languages of a site, and the cookie for a visitor's choice. */
 export interface LanguageChoice {
-  /** Languages on offer, the default first. */
+  /** The languages of the site; the first is the default. */
   readonly languages: readonly string[];
   /** Name of the language cookie. */
   readonly cookie: string;
-  /** For which paths the cookie holds. */
+  /** Path of the language cookie. */
   readonly path: string;
 }
 
-/** What of a request decides the language of its answer. */
+/** The headers that decide the language of a response. */
 export interface LanguageHeaders {
   /** The header `Cookie`. */
   readonly cookie: string | undefined;
@@ -25,21 +25,21 @@ export interface LanguageHeaders {
   readonly named: string | undefined;
 }
 
-/** The language of an answer, and who chose it. */
+/** The language of a response. */
 export interface ChosenLanguage {
-  /** One of the languages on offer. */
+  /** One of the languages of the site. */
   readonly language: string;
-  /** True where the request named it, as caches in front do, so that nothing else of the request counts. */
+  /** True if {@link languageHeader} named it, so that no other header of the request counts. */
   readonly named: boolean;
 }
 
 /**
- * The header by which a cache in front names the language that it found in the cookie or in `Accept-Language`, so that it
- * keeps one answer for each. Anybody may send it: like those two, it only chooses among the languages on offer.
+ * The header by which a cache in front names the language that it found in the cookie or in `Accept-Language`. The cache then
+ * stores one response for each language. Any client may send it; it only chooses among the languages of the site.
  */
 export const languageHeader = 'Asterism-Language';
 
-/** The language of an answer: the one that is named, else the cookie's, else what the browser asks for, else the default (T-01). */
+/** Chooses the language of a response: the named one, the cookie's, the best of `Accept-Language`, or the default (T-01). */
 export function chooseLanguage(
   headers: LanguageHeaders,
   choice: Pick<LanguageChoice, 'languages' | 'cookie'>,
@@ -60,7 +60,7 @@ function visitorsLanguage(
   return negotiator.language([...languages]) ?? languages[0] ?? 'en';
 }
 
-/** What of a request decides its language. */
+/** The headers of a request that decide its language. */
 export function languageHeaders({ req }: Context): LanguageHeaders {
   return {
     cookie: req.header('cookie'),
@@ -69,21 +69,21 @@ export function languageHeaders({ req }: Context): LanguageHeaders {
   };
 }
 
-/** What of a request decides what is at the address of a document, for the header `Vary`. */
+/** The header `Vary` of a document; `named` is true if the request named its language. */
 export function documentVary(named: boolean): string {
   const visitors = named ? '' : ', Accept-Language, Cookie';
   return `Accept, ${languageHeader}${visitors}`;
 }
 
-/** The choice that a site offers. */
+/** The language choice of a site. */
 export function languageChoice(site: Pick<SiteView, 'languages' | 'languageCookie' | 'base'>): LanguageChoice {
   return { languages: site.languages, cookie: site.languageCookie, path: cookiePath(site) };
 }
 
-/** How long the choice of a language is remembered, in seconds. */
+/** Lifetime of the language cookie, in seconds. */
 const year = 365 * 24 * 60 * 60;
 
-/** The answer to `?language=…`, the language menu's link where no script runs: the choice is kept and the page shown anew. */
+/** The response to `?language=…`, the link of the language menu without JavaScript: sets the cookie and redirects to the page. */
 export function switchLanguage(context: Context, { languages, cookie, path }: LanguageChoice): Response | undefined {
   const url = new URL(context.req.url);
   const wanted = url.searchParams.get('language');
@@ -92,4 +92,10 @@ export function switchLanguage(context: Context, { languages, cookie, path }: La
   url.searchParams.delete('language');
   context.header('Cache-Control', 'private, no-store');
   return context.redirect(url.pathname.replace(/^\/{2,}/, '/') + url.search, 302);
+}
+
+/** True if a client prefers markdown to HTML. The first test avoids parsing the header of browsers. */
+export function wantsMarkdown(accept: string | undefined): boolean {
+  if (accept === undefined || !/text\/markdown/i.test(accept)) return false;
+  return new Negotiator({ headers: { accept } }).mediaType(['text/html', 'text/markdown']) === 'text/markdown';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wantsMarkdown } from './wants-markdown.ts';
+import { wantsMarkdown } from './negotiation.ts';
 
 test.each([
   ['text/markdown', true],
