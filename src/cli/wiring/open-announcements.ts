@@ -47,7 +47,7 @@ export function openAnnouncements({ server }: Settings, deps: AnnouncementsDeps)
     endStreams: events.close,
     announce(report) {
       cache?.announce();
-      events.tell(report);
+      events.announce(report);
     },
     async close() {
       events.close();

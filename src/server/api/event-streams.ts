@@ -1,59 +1,55 @@
 type Controller = ReadableStreamDefaultController<Uint8Array>;
 
-/** Messages that may wait for a slow reader. The stream is closed then, and the reader may open another. */
-const maxWaiting = 64;
-
-/** A comment, which keeps the connection open. */
-const heartbeatMessage = new TextEncoder().encode(':\n\n');
-
-/** The open streams of events, with one heartbeat for all of them. */
+/** Open streams of server-sent events. */
 export class EventStreams {
-  /** Streams, each with the function that is called when it ends. */
+  /** Each stream with the function that releases its slot. */
   readonly #open = new Map<Controller, () => void>();
   readonly #heartbeat: number;
+  readonly #maxWaiting: number;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `heartbeat` is the time between two heartbeats, in ms. */
-  constructor(heartbeat: number) {
+  /** `heartbeat` is the time between two heartbeats in ms, `maxWaiting` the messages that may wait for a slow client. */
+  constructor(heartbeat: number, maxWaiting: number) {
     this.#heartbeat = heartbeat;
+    this.#maxWaiting = maxWaiting;
   }
 
-  /** How many streams are open. */
+  /** The number of open streams. */
   get size(): number {
     return this.#open.size;
   }
 
-  /** Opens a stream that begins with the given messages. `onEnd` is called once it has ended. */
-  open(first: readonly Uint8Array[], onEnd: () => void): ReadableStream<Uint8Array> {
+  /** Opens a stream that begins with some messages. `release` is called when it ends. */
+  open(first: readonly Uint8Array[], release: () => void): ReadableStream<Uint8Array> {
     let own: Controller | undefined;
     return new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
           own = controller;
-          this.#open.set(controller, onEnd);
+          this.#open.set(controller, release);
           this.#timer ??= setInterval(() => this.send(heartbeatMessage), this.#heartbeat).unref();
           for (const message of first) controller.enqueue(message);
         },
         cancel: () => own && this.#drop(own),
       },
-      { highWaterMark: maxWaiting },
+      { highWaterMark: this.#maxWaiting },
     );
   }
 
-  /** Sends a message to every stream. */
+  /** Sends a message to all streams. Closes those whose client reads too slowly; it may connect again. */
   send(message: Uint8Array): void {
     for (const controller of this.#open.keys()) {
       if ((controller.desiredSize ?? 0) > 0) controller.enqueue(message);
-      else this.#end(controller);
+      else this.#close(controller);
     }
   }
 
-  /** Ends all streams. */
-  close(): void {
-    for (const controller of this.#open.keys()) this.#end(controller);
+  /** Closes all streams. */
+  closeAll(): void {
+    for (const controller of this.#open.keys()) this.#close(controller);
   }
 
-  #end(controller: Controller): void {
+  #close(controller: Controller): void {
     this.#drop(controller);
     controller.close();
   }
@@ -66,3 +62,14 @@ export class EventStreams {
     this.#timer = undefined;
   }
 }
+
+/** An event with its data, as bytes of the stream. */
+export function encodeEvent(event: string, data: object): Uint8Array {
+  return encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+const heartbeatMessage = encode(':\n\n');

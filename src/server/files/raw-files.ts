@@ -13,15 +13,15 @@ import { createConcurrencyLimit } from '#server/rate-limit/concurrency-limit.ts'
 import type { ByteRange, SourceFile } from '#sources/source.ts';
 import { rawType } from './content-type.ts';
 
-/** Files that are being opened for one network at a time. */
-const atOnce = 256;
+/** Files that are opened for one client at a time. */
+const concurrency = 256;
 
 /** `GET /git/{repo}/{path}`: a repository's file as it is (C-02). */
 export function rawFiles(
   snapshots: SnapshotStore,
   clientAddress: ClientAddress,
 ): (context: Context) => Promise<Response> {
-  const share = createConcurrencyLimit(atOnce);
+  const limit = createConcurrencyLimit(concurrency);
   return async (context) => {
     const path = parseRequestPath(pathnameOf(context));
     if ('refused' in path) return textResponse(path.refused, 400);
@@ -34,12 +34,13 @@ export function rawFiles(
     if (repo === undefined) return textResponse('No package has this name.', 404);
     const file = rest.join('/');
     if (repo !== name) return redirect(rawPath({ repo, file }, siteSnapshot.snapshot), 301);
-    const leave = share.take(clientAddress(context));
-    if (leave === undefined) return textResponse('Too many files are asked for at once.', 503, { 'Retry-After': '1' });
+    const release = limit.acquire(clientAddress(context));
+    if (release === undefined)
+      return textResponse('Too many concurrent requests for files.', 503, { 'Retry-After': '1' });
     try {
       return await serveFile(context, siteSnapshot, { repo, file });
     } finally {
-      leave();
+      release();
     }
   };
 }

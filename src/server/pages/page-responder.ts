@@ -3,69 +3,71 @@ import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { dataAt } from '#model/address/address.ts';
 import { divideQuery } from '#model/views/matrix-choice.ts';
 import type { SiteView } from '#model/views/page-view.ts';
-import { type CacheCounts, createResponseCache } from '#server/caching/response-cache.ts';
+import { type CacheCounts, createResponseCache, type ResponseCache } from '#server/caching/response-cache.ts';
 import { type CachedResponse, sendCached } from '#server/http/cached-response.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { requestName } from '#server/http/request-id.ts';
 import { parseRequestPath } from '#server/http/request-path.ts';
 import { redirect, textResponse } from '#server/http/text-response.ts';
-import { type Arranged, arrange } from './arrange.ts';
+import { type ArrangedPage, arrangeMatrix } from './arrange-matrix.ts';
 import type { PageContent, PageContents, Redirect } from './page-content.ts';
-import { createPageLimit } from './page-limit.ts';
+import { createPageLimit, type PageLimit } from './page-limit.ts';
 import { createPageResponse, type PageForm, type PageResponseDeps } from './page-response.ts';
 
-/** What the response of a page is made with. */
+/** What a page responder needs. */
 export interface PageResponderDeps extends PageResponseDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
-  /** The snapshot of no packages that is shown before the first sync has ended. */
+  /** The empty snapshot that is shown before the end of the first sync. */
   readonly loading: SiteSnapshot;
-  /** Finds what a page shows. */
+  /** Finds the content of a page. */
   readonly contents: PageContents;
   /** Gives a snapshot's site view. */
   readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
-  /** Tells who asks. */
+  /** The client of a request. */
   readonly clientAddress: ClientAddress;
-  /** How many bytes of finished answers are kept. */
+  /** Memory for responses, in bytes. */
   readonly cacheSize: number;
 }
 
-/** A request for a page. */
-interface PageRequest {
-  /** Undefined before the first sync has ended. */
+/** A page as a request asks for it. */
+interface PageQuery {
+  /** Undefined before the end of the first sync. */
   readonly siteSnapshot: SiteSnapshot | undefined;
+  /** The path of the page inside the site, percent-encoded. */
   readonly pathname: string;
   readonly form: PageForm;
 }
 
-/** Responds to requests for pages from a cache, else by finding and rendering the page. */
+/** Responds with pages from a cache, which it fills. */
 export class PageResponder {
   readonly #deps: PageResponderDeps;
-  readonly #cache: ReturnType<typeof createResponseCache>;
-  readonly #pageLimit: ReturnType<typeof createPageLimit>;
+  readonly #cache: ResponseCache;
+  readonly #limit: PageLimit;
 
-  /** Begins with an empty cache. */
+  /** Creates a responder with an empty cache. */
   constructor(deps: PageResponderDeps) {
     this.#deps = deps;
     this.#cache = createResponseCache(deps);
-    this.#pageLimit = createPageLimit(deps.clientAddress);
+    this.#limit = createPageLimit(deps.clientAddress);
   }
 
-  /** How many responses were in the cache, and how many were made. */
+  /** Hits and misses of the cache. */
   counts(): CacheCounts {
     return this.#cache.counts();
   }
 
-  /** The response at a canonical address, if it is in the cache. */
-  cached(siteSnapshot: SiteSnapshot, form: PageForm, address: string): CachedResponse | undefined {
-    return this.#cache.get(siteSnapshot, form, address);
+  /** The cached response at a canonical URL; undefined if it is not cached. */
+  cached(siteSnapshot: SiteSnapshot, form: PageForm, url: string): CachedResponse | undefined {
+    return this.#cache.get(siteSnapshot, form, url);
   }
 
-  /** Responds to a request for the page at a path inside the site. */
+  /** Responds with the page at a path inside the site: from the cache, or finds it and caches the response. */
   async respond(context: Context, pathname: string, form: PageForm): Promise<Response> {
-    const current = this.#deps.snapshots.current();
-    const siteSnapshot = current ?? this.#deps.loading;
-    // Responses are cached under canonical paths only, so that spellings of one path cannot crowd out others.
+    const { snapshots, loading } = this.#deps;
+    const current = snapshots.current();
+    const siteSnapshot = current ?? loading;
+    // Responses are cached under canonical paths only, so that other spellings of a path cannot displace pages.
     const { search } = new URL(context.req.url);
     const own = arrangementOf(search, form);
     const known = this.#cache.get(siteSnapshot, form, siteSnapshot.snapshot.base + pathname + own);
@@ -76,14 +78,14 @@ export class PageResponder {
       const to = form.kind === 'data' ? dataAt(found.redirect, siteSnapshot.snapshot) : found.redirect;
       return redirect(to + search, found.status);
     }
-    const arranged = arrange(found, own, search);
+    const arranged = arrangeMatrix(found, own, search);
     if ('redirect' in arranged) return redirect(arranged.redirect, arranged.status);
     return sendCached(context, this.#response(siteSnapshot, arranged, form));
   }
 
-  #response(siteSnapshot: SiteSnapshot, { content, query }: Arranged, form: PageForm): CachedResponse {
-    const { path, view, lasting } = content;
-    const url = (path ?? view.path) + query;
+  #response(siteSnapshot: SiteSnapshot, { content, query }: ArrangedPage, form: PageForm): CachedResponse {
+    const { lasting } = content;
+    const url = (content.path ?? content.view.path) + query;
     const known = lasting ? this.#cache.get(siteSnapshot, form, url) : undefined;
     if (known !== undefined) return known;
     const site = this.#deps.siteView(siteSnapshot);
@@ -91,10 +93,10 @@ export class PageResponder {
     return this.#cache.add(siteSnapshot, form, { url, lasting, response });
   }
 
-  /** Finds what a page shows that is not in the cache. */
+  /** Finds the content of a page that is not cached, within the limits of the client. */
   async #find(
     context: Context,
-    { siteSnapshot, pathname, form }: PageRequest,
+    { siteSnapshot, pathname, form }: PageQuery,
   ): Promise<PageContent | Redirect | Response> {
     const { contents, loading } = this.#deps;
     const path = parseRequestPath(pathname);
@@ -102,19 +104,19 @@ export class PageResponder {
     if (siteSnapshot === undefined) return contents.loading(loading, loading.snapshot.base + pathname);
     const url = siteSnapshot.snapshot.base + pathname;
     const request = { url, name: requestName(context, url), language: languageOf(form) };
-    const found = await this.#pageLimit.within(context, pathname, () => contents.find(siteSnapshot, path, request));
+    const found = await this.#limit.within(context, pathname, () => contents.find(siteSnapshot, path, request));
     if (found === undefined) return contents.busy(siteSnapshot, url);
-    const isShort = 'status' in found && found.status === 404 && this.#pageLimit.missed(context);
+    const isShort = 'status' in found && found.status === 404 && this.#limit.countMissing(context);
     return isShort ? textResponse('There is no such page.', 404) : found;
   }
 }
 
-/** The data of a page holds all of its Matrix: only documents differ by the query. */
+/** The part of a query that arranges the Matrix. The data of a page holds all of its Matrix: only documents differ by the query. */
 function arrangementOf(search: string, { kind }: PageForm): string {
   return kind === 'document' ? divideQuery(search).own : '';
 }
 
-/** The language that an answer is in; data is in none. */
+/** The language of a response; data has none. */
 function languageOf(form: PageForm): string | undefined {
   return form.kind === 'document' ? form.language : undefined;
 }

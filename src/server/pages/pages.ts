@@ -14,25 +14,25 @@ import { pathnameOf } from '#server/http/request-path.ts';
 import { textResponse } from '#server/http/text-response.ts';
 import { PageResponder, type PageResponderDeps } from './page-responder.ts';
 
-/** What the responses of pages are made with. */
+/** What the handlers of pages need. */
 export interface PagesDeps extends PageResponderDeps {
-  /** Responds to requests that prefer markdown, at the address of a page's document. */
+  /** Responds with the markdown of a page at the path of its document, for clients that prefer it. */
   readonly markdown: (context: Context) => Promise<Response>;
 }
 
-/** The answers of a page. */
+/** The handlers of pages. */
 export interface Pages {
   /** `GET /{repo}/{path}`: the document. */
   readonly document: (context: Context) => Promise<Response>;
-  /** `GET /-/page/{repo}/{path}.json`: its data, which in-site navigation fetches. */
+  /** `GET /-/page/{repo}/{path}.json`: the data of a page, which in-site navigation fetches. */
   readonly data: (context: Context) => Promise<Response>;
-  /** The document at a canonical address, with the query of the Matrix where it has one, if it is finished already. */
-  readonly cached: (address: string, headers: LanguageHeaders) => CachedResponse | undefined;
-  /** How many answers were in cache, and how many were made. */
+  /** The cached document at a canonical URL (path and query of the Matrix); undefined if it is not cached. */
+  readonly cached: (url: string, headers: LanguageHeaders) => CachedResponse | undefined;
+  /** Hits and misses of the cache. */
   readonly counts: () => CacheCounts;
 }
 
-/** Creates the responses of pages with their one cache. */
+/** Creates the handlers of pages and the cache of their responses. */
 export function createPages(deps: PagesDeps): Pages {
   const responder = new PageResponder(deps);
   return {
@@ -43,16 +43,15 @@ export function createPages(deps: PagesDeps): Pages {
       return switchLanguage(context, choice) ?? responder.respond(context, pathnameOf(context), form);
     },
     async data(context) {
-      const path = pathOfData(pathnameOf(context));
-      if (path === undefined) return textResponse('There is no such page.', 404);
-      return responder.respond(context, path, { kind: 'data' });
+      const pathname = pathOfData(pathnameOf(context));
+      if (pathname === undefined) return textResponse('There is no such page.', 404);
+      return responder.respond(context, pathname, { kind: 'data' });
     },
-    cached(address, headers) {
+    cached(url, headers) {
       const siteSnapshot = deps.snapshots.current();
       if (siteSnapshot === undefined) return undefined;
       const choice = languageChoice(deps.siteView(siteSnapshot));
-      const form = { kind: 'document', ...chooseLanguage(headers, choice) } as const;
-      return responder.cached(siteSnapshot, form, address);
+      return responder.cached(siteSnapshot, { kind: 'document', ...chooseLanguage(headers, choice) }, url);
     },
     counts: () => responder.counts(),
   };

@@ -1,19 +1,20 @@
 import { divideQuery, matrixOptions, matrixQuery, parseMatrixChoice } from '#model/views/matrix-choice.ts';
 import type { PageContent, Redirect } from './page-content.ts';
 
-/** A page, and how its Matrix is arranged. */
-export interface Arranged {
+/** A page and the arrangement of its Matrix. */
+export interface ArrangedPage {
   /** The page. */
   readonly content: PageContent;
-  /** The query in the one way to write it; '' for the usual arrangement and for pages without a Matrix. */
+  /** The canonical query of the arrangement; '' for the default one and for pages without a Matrix. */
   readonly query: string;
 }
 
 /**
- * What a query makes of a page: `own` are its parameters that arrange the Matrix. A query that says the same in other words,
- * or what this family does not have, is led to the address that says it right; the next sync may bring it, so not for ever.
+ * Applies a query to the Matrix of a page: `own` holds the parameters of `search` that arrange the Matrix. Another spelling of
+ * a query, or one with values that this family does not have, redirects to the canonical one with a 302, because the next sync
+ * may bring the value.
  */
-export function arrange(content: PageContent, own: string, search: string): Arranged | Redirect {
+export function arrangeMatrix(content: PageContent, own: string, search: string): ArrangedPage | Redirect {
   const { matrix } = content.view;
   const path = content.path ?? content.view.path;
   if (matrix === undefined || own === '') return { content, query: '' };
