@@ -20,8 +20,8 @@ export interface ConsoleApi
 }
 
 /** `/api/console` and what is below it. To whoever sends no token they are not there. */
-export function createConsoleApi(parts: ConsoleApiDeps): ConsoleApi {
-  const { publicUrl, header, data, manualSync, audit, signedIn, sessions, clientAddress } = parts;
+export function createConsoleApi(deps: ConsoleApiDeps): ConsoleApi {
+  const { publicUrl, header, data, manualSync, audit, signedIn, sessions, clientAddress } = deps;
   const streams = new ConsoleStreams(manualSync);
 
   /** A program that goes on asking stays signed in: it is given a newer token with each answer. */

@@ -19,7 +19,7 @@ export type ConsoleCalls = Readonly<
 >;
 
 /** `GET` and `POST /console`. To whoever is not signed in they are not there. */
-export function createConsolePage(parts: ConsolePageDeps): ConsoleCalls {
+export function createConsolePage(deps: ConsolePageDeps): ConsoleCalls {
   const {
     site,
     publicUrl,
@@ -33,7 +33,7 @@ export function createConsolePage(parts: ConsolePageDeps): ConsoleCalls {
     clientAddress,
     readBody,
     send,
-  } = parts;
+  } = deps;
 
   async function act(context: Context, session: Session, action: string | null): Promise<Response> {
     const { user } = session;

@@ -53,24 +53,24 @@ export interface ConsoleDeps extends ConsoleDataDeps, ServerOnlyDocumentDeps {
 }
 
 /** Makes the sign-in and the console of a site. */
-export function createConsole(parts: ConsoleDeps): Console {
-  const { site, publicUrl, header, users, state } = parts;
+export function createConsole(deps: ConsoleDeps): Console {
+  const { site, publicUrl, header, users, state } = deps;
   const sessions = createSessions({ state, users });
-  const cookies = createSessionCookies(parts.cookie, publicUrl, site);
-  const signedIn = createSignedIn({ ...parts, sessions, cookies });
+  const cookies = createSessionCookies(deps.cookie, publicUrl, site);
+  const signedIn = createSignedIn({ ...deps, sessions, cookies });
   const shared = {
-    ...parts,
+    ...deps,
     sessions,
     cookies,
     signedIn,
     forms: createFormTokens(state),
     readBody: createShortBodyReader(),
-    send: createServerOnlyDocuments(parts),
-    signIn: createSignIn({ ...parts, sessions, attempts: createAttempts() }),
-    data: (user: string) => consoleData(parts, user),
+    send: createServerOnlyDocuments(deps),
+    signIn: createSignIn({ ...deps, sessions, attempts: createAttempts() }),
+    data: (user: string) => consoleData(deps, user),
   };
   return {
-    limit: limitLogin(signedIn, parts.clientAddress),
+    limit: limitLogin(signedIn, deps.clientAddress),
     login: createLoginPage(shared),
     loginCall: loginCall(shared),
     page: createConsolePage(shared),

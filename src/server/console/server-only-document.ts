@@ -31,8 +31,8 @@ export interface ServedContent extends OperatorView {
 export type SendServerOnly = (context: Context, content: ServedContent) => Response;
 
 /** Makes what answers so. */
-export function createServerOnlyDocuments(parts: ServerOnlyDocumentDeps): SendServerOnly {
-  const { snapshots, loading, siteView, renderDocument, policy } = parts;
+export function createServerOnlyDocuments(deps: ServerOnlyDocumentDeps): SendServerOnly {
+  const { snapshots, loading, siteView, renderDocument, policy } = deps;
   const views = new WeakMap<SiteView, SiteView>();
 
   /** What all pages share, but for the script of others: nobody counts who types a password. */

@@ -42,13 +42,13 @@ export interface DiscoveryDeps
 }
 
 /** Makes the answers of discovery. */
-export function createDiscovery(parts: DiscoveryDeps): Discovery {
-  const { snapshots, origin, language, draw, iconDrawing } = parts;
-  const cards = draw && createSocialCards({ ...parts, draw });
+export function createDiscovery(deps: DiscoveryDeps): Discovery {
+  const { snapshots, origin, language, draw, iconDrawing } = deps;
+  const cards = draw && createSocialCards({ ...deps, draw });
   return {
-    robots: robots(origin, parts),
+    robots: robots(origin, deps),
     sitemap: sitemap({ snapshots, origin, language }),
-    manifest: webManifest({ ...parts, drawn: draw !== undefined }),
+    manifest: webManifest({ ...deps, drawn: draw !== undefined }),
     card: cards?.image ?? missingDrawing,
     icon: draw === undefined ? missingDrawing : iconImages(iconDrawing, draw),
     socialCard: cards?.path,

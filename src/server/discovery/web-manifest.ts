@@ -34,12 +34,12 @@ export interface ManifestColours {
 const mostShortcuts = 4;
 
 /** `GET /manifest.webmanifest`: how the site looks as an app, and where the menu of its icon leads. */
-export function webManifest(parts: WebManifestDeps): (context: Context) => Promise<Response> {
+export function webManifest(deps: WebManifestDeps): (context: Context) => Promise<Response> {
   const made = new WeakMap<SiteSnapshot, CachedResponse>();
   return async (context) => {
-    const siteSnapshot = parts.snapshots.current();
+    const siteSnapshot = deps.snapshots.current();
     if (siteSnapshot === undefined) return loadingResponse();
-    const response = made.get(siteSnapshot) ?? makeManifest(siteSnapshot, parts);
+    const response = made.get(siteSnapshot) ?? makeManifest(siteSnapshot, deps);
     made.set(siteSnapshot, response);
     return sendCached(context, response);
   };

@@ -55,13 +55,8 @@ export function histogramsOf({ traffic, rendering }: MetricsDeps): readonly Coun
 }
 
 /** All other metrics of a site. */
-export function siteMetrics(parts: MetricsDeps): readonly SiteMetric[] {
-  return [
-    ...trafficMetrics(parts),
-    ...renderMetrics(parts),
-    ...familyMetrics(parts),
-    ...sourceMetrics(parts.snapshots),
-  ];
+export function siteMetrics(deps: MetricsDeps): readonly SiteMetric[] {
+  return [...trafficMetrics(deps), ...renderMetrics(deps), ...familyMetrics(deps), ...sourceMetrics(deps.snapshots)];
 }
 
 function trafficMetrics({ traffic, pages, errors }: MetricsDeps): readonly SiteMetric[] {

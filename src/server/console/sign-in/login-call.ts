@@ -15,8 +15,8 @@ const body = z.object({ username: z.string(), password: z.string(), keep: z.bool
  * `POST /api/login`: gives a program a token. It sets no cookie, and takes JSON only, which no page of another site can send
  * here: there is nothing to forge. Where there are no users it is not there.
  */
-export function loginCall(parts: LoginCallDeps): (context: Context, next: Next) => Promise<Response | undefined> {
-  const { signIn, signedIn, sessions, clientAddress, readBody } = parts;
+export function loginCall(deps: LoginCallDeps): (context: Context, next: Next) => Promise<Response | undefined> {
+  const { signIn, signedIn, sessions, clientAddress, readBody } = deps;
 
   async function response(context: Context, result: SignInResult): Promise<Response> {
     if ('problems' in result) return context.json({ problems: messagesOf(result.problems) }, 422);

@@ -18,8 +18,8 @@ export type LoginPage = Readonly<
 >;
 
 /** `GET` and `POST /login` (G-01). Where there are no users they are not there. */
-export function createLoginPage(parts: LoginPageDeps): LoginPage {
-  const { site, publicUrl, signIn, signedIn, sessions, cookies, forms, clientAddress, readBody, send } = parts;
+export function createLoginPage(deps: LoginPageDeps): LoginPage {
+  const { site, publicUrl, signIn, signedIn, sessions, cookies, forms, clientAddress, readBody, send } = deps;
 
   async function form(context: Context, shown: Shown): Promise<Response> {
     const { status = 200, headers = {}, ...changed } = shown;

@@ -47,8 +47,8 @@ const atOnce = 2;
 const mostWaiting = 20;
 
 /** Makes what signs somebody in who comes from a network. An unknown name and a wrong password are answered alike, after the same work. */
-export function createSignIn(parts: SignInDeps): (given: Credentials, network: string) => Promise<SignInResult> {
-  const { users, sessions, attempts, audit, verify = verifyPassword } = parts;
+export function createSignIn(deps: SignInDeps): (given: Credentials, network: string) => Promise<SignInResult> {
+  const { users, sessions, attempts, audit, verify = verifyPassword } = deps;
   const checks = pLimit(atOnce);
 
   async function check(name: string, password: string): Promise<boolean> {
