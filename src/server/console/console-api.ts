@@ -1,11 +1,11 @@
 import type { Context, Next } from 'hono';
 import type { SharedDeps } from './console-deps.ts';
-import { ConsoleStreams } from './console-streams.ts';
 import { privateHeaders } from './server-only-document.ts';
 import { pass } from './sign-in/login-page.ts';
 import { isSameOrigin } from './sign-in/same-origin.ts';
 import { shortNetwork } from './sign-in/short-network.ts';
-import type { Who } from './sign-in/signed-in.ts';
+import type { RequestSession } from './sign-in/signed-in.ts';
+import { SyncStreams } from './sync-streams.ts';
 
 /** What the calls of the console need. */
 export type ConsoleApiDeps = Omit<SharedDeps, 'site' | 'signIn' | 'cookies' | 'forms' | 'readBody' | 'send'>;
@@ -15,17 +15,17 @@ export interface ConsoleApi
   extends Readonly<
     Record<'read' | 'sync' | 'events', (context: Context, next: Next) => Promise<Response | undefined>>
   > {
-  /** Ends all streams and begins no more. */
+  /** Ends all streams; no more can be opened. */
   close(): void;
 }
 
-/** `/api/console` and what is below it. To whoever sends no token they are not there. */
+/** Creates the handlers of `/api/console` and the paths below it. Requests without a session fall through to the next route. */
 export function createConsoleApi(deps: ConsoleApiDeps): ConsoleApi {
   const { publicUrl, header, data, manualSync, audit, signedIn, sessions, clientAddress } = deps;
-  const streams = new ConsoleStreams(manualSync);
+  const streams = new SyncStreams(manualSync);
 
-  /** A program that goes on asking stays signed in: it is given a newer token with each answer. */
-  async function renew(context: Context, { by, session }: Who): Promise<void> {
+  /** Sends a newer token with each response, so that a program that goes on polling stays signed in. */
+  async function renew(context: Context, { by, session }: RequestSession): Promise<void> {
     for (const [name, value] of Object.entries(privateHeaders)) context.header(name, value);
     if (by === 'header' && session !== undefined)
       context.header(header, `Bearer ${(await sessions.seal(session)).token}`);
@@ -33,16 +33,17 @@ export function createConsoleApi(deps: ConsoleApiDeps): ConsoleApi {
 
   return {
     async read(context, next) {
-      const who = await signedIn(context);
-      if (who.session === undefined) return pass(next);
-      await renew(context, who);
-      return context.json(await data(who.session.user));
+      const request = await signedIn(context);
+      if (request.session === undefined) return pass(next);
+      await renew(context, request);
+      return context.json(await data(request.session.user));
     },
     async sync(context, next) {
-      const who = await signedIn(context);
-      if (who.session === undefined || (who.by === 'cookie' && !isSameOrigin(context, publicUrl))) return pass(next);
-      await renew(context, who);
-      const { user } = who.session;
+      const request = await signedIn(context);
+      const { session, by } = request;
+      if (session === undefined || (by === 'cookie' && !isSameOrigin(context, publicUrl))) return pass(next);
+      await renew(context, request);
+      const { user } = session;
       const begun = manualSync.start(user);
       if (begun) audit.note({ time: Date.now(), event: 'sync', user, network: shortNetwork(clientAddress(context)) });
       return context.json({ begun, running: manualSync.running() }, 202);

@@ -7,7 +7,7 @@ import { type CachedResponse, createCachedResponse, sendCached } from '#server/h
 import { frameHeaders } from '#server/http/security-headers.ts';
 import { textResponse } from '#server/http/text-response.ts';
 
-/** `GET /assets/{name}`: a file of the build. Names carry a hash of the contents, so they are kept for a year. */
+/** Creates the handler of `GET /assets/{name}`: files of the build, whose names have a hash of their content. */
 export async function builtAssets(folder: string): Promise<(context: Context) => Promise<Response>> {
   const names = new Set(await readdir(folder));
   const responses = new Map<string, CachedResponse>();

@@ -1,40 +1,38 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { RunningSync } from '#model/views/console-view.ts';
-import type { SharedDeps } from './console-deps.ts';
+import type { ManualSync } from './manual-sync.ts';
 
-/** Time between two heartbeats of a stream, in ms. */
-const heartbeatMs = 15_000;
+/** Time between two heartbeats, and lifetime of a stream, in ms. The browser then reconnects, which checks its session again. */
+const heartbeat = 15_000;
+const maxLifetime = 10 * 60_000;
 
-/** When a stream ends, in ms, so that the browser connects again and its session is checked. */
-const maxStreamMs = 10 * 60_000;
-
-/** Streams that may be open at the same time. */
+/** Open streams at a time. */
 const maxStreams = 50;
 
-/** The open streams of the console, which send the running sync whenever it changes. */
-export class ConsoleStreams {
-  readonly #manualSync: SharedDeps['manualSync'];
+/** Open streams of the state of a requested sync. */
+export class SyncStreams {
+  readonly #manualSync: Pick<ManualSync, 'watch' | 'running'>;
   readonly #open = new Set<AbortController>();
   #closed = false;
 
-  /** Sends the syncs that are started by hand. */
-  constructor(manualSync: SharedDeps['manualSync']) {
+  /** `manualSync` tells the state of the sync. */
+  constructor(manualSync: Pick<ManualSync, 'watch' | 'running'>) {
     this.#manualSync = manualSync;
   }
 
-  /** True if no further stream may be opened. */
+  /** True if no further stream can be opened. */
   get isFull(): boolean {
     return this.#closed || this.#open.size >= maxStreams;
   }
 
-  /** Opens a stream, which ends when `isSignedIn` says so. */
+  /** Opens a stream, which ends as soon as the user is not signed in any more. */
   open(context: Context, isSignedIn: () => Promise<boolean>): Response {
     const end = new AbortController();
     this.#open.add(end);
     return streamSSE(context, async (events) => {
       let sent: Promise<void> = Promise.resolve();
-      // One after the other, each with the state at its time.
+      // Events are sent one after the other, each with the state at its time.
       const send = (running: RunningSync | null): void => {
         sent = sent
           .then(async () => {
@@ -44,19 +42,19 @@ export class ConsoleStreams {
           .catch(() => end.abort());
       };
       const unwatch = this.#manualSync.watch(send);
-      const beat = setInterval(() => void events.write(':\n\n'), heartbeatMs);
-      const late = setTimeout(() => end.abort(), maxStreamMs);
+      const beat = setInterval(() => void events.write(':\n\n'), heartbeat);
+      const timeout = setTimeout(() => end.abort(), maxLifetime);
       events.onAbort(() => end.abort());
       send(this.#manualSync.running());
       await aborted(end.signal);
       unwatch();
       clearInterval(beat);
-      clearTimeout(late);
+      clearTimeout(timeout);
       this.#open.delete(end);
     });
   }
 
-  /** Ends all streams and opens no more. */
+  /** Ends all streams; no more can be opened. */
   close(): void {
     this.#closed = true;
     for (const end of this.#open) end.abort();
