@@ -12,7 +12,7 @@ import type { Log } from '#cli/output/log.ts';
 import { exitOnSignal } from '#cli/process/exit-on-signal.ts';
 import { settingsOf } from '#cli/settings-flags.ts';
 import { version } from '#cli/version.ts';
-import { type OpenCheck, openCheck } from '#cli/wiring/open-check.ts';
+import { type OpenCheck, openCheck } from '#cli/wiring/check/open-check.ts';
 import type { Settings } from '#config/schema.ts';
 import { type CheckReport, isAtLeast } from '#model/views/check-report.ts';
 import { addCheckFlags, type CheckFlags, severitiesOf } from './check-flags.ts';

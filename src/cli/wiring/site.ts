@@ -13,14 +13,14 @@ import { type ClientAddress, createClientAddress } from '#server/http/client-add
 import { createHostCheck, hostNames } from '#server/http/host-check.ts';
 import { siteHeaders } from '#server/http/security-headers.ts';
 import type { Traffic } from '#server/metrics/traffic.ts';
-import { openAnnouncements } from './open-announcements.ts';
+import { type Catalog, openCatalog } from './catalog/open-catalog.ts';
+import { openChecks } from './check/open-checks.ts';
 import { openApp } from './open-app.ts';
-import { type Catalog, openCatalog } from './open-catalog.ts';
-import { openChecks } from './open-checks.ts';
-import { openConsole } from './open-console.ts';
-import { openDocuments } from './open-documents.ts';
-import { openOperations } from './open-operations.ts';
-import { openReading } from './open-reading.ts';
+import { openAnnouncements } from './operations/open-announcements.ts';
+import { openConsole } from './operations/open-console.ts';
+import { openOperations } from './operations/open-operations.ts';
+import { openDocuments } from './pages/open-documents.ts';
+import { openReading } from './pages/open-reading.ts';
 
 /** What the answers of a site are made from; an export compares it with that of the export before. */
 export type SiteInside = Omit<FingerprintsDeps, 'takeMarkdown' | 'defaultRepo' | 'language' | 'origin'> &

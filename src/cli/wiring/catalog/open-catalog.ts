@@ -10,6 +10,7 @@ import { createInspectPage, type InspectPage } from '#check/rules/inspect-page.t
 import type { BuildPaths } from '#cli/build-paths.ts';
 import { createMirrorPruning } from '#cli/commands/prune-mirrors.ts';
 import { pruneSearch } from '#cli/commands/prune-search.ts';
+import { type OpenSources, openSources, type SourceListeners } from '#cli/wiring/sources/open-sources.ts';
 import type { Settings } from '#config/schema.ts';
 import type { RenderCounts } from '#markdown/pool/render-counts.ts';
 import { createRenderer, type Renderer } from '#markdown/pool/renderer.ts';
@@ -21,10 +22,9 @@ import { withContentHashes } from '#sources/folder/content-hashes.ts';
 import type { Source } from '#sources/source.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { openStore, type Store } from '#store/store.ts';
-import { readRelease } from './export/release.ts';
 import { openImages } from './open-images.ts';
 import { noSearch, openIndex } from './open-index.ts';
-import { type OpenSources, openSources, type SourceListeners } from './open-sources.ts';
+import { readRelease } from './release.ts';
 import { createFinders, snapshotSettings } from './snapshot-settings.ts';
 
 /** What the catalog emits while it is kept in step with its sources. */

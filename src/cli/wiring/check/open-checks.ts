@@ -1,6 +1,6 @@
 import { type Checks, createChecks } from '#check/rules/checks.ts';
+import type { Catalog } from '#cli/wiring/catalog/open-catalog.ts';
 import type { Settings } from '#config/schema.ts';
-import type { Catalog } from './open-catalog.ts';
 
 /** Makes the reports that a site shows of its packages. */
 export function openChecks(

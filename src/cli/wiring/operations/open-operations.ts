@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { Log } from '#cli/output/log.ts';
 import { createReportLog } from '#cli/output/report-log.ts';
+import { indexFile } from '#cli/wiring/catalog/index-file.ts';
 import type { Settings } from '#config/schema.ts';
 import type { MetricsCallDeps } from '#server/metrics/metrics-call.ts';
 import type { MetricsDeps } from '#server/metrics/site-metrics.ts';
 import { createTraffic, type Traffic } from '#server/metrics/traffic.ts';
-import { indexFile } from './index-file.ts';
 
 /** What an operator watches a site by. */
 export interface Operations {

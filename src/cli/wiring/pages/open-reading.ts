@@ -1,4 +1,5 @@
 import { createPageMarkdowns, type MarkdownListener } from '#catalog/pages/page-markdown.ts';
+import type { Catalog } from '#cli/wiring/catalog/open-catalog.ts';
 import type { Settings } from '#config/schema.ts';
 import type { AppDeps } from '#server/app.ts';
 import { createFeeds, type Feeds } from '#server/discovery/feeds.ts';
@@ -10,7 +11,6 @@ import { searchCall } from '#server/search/search-call.ts';
 import { createSearchLimit } from '#server/search/search-limit.ts';
 import { searchPage } from '#server/search/search-page.ts';
 import { type AgentAnswers, openAgents } from './open-agents.ts';
-import type { Catalog } from './open-catalog.ts';
 import type { DocumentDeps } from './open-documents.ts';
 
 /** What readers, programs and agents read of a site. */

@@ -1,5 +1,6 @@
 import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
 import { version } from '#cli/version.ts';
+import type { Catalog } from '#cli/wiring/catalog/open-catalog.ts';
 import type { Settings } from '#config/schema.ts';
 import { agentIndex } from '#server/agents/agent-index.ts';
 import { createMarkdownPages, type MarkdownPages } from '#server/agents/markdown-pages.ts';
@@ -9,7 +10,6 @@ import { hostNames } from '#server/http/host-check.ts';
 import { publicOrigin, siteOrigin } from '#server/http/site-origin.ts';
 import { mcpCall } from '#server/mcp/mcp-call.ts';
 import type { SearchLimit } from '#server/search/search-limit.ts';
-import type { Catalog } from './open-catalog.ts';
 
 /** What agents read a site with. */
 export interface AgentSources extends Pick<Catalog, 'snapshots' | 'articles'> {

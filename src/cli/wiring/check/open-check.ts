@@ -4,15 +4,15 @@ import { createSync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import { createInspectPage, type InspectPage } from '#check/rules/inspect-page.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
+import { readRelease } from '#cli/wiring/catalog/release.ts';
+import { createFinders, snapshotSettings } from '#cli/wiring/catalog/snapshot-settings.ts';
+import { openSources, type SourceListeners } from '#cli/wiring/sources/open-sources.ts';
 import type { Settings } from '#config/schema.ts';
 import { createRenderer } from '#markdown/pool/renderer.ts';
 import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { openStore } from '#store/store.ts';
-import { readRelease } from './export/release.ts';
-import { openSources, type SourceListeners } from './open-sources.ts';
-import { createFinders, snapshotSettings } from './snapshot-settings.ts';
 
 /** What a check of the sources needs: no site, no index of words, no pictures. */
 export interface OpenCheck {

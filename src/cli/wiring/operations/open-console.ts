@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createCacheSizes } from '#cli/commands/cache-sizes.ts';
+import type { Catalog } from '#cli/wiring/catalog/open-catalog.ts';
 import type { Settings } from '#config/schema.ts';
 import { digest } from '#platform/hash.ts';
 import { type Console, type ConsoleDeps, createConsole } from '#server/console/console.ts';
@@ -10,7 +11,6 @@ import { pagePolicy } from '#server/http/security-headers.ts';
 import { consoleAssets } from '#web/console/console-assets.ts';
 import type { Assets } from '#web/document/assets.ts';
 import { documentRenderer } from '#web/document.tsx';
-import type { Catalog } from './open-catalog.ts';
 
 /** What the console needs of a site. */
 export interface ConsoleInput extends Pick<ConsoleDeps, 'siteView' | 'reports' | 'clientAddress' | 'onError'> {
