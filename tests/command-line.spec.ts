@@ -69,7 +69,7 @@ test('a port that is taken is told with the way out and without a stack', async 
   const { code, output } = await run(['family', '--port', String(port)]);
   other.close();
   expect(output).toBe(
-    `Port ${port} is taken by another program. Stop it, or choose another port with --port ${port + 1}.\n`,
+    `Port ${port} is in use. Stop the other program, or choose another port with --port ${port + 1}.\n`,
   );
   expect(code).toBe(1);
 });

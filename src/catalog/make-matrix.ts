@@ -8,11 +8,11 @@ import type { Repository } from '#sources/source.ts';
 import { packageLanguage } from './languages/package-language.ts';
 
 /** The most topics of a package that are shown, and the most characters of its description. */
-const mostTopics = 12;
-const longestDescription = 240;
+const maxTopics = 12;
+const maxDescriptionLength = 240;
 
 /** What the Matrix is made from. */
-export interface MatrixParts {
+export interface MatrixInput {
   /** Every package, ordered by stars. */
   readonly packages: readonly Package[];
   /** Their repositories, by identity. */
@@ -22,7 +22,7 @@ export interface MatrixParts {
 }
 
 /** Makes the Matrix of a family as it is at a moment (milliseconds since 1970). */
-export function makeMatrix({ packages, repositories, pages }: MatrixParts, past: FamilyPast, now: number): Matrix {
+export function makeMatrix({ packages, repositories, pages }: MatrixInput, past: FamilyPast, now: number): Matrix {
   const family = Math.min(...past.firstSeen.values(), dayOf(now));
   const others = packages.filter(({ core }) => !core);
   const rows = others.map((item) => rowOf(item, repositories.get(item.repo), { past, today: dayOf(now), family }));
@@ -46,9 +46,9 @@ function rowOf(item: Package, repository: Repository | undefined, { past, today,
   const marks: readonly (Mark | false)[] = [isNew(seen) && 'new', !archived && isRising(stars, gained) && 'rising'];
   return {
     ...{ repo, title, code, icon, stars, version, type, archived, gained },
-    description: shorten(plainDescription(description), longestDescription),
+    description: shorten(plainDescription(description), maxDescriptionLength),
     language: language ?? packageLanguage(repository?.files.map(({ path }) => path) ?? []),
-    topics: [...new Set(keywords.map((keyword) => keyword.trim().toLowerCase()))].filter(Boolean).slice(0, mostTopics),
+    topics: [...new Set(keywords.map((keyword) => keyword.trim().toLowerCase()))].filter(Boolean).slice(0, maxTopics),
     changed: lastChange(repository) ?? item.timeStamp,
     marks: marks.filter((mark) => mark !== false),
     trend: stars === 0 ? undefined : starTrend(history, now),

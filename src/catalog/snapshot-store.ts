@@ -16,9 +16,9 @@ export interface SourceState {
   /** When it last answered with fresh data, in milliseconds since 1970; undefined when it never did. */
   readonly freshAt: number | undefined;
   /** Why it serves older data or none, or undefined when all is well. */
-  readonly problem: string | undefined;
+  readonly error: string | undefined;
   /** How long the last look at it took, in milliseconds; absent before the first. */
-  readonly lookTime?: number;
+  readonly syncMs?: number;
   /** Looks at it that failed since the start; absent before the first. */
   readonly failures?: number;
 }
@@ -84,7 +84,7 @@ export interface SnapshotStore {
   /** How each source is doing since the last sync; empty before the first. */
   sources(): readonly SourceState[];
   /** Notes how the sources are doing. */
-  note(sources: readonly SourceState[]): void;
+  setSources(sources: readonly SourceState[]): void;
 }
 
 /** An empty snapshot store. */
@@ -100,7 +100,7 @@ export function createSnapshotStore(): SnapshotStore {
       fill();
     },
     sources: () => states,
-    note: (next) => {
+    setSources: (next) => {
       states = next;
     },
   };

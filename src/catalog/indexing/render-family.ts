@@ -10,7 +10,7 @@ import { digest } from '#platform/hash.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 
 /** Repositories whose images are measured at once. */
-const repositoriesAtOnce = 4;
+const repositoryConcurrency = 4;
 
 /** What of the settings decides how links and images are shown. */
 export interface FamilySettings extends Pick<RenderFamily, 'product' | 'base' | 'hosts' | 'emoji' | 'externalImages'> {
@@ -19,7 +19,7 @@ export interface FamilySettings extends Pick<RenderFamily, 'product' | 'base' | 
 }
 
 /** What a family's links are resolved against, before it is put into one. */
-export interface FamilyParts {
+export interface RenderFamilyInput {
   /** All packages and pages. */
   readonly snapshot: Snapshot;
   /** Where each package's files are read, by identity. */
@@ -36,13 +36,13 @@ export interface FamilyParts {
 
 /** Puts together what a render worker must know of the family, sizes of the images that its documents show among it. */
 export async function renderFamily(
-  parts: FamilyParts,
+  parts: RenderFamilyInput,
   settings: FamilySettings,
   imageSizes: ImageSizes,
 ): Promise<RenderFamily> {
   const { snapshot, addresses, boilerplate } = parts;
   const named = Map.groupBy(parts.named, ({ repo }) => repo);
-  const entries = await mapConcurrent(snapshot.packages, repositoriesAtOnce, async ({ repo, forge }) => {
+  const entries = await mapConcurrent(snapshot.packages, repositoryConcurrency, async ({ repo, forge }) => {
     const pages = new Set(snapshot.pages.get(repo)?.keys() ?? []);
     const files = [...new Set((named.get(repo) ?? []).map(({ file }) => file))];
     const own = await filesOf(repo, files, { parts, imageSizes });
@@ -69,7 +69,7 @@ type FilesOfPackage = Pick<RenderPackage, 'images' | 'sizes' | 'folders' | 'file
 async function filesOf(
   repo: string,
   named: readonly string[],
-  { parts, imageSizes }: { readonly parts: FamilyParts; readonly imageSizes: ImageSizes },
+  { parts, imageSizes }: { readonly parts: RenderFamilyInput; readonly imageSizes: ImageSizes },
 ): Promise<FilesOfPackage> {
   const repository = parts.repositories.get(repo);
   const files = parts.files.get(repo);

@@ -29,13 +29,13 @@ export type FindMentions = (input: MentionsInput) => Promise<ReadonlyMap<string,
 
 /** Mentions that are kept of one package, and of those the pages of one other package. */
 const maxMentions = 50;
-const mostOfOne = 3;
+const maxMentionsOfOne = 3;
 
 /** Longer pages are not looked at, in bytes. */
 const maximumSize = 1_000_000;
 
 /** Pages read at once. */
-const readsAtOnce = 8;
+const readConcurrency = 8;
 
 /** The longest title, in characters. */
 const titleLimit = 120;
@@ -43,7 +43,7 @@ const titleLimit = 120;
 /** Makes the finder of mentions. Code blocks, images, and what a page folds away mention nobody. */
 export function createFindMentions(findLinks: DocumentFinders['links'], lists: RememberedLists): FindMentions {
   /** The page's title, and the packages that it leads to. */
-  async function leadsOf(member: RelatedMember, page: Page, input: MentionsInput): Promise<readonly string[]> {
+  async function targetsOf(member: RelatedMember, page: Page, input: MentionsInput): Promise<readonly string[]> {
     const { repo } = member.package;
     const { known, boilerplate, boilerplateVersion } = input;
     const key = JSON.stringify(['mentions', known.version, boilerplateVersion, repo, page.file, page.hash]);
@@ -59,15 +59,15 @@ export function createFindMentions(findLinks: DocumentFinders['links'], lists: R
     return list;
   }
 
-  async function mentionsOf(member: RelatedMember, input: MentionsInput): Promise<readonly Found[]> {
+  async function mentionsOf(member: RelatedMember, input: MentionsInput): Promise<readonly FoundMention[]> {
     const counts = new Map<string, number>();
-    const found: Found[] = [];
+    const found: FoundMention[] = [];
     for (const page of outwardPages(member)) {
-      const [title = page.file, ...repos] = await leadsOf(member, page, input);
+      const [title = page.file, ...repos] = await targetsOf(member, page, input);
       for (const repo of repos) {
         const count = (counts.get(repo) ?? 0) + 1;
         counts.set(repo, count);
-        if (count <= mostOfOne)
+        if (count <= maxMentionsOfOne)
           found.push({ to: repo, mention: { repo: member.package.repo, file: page.file, title } });
       }
     }
@@ -75,13 +75,13 @@ export function createFindMentions(findLinks: DocumentFinders['links'], lists: R
   }
 
   return async (input) => {
-    const found = await mapConcurrent(input.members, readsAtOnce, (member) => mentionsOf(member, input));
+    const found = await mapConcurrent(input.members, readConcurrency, (member) => mentionsOf(member, input));
     const grouped = Map.groupBy(found.flat(), ({ to }) => to);
     return new Map([...grouped].map(([repo, all]) => [repo, all.slice(0, maxMentions).map(({ mention }) => mention)]));
   };
 }
 
-interface Found {
+interface FoundMention {
   readonly to: string;
   readonly mention: Mention;
 }

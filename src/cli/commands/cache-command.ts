@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { Log } from '#cli/output/log.ts';
 import { addSettingsFlags, type SettingsFlags } from '#cli/settings-flags.ts';
-import { imageFile } from '#cli/wiring/image-file.ts';
-import { indexStart } from '#cli/wiring/index-file.ts';
-import { mirrorFolder } from '#cli/wiring/mirror-folder.ts';
+import { imageFile } from '#cli/wiring/catalog/image-file.ts';
+import { indexStart } from '#cli/wiring/catalog/index-file.ts';
+import { mirrorFolder } from '#cli/wiring/sources/mirror-folder.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings } from '#config/schema.ts';
 import { databaseFiles, isDatabaseOpen, removeDatabase } from '#platform/sqlite/database-files.ts';

@@ -1,6 +1,6 @@
-import { imageFile } from '#cli/wiring/image-file.ts';
-import { indexStart } from '#cli/wiring/index-file.ts';
-import { mirrorFolder } from '#cli/wiring/mirror-folder.ts';
+import { imageFile } from '#cli/wiring/catalog/image-file.ts';
+import { indexStart } from '#cli/wiring/catalog/index-file.ts';
+import { mirrorFolder } from '#cli/wiring/sources/mirror-folder.ts';
 import type { ConsoleKept } from '#model/views/console-view.ts';
 import { databaseFiles } from '#platform/sqlite/database-files.ts';
 import { listIndexes } from '#search/index/index-files.ts';

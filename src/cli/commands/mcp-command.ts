@@ -8,7 +8,7 @@ import { createReportLog } from '#cli/output/report-log.ts';
 import { untilStopped } from '#cli/process/until-stopped.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
 import { version } from '#cli/version.ts';
-import { openCatalog } from '#cli/wiring/open-catalog.ts';
+import { openCatalog } from '#cli/wiring/catalog/open-catalog.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { publicOrigin } from '#server/http/site-origin.ts';
 import type { AgentReader } from '#server/mcp/agent-reader.ts';

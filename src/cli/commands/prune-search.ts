@@ -1,4 +1,4 @@
-import { indexFile, indexStart } from '#cli/wiring/index-file.ts';
+import { indexFile, indexStart } from '#cli/wiring/catalog/index-file.ts';
 import type { Settings } from '#config/schema.ts';
 import { pruneIndexes, touchIndex } from '#search/index/index-files.ts';
 

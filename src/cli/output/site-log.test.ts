@@ -3,7 +3,7 @@ import { contextStorage } from 'hono/context-storage';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
-import { requestIds } from '#server/http/request-id.ts';
+import { requestIds } from '#server/http/middleware.ts';
 import { createRedact } from './redact.ts';
 import { createSiteLog } from './site-log.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type CheckedSnapshot, checkSnapshot } from '#check/check-snapshot.ts';
 import { linesLog } from '#cli/output/lines-log.ts';
-import { openCheck } from '#cli/wiring/open-check.ts';
+import { openCheck } from '#cli/wiring/check/open-check.ts';
 import { loadSettings } from '#config/load/load-settings.ts';
 import type { SettingsInput } from '#config/schema.ts';
 import type { Finding } from '#model/views/check-report.ts';

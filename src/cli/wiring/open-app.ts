@@ -5,13 +5,13 @@ import type { Settings } from '#config/schema.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
 import { builtAssets } from '#server/files/built-assets.ts';
 import { siteHeaders } from '#server/http/security-headers.ts';
-import type { Announcements } from './open-announcements.ts';
-import type { Catalog } from './open-catalog.ts';
-import type { OpenDocuments } from './open-documents.ts';
-import type { Operations } from './open-operations.ts';
-import type { Reading } from './open-reading.ts';
-import { openServiceWorker } from './open-service-worker.ts';
-import { webhookDeps } from './webhook.ts';
+import type { Catalog } from './catalog/open-catalog.ts';
+import type { Announcements } from './operations/open-announcements.ts';
+import type { Operations } from './operations/open-operations.ts';
+import { webhookDeps } from './operations/webhook.ts';
+import type { OpenDocuments } from './pages/open-documents.ts';
+import type { Reading } from './pages/open-reading.ts';
+import { openServiceWorker } from './pages/open-service-worker.ts';
 
 /** The opened parts of a site whose answers the app routes. */
 export interface AppInput extends Pick<AppDeps, 'reports' | 'console' | 'clientAddress' | 'firstSyncTimeout'> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
-import type { KeptIndex } from '#catalog/indexing/keep-index.ts';
+import type { SyncedIndex } from '#catalog/indexing/synced-index.ts';
 import type { MarkdownListener } from '#catalog/pages/page-markdown.ts';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Sync } from '#catalog/sync.ts';
@@ -13,14 +13,14 @@ import { type ClientAddress, createClientAddress } from '#server/http/client-add
 import { createHostCheck, hostNames } from '#server/http/host-check.ts';
 import { siteHeaders } from '#server/http/security-headers.ts';
 import type { Traffic } from '#server/metrics/traffic.ts';
-import { openAnnouncements } from './open-announcements.ts';
+import { type Catalog, openCatalog } from './catalog/open-catalog.ts';
+import { openChecks } from './check/open-checks.ts';
 import { openApp } from './open-app.ts';
-import { type Catalog, openCatalog } from './open-catalog.ts';
-import { openChecks } from './open-checks.ts';
-import { openConsole } from './open-console.ts';
-import { openDocuments } from './open-documents.ts';
-import { openOperations } from './open-operations.ts';
-import { openReading } from './open-reading.ts';
+import { openAnnouncements } from './operations/open-announcements.ts';
+import { openConsole } from './operations/open-console.ts';
+import { openOperations } from './operations/open-operations.ts';
+import { openDocuments } from './pages/open-documents.ts';
+import { openReading } from './pages/open-reading.ts';
 
 /** What the answers of a site are made from; an export compares it with that of the export before. */
 export type SiteInside = Omit<FingerprintsDeps, 'takeMarkdown' | 'defaultRepo' | 'language' | 'origin'> &
@@ -41,7 +41,7 @@ export interface Site {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Searches the current snapshot. `update` resolves when the index is in step with it. */
-  readonly search: Pick<KeptIndex, 'search' | 'update'>;
+  readonly search: Pick<SyncedIndex, 'search' | 'update'>;
   /** What its answers are made from. */
   readonly inside: SiteInside;
   /** Has `/readyz` answer that the site is stopping, and ends responses that would go on for ever. */
@@ -81,12 +81,12 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
     progress: log.progress,
     onError: (error) => onError(error, 'sync'),
   });
-  const { events, snapshots, sync, search } = catalog;
+  const { events, snapshots, sync, search, articles, release } = catalog;
   events.on('report', operations.onReport);
 
   const opened = await openDocuments(settings, build, { snapshots, loading: catalog.loading, staticExport, warn });
   const { documents, assets, discovery, buildVersion } = opened;
-  const { siteView, picture } = documents;
+  const { siteView, socialCard } = documents;
 
   const announcements = openAnnouncements(settings, { snapshots, siteView, clientAddress, warn });
   events.on('report', announcements.announce);
@@ -118,7 +118,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
     sync,
     snapshots,
     search,
-    inside: { articles: catalog.articles, release: catalog.release, build: buildVersion, siteView, picture, onError },
+    inside: { articles, release, build: buildVersion, siteView, socialCard, onError },
     beginStop() {
       operations.stop();
       announcements.endStreams();

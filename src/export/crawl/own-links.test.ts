@@ -26,7 +26,7 @@ test('all that a document leads to and shows is found, and nothing that it only 
 });
 
 test.each([
-  ['a page', { ...sampleDocument, article, picture: '/assets/card/1/lantern.png' }],
+  ['a page', { ...sampleDocument, article, socialCard: '/assets/card/1/lantern.png' }],
   ['the Matrix', sampleCoreDocument],
 ])('%s has the links that an HTML parser finds in it', (_, document) => {
   const html = renderDocument(document, sampleAssets);

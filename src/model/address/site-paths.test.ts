@@ -14,7 +14,6 @@ import {
 } from './address.ts';
 import {
   builtPath,
-  cardPath,
   checkCallPath,
   consoleEventsPath,
   consolePath,
@@ -34,6 +33,7 @@ import {
   shardsFolder,
   signInPath,
   sitemapPath,
+  socialCardPath,
 } from './site-paths.ts';
 
 const site = { product: 'asterism', base: '/sub' };
@@ -56,7 +56,7 @@ test.each<readonly [path: string, name: RouteName]>([
   [externalImagePath('signature', 'address', site), 'externalImage'],
   [builtPath('assets/entry-1a2b.js', site), 'asset'],
   [emojiPath('1f600', site), 'emoji'],
-  [cardPath('a lamp', '1a2b', site), 'socialCard'],
+  [socialCardPath('a lamp', '1a2b', site), 'socialCard'],
   [iconPath('192.png', site), 'icon'],
   [manifestPath(site), 'manifest'],
   [serviceWorkerPath(site), 'serviceWorker'],

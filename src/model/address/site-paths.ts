@@ -88,8 +88,8 @@ export function emojiPath(codes: string, { base }: Base): string {
   return `${base}/assets/twemoji/72x72/${codes}.png`;
 }
 
-/** The URL path of the picture of a package, of which there may be several versions. */
-export function cardPath(repo: string, version: string, { base }: Base): string {
+/** The URL path of a version of the social card of a package. */
+export function socialCardPath(repo: string, version: string, { base }: Base): string {
   return `${base}/assets/card/${version}/${encodeURIComponent(repo)}.png`;
 }
 

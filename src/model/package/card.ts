@@ -1,4 +1,4 @@
-/** The picture of a package that is shown where a link to it is shared. */
+/** The social card of a package: the image that is shown where a link to it is shared. */
 export interface Card {
   /** What it is called; plain text. */
   readonly title: string;

@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { markdownPath } from '#model/address/address.ts';
-import { pathnameOf } from '#server/http/base-path.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { documentVary, languageHeader } from '#server/http/negotiation.ts';
+import { pathnameOf } from '#server/http/request-path.ts';
 import { redirect } from '#server/http/text-response.ts';
 import { type FoundDocument, findDocument, findMarkdown } from '#server/pages/find-document.ts';
-import { documentVary, languageHeader } from '#server/pages/language.ts';
 import { factsOf, pageDocument, type ShownPage, writeDocument } from '#server/pages/page-document.ts';
 import { provenanceHeaders } from './provenance-headers.ts';
 

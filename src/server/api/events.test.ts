@@ -58,7 +58,7 @@ test('an open page hears of each change, in an answer that no proxy keeps back o
   expect(headers.get('content-encoding')).toBeNull();
   const reader = await connect(app);
   expect(await readUntil(reader, '\n\n')).toBe('event: site\ndata: {"site":"v1"}\n\n');
-  events.tell(changes);
+  events.announce(changes);
   expect(await readUntil(reader, '\n\n')).toBe(
     `event: pages\ndata: {"site":"v1","snapshot":"${siteSnapshot}","pages":["one/README.md"]}\n\n`,
   );
@@ -67,8 +67,8 @@ test('an open page hears of each change, in an answer that no proxy keeps back o
 test('a sync that changed nothing is not told, and one that changed very much is told in one word', async () => {
   const { events, app, snapshots } = await open();
   const reader = await connect(app);
-  events.tell({ ...changes, changed: false });
-  events.tell({ ...changes, added: Array.from({ length: 5_000 }, (_, index) => `one/${index}.md`) });
+  events.announce({ ...changes, changed: false });
+  events.announce({ ...changes, added: Array.from({ length: 5_000 }, (_, index) => `one/${index}.md`) });
   const told = `event: pages\ndata: {"site":"v1","snapshot":"${snapshots.current()?.snapshot.version}"}\n\n`;
   const text = await readUntil(reader, told);
   expect(text).toContain(told);
@@ -131,7 +131,7 @@ test('one network holds its share of the streams, by what a trusted proxy says o
 test('a reader who takes nothing is let go instead of being remembered for ever', async () => {
   const { events, app } = await open({ limit: 1 });
   const reader = await connect(app);
-  for (let index = 0; index < 100; index += 1) events.tell(changes);
+  for (let index = 0; index < 100; index += 1) events.announce(changes);
   expect(await readUntil(reader, 'never')).toMatch(/\[end\]$/);
   expect((await app.request('/-/events')).status).toBe(200);
 });

@@ -3,50 +3,49 @@ import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { createConcurrencyLimit, slotsFor } from '#server/rate-limit/concurrency-limit.ts';
+import { EventStreams, encodeEvent } from './event-streams.ts';
 
-/** Tells open pages of their new versions. */
+/** Announces new versions to open pages. */
 export interface Events {
-  /** `GET /-/events`: a stream that tells what changes from now on. */
+  /** `GET /-/events`: a stream of the changes from now on. */
   readonly connect: (context: Context) => Response;
-  /** Tells every open page what a sync changed. */
-  tell(report: Pick<SyncReport, 'changed' | 'added' | 'altered' | 'gone'>): void;
-  /** Ends all streams and begins no more. */
+  /** Announces the changes of a sync to all open pages. */
+  announce(report: Pick<SyncReport, 'changed' | 'added' | 'altered' | 'gone'>): void;
+  /** Closes all streams and accepts no more. */
   close(): void;
 }
 
-/** What events are made with. */
+/** What events need. */
 export interface EventsDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
-  /** The version of what all pages share. */
+  /** The version of the parts that all pages share. */
   readonly siteVersion: () => string | undefined;
-  /** Streams that are open at once; further ones are answered with 204. */
+  /** Open streams at a time; 1,000 by default. Further requests get a 204. */
   readonly limit?: number;
-  /** How many of them one network may hold, in percent; all of them where absent. */
+  /** Percentage of them that one client may hold; all of them if absent. */
   readonly clientShare?: number;
-  /** The network of a reader; left out where all readers are one. */
+  /** The client of a request; all requests have the same client if absent. */
   readonly clientAddress?: ClientAddress;
-  /** Milliseconds between two signs of life; 25,000 by default. */
+  /** Time between two heartbeats, in ms; 25,000 by default. */
   readonly heartbeat?: number;
 }
 
-type Controller = ReadableStreamDefaultController<Uint8Array>;
+/** Changed pages that are listed in an event; beyond this number the event has no list. */
+const maxListed = 500;
 
-/** Changed pages that are named one by one; of more than these it is only said that there are many. */
-const mostNamed = 500;
-
-/** Messages that may wait for a slow reader, who is let go then and may come back. */
-const mostWaiting = 64;
+/** Messages that may wait for a slow client. */
+const maxWaiting = 64;
 
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
-  // Proxies that collect an answer before they pass it on would keep it back for ever.
+  // Proxies that buffer responses would hold the stream back for ever.
   'X-Accel-Buffering': 'no',
 };
 
-/** Makes events; the heart beats while a stream is open. */
-export function createEvents(parts: EventsDeps): Events {
+/** Creates the events. */
+export function createEvents(deps: EventsDeps): Events {
   const {
     snapshots,
     siteVersion,
@@ -54,94 +53,46 @@ export function createEvents(parts: EventsDeps): Events {
     clientShare = 100,
     clientAddress = () => '',
     heartbeat = 25_000,
-  } = parts;
-  const share = createConcurrencyLimit(slotsFor(limit, clientShare));
-  /** Streams, and what gives back the place of each. */
-  const open = new Map<Controller, () => void>();
+  } = deps;
+  const slots = createConcurrencyLimit(slotsFor(limit, clientShare));
+  const streams = new EventStreams(heartbeat, maxWaiting);
   let closed = false;
-  let heart: NodeJS.Timeout | undefined;
-
-  function drop(controller: Controller): void {
-    open.get(controller)?.();
-    open.delete(controller);
-    if (open.size > 0) return;
-    clearInterval(heart);
-    heart = undefined;
-  }
-
-  function send(message: Uint8Array): void {
-    for (const controller of open.keys()) {
-      if ((controller.desiredSize ?? 0) > 0) controller.enqueue(message);
-      else {
-        drop(controller);
-        controller.close();
-      }
-    }
-  }
-
-  function stream(first: readonly Uint8Array[], leave: () => void): ReadableStream<Uint8Array> {
-    let own: Controller | undefined;
-    return new ReadableStream<Uint8Array>(
-      {
-        start(controller) {
-          own = controller;
-          open.set(controller, leave);
-          heart ??= setInterval(() => send(encode(':\n\n')), heartbeat).unref();
-          for (const message of first) controller.enqueue(message);
-        },
-        cancel: () => own && drop(own),
-      },
-      { highWaterMark: mostWaiting },
-    );
-  }
-
   return {
     connect(context) {
       if (context.req.method === 'HEAD') return new Response(null, { headers });
-      const leave = closed || open.size >= limit ? undefined : share.take(clientAddress(context));
-      // With 204 a browser ends the stream for good; the page opens another after a pause (web/browser/live.ts).
-      if (leave === undefined) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+      const release = closed || streams.size >= limit ? undefined : slots.acquire(clientAddress(context));
+      // After a 204 the browser does not reconnect; the page opens another stream after a pause (web/browser/live.ts).
+      if (release === undefined) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
       const site = siteVersion();
-      const page = outdated(snapshots, (name) => context.req.query(name));
+      const page = outdatedPage(snapshots, (name) => context.req.query(name));
       const first = [
-        message('site', { site }),
-        ...(page === undefined ? [] : [message('pages', { site, snapshot: versionOf(snapshots), pages: [page] })]),
+        encodeEvent('site', { site }),
+        ...(page === undefined ? [] : [encodeEvent('pages', { site, snapshot: versionOf(snapshots), pages: [page] })]),
       ];
-      return new Response(stream(first, leave), { headers });
+      return new Response(streams.open(first, release), { headers });
     },
-    tell({ changed, added, altered, gone }) {
-      if (!changed || open.size === 0) return;
+    announce({ changed, added, altered, gone }) {
+      if (!changed || streams.size === 0) return;
       const pages = [...added, ...altered, ...gone];
-      const named = pages.length > mostNamed ? undefined : pages;
-      send(message('pages', { site: siteVersion(), snapshot: versionOf(snapshots), pages: named }));
+      const listed = pages.length > maxListed ? undefined : pages;
+      streams.send(encodeEvent('pages', { site: siteVersion(), snapshot: versionOf(snapshots), pages: listed }));
     },
     close() {
       closed = true;
-      for (const controller of open.keys()) {
-        drop(controller);
-        controller.close();
-      }
+      streams.closeAll();
     },
   };
 }
 
-/** The page that a reader has open, as `repo/file`, when it is another by now than the version that the reader has. */
-function outdated(snapshots: SnapshotStore, query: (name: string) => string | undefined): string | undefined {
+/** The open page of a client as `repo/file`, if its version is not the current one; else undefined. */
+function outdatedPage(snapshots: SnapshotStore, query: (name: string) => string | undefined): string | undefined {
   const [repo, file, version] = [query('repo'), query('file'), query('version') ?? ''];
   const pages = repo === undefined ? undefined : snapshots.current()?.snapshot.pages.get(repo);
   if (pages === undefined || file === undefined) return undefined;
   return (pages.get(file)?.hash ?? '') === version ? undefined : `${repo}/${file}`;
 }
 
-/** By what a page is asked for that a cache in front may still have as it was. */
+/** The version that a page adds to its requests, so that a cache in front does not respond with the page before. */
 function versionOf(snapshots: SnapshotStore): string | undefined {
   return snapshots.current()?.snapshot.version;
-}
-
-function message(event: string, data: object): Uint8Array {
-  return encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-}
-
-function encode(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
 }

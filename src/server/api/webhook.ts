@@ -72,9 +72,9 @@ export function receiveWebhook({
     const { status, message } = await receive(context);
     if (status === 202) return textResponse(message, status);
     // Only after the signature: strangers at the forge's address, or behind one proxy with it, must not shut it out.
-    const wait = refusals.wait(client);
+    const wait = refusals.retryAfter(client);
     if (wait !== undefined) return textResponse('Too many refused calls.', 429, { 'Retry-After': String(wait) });
-    refusals.spend(client);
+    refusals.take(client);
     return textResponse(message, status);
   };
 }

@@ -1,33 +1,33 @@
-/** How long caches in front keep answers, each in seconds. */
+/** How long caches in front may use responses, in seconds. */
 export interface CacheTimes {
-  /** Without asking; 0 for not at all. */
+  /** Without revalidation; 0 to store nothing. */
   readonly maxAge: number;
-  /** After that, while they ask. */
+  /** After that, during revalidation. */
   readonly staleWhileRevalidate: number;
-  /** After that, while the site is down. */
+  /** After that, while the site fails. */
   readonly staleIfError: number;
 }
 
-/** The header `Cache-Control` of answers that caches in front may keep for some time. Browsers always ask again. */
+/** Values of `Cache-Control` for responses that caches in front may use for some time. Browsers always revalidate. */
 export interface CacheControl {
-  /** Of what changes with a sync at the most. */
+  /** For responses that change with a sync at most. */
   readonly synced: string;
   /**
-   * The same for a cache that names the language: it may show the answer once more while it asks, and keeps that word to
-   * itself. A browser would take it for its own, and show the old page to who was just told of the new one.
+   * The same with `stale-while-revalidate`, for a cache that names the language and removes the directive again. A browser
+   * would obey it, and show the old page after the new one was announced.
    */
   readonly syncedInFront: string;
-  /** Of what may be another in a moment: what is missing, what was searched, documents that were cut for want of time. */
+  /** For responses that may change at any moment: missing pages, search results, documents that were cut for time. */
   readonly brief: string;
 }
 
-/** The longest that what may be another in a moment is kept, in seconds. */
-const longestBrief = 10;
+/** Maximum age of brief responses, in seconds. */
+const maxBrief = 10;
 
-/** What is sent with a name that holds a digest of it. */
-export const keptForever = 'public, max-age=31536000, immutable';
+/** For responses whose path changes with their content. */
+export const immutable = 'public, max-age=31536000, immutable';
 
-/** Makes the headers. */
+/** Creates the values. */
 export function cacheControl({ maxAge, staleWhileRevalidate, staleIfError }: CacheTimes): CacheControl {
   if (maxAge === 0) return { synced: 'no-cache', syncedInFront: 'no-cache', brief: 'no-cache' };
   const shared = (seconds: number): string => `public, max-age=0, s-maxage=${seconds}`;
@@ -35,6 +35,6 @@ export function cacheControl({ maxAge, staleWhileRevalidate, staleIfError }: Cac
   return {
     synced,
     syncedInFront: `${synced}, stale-while-revalidate=${staleWhileRevalidate}`,
-    brief: shared(Math.min(maxAge, longestBrief)),
+    brief: shared(Math.min(maxAge, maxBrief)),
   };
 }

@@ -1,19 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toWireResponse, type WireResponse } from '#server/http/cached-response.ts';
+import { languageHeader, wantsMarkdown } from '#server/http/negotiation.ts';
 import { newRequestId } from '#server/http/request-id.ts';
-import { wantsMarkdown } from '#server/http/wants-markdown.ts';
-import { languageHeader } from '#server/pages/language.ts';
 import type { Pages } from '#server/pages/pages.ts';
 
-/** Node's spelling of it. */
+/** Node spells header names in lower case. */
 const languageKey = languageHeader.toLowerCase();
 
-/** Writes the answer to a request if it is finished already; false leaves the request to the app. */
+/** Responds to a request from the cache. Returns false if it cannot, so that the app handles the request. */
 export type CacheFastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Most requests are for pages that were asked for before. Their answers need no routing: they are found by the path as it
- * came and written as they are, with the same headers as the app's.
+ * Creates the fast path for cached pages, which are most requests. It finds responses by the requested path, without any
+ * routing, and writes them with the same headers as the app.
  */
 export function createCacheFastPath(
   pages: Pick<Pages, 'cached'>,
@@ -35,7 +34,7 @@ function cachedWireResponse(
   pages: Pick<Pages, 'cached'>,
   { method, url, headers }: IncomingMessage,
 ): WireResponse | undefined {
-  // A body that nobody reads would keep the connection busy: the app deals with such requests.
+  // An unread body would block the connection, so the app handles requests with a body.
   const plain =
     (method === 'GET' || method === 'HEAD') && !('content-length' in headers || 'transfer-encoding' in headers);
   if (!plain || url === undefined || wantsMarkdown(headers.accept)) return undefined;

@@ -1,4 +1,5 @@
-import type { Article, Articles } from '#catalog/pages/article.ts';
+import type { Articles } from '#catalog/pages/article.ts';
+import type { Article } from '#catalog/pages/article-cache.ts';
 import { createArticleKey } from '#catalog/pages/article-key.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Address } from '#model/address/address.ts';
@@ -15,7 +16,7 @@ export interface PageFingerprintsDeps extends Omit<PageContentsDeps, 'articles'>
   /** Gives a snapshot's site view. */
   readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
   /** The URL path of the social card of a package; absent where none can be drawn. */
-  readonly picture: ((site: SiteView, row: PackageRow) => string) | undefined;
+  readonly socialCard: ((site: SiteView, row: PackageRow) => string) | undefined;
   /** Changes with the code that makes pages. */
   readonly release: string;
   /** The public origin of the site without a slash at the end; '' where links are paths. */
@@ -56,13 +57,13 @@ export interface PageFingerprints {
  */
 export function createPageFingerprints(deps: PageFingerprintsDeps): PageFingerprints {
   const articleKey = createArticleKey(deps.release);
-  const { defaultRepo, release, origin, siteView, picture } = deps;
+  const { defaultRepo, release, origin, siteView, socialCard } = deps;
   const contents = createPageContents({ ...deps, articles: keysOfArticles(articleKey) });
 
   function keyOf(siteSnapshot: SiteSnapshot, content: PageContent, language: string | undefined): string {
     const site = siteView(siteSnapshot);
     const row = content.view.package;
-    const image = language === undefined ? undefined : picture?.(site, row);
+    const image = language === undefined ? undefined : socialCard?.(site, row);
     return digest(JSON.stringify([release, site.version, image, language, content]));
   }
 

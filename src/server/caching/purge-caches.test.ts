@@ -65,7 +65,7 @@ test('the operator is told of a cache that goes on failing, without the token an
   caches.purge(['site']);
   await expect.poll(() => warnings.length).toBe(1);
   expect(calls.map(({ url }) => url)).toEqual(['/purge', '/purge', '/purge']);
-  expect(warnings[0]).toMatch(/^The cache at 127\.0\.0\.1:\d+ was not told of changes: it answered with status 302\./);
+  expect(warnings[0]).toMatch(/^The cache at 127\.0\.0\.1:\d+ was not purged: it responded with status 302\./);
   expect(warnings[0]).not.toContain('a token');
 });
 

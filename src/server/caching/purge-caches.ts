@@ -1,45 +1,45 @@
 import { createHttpClient, type HttpClient } from '#platform/http/http-client.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 
-/** How a cache in front is told of what changed. */
+/** How a cache in front is purged. */
 export interface PurgeOptions {
-  /** Address that is called. */
+  /** URL of the call. */
   readonly url: string;
   /** Method of the call. */
   readonly method: 'POST' | 'PURGE';
-  /** Header that holds the token. */
+  /** Name of the header for the token. */
   readonly header: string;
-  /** What that header holds; undefined for a cache that needs none. */
+  /** The token; undefined if the cache needs none. */
   readonly token: string | undefined;
-  /** Told of a call that failed for good. */
+  /** Called with a message after the last attempt failed. */
   readonly warn: (message: string) => void;
-  /** Pause before the first retry of a failed call, in milliseconds; 1,000 by default. */
+  /** Delay before the first retry, in ms; it doubles with each further one. 1,000 by default. */
   readonly retryDelayMs?: number;
 }
 
-/** Tells a cache in front. */
+/** Purges a cache in front. */
 export interface PurgeCaches {
-  /** Has it ask anew for all answers with one of the keys. Returns at once and never throws. */
+  /** Purges all responses with one of the keys. Returns at once and never throws. */
   purge(keys: readonly string[]): void;
-  /** Gives up what was not told yet. */
+  /** Drops the keys that were not sent yet. */
   close(): Promise<void>;
 }
 
 /** Retries of a call that fails. */
 const retries = 2;
 
-/** As many keys as every cache takes in one call. */
+/** Keys in one call; every cache accepts so many. */
 const maxKeys = 30;
 
-/** Makes what tells a cache in front; one call at a time, with all keys that came meanwhile. */
+/** Creates the purger. It makes one call at a time and collects the keys that arrive meanwhile. */
 export function createPurgeCaches(options: PurgeOptions): PurgeCaches {
   const { url, retryDelayMs = 1_000 } = options;
   const closing = new AbortController();
   const client = createHttpClient({
     userAgent: 'asterism',
-    // The operator named the address, so it may lie in a private network.
+    // The operator chose the URL, so it may be in a private network.
     privateHosts: [new URL(url).hostname],
-    // The token is for this address alone.
+    // The token is for this URL only.
     redirects: 'none',
     limits: { connectTimeoutMs: 10_000, timeoutMs: 10_000, retries, retryDelayMs, maxRetryDelayMs: 4 * retryDelayMs },
   });
@@ -51,11 +51,11 @@ export function createPurgeCaches(options: PurgeOptions): PurgeCaches {
       while (waiting.size > 0 && !closing.signal.aborted) {
         const keys = [...waiting].slice(0, maxKeys);
         for (const key of keys) waiting.delete(key);
-        await tell(options, keys, { client, closing: closing.signal });
+        await sendKeys(options, keys, { client, closing: closing.signal });
       }
       running = undefined;
     } catch (error) {
-      // The listener threw. The other keys are told all the same; the process logs the error as one that nothing caught.
+      // `warn` threw. The other keys are sent anyway; the process logs the error as unhandled.
       running = undefined;
       start();
       throw error;
@@ -84,8 +84,8 @@ interface Sending {
   readonly closing: AbortSignal;
 }
 
-/** Sends one call, and reports it where it fails for good. */
-async function tell(options: PurgeOptions, keys: readonly string[], { client, closing }: Sending): Promise<void> {
+/** Makes one call with some keys, and warns after its last attempt failed. */
+async function sendKeys(options: PurgeOptions, keys: readonly string[], { client, closing }: Sending): Promise<void> {
   const { url, method, header, token, warn } = options;
   const headers = {
     'content-type': 'application/json',
@@ -95,15 +95,15 @@ async function tell(options: PurgeOptions, keys: readonly string[], { client, cl
   const body = JSON.stringify({ tags: keys });
   const isRetryable = (status: number): boolean => !isSuccess(status);
   const request = { method, headers, body, discardBody: true, isRetryable, signal: closing };
-  const problem = await client.request(url, request).then(
-    ({ status }) => (isSuccess(status) ? undefined : `it answered with status ${status}`),
+  const failure = await client.request(url, request).then(
+    ({ status }) => (isSuccess(status) ? undefined : `it responded with status ${status}`),
     (error: unknown) => {
       if (!closing.aborted && !(error instanceof HttpError)) throw error;
       return error instanceof HttpError ? error.reason : undefined;
     },
   );
-  if (problem === undefined || closing.aborted) return;
-  warn(`The cache at ${new URL(url).host} was not told of changes: ${problem}. It shows them when its time is over.`);
+  if (failure === undefined || closing.aborted) return;
+  warn(`The cache at ${new URL(url).host} was not purged: ${failure}. It shows old pages until they expire.`);
 }
 
 function isSuccess(status: number): boolean {

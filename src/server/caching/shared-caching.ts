@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
-import { languageHeader } from '#server/pages/language.ts';
+import { languageHeader } from '#server/http/negotiation.ts';
 import type { CacheControl } from './cache-control.ts';
 import { familyKey, surrogateKeys } from './surrogate-keys.ts';
 
-/** Lets caches in front keep what handlers send with `no-cache`, and names what they keep. */
+/** Lets caches in front store responses that handlers send with `no-cache`, and adds their surrogate keys. */
 export function sharedCaching({ synced, syncedInFront, brief }: CacheControl): MiddlewareHandler {
   return async (context, next) => {
     await next();

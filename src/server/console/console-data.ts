@@ -15,27 +15,27 @@ import type {
 import type { PackageReports } from '#server/api/package-check.ts';
 import type { ManualSync } from './manual-sync.ts';
 
-/** What the console's data is made of. */
+/** The sources of the console's data. */
 export interface ConsoleDataDeps {
-  /** Holds the current snapshot, and how the sources are doing. */
+  /** The current snapshot, and the state of the sources. */
   readonly snapshots: SnapshotStore;
-  /** What the last syncs did. */
+  /** The running sync, and what the last syncs did. */
   readonly manualSync: ManualSync;
-  /** What was done. */
+  /** The audit log. */
   readonly audit: AuditLog;
   /** Reports of packages. */
   readonly reports: PackageReports;
-  /** What was rendered so far, and what waits. */
+  /** Counts of the renderer. */
   readonly rendering: () => RenderCounts;
-  /** What is kept between runs. */
+  /** The contents of the cache folder. */
   readonly kept: () => Promise<readonly ConsoleKept[]>;
 }
 
-/** Warnings and entries of the audit log that are shown. */
-const mostWarnings = 100;
-const mostEntries = 100;
+/** Shown warnings and audit entries. */
+const maxWarnings = 100;
+const maxEntries = 100;
 
-/** Gathers what a user sees. */
+/** Reads the data that the console shows to a user. */
 export async function consoleData(
   { snapshots, manualSync, audit, kept, reports, rendering }: ConsoleDataDeps,
   user: string,
@@ -45,19 +45,19 @@ export async function consoleData(
   const warnings = snapshot?.warnings ?? [];
   return {
     user,
-    sources: snapshots.sources().map(({ name, freshAt, problem }) => ({
+    sources: snapshots.sources().map(({ name, freshAt, error }) => ({
       name,
       freshAt: freshAt ?? null,
-      problem: problem ?? null,
+      problem: error ?? null,
     })),
     running: manualSync.running(),
     syncs: manualSync.syncs(),
     kept: await kept(),
     packages: siteSnapshot === undefined ? [] : packagesOf(siteSnapshot, reports),
     rendering: toRendering(rendering()),
-    warnings: warnings.slice(0, mostWarnings).map(toWarning),
+    warnings: warnings.slice(0, maxWarnings).map(toWarning),
     warningCount: warnings.length,
-    audit: await audit.newest(mostEntries),
+    audit: await audit.newest(maxEntries),
   };
 }
 
@@ -68,7 +68,7 @@ function packagesOf(siteSnapshot: SiteSnapshot, reports: PackageReports): readon
     title,
     path: packagePath(repo, snapshot),
     pages: snapshot.pages.get(repo)?.size ?? 0,
-    // Asking begins the check of a package that changed; until it has ended, the one before is shown.
+    // This starts the check of a package that changed; the last report is shown until it ends.
     check: countsOf(reports.report(siteSnapshot, repo) ?? reports.last(repo)),
     hidden: false,
   }));

@@ -11,34 +11,34 @@ import type { Sessions } from './sign-in/sessions.ts';
 import type { Credentials, SignInResult } from './sign-in/sign-in.ts';
 import type { SignedIn } from './sign-in/signed-in.ts';
 
-/** What the pages and calls of the sign-in and the console are made with; each takes what it needs. */
+/** What the pages and calls of the sign-in and the console share; each takes what it needs. */
 export interface SharedDeps {
   /** The site. */
   readonly site: Base;
   /** The public address of the site. */
   readonly publicUrl: string | undefined;
-  /** The header that carries a token (G-02). */
+  /** Name of the header for tokens (G-02). */
   readonly header: string;
-  /** What a user sees. */
+  /** Reads the data that the console shows to a user. */
   readonly data: (user: string) => Promise<ConsoleData>;
-  /** Takes orders for a sync. */
+  /** Starts syncs. */
   readonly manualSync: ManualSync;
-  /** Keeps what was done. */
+  /** The audit log. */
   readonly audit: AuditLog;
-  /** Signs somebody in. */
-  readonly signIn: (given: Credentials, network: string) => Promise<SignInResult>;
-  /** Tells who is signed in, and whether anybody can be. */
+  /** Checks credentials and begins a session; `client` is the client address. */
+  readonly signIn: (credentials: Credentials, client: string) => Promise<SignInResult>;
+  /** The session of a request. */
   readonly signedIn: SignedIn;
-  /** Ends sessions and hands out their tokens. */
+  /** Ends sessions and creates their tokens. */
   readonly sessions: Sessions;
-  /** Hands out cookies. */
+  /** The cookies of the sign-in. */
   readonly cookies: SessionCookies;
   /** Tokens of forms. */
   readonly forms: FormTokens;
-  /** Tells who asks. */
+  /** The client of a request. */
   readonly clientAddress: ClientAddress;
-  /** Reads bodies. */
+  /** Reads request bodies. */
   readonly readBody: ReadBody;
-  /** Answers with a document. */
+  /** Responds with a document. */
   readonly send: SendServerOnly;
 }

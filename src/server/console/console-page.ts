@@ -10,16 +10,16 @@ import { isSameOrigin } from './sign-in/same-origin.ts';
 import type { Session } from './sign-in/sessions.ts';
 import { shortNetwork } from './sign-in/short-network.ts';
 
-/** What the console needs. */
+/** What the page of the console needs. */
 export type ConsolePageDeps = Omit<SharedDeps, 'header' | 'signIn'>;
 
-/** The calls of the console. */
+/** The handlers of the page. */
 export type ConsoleCalls = Readonly<
   Record<'show' | 'act', (context: Context, next: Next) => Promise<Response | undefined>>
 >;
 
-/** `GET` and `POST /console`. To whoever is not signed in they are not there. */
-export function createConsolePage(parts: ConsolePageDeps): ConsoleCalls {
+/** Creates the handlers of `GET` and `POST /console`. Requests without a session fall through to the next route. */
+export function createConsolePage(deps: ConsolePageDeps): ConsoleCalls {
   const {
     site,
     publicUrl,
@@ -33,7 +33,7 @@ export function createConsolePage(parts: ConsolePageDeps): ConsoleCalls {
     clientAddress,
     readBody,
     send,
-  } = parts;
+  } = deps;
 
   async function act(context: Context, session: Session, action: string | null): Promise<Response> {
     const { user } = session;
@@ -48,7 +48,7 @@ export function createConsolePage(parts: ConsolePageDeps): ConsoleCalls {
     if (action === 'sign-out') await sessions.end(session);
     else await sessions.endAll(user);
     note(action === 'sign-out' ? 'signed-out' : 'signed-out-everywhere');
-    cookies.take(context);
+    cookies.clear(context);
     return goTo(context, homePath(site));
   }
 
@@ -62,7 +62,7 @@ export function createConsolePage(parts: ConsolePageDeps): ConsoleCalls {
         path: consolePath(site),
         console: {
           data: await data(session.user),
-          token: await forms.make(session.id),
+          token: await forms.create(session.id),
           notice: noticeOf(context.req.query('notice')),
           hidden: context.req.query('hidden') === 'show',
         },
@@ -73,7 +73,7 @@ export function createConsolePage(parts: ConsolePageDeps): ConsoleCalls {
       if (session === undefined) return pass(next);
       const fields = isSameOrigin(context, publicUrl) ? await readForm(readBody, context) : undefined;
       if (fields === undefined || !(await forms.check(session.id, fields.get('token') ?? '')))
-        return textResponse('This was not sent by a page of the console. Open the console and try again.', 403);
+        return textResponse('The form is not from the console, or it is too old. Open the console and try again.', 403);
       return act(context, session, fields.get('action'));
     },
   };

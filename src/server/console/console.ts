@@ -18,13 +18,13 @@ import { createSignIn } from './sign-in/sign-in.ts';
 import { createSignedIn } from './sign-in/signed-in.ts';
 import type { Users } from './sign-in/users-file.ts';
 
-/** The sign-in and what is behind it. */
+/** The handlers of the sign-in and the console. */
 export interface Console {
-  /** Limits how often anybody may ask for the sign-in. */
+  /** Limits requests for the sign-in. */
   readonly limit: MiddlewareHandler;
-  /** The form to sign in. */
+  /** The sign-in form. */
   readonly login: LoginPage;
-  /** The sign-in of programs. */
+  /** The sign-in call of programs. */
   readonly loginCall: ReturnType<typeof loginCall>;
   /** The console as a page. */
   readonly page: ConsoleCalls;
@@ -32,45 +32,45 @@ export interface Console {
   readonly api: ConsoleApi;
 }
 
-/** What it is made with. */
+/** What the sign-in and the console need. */
 export interface ConsoleDeps extends ConsoleDataDeps, ServerOnlyDocumentDeps {
   /** The site. */
   readonly site: Base;
   /** The public address of the site. */
   readonly publicUrl: string | undefined;
-  /** Name of the cookie that carries a token (G-02). */
+  /** Name of the cookie for tokens (G-02). */
   readonly cookie: string;
-  /** Name of the header that carries a token (G-02). */
+  /** Name of the header for tokens (G-02). */
   readonly header: string;
-  /** The users of this moment. */
+  /** Reads the current users. */
   readonly users: () => Promise<Users>;
-  /** What makes tokens ours. */
+  /** The secret of tokens, and the ended sessions. */
   readonly state: SessionState;
-  /** Tells who asks. */
+  /** The client of a request. */
   readonly clientAddress: ClientAddress;
-  /** Told of errors that nobody expected. */
+  /** Called with unexpected errors. */
   readonly onError: (error: unknown, doing: string) => void;
 }
 
-/** Makes the sign-in and the console of a site. */
-export function createConsole(parts: ConsoleDeps): Console {
-  const { site, publicUrl, header, users, state } = parts;
+/** Creates the sign-in and the console of a site. */
+export function createConsole(deps: ConsoleDeps): Console {
+  const { site, publicUrl, header, users, state } = deps;
   const sessions = createSessions({ state, users });
-  const cookies = createSessionCookies(parts.cookie, publicUrl, site);
-  const signedIn = createSignedIn({ ...parts, sessions, cookies });
+  const cookies = createSessionCookies(deps.cookie, publicUrl, site);
+  const signedIn = createSignedIn({ ...deps, sessions, cookies });
   const shared = {
-    ...parts,
+    ...deps,
     sessions,
     cookies,
     signedIn,
     forms: createFormTokens(state),
     readBody: createShortBodyReader(),
-    send: createServerOnlyDocuments(parts),
-    signIn: createSignIn({ ...parts, sessions, attempts: createAttempts() }),
-    data: (user: string) => consoleData(parts, user),
+    send: createServerOnlyDocuments(deps),
+    signIn: createSignIn({ ...deps, sessions, attempts: createAttempts() }),
+    data: (user: string) => consoleData(deps, user),
   };
   return {
-    limit: limitLogin(signedIn, parts.clientAddress),
+    limit: limitLogin(signedIn, deps.clientAddress),
     login: createLoginPage(shared),
     loginCall: loginCall(shared),
     page: createConsolePage(shared),

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { BodyRefused, createBodyReader } from '#server/http/read-body.ts';
 
-/** Forms are short. */
+/** Limits of bodies, in bytes. */
 const bodyLimits = { each: 16 * 1024, together: 1024 * 1024 };
 
-/** Reads the body of a request as text; undefined for a body that is of another type, or too long. */
+/** Reads a request body as text; undefined if it has another type or is too long. */
 export type ReadBody = (context: Context, type: string) => Promise<string | undefined>;
 
-/** Makes the reader of short bodies. */
+/** Creates a reader of short bodies. */
 export function createShortBodyReader(): ReadBody {
   const read = createBodyReader(bodyLimits);
   return async ({ req }, type) => {
@@ -21,7 +21,7 @@ export function createShortBodyReader(): ReadBody {
   };
 }
 
-/** The fields of a form that a browser sent; undefined for anything else. */
+/** Reads the fields of a form; undefined for any other body. */
 export async function readForm(read: ReadBody, context: Context): Promise<URLSearchParams | undefined> {
   const body = await read(context, 'application/x-www-form-urlencoded');
   return body === undefined ? undefined : new URLSearchParams(body);

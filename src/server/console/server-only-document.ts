@@ -3,39 +3,39 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { OperatorView } from '#model/views/operator-view.ts';
 import type { SiteView } from '#model/views/page-view.ts';
-import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/pages/language.ts';
+import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/http/negotiation.ts';
 import type { PageResponseDeps } from '#server/pages/page-response.ts';
 import { viewOfServed } from '#server/pages/page-view.ts';
 
-/** What documents of the sign-in and the console are made with. */
+/** What documents of the sign-in and the console need. */
 export interface ServerOnlyDocumentDeps extends Pick<PageResponseDeps, 'renderDocument' | 'policy'> {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
-  /** The snapshot of no packages that is shown before the first sync has ended. */
+  /** The empty snapshot that is shown before the end of the first sync. */
   readonly loading: SiteSnapshot;
   /** Gives a snapshot's site view. */
   readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
 }
 
-/** What a document of the site's frame shows. */
-export interface ServedContent extends OperatorView {
+/** The content of a server-only document. */
+export interface ServerOnlyContent extends OperatorView {
   /** HTTP status. */
   readonly status: ContentfulStatusCode;
   /** Its URL path. */
   readonly path: string;
-  /** Headers beside the usual ones. */
+  /** Further headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers with a document that is for one person: no cache keeps it, and no search engine lists it. */
-export type SendServerOnly = (context: Context, content: ServedContent) => Response;
+/** Responds with a document for one user, which no cache stores and no search engine lists. */
+export type SendServerOnly = (context: Context, content: ServerOnlyContent) => Response;
 
-/** Makes what answers so. */
-export function createServerOnlyDocuments(parts: ServerOnlyDocumentDeps): SendServerOnly {
-  const { snapshots, loading, siteView, renderDocument, policy } = parts;
+/** Creates the function that responds with server-only documents. */
+export function createServerOnlyDocuments(deps: ServerOnlyDocumentDeps): SendServerOnly {
+  const { snapshots, loading, siteView, renderDocument, policy } = deps;
   const views = new WeakMap<SiteView, SiteView>();
 
-  /** What all pages share, but for the script of others: nobody counts who types a password. */
+  /** The site view without analytics: no third-party script runs where passwords are typed. */
   function viewOf(siteSnapshot: SiteSnapshot): SiteView {
     const shared = siteView(siteSnapshot);
     const own = views.get(shared) ?? { ...shared, analytics: undefined };
@@ -52,7 +52,7 @@ export function createServerOnlyDocuments(parts: ServerOnlyDocumentDeps): SendSe
     const { language } = chooseLanguage(languageHeaders(context), choice);
     const view = viewOfServed(siteSnapshot.snapshot, path);
     const html = renderDocument({ site, view, article: '', badges: '', folded: '', query: '', language, ...shown });
-    // Not compressed: how well a secret compresses beside what somebody else wrote would tell of it.
+    // Not compressed, because the compressed size could reveal a secret beside injected text (BREACH).
     return context.body(html, status, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': language,
@@ -65,5 +65,5 @@ export function createServerOnlyDocuments(parts: ServerOnlyDocumentDeps): SendSe
   };
 }
 
-/** What keeps an answer out of every cache. */
+/** Headers that keep a response out of every cache. */
 export const privateHeaders = { 'Cache-Control': 'private, no-store', Vary: 'Cookie' } as const;

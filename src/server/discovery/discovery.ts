@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import type { Base } from '#model/address/address.ts';
 import type { Draw } from '#model/package/card.ts';
 import { textResponse } from '#server/http/text-response.ts';
-import { type CardImages, type CardImagesDeps, createCardImages } from './card-images.ts';
 import { robots } from './robots.ts';
 import { iconImages } from './site-icons.ts';
 import { sitemap } from './sitemap.ts';
+import { createSocialCards, type SocialCards, type SocialCardsDeps } from './social-cards.ts';
 import { type WebManifestDeps, webManifest } from './web-manifest.ts';
 
 type Handler = (context: Context) => Promise<Response> | Response;
@@ -22,14 +22,14 @@ export interface Discovery {
   readonly card: Handler;
   /** `GET /assets/icon/{name}`. */
   readonly icon: Handler;
-  /** The URL path of a package's picture; undefined where this machine draws none. */
-  readonly picture: CardImages['path'] | undefined;
+  /** The URL path of the social card of a package; undefined if this machine cannot draw. */
+  readonly socialCard: SocialCards['path'] | undefined;
 }
 
 /** What discovery is made with. */
 export interface DiscoveryDeps
   extends Base,
-    Pick<CardImagesDeps, 'snapshots' | 'siteView' | 'card'>,
+    Pick<SocialCardsDeps, 'snapshots' | 'siteView' | 'card'>,
     Pick<WebManifestDeps, 'colours' | 'icon'> {
   /** The public address of the site without a slash at the end. */
   readonly origin: string | undefined;
@@ -37,24 +37,24 @@ export interface DiscoveryDeps
   readonly language: string;
   /** The site's icon, as an SVG document. */
   readonly iconDrawing: string;
-  /** Draws pictures; undefined on a machine that cannot. */
+  /** Draws images; undefined if this machine cannot. */
   readonly draw: Draw | undefined;
 }
 
 /** Makes the answers of discovery. */
-export function createDiscovery(parts: DiscoveryDeps): Discovery {
-  const { snapshots, origin, language, draw, iconDrawing } = parts;
-  const cards = draw && createCardImages({ ...parts, draw });
+export function createDiscovery(deps: DiscoveryDeps): Discovery {
+  const { snapshots, origin, language, draw, iconDrawing } = deps;
+  const cards = draw && createSocialCards({ ...deps, draw });
   return {
-    robots: robots(origin, parts),
+    robots: robots(origin, deps),
     sitemap: sitemap({ snapshots, origin, language }),
-    manifest: webManifest({ ...parts, drawn: draw !== undefined }),
-    card: cards?.image ?? noPicture,
-    icon: draw === undefined ? noPicture : iconImages(iconDrawing, draw),
-    picture: cards?.path,
+    manifest: webManifest({ ...deps, drawn: draw !== undefined }),
+    card: cards?.image ?? missingDrawing,
+    icon: draw === undefined ? missingDrawing : iconImages(iconDrawing, draw),
+    socialCard: cards?.path,
   };
 }
 
-function noPicture(): Response {
-  return textResponse('This site draws no pictures.', 404);
+function missingDrawing(): Response {
+  return textResponse('This site draws no images.', 404);
 }

@@ -8,7 +8,7 @@ import { loadingResponse, redirect, textResponse } from '#server/http/text-respo
 import { feedEntries } from './feed-entries.ts';
 import { type Feed, writeAtom, writeJson } from './write-feed.ts';
 
-/** Feeds of one package (`/{package}/feed.atom`) and of all (`/feed.atom`), each in two forms. */
+/** The handlers of feeds of one package (`/{package}/feed.atom`) and of all (`/feed.atom`), in two forms. */
 export interface Feeds {
   /** As Atom. */
   readonly atom: (context: Context) => Promise<Response>;
@@ -16,7 +16,7 @@ export interface Feeds {
   readonly json: (context: Context) => Promise<Response>;
 }
 
-/** Finished feeds that are kept. */
+/** Cached feeds. */
 const maxResponses = 200;
 
 const writers: Readonly<Record<FeedForm, (feed: Feed) => string>> = { atom: writeAtom, json: writeJson };
@@ -26,7 +26,7 @@ const types: Readonly<Record<FeedForm, string>> = {
   json: 'application/feed+json; charset=utf-8',
 };
 
-/** Makes the feeds. Their links begin with `origin`, or are paths where it is ''. */
+/** Creates the feeds. `origin` is the beginning of their links; '' for links that are paths. */
 export function createFeeds(snapshots: SnapshotStore, origin: string): Feeds {
   const responses = new LRUCache<string, CachedResponse>({ max: maxResponses });
 

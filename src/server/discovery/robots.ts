@@ -3,7 +3,7 @@ import type { Base } from '#model/address/address.ts';
 import { sitemapPath } from '#model/address/site-paths.ts';
 import { createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 
-/** `GET /robots.txt`: pages and files are open to all; data, calls and searches, of which there is no end, are not. */
+/** Creates the handler of `GET /robots.txt`: it allows pages and files, and disallows data, calls and searches. */
 export function robots(origin: string | undefined, { base }: Base): (context: Context) => Promise<Response> {
   const start = (origin === undefined ? '' : new URL(origin).pathname.replace(/\/$/, '')) + base;
   const lines = [
@@ -11,7 +11,7 @@ export function robots(origin: string | undefined, { base }: Base): (context: Co
     `Allow: ${start}/`,
     `Disallow: ${start}/-/`,
     `Disallow: ${start}/api/`,
-    // The end is named, because a package may be called search-something.
+    // With the end of the path, because a package may have a name like search-index.
     `Disallow: ${start}/search$`,
     `Disallow: ${start}/search?`,
     ...(origin === undefined ? [] : ['', `Sitemap: ${origin}${sitemapPath({ base })}`]),

@@ -3,17 +3,17 @@ import type { Draw } from '#model/package/card.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { textResponse } from '#server/http/text-response.ts';
 
-/** An icon of the site in pixels, as the manifest names it. */
+/** A PNG icon of the site, as in the manifest. */
 export interface SiteIcon {
   /** The last segment of its URL path. */
   readonly name: string;
-  /** Its edge in pixels. */
+  /** Width and height, in pixels. */
   readonly size: number;
-  /** `maskable` for the one that fills its square, so that a system may cut it to its own shape. */
+  /** `maskable` for an icon that fills its square, so that systems may crop it to any shape. */
   readonly purpose: 'any' | 'maskable';
 }
 
-/** The icons that systems ask for. */
+/** The icons of the manifest. */
 export const siteIcons: readonly SiteIcon[] = [
   { name: '192.png', size: 192, purpose: 'any' },
   { name: '512.png', size: 512, purpose: 'any' },
@@ -22,7 +22,7 @@ export const siteIcons: readonly SiteIcon[] = [
 
 const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' };
 
-/** `GET /assets/icon/{name}`: the site's icon (SVG) in pixels, drawn when it is first asked for. */
+/** Creates the handler of `GET /assets/icon/{name}`: PNG icons of the SVG icon, drawn at the first request. */
 export function iconImages(svg: string, draw: Draw): (context: Context) => Promise<Response> {
   const responses = new Map<string, CachedResponse>();
   return async (context) => {
@@ -32,14 +32,14 @@ export function iconImages(svg: string, draw: Draw): (context: Context) => Promi
     const known = responses.get(name);
     if (known !== undefined) return sendCached(context, known);
     const png = await draw({ kind: 'icon', svg: purpose === 'maskable' ? filled(svg) : svg, size });
-    if (png === undefined) return textResponse('Too many pictures are being drawn.', 503, { 'Retry-After': '5' });
+    if (png === undefined) return textResponse('Too many images are being drawn.', 503, { 'Retry-After': '5' });
     const response = createCachedResponse(png, headers);
     responses.set(name, response);
     return sendCached(context, response);
   };
 }
 
-/** The icon on a square of its own ground; a system shows at least the circle that is 80 % of the edge. */
+/** The icon on a square of its background colour. Systems show at least a circle of 80 % of the width. */
 function filled(svg: string): string {
   const ground = /fill="(#[0-9a-f]{3,8})"/i.exec(svg)?.[1] ?? '#000';
   const inner = svg.replace('<svg', '<svg x="5" y="5" width="54" height="54"');

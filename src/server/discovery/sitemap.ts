@@ -14,23 +14,23 @@ import {
   writeSitemapIndex,
 } from './write-sitemap.ts';
 
-/** What the sitemap is made with. */
+/** What the sitemap needs. */
 export interface SitemapDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
-  /** The public address of the site without a slash at the end. */
+  /** The public origin of the site, without a slash at the end. */
   readonly origin: string | undefined;
-  /** What pages are taken to be written in where nothing tells. */
+  /** The default language of pages. */
   readonly language: string;
-  /** How much one file may hold; what search engines take where absent. */
+  /** Limits of one file; those of search engines by default. */
   readonly limits?: SitemapLimits;
 }
 
 const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' };
 
 /**
- * `GET /sitemap.xml`, and `/sitemap-{number}.xml` where one file may not hold all pages. A request never decides which
- * host search engines are sent to, so there is none without the public address.
+ * Creates the handler of `GET /sitemap.xml`, and of its parts `/sitemap-{number}.xml` if one file cannot hold all pages.
+ * Without a public URL there is no sitemap: a request must not decide which host search engines visit.
  */
 export function sitemap({
   snapshots,
@@ -41,7 +41,7 @@ export function sitemap({
   const languages = createPageLanguages(language);
   const made = new WeakMap<SiteSnapshot, readonly CachedResponse[]>();
   return async (context) => {
-    if (origin === undefined) return textResponse('The setting core.server.url is needed for a sitemap.', 404);
+    if (origin === undefined) return textResponse('The sitemap needs the setting core.server.url.', 404);
     const siteSnapshot = snapshots.current();
     if (siteSnapshot === undefined) return loadingResponse();
     const responses =
@@ -54,7 +54,7 @@ export function sitemap({
   };
 }
 
-/** The one sitemap, or the list of all and then each of them. */
+/** The one sitemap, or the index followed by its parts. */
 function createResponses(
   site: Base,
   pages: readonly SitemapPage[],

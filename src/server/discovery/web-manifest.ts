@@ -8,7 +8,7 @@ import { type CachedResponse, createCachedResponse, sendCached } from '#server/h
 import { loadingResponse } from '#server/http/text-response.ts';
 import { siteIcons } from './site-icons.ts';
 
-/** What the manifest is made with. */
+/** What the manifest needs. */
 export interface WebManifestDeps {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
@@ -16,30 +16,30 @@ export interface WebManifestDeps {
   readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
   /** URL path of the site's icon (SVG). */
   readonly icon: string;
-  /** True where the icon can be had in pixels too. */
+  /** True if PNG icons can be drawn. */
   readonly drawn: boolean;
-  /** Colours of the frame and of the ground, by the theme of a visitor who chose none. */
+  /** Colours of the default theme. */
   readonly colours: (site: SiteView) => ManifestColours;
 }
 
-/** Colours of a window of its own, each `#rrggbb`. */
+/** Colours of the app window, as `#rrggbb`. */
 export interface ManifestColours {
-  /** Of its frame. */
+  /** Of the frame. */
   readonly theme: string;
-  /** Of what is shown before the page is. */
+  /** Before the page is shown. */
   readonly background: string;
 }
 
-/** Packages that the menu of the site's icon leads to; systems show about as many. */
-const mostShortcuts = 4;
+/** Packages in the menu of the app icon; systems show about as many. */
+const maxShortcuts = 4;
 
-/** `GET /manifest.webmanifest`: how the site looks as an app, and where the menu of its icon leads. */
-export function webManifest(parts: WebManifestDeps): (context: Context) => Promise<Response> {
+/** Creates the handler of `GET /manifest.webmanifest`: how the site looks as an app, and the menu of its icon. */
+export function webManifest(deps: WebManifestDeps): (context: Context) => Promise<Response> {
   const made = new WeakMap<SiteSnapshot, CachedResponse>();
   return async (context) => {
-    const siteSnapshot = parts.snapshots.current();
+    const siteSnapshot = deps.snapshots.current();
     if (siteSnapshot === undefined) return loadingResponse();
-    const response = made.get(siteSnapshot) ?? makeManifest(siteSnapshot, parts);
+    const response = made.get(siteSnapshot) ?? makeManifest(siteSnapshot, deps);
     made.set(siteSnapshot, response);
     return sendCached(context, response);
   };
@@ -73,7 +73,7 @@ function makeManifest(siteSnapshot: SiteSnapshot, { siteView, icon, drawn, colou
     ],
     shortcuts: site.packages
       .filter(({ core, archived }) => !core && !archived)
-      .slice(0, mostShortcuts)
+      .slice(0, maxShortcuts)
       .map((item) => ({
         name: item.title,
         ...(plainDescription(item.description) !== '' && { description: plainDescription(item.description) }),

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import mime from 'mime';
-import { keptForever } from '#server/caching/cache-control.ts';
+import { immutable } from '#server/caching/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { frameHeaders } from '#server/http/security-headers.ts';
 import { textResponse } from '#server/http/text-response.ts';
 
-/** `GET /assets/{name}`: a file of the build. Names carry a hash of the contents, so they are kept for a year. */
+/** Creates the handler of `GET /assets/{name}`: files of the build, whose names have a hash of their content. */
 export async function builtAssets(folder: string): Promise<(context: Context) => Promise<Response>> {
   const names = new Set(await readdir(folder));
   const responses = new Map<string, CachedResponse>();
@@ -25,7 +25,7 @@ async function readAsset(file: string): Promise<CachedResponse> {
   const isText = type.startsWith('text/') || type.endsWith('json') || type.endsWith('javascript');
   return createCachedResponse(new Uint8Array(await readFile(file)), {
     'Content-Type': isText ? `${type}; charset=utf-8` : type,
-    'Cache-Control': keptForever,
+    'Cache-Control': immutable,
     ...(type === 'text/html' && frameHeaders),
   });
 }

@@ -1,15 +1,15 @@
 import { extname } from 'node:path/posix';
 import mime from 'mime';
 
-/** How a repository's own file is served. */
+/** How a file of a repository is served. */
 export interface RawType {
   /** The Content-Type. */
   readonly type: string;
-  /** True when a browser must save it and not show it. */
+  /** True if browsers must download it. */
   readonly attachment: boolean;
 }
 
-/** Shown as plain text: source code and data, and everything that a browser could run (SECURITY H2). */
+/** Extensions that are served as plain text: source code, data, and everything that a browser could run (SECURITY H2). */
 const text = new Set(
   `adoc astro bash bat c cc cfg clj cmake conf cpp cs css csv cts cxx dart diff edn el elm erl ex exs fish fs go gql
   gradle graphql groovy h hpp hs htm html ini java jl js jsx kt kts less lisp lock log lua m4 md markdown mdx mjs cjs
@@ -17,10 +17,10 @@ const text = new Set(
   svelte swift tcl tex text tf toml ts tsv tsx txt v vb vim vue xhtml xht xml xsl xslt yaml yml zig zsh`.split(/\s+/),
 );
 
-/** Shown as what they are. */
+/** Types that are served as they are. */
 const shown = /^(image|audio|video|font)\/|^application\/(json|pdf|wasm|zip)$/;
 
-/** The type under which a repository's file is served; unknown types are saved, never shown. */
+/** The content type of a file of a repository. Unknown types are downloads. */
 export function rawType(path: string): RawType {
   const extension = extname(path).slice(1).toLowerCase();
   const hidden = path.slice(path.lastIndexOf('/') + 1).startsWith('.');

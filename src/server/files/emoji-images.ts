@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { emojiDrawingsFolder } from '#markdown/html/emoji-drawings.ts';
-import { keptForever } from '#server/caching/cache-control.ts';
+import { immutable } from '#server/caching/cache-control.ts';
 import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
 import { textResponse } from '#server/http/text-response.ts';
 
-/** The edge of an emoji image, in pixels. */
+/** Width and height of an emoji image, in pixels. */
 const size = 72;
 
 const namePattern = /^([0-9a-f]{1,6}(?:-[0-9a-f]{1,6}){0,11})\.png$/;
 
-const headers = { 'Content-Type': 'image/png', 'Cache-Control': keptForever };
+const headers = { 'Content-Type': 'image/png', 'Cache-Control': immutable };
 
-/** `GET /assets/twemoji/72x72/{codes}.png`: an emoji as an image of our own host (C-05), drawn when first asked for. */
+/** Creates the handler of `GET /assets/twemoji/72x72/{codes}.png`: emoji as images (C-05), drawn at the first request. */
 export function emojiImages(): (context: Context) => Promise<Response> {
   const drawings = emojiDrawingsFolder();
   const images = new LRUCache<string, CachedResponse>({ max: 2_000 });
@@ -34,7 +34,7 @@ async function draw(file: string): Promise<CachedResponse | undefined> {
     throw error;
   });
   if (drawing === undefined) return undefined;
-  // Native code: a machine that cannot load it shows the emoji's own sign in place of the image.
+  // Native code. If a machine cannot load it, browsers show the character of the emoji.
   const renderer = await import('@resvg/resvg-js').catch(() => undefined);
   if (renderer === undefined) return undefined;
   const options = { fitTo: { mode: 'width' as const, value: size }, font: { loadSystemFonts: false } };

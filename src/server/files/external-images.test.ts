@@ -56,7 +56,7 @@ test('a copy that is no longer fresh is shown at once while its host is asked wh
     const isSame = request.headers['if-none-match'] === '"1"';
     response.writeHead(isSame ? 304 : 200, { 'content-type': 'image/gif', etag: '"1"' }).end(isSame ? undefined : gif);
   });
-  const store = await images({ freshTime: 0 });
+  const store = await images({ maxAge: 0 });
   await store.get(there.url);
   expect((await store.get(there.url))?.type).toBe('image/gif');
   await expect.poll(() => there.requests.length).toBe(2);
@@ -65,7 +65,7 @@ test('a copy that is no longer fresh is shown at once while its host is asked wh
 
 test('the last good copy stays when the host fails, and goes when the host says that there is none', async () => {
   const there = await host(sends('image/gif', gif));
-  const store = await images({ freshTime: 0 });
+  const store = await images({ maxAge: 0 });
   await store.get(`${there.url}/a`);
   await store.get(`${there.url}/b`);
   there.answer = (request, response) => void response.writeHead(request.url === '/a' ? 500 : 404).end();

@@ -9,9 +9,9 @@ import type { HttpLimits } from '#platform/http/http-limits.ts';
 import type { HttpResponse } from '#platform/http/http-message.ts';
 import type { CachedDocument, StaleCache } from '#sources/stale-cache.ts';
 
-/** An image of another host. */
+/** An external image. */
 export interface ExternalImage {
-  /** Told by its bytes. */
+  /** Its type, detected from its bytes. */
   readonly type: ImageType;
   /** The bytes. */
   readonly body: Uint8Array;
@@ -19,45 +19,45 @@ export interface ExternalImage {
   readonly hash: string;
 }
 
-/** Images of other hosts, fetched when they are first asked for. */
+/** External images, fetched at the first request. */
 export interface ExternalImageStore {
-  /** An image, undefined when its host has none there or cannot be reached and nothing was kept. */
+  /** An image; undefined if its host has none, or fails and no copy is stored. */
   get(url: string): Promise<ExternalImage | undefined>;
   /** Closes all connections. */
   close(): Promise<void>;
 }
 
-/** What external images are fetched with. */
+/** What external images need. */
 export interface ExternalImagesOptions {
-  /** Keeps the last good copies. */
+  /** Stores the last good copies. */
   readonly store: StaleCache;
-  /** Hosts that may lie in a private network, as they stand in addresses, without ports. */
+  /** Hosts that may be in a private network, as in URLs, without ports. */
   readonly privateHosts: readonly string[];
-  /** What bounds each request. */
+  /** Limits of each request. */
   readonly limits: Partial<HttpLimits>;
-  /** How long a copy counts as fresh, in milliseconds; 10 minutes by default. */
-  readonly freshTime?: number;
+  /** Maximum age of a fresh copy, in ms; 10 minutes by default. */
+  readonly maxAge?: number;
 }
 
-/** The name of the images among the kept copies. */
+/** The name of the images among the stored copies. */
 const source = 'images';
 
-/** A copy older than this is not shown before its host was asked, in milliseconds. */
-const staleTime = 24 * 60 * 60_000;
+/** Maximum age of a copy that is sent before its host was asked again, in ms. */
+const maxStaleAge = 24 * 60 * 60_000;
 
-/** How long a host that failed is not asked for the same image, in milliseconds. */
-const patience = 60_000;
+/** How long an image that failed is not requested again, in ms. */
+const retryAfter = 60_000;
 
-/** Requests at once; the others wait, and more than {@link mostWaiting} of them are turned away. */
-const requestsAtOnce = 16;
-const mostWaiting = 500;
+/** Concurrent requests, and requests that may wait; further ones get the stored copy. */
+const concurrency = 16;
+const maxWaiting = 500;
 
 /**
- * Makes the store. One request serves all who ask for an image at once. A copy of the last minutes is shown at once, one of
- * the last day too while its host is asked again, and an older one where its host cannot be reached.
+ * Creates the store. Concurrent requests for an image share one fetch. A fresh copy is sent at once; a copy of the last day
+ * too, while its host is asked again; an older one only if its host fails.
  */
 export function createExternalImages(options: ExternalImagesOptions): ExternalImageStore {
-  const { store, privateHosts, freshTime = 10 * 60_000 } = options;
+  const { store, privateHosts, maxAge = 10 * 60_000 } = options;
   const client = createHttpClient({
     privateHosts,
     userAgent: 'asterism',
@@ -65,9 +65,9 @@ export function createExternalImages(options: ExternalImagesOptions): ExternalIm
     accept: 'image/*',
     limits: { retries: 0, ...options.limits },
   });
-  const limit = pLimit(requestsAtOnce);
+  const limit = pLimit(concurrency);
   const fetches = new SingleFlight<string, ExternalImage | undefined>();
-  const failed = new LRUCache<string, true>({ max: 10_000, ttl: patience });
+  const failed = new LRUCache<string, true>({ max: 10_000, ttl: retryAfter });
 
   function keep(url: string, { body, etag, lastModified }: HttpResponse): ExternalImage | undefined {
     const type = imageType(body);
@@ -98,10 +98,10 @@ export function createExternalImages(options: ExternalImagesOptions): ExternalIm
     async get(url) {
       const kept = await store.get(source, url);
       const age = kept === undefined ? Number.POSITIVE_INFINITY : Date.now() - kept.checkedAt;
-      if (age < freshTime || failed.has(url) || limit.pendingCount > mostWaiting) return imageOf(kept);
+      if (age < maxAge || failed.has(url) || limit.pendingCount > maxWaiting) return imageOf(kept);
       const fetched = fetches.run(url, () => ask(url, kept));
-      if (age >= staleTime) return fetched;
-      // What comes of it is for the next reader; an unexpected error shows when no copy is left.
+      if (age >= maxStaleAge) return fetched;
+      // The result is for the next request; an unexpected error is thrown as soon as no copy is left.
       fetched.catch(() => undefined);
       return imageOf(kept);
     },
@@ -109,7 +109,7 @@ export function createExternalImages(options: ExternalImagesOptions): ExternalIm
   };
 }
 
-/** True when the host says that it sends an image. A drawing must be called one: text of any kind could be read as one. */
+/** True for a response with an image. An SVG must have its content type, because any text could be parsed as one. */
 function isImageResponse({ status, type, body }: HttpResponse): boolean {
   return (
     status === 200 && type.startsWith('image/') && (imageType(body) !== 'image/svg+xml' || type === 'image/svg+xml')

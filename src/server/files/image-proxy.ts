@@ -5,25 +5,25 @@ import { imagePolicy } from '#server/http/security-headers.ts';
 import { textResponse } from '#server/http/text-response.ts';
 import type { ExternalImageStore } from './external-images.ts';
 
-/** What shows external images under our own address. */
+/** What the image proxy needs. */
 export interface ImageProxyDeps {
-  /** Signs the addresses that may be fetched. */
+  /** Signs the URLs that may be fetched. */
   readonly key: string;
-  /** Fetches and keeps them. */
+  /** Fetches and stores the images. */
   readonly images: ExternalImageStore;
 }
 
-/** What does not answer is asked again after a minute at the earliest; browsers show an image's text in place of it. */
+/** A failed image is requested again after a minute; browsers show its alternative text. */
 const failureHeaders = { 'Cache-Control': 'public, max-age=60' };
 
-/** `GET /-/image/{signature}/{address}`: an image of another host, fetched for the reader (SECURITY N5). */
+/** Creates the handler of `GET /-/image/{signature}/{address}`: an external image, fetched for the reader (SECURITY N5). */
 export function imageProxy({ key, images }: ImageProxyDeps): (context: Context) => Promise<Response> {
   return async (context) => {
     const { signature = '', address = '' } = context.req.param();
     const url = externalAddress(signature, address, key);
     if (url === undefined) return textResponse('There is no such image.', 404);
     const image = await images.get(url);
-    if (image === undefined) return textResponse('The image cannot be had from its host.', 502, failureHeaders);
+    if (image === undefined) return textResponse('The host of the image did not send it.', 502, failureHeaders);
     const headers = new Headers({
       'Content-Type': image.type,
       'Content-Security-Policy': imagePolicy,

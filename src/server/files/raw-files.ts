@@ -3,26 +3,25 @@ import { pastPage } from '#catalog/pages/past-pages.ts';
 import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
 import { type Address, rawPath, repoOf } from '#model/address/address.ts';
 import { provenanceHeaders } from '#server/agents/provenance-headers.ts';
-import { pathnameOf } from '#server/http/base-path.ts';
 import { parseRange } from '#server/http/byte-range.ts';
 import { matches } from '#server/http/cached-response.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
-import { hasDotSegment, parseRequestPath } from '#server/http/request-path.ts';
+import { hasDotSegment, parseRequestPath, pathnameOf } from '#server/http/request-path.ts';
 import { rawPolicy } from '#server/http/security-headers.ts';
 import { loadingResponse, redirect, textResponse } from '#server/http/text-response.ts';
 import { createConcurrencyLimit } from '#server/rate-limit/concurrency-limit.ts';
 import type { ByteRange, SourceFile } from '#sources/source.ts';
 import { rawType } from './content-type.ts';
 
-/** Files that are being opened for one network at a time. */
-const atOnce = 256;
+/** Files that are opened for one client at a time. */
+const concurrency = 256;
 
-/** `GET /git/{repo}/{path}`: a repository's file as it is (C-02). */
+/** Creates the handler of `GET /git/{repo}/{path}`: a file of a repository as it is (C-02). */
 export function rawFiles(
   snapshots: SnapshotStore,
   clientAddress: ClientAddress,
 ): (context: Context) => Promise<Response> {
-  const share = createConcurrencyLimit(atOnce);
+  const limit = createConcurrencyLimit(concurrency);
   return async (context) => {
     const path = parseRequestPath(pathnameOf(context));
     if ('refused' in path) return textResponse(path.refused, 400);
@@ -35,12 +34,13 @@ export function rawFiles(
     if (repo === undefined) return textResponse('No package has this name.', 404);
     const file = rest.join('/');
     if (repo !== name) return redirect(rawPath({ repo, file }, siteSnapshot.snapshot), 301);
-    const leave = share.take(clientAddress(context));
-    if (leave === undefined) return textResponse('Too many files are asked for at once.', 503, { 'Retry-After': '1' });
+    const release = limit.acquire(clientAddress(context));
+    if (release === undefined)
+      return textResponse('Too many concurrent requests for files.', 503, { 'Retry-After': '1' });
     try {
       return await serveFile(context, siteSnapshot, { repo, file });
     } finally {
-      leave();
+      release();
     }
   };
 }
@@ -62,7 +62,7 @@ async function serveFile(
   if (range === 'unsatisfiable') return unsatisfiable(found);
   const open = await repository.open(file, range);
   if (open === undefined) return missingFile(siteSnapshot, { repo, file });
-  // The file may be another one by now: what is sent decides its tag and length.
+  // The file may have changed: the opened one decides the ETag and the length.
   const headers = { ...headersOf(open.file), ...origin };
   if (range === undefined) return new Response(open.body, { headers });
   if (open.file.hash === found.hash)
@@ -73,7 +73,7 @@ async function serveFile(
   return new Response(whole.body, { headers: { ...headersOf(whole.file), ...origin } });
 }
 
-/** The range that is asked for; the whole file where `If-Range` names another one. There is no date to compare. */
+/** The requested range; undefined for the whole file, also if `If-Range` names another version. Files have no date to compare. */
 function rangeOf({ req }: Context, file: SourceFile): ByteRange | 'unsatisfiable' | undefined {
   const condition = req.header('if-range');
   if (condition !== undefined && condition !== tagOf(file)) return undefined;
@@ -88,7 +88,7 @@ function unsatisfiable({ size }: SourceFile): Response {
   return textResponse('The file has no such range.', 416, { 'Content-Range': `bytes */${size}` });
 }
 
-/** A page that was moved is found where it is now; any other file is missing. */
+/** Redirects to the new path of a page that was moved; 404 for any other file. */
 function missingFile(siteSnapshot: SiteSnapshot, address: Address): Response {
   const moved = pastPage(siteSnapshot, address)?.movedTo;
   return moved === undefined
@@ -104,7 +104,7 @@ function tagOf({ hash }: SourceFile): string {
   return `"${Buffer.from(hash).toString('base64url')}"`;
 }
 
-/** The file if the public may see it: listed, a page, or at a source that cannot list and knows it. */
+/** The file if it is public: listed, a page, or known to a source that cannot list. */
 async function visibleFile(siteSnapshot: SiteSnapshot, repo: string, file: string): Promise<SourceFile | undefined> {
   const listed = siteSnapshot.files.get(repo)?.get(file);
   if (listed !== undefined) return listed;
@@ -124,7 +124,7 @@ function rawHeaders(file: string): Readonly<Record<string, string>> {
     'Accept-Ranges': 'none',
     'Cache-Control': 'no-cache',
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    // Pages and code are to be found as their pages show them; images have no other address.
+    // Search engines index the page of a file; only images have no other URL.
     ...(/^(text|application)\//.test(type) && { 'X-Robots-Tag': 'noindex' }),
     ...(attachment && { 'Content-Disposition': 'attachment' }),
   };

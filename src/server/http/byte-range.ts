@@ -1,8 +1,8 @@
 import type { ByteRange } from '#sources/source.ts';
 
 /**
- * The one range of a `Range` header in a file of `size` bytes. Undefined where the whole file is the answer: no header,
- * another unit, several ranges. `unsatisfiable` where no byte of the file is in the range, or it is malformed.
+ * Parses a `Range` header for a file of `size` bytes. Undefined if the whole file must be sent: no header, another unit, or
+ * several ranges. `unsatisfiable` if the range is malformed or holds no byte of the file.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, spec] = /^bytes\s*=\s*(.*)$/i.exec(header ?? '') ?? [];

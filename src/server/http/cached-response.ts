@@ -3,21 +3,21 @@ import type { StatusCode } from 'hono/utils/http-status';
 import { digest } from '#platform/hash.ts';
 import { type CodedBody, chooseCoding, createCodedBody } from './compression.ts';
 
-/** An answer that is made once and sent many times. */
+/** A response that is made once and sent many times. */
 export interface CachedResponse {
   /** HTTP status. */
   readonly status: StatusCode;
-  /** Headers of the answer itself; coding, length and ETag come from the body. */
+  /** Headers of the response; coding and length depend on the request. */
   readonly headers: Readonly<Record<string, string>>;
   /** The bytes. */
   readonly body: CodedBody;
   /** Weak entity tag, the same for every coding. */
   readonly etag: string;
-  /** The package that it shows, whose commit and age are sent along; undefined for what belongs to none. */
+  /** The package that it shows, whose provenance is sent with it; absent for responses of no package. */
   readonly repo?: string;
 }
 
-/** What of a request decides in which form it gets an answer. */
+/** The request headers that decide how a response is sent. */
 export interface Conditions {
   /** The header `Accept-Encoding`. */
   readonly acceptEncoding: string | undefined;
@@ -25,17 +25,17 @@ export interface Conditions {
   readonly ifNoneMatch: string | undefined;
 }
 
-/** What goes over the wire. */
+/** A response as it goes over the wire. */
 export interface WireResponse {
   /** HTTP status. */
   readonly status: StatusCode;
-  /** All headers but those that every answer carries. */
+  /** All headers except those that every response has. */
   readonly headers: Readonly<Record<string, string>>;
   /** The bytes, null for none. */
   readonly body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Makes an answer from a body. */
+/** Creates a response from a body. */
 export function createCachedResponse(
   body: string | Uint8Array<ArrayBuffer>,
   headers: Readonly<Record<string, string>>,
@@ -52,8 +52,8 @@ export function createCachedResponse(
 }
 
 /**
- * The reply to a request: 304 when the client has the answer, else its bytes in the coding that the client takes
- * (SECURITY H5). A promise only while the bytes are being compressed.
+ * The response to a request: 304 if the client has it, else its bytes in a coding that the client accepts (SECURITY H5). A
+ * promise only while the bytes are being compressed.
  */
 export function toWireResponse(
   response: CachedResponse,
@@ -71,7 +71,7 @@ export function toWireResponse(
   return bytes instanceof Promise ? bytes.then(wire) : wire(bytes);
 }
 
-/** Sends an answer as {@link toWireResponse} says. */
+/** Sends a response as {@link toWireResponse} describes. */
 export async function sendCached(context: Context, response: CachedResponse): Promise<Response> {
   const { status, headers, body } = await toWireResponse(response, {
     acceptEncoding: context.req.header('accept-encoding'),
@@ -80,7 +80,7 @@ export async function sendCached(context: Context, response: CachedResponse): Pr
   return new Response(body, { status, headers });
 }
 
-/** True when an `If-None-Match` header names the entity tag, by the weak comparison of RFC 9110. */
+/** True if an `If-None-Match` header names the entity tag, by the weak comparison of RFC 9110. */
 export function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const opaque = etag.replace(/^W\//, '');

@@ -3,12 +3,12 @@ import { isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import { trustedProxies, unmapped } from './trusted-proxies.ts';
 
-/** Gives the network that a request comes from: its address, or the first half of an IPv6 address; '' where there is none. */
+/** The address of the client of a request, of IPv6 the first 64 bits; '' for requests without a connection. */
 export type ClientAddress = (context: Context<{ Bindings: { readonly incoming?: IncomingMessage } }>) => string;
 
 /**
- * Makes the function that tells networks apart. Behind proxies, given as addresses or ranges (`10.0.0.0/8`), it is what the
- * nearest of them says of who asked it; what others say is not believed, as anybody could say it.
+ * Creates the reader of client addresses. Proxies are addresses or ranges (`10.0.0.0/8`). Behind them the client is the
+ * nearest address in `X-Forwarded-For` that is no proxy; entries beyond it could be forged.
  */
 export function createClientAddress(proxies: readonly string[]): ClientAddress {
   const isTrusted = trustedProxies(proxies);
@@ -16,9 +16,9 @@ export function createClientAddress(proxies: readonly string[]): ClientAddress {
     const own = env?.incoming?.socket.remoteAddress ?? '';
     if (!isTrusted(own)) return clientPrefix(own);
     const forwarded = (req.header('x-forwarded-for') ?? '').split(',').map((entry) => withoutPort(entry.trim()));
-    // From the nearest to the farthest; the first that is no proxy of ours is the visitor.
-    const visitor = forwarded.findLast((address) => !isTrusted(address));
-    return clientPrefix(visitor !== undefined && isIP(unmapped(visitor)) !== 0 ? visitor : own);
+    // From the nearest to the farthest: the first one that is no proxy is the client.
+    const client = forwarded.findLast((address) => !isTrusted(address));
+    return clientPrefix(client !== undefined && isIP(unmapped(client)) !== 0 ? client : own);
   };
 }
 
@@ -28,7 +28,7 @@ function withoutPort(entry: string): string {
   return bracketed ?? dotted ?? entry;
 }
 
-/** The network of an IP address: an IPv4 address itself, the first half of one of IPv6. */
+/** The part of an IP address that identifies a client: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function clientPrefix(mapped: string): string {
   const address = unmapped(mapped);
   if (!isIPv6(address)) return address;

@@ -2,22 +2,22 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
-/** A content coding that we answer with. */
+/** A content coding of responses. */
 export type Coding = 'br' | 'gzip' | 'identity';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Answers shorter than this are not worth compressing, in bytes. */
-const worthwhile = 500;
+/** Shorter responses are not compressed, in bytes. */
+const minSize = 500;
 
-/** What the browsers of today send. */
-const usual: ReadonlySet<string> = new Set(['br', 'gzip, deflate, br', 'gzip, deflate, br, zstd']);
+/** The header of common browsers, which need not be parsed. */
+const common: ReadonlySet<string> = new Set(['br', 'gzip, deflate, br', 'gzip, deflate, br, zstd']);
 
-/** The coding to answer with; `q=0` is respected, and a client that names none gets the bytes as they are. */
+/** Chooses the coding of a response. `q=0` is respected; without a header the coding is `identity`. */
 export function chooseCoding(acceptEncoding: string | undefined): Coding {
   if (acceptEncoding === undefined) return 'identity';
-  if (usual.has(acceptEncoding)) return 'br';
+  if (common.has(acceptEncoding)) return 'br';
   const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(['br', 'gzip']);
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : 'identity';
@@ -25,30 +25,30 @@ export function chooseCoding(acceptEncoding: string | undefined): Coding {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** One answer's bytes in every coding, each made when first asked for. */
+/** The bytes of a response in every coding. Each is made at its first use. */
 export interface CodedBody {
-  /** The coding that is really used: a short body stays as it is. */
+  /** The coding that is used instead of a wanted one: short bodies are not compressed. */
   coding(wanted: Coding): Coding;
-  /** The bytes in a coding: at once when they are there, and a promise while they are being made. */
+  /** The bytes in a coding; a promise while they are being made. */
   bytes(coding: Coding): Bytes | Promise<Bytes>;
-  /** How many bytes it holds at the most. */
+  /** Upper bound of its memory, in bytes. */
   readonly size: number;
 }
 
-/** Brotli that costs a few milliseconds, for the first who ask. */
+/** Brotli quality for the first requests, which takes a few ms. */
 const quickQuality = 5;
 
-/** Brotli that is a tenth smaller and costs a tenth of a second, for a body that is asked for again and again. */
+/** Brotli quality for popular bodies: a tenth smaller, but it takes 100 ms. */
 const bestQuality = 11;
 
-/** After this many requests a body is worth the best compression. */
+/** Requests after which a body is popular. */
 const popular = 3;
 
-/** Holds a body and its compressed forms. */
+/** Creates a body that is compressed on demand. */
 export function createCodedBody(body: string | Bytes): CodedBody {
   const plain = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const made = new Map<Coding, Bytes | Promise<Bytes>>([['identity', plain]]);
-  let asked = 0;
+  let requests = 0;
 
   function make(coding: Coding): Promise<Bytes> {
     const making = (coding === 'br' ? compressBrotli(plain, quickQuality) : compressGzip(plain)).then(
@@ -65,7 +65,7 @@ export function createCodedBody(body: string | Bytes): CodedBody {
     return making;
   }
 
-  // What was there serves until the better one is done; where that fails, it stays.
+  // The first compression is used until the better one is ready, and stays if that fails.
   function improve(): void {
     void compressBrotli(plain, bestQuality).then(
       (better) => made.set('br', better),
@@ -75,10 +75,10 @@ export function createCodedBody(body: string | Bytes): CodedBody {
 
   return {
     size: plain.length * 2,
-    coding: (wanted) => (plain.length < worthwhile ? 'identity' : wanted),
+    coding: (wanted) => (plain.length < minSize ? 'identity' : wanted),
     bytes(coding) {
-      if (coding === 'br') asked += 1;
-      if (coding === 'br' && asked === popular) improve();
+      if (coding === 'br') requests += 1;
+      if (coding === 'br' && requests === popular) improve();
       return made.get(coding) ?? make(coding);
     },
   };

@@ -62,7 +62,7 @@ test('an answer of which nothing goes out for long is cut, and one that shows si
     response.write('begun');
     answers.push(response);
   });
-  const drain = createDrain(server, { patience: 20, silence: 400 });
+  const drain = createDrain(server, { checkInterval: 20, stallTimeout: 400 });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

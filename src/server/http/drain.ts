@@ -1,34 +1,34 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** Ends a server without cutting what it has begun (SECURITY A3), and those who let it wait for ever. */
+/** Closes a server without cutting responses (SECURITY A3), and closes connections that are stuck. */
 export interface Drain {
-  /** Notes an answer that begins. */
+  /** Records the start of a response. */
   begin(response: ServerResponse): void;
-  /** Notes that its connection is done with it. */
+  /** Records the end of a response. */
   end(response: ServerResponse): void;
-  /** Stops accepting, lets what was begun end, and cuts what is left after `grace` milliseconds. */
+  /** Stops accepting connections, waits for the responses in flight, and cuts those that are left after `grace` ms. */
   close(grace: number): Promise<void>;
 }
 
-/** How often is looked for connections that have no more to do, in milliseconds. */
+/** Interval between checks for idle connections, in ms. */
 const tick = 20;
 
-/** How long answers may take of which nothing is read. */
+/** How long a response may stall. */
 export interface DrainLimits {
-  /** How often is looked for answers that take long, in milliseconds. */
-  readonly patience: number;
-  /** A long answer of which nothing has gone out for so many milliseconds has lost its reader. */
-  readonly silence: number;
+  /** Interval between checks for long responses, in ms. */
+  readonly checkInterval: number;
+  /** A long response without any progress for this time is cut, in ms. */
+  readonly stallTimeout: number;
 }
 
-const usualLimits: DrainLimits = { patience: 10_000, silence: 60_000 };
+const defaultLimits: DrainLimits = { checkInterval: 10_000, stallTimeout: 60_000 };
 
 /**
- * Watches a server. Node's own close destroys connections whose answer has ended and is not flushed yet, so connections and
- * answers are counted here.
+ * Creates the drain of a server. The `close` of Node destroys connections whose response has ended but is not flushed, so
+ * connections and responses are tracked here.
  */
-export function createDrain(server: Server, limits = usualLimits): Drain {
+export function createDrain(server: Server, limits = defaultLimits): Drain {
   const connections = new Set<Socket>();
   const open = new Set<ServerResponse>();
   let closing = false;
@@ -37,9 +37,9 @@ export function createDrain(server: Server, limits = usualLimits): Drain {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
-  const stopLimiting = limitSilence(open, limits);
+  const stopLimiting = limitStalls(open, limits);
 
-  /** Closes connections without an answer in work that had none at the look before: what has arrived by then was read. */
+  /** Closes connections that had no response in flight at this check and the one before; what arrived in between was read. */
   function closeIdle(): void {
     const busy = new Set([...open].map(({ socket }) => socket));
     const before = idle;
@@ -50,14 +50,14 @@ export function createDrain(server: Server, limits = usualLimits): Drain {
   return {
     begin(response) {
       open.add(response);
-      // The answer then says that it is the connection's last, and its end closes the connection.
+      // The response then has `Connection: close`, and its end closes the connection.
       if (closing) response.shouldKeepAlive = false;
     },
     end: (response) => void open.delete(response),
     async close(grace) {
       closing = true;
       for (const response of open) response.shouldKeepAlive = false;
-      // The socket server's own close only stops accepting.
+      // The `close` of the socket server only stops accepting connections.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       const deadline = Date.now() + grace;
       do {
@@ -72,16 +72,16 @@ export function createDrain(server: Server, limits = usualLimits): Drain {
 }
 
 /**
- * Has connections closed over which nothing goes, once their answer takes long: a timeout on every request would be set and
- * taken back for each page. Streams of events have a sign of life more often.
+ * Sets a timeout on connections whose response takes long. A timeout on every request would be set and cleared for each page.
+ * Heartbeats keep event streams open.
  */
-function limitSilence(open: ReadonlySet<ServerResponse>, { patience, silence }: DrainLimits): () => void {
+function limitStalls(open: ReadonlySet<ServerResponse>, { checkInterval, stallTimeout }: DrainLimits): () => void {
   let before: ReadonlySet<ServerResponse> = new Set();
   const timer = setInterval(() => {
     const long = [...open].filter((response) => before.has(response));
-    // Set again it would begin anew.
-    for (const { socket } of long) if (socket?.timeout !== silence) socket?.setTimeout(silence);
+    // Setting a timeout again would restart it.
+    for (const { socket } of long) if (socket?.timeout !== stallTimeout) socket?.setTimeout(stallTimeout);
     before = new Set(open);
-  }, patience).unref();
+  }, checkInterval).unref();
   return () => clearInterval(timer);
 }

@@ -5,17 +5,17 @@ import { type Base, insidePath } from '#model/address/address.ts';
 import { routeAt } from '#model/match-route.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
-/** What requests are checked with. */
+/** What the host check needs. */
 export interface HostCheckDeps extends Base {
-  /** The names from {@link hostNames}; every name is accepted where there is none. */
+  /** The names from {@link hostNames}; every name is accepted if there are none. */
   readonly names: readonly string[];
-  /** Addresses and ranges of proxies whose `X-Forwarded-Host` is believed. */
+  /** Addresses and ranges of proxies whose `X-Forwarded-Host` is trusted. */
   readonly proxies: readonly string[];
 }
 
 /**
- * The names under which a site is served, in lower case and without ports; none where neither `core.server.url`
- * nor `server.allowedHosts` is set, as `core.domains` alone do not say what the site itself is called.
+ * The host names of a site, in lower case and without ports. There are none if neither `core.server.url` nor
+ * `server.allowedHosts` is set: `core.domains` alone do not name the site itself.
  */
 export function hostNames({ core, server: { allowedHosts } }: Pick<Settings, 'core' | 'server'>): readonly string[] {
   const { url } = core.server;
@@ -29,8 +29,8 @@ export function hostNames({ core, server: { allowedHosts } }: Pick<Settings, 'co
 }
 
 /**
- * Creates the check whether a request names a host of the site, the machine itself included. A page of another host, whose
- * name was made to lead here (DNS rebinding), fails it.
+ * Creates the check whether a request names a host of the site or this machine. It rejects requests by DNS rebinding: of a
+ * page whose host name was made to resolve to this site.
  */
 export function createHostCheck({ names, proxies, base }: HostCheckDeps): (request: IncomingMessage) => boolean {
   if (names.length === 0) return () => true;
@@ -44,7 +44,7 @@ export function createHostCheck({ names, proxies, base }: HostCheckDeps): (reque
     if (isForAnyHost(url, base)) return true;
     const forwarded = isTrusted(socket.remoteAddress ?? '') ? headers['x-forwarded-host'] : undefined;
     const host = lastOf(forwarded) ?? headers.host;
-    // A target with a host of its own counts besides the header. HTTP/1.0 knows no header; browsers do not speak it.
+    // An absolute target is checked besides the header. HTTP/1.0 has no header; browsers do not use it.
     const target = url.startsWith('/') ? undefined : URL.parse(url)?.host;
     return (target === undefined || isNamed(target)) && (host === undefined || isNamed(host));
   };
@@ -56,13 +56,13 @@ function isForAnyHost(url: string, base: string): boolean {
   return routeAt(insidePath(path, { base }) ?? path).kind === 'health';
 }
 
-/** The value of the nearest proxy, where several were joined. */
+/** The value of the nearest proxy, if several are joined. */
 function lastOf(header: string | readonly string[] | undefined): string | undefined {
   const last = header?.toString().split(',').at(-1)?.trim();
   return last === '' ? undefined : last;
 }
 
-/** Without port and the dot that may end a whole name. */
+/** A host name without its port and the trailing dot of an absolute name. */
 function hostnameOf(host: string): string {
   return host
     .toLowerCase()

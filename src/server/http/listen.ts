@@ -14,23 +14,23 @@ import {
 } from './reject-requests.ts';
 import { newRequestId } from './request-id.ts';
 
-/** What answers requests. */
+/** The handlers of requests. */
 export interface Handlers {
-  /** Answers any request; Hono's `fetch` is one. */
+  /** Handles any request, like the `fetch` of Hono. */
   readonly fetch: (request: Request) => Response | Promise<Response>;
-  /** Answers those that need no more than a look at their headers. */
+  /** Responds from the cache if it can. */
   readonly fastPath: CacheFastPath;
-  /** False for requests that name a host of somebody else; left out where every host is taken. */
+  /** False for requests that name the host of another site; absent if every host is accepted. */
   readonly isForSite?: (request: IncomingMessage) => boolean;
-  /** Counts all requests; left out where nobody asks. */
+  /** Counts all requests; absent if nothing reads the counts. */
   readonly traffic?: Traffic;
 }
 
-/** Where to listen. */
+/** Where to listen, and how many connections to accept. */
 export interface ListenOptions extends ConnectionLimits {
-  /** An address of this machine. */
+  /** Host name or address of this machine. */
   readonly host: string;
-  /** A port, or 0 for any that is free. */
+  /** A port, or 0 for any free one. */
   readonly port: number;
 }
 
@@ -38,26 +38,26 @@ export interface ListenOptions extends ConnectionLimits {
 export interface Listening {
   /** The address to open in a browser, for example `http://127.0.0.1:3000`. */
   readonly url: string;
-  /** Stops accepting, finishes what was begun, and ends (SECURITY A3). */
+  /** Stops accepting connections, waits for the responses in flight, and closes the server (SECURITY A3). */
   close(): Promise<void>;
 }
 
-/** The port or the host cannot be had. */
+/** The server cannot listen on the port or the host. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-/** How long answers in flight may take after the server was told to stop, in milliseconds. */
+/** How long responses in flight may take while the server is closing, in ms. */
 const grace = 7_000;
 
-/** Listens for HTTP. Throws {@link ListenError} with a sentence that says what to do. */
+/** Starts the HTTP server. Throws {@link ListenError}, whose message says what to do. */
 export async function listen(
   { fetch, fastPath, isForSite = () => true, traffic = createTraffic({ base: '' }) }: Handlers,
   options: ListenOptions,
 ): Promise<Listening> {
   const { host, port } = options;
-  // Its own Request and Response stand in for the global ones: a body that is there already is not copied and streamed.
-  // HTTP/1.0 needs no Host header, and no answer depends on one.
+  // It replaces the global Request and Response by its own, which do not copy and stream a body that is complete.
+  // HTTP/1.0 has no Host header, and no response depends on one.
   const app = getRequestListener(fetch, { hostname: 'localhost', errorHandler: unreadableResponse });
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     request.requestId = newRequestId();
@@ -75,7 +75,7 @@ export async function listen(
   limitConnections(server, options);
   server.on('clientError', rejectMalformed);
   server.on('connect', rejectTunnel);
-  // What else a client expects of us beside an answer is left out.
+  // Other expectations than 100-continue are ignored.
   server.on('checkExpectation', handle);
   const drain = createDrain(server);
   await new Promise<void>((resolve, reject) => {
@@ -85,7 +85,7 @@ export async function listen(
   return { url: urlOf(server, host), close: () => drain.close(grace) };
 }
 
-/** SECURITY Q7. The parser takes twice what we do, so that it is us who refuse, with a status that says why. */
+/** SECURITY Q7. The parser accepts twice the size of headers, so that the site itself rejects them with the right status. */
 const serverOptions = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -96,7 +96,7 @@ const serverOptions = {
 
 function urlOf(server: Server, asked: string): string {
   const address = server.address();
-  // A socket of the file system has no port; we never listen on one.
+  // A Unix socket has no port; the server never listens on one.
   if (address === null || typeof address === 'string') return `http://${asked}`;
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return `http://${host === '0.0.0.0' || host === '[::]' ? 'localhost' : host}:${address.port}`;
@@ -105,15 +105,17 @@ function urlOf(server: Server, asked: string): string {
 function explain(error: NodeJS.ErrnoException, { host, port }: ListenOptions): ListenError {
   if (error.code === 'EADDRINUSE') {
     return new ListenError(
-      `Port ${port} is taken by another program. Stop it, or choose another port with --port ${port + 1}.`,
+      `Port ${port} is in use. Stop the other program, or choose another port with --port ${port + 1}.`,
       { cause: error },
     );
   }
   if (error.code === 'EACCES') {
-    return new ListenError(`Port ${port} needs more rights. Choose one above 1023 with --port.`, { cause: error });
+    return new ListenError(`Port ${port} needs more privileges. Choose one above 1023 with --port.`, { cause: error });
   }
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new ListenError(`${host} is no address of this machine. Choose another with --host.`, { cause: error });
+    return new ListenError(`${host} is not an address of this machine. Choose another one with --host.`, {
+      cause: error,
+    });
   }
   return new ListenError(`Cannot listen on ${host} port ${port}: ${error.message}`, { cause: error });
 }

@@ -1,23 +1,23 @@
-/** A request's body that is not read to its end: it is too long, or too much is being read at once. */
+/** A request body is rejected: it is too long, or the bodies that are being read are too long together. */
 export class BodyRefused extends Error {
   override readonly name = 'BodyRefused';
-  /** The HTTP status that says so. */
+  /** The HTTP status of the response. */
   readonly status: 413 | 503;
   constructor(status: 413 | 503) {
-    super(status === 413 ? 'The body is too long.' : 'Too much is being received at once. Try again later.');
+    super(status === 413 ? 'The body is too long.' : 'Too many bodies are being received. Try again later.');
     this.status = status;
   }
 }
 
-/** What bodies may cost, in bytes. */
+/** Limits of bodies, in bytes. */
 export interface BodyLimits {
   /** One body. */
   readonly each: number;
-  /** All bodies that are being read at one time. */
+  /** All bodies that are being read at a time. */
   readonly together: number;
 }
 
-/** Makes a reader of bodies that counts the bytes while they come. It throws {@link BodyRefused} as soon as they are too many. */
+/** Creates a reader of bodies. It counts the bytes as they arrive, and throws {@link BodyRefused} as soon as they exceed a limit. */
 export function createBodyReader({ each, together }: BodyLimits): (request: Request) => Promise<Uint8Array> {
   let held = 0;
   return async (request) => {
@@ -25,7 +25,7 @@ export function createBodyReader({ each, together }: BodyLimits): (request: Requ
     const parts: Uint8Array[] = [];
     let size = 0;
     try {
-      // Leaving the loop cancels the rest.
+      // Leaving the loop cancels the stream.
       for await (const part of request.body ?? []) {
         size += part.length;
         held += part.length;

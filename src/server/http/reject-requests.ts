@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import { closedPolicy, commonHeaders } from './security-headers.ts';
 
-/** The longest request target that is looked at, in characters. */
+/** Maximum length of a request target, in characters. */
 const maxTargetLength = 8 * 1024;
 
-/** The most bytes of headers that are looked at. */
+/** Maximum size of all headers, in bytes. */
 export const maxHeaderBytes = 16 * 1024;
 
 const headers = {
@@ -18,16 +18,16 @@ const headers = {
 };
 
 const sentences: Readonly<Record<number, string>> = {
-  400: 'This is no HTTP request that we understand.',
-  405: 'This site is no proxy.',
+  400: 'Malformed HTTP request.',
+  405: 'This site is not a proxy.',
   408: 'The request took too long to arrive.',
-  414: 'The address is too long.',
+  414: 'The URL is too long.',
   421: 'This site is not served under this host name. Its operator adds names with the setting server.allowedHosts.',
-  500: 'Something went wrong on our side.',
+  500: 'Internal server error.',
   431: 'The headers of the request are too long.',
 };
 
-/** The status that refuses an address or headers beyond all measure (SECURITY Q4), or a host that is not the site's. */
+/** The status for an oversized target or oversized headers (SECURITY Q4), or for another host; undefined for other requests. */
 export function rejectionStatus(
   request: IncomingMessage,
   isForSite: (request: IncomingMessage) => boolean,
@@ -37,33 +37,33 @@ export function rejectionStatus(
   return isForSite(request) ? undefined : 421;
 }
 
-/** Answers a request that is refused before anything else looks at it. */
+/** Responds to a rejected request. */
 export function rejectRequest(request: IncomingMessage, response: ServerResponse, status: 414 | 421 | 431): void {
   const body = `${sentences[status]}\n`;
   const id = request.requestId === undefined ? {} : { 'X-Request-Id': request.requestId };
   response.writeHead(status, { ...headers, ...id, 'Content-Length': body.length }).end(body);
 }
 
-/** The answer where no request could be made of what came: its target or its host is no part of any address. */
+/** The response if the target or the host of a request cannot be part of a URL. */
 export function unreadableResponse(error: unknown): Response {
   const status = error instanceof RequestError ? 400 : 500;
   return new Response(`${sentences[status]}\n`, { status, headers });
 }
 
-/** Answers those who take the site for a proxy. */
+/** Rejects CONNECT requests. */
 export function rejectTunnel(_request: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => undefined).end(rawResponse(405));
 }
 
-/** What Node tells of a request that its parser could not take. */
+/** The error of Node for a request that its parser rejects. */
 interface BrokenRequest extends NodeJS.ErrnoException {
-  /** The last bytes that came. */
+  /** The last received bytes. */
   readonly rawPacket?: Buffer;
-  /** How many of them the parser took. */
+  /** How many of them the parser accepted. */
   readonly bytesParsed?: number;
 }
 
-/** Answers what was never a whole request: Node's own answer would carry none of our headers. */
+/** Responds to a malformed request. The default response of Node lacks the security headers. */
 export function rejectMalformed(error: BrokenRequest, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   socket.end(rawResponse(statusOf(error)));
@@ -78,12 +78,12 @@ function rawResponse(status: 400 | 405 | 408 | 414 | 431): string {
 function statusOf({ code, rawPacket, bytesParsed }: BrokenRequest): 400 | 408 | 414 | 431 {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
   if (code !== 'HPE_HEADER_OVERFLOW') return 400;
-  // What overflowed is the address when the first line has not ended yet.
+  // If the first line has not ended, the target is too long, not the headers.
   const taken = rawPacket?.subarray(0, bytesParsed).toString('latin1') ?? '';
   return /^[A-Z]+ [^\r\n]*$/.test(taken) ? 414 : 431;
 }
 
 function lengthOf({ rawHeaders }: IncomingMessage): number {
-  // Each pair stands in a line with a colon, a blank and a line break.
+  // Each pair takes a line with a colon, a space and a line break.
   return rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
 }

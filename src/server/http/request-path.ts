@@ -1,18 +1,40 @@
-/** A request path, decoded. */
+import type { Context } from 'hono';
+import { getPath } from 'hono/utils/url';
+import { type Base, insidePath } from '#model/address/address.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The requested path without the base, still percent-encoded. */
+    pathname: string;
+  }
+}
+
+/** Creates the function that gives Hono the path to route by: decoded and without the base. */
+export function routedPath(site: Base): (request: Request) => string {
+  // The middleware rejects paths outside the base before any route.
+  return (request) => insidePath(getPath(request), site) ?? '/';
+}
+
+/** The requested path inside the site, still percent-encoded; the `path` of Hono is decoded once. */
+export function pathnameOf(context: Context): string {
+  return context.get('pathname');
+}
+
+/** A decoded request path. */
 export interface DecodedPath {
   /** Its segments, each decoded once. */
   readonly segments: readonly string[];
-  /** True when a slash stands behind the last one. */
+  /** True if the path ends with a slash. */
   readonly trailingSlash: boolean;
 }
 
-/** A decoded path, or why it is refused (SECURITY Q1). */
+/** A decoded path, or the reason why it is rejected (SECURITY Q1). */
 export type RequestPath = DecodedPath | { readonly refused: string };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are rejected.
 const unsafe = /[/\\\u0000-\u001f\u007f]/;
 
-/** Splits a path inside the site and decodes each segment once. Dots that climb, encoded slashes and control characters are refused. */
+/** Splits a path inside the site and decodes each segment once. Rejects dot segments, encoded slashes and control characters. */
 export function parseRequestPath(pathname: string): RequestPath {
   const parts = pathname.split('/').slice(1);
   const trailingSlash = parts.length > 1 && parts.at(-1) === '';
@@ -29,7 +51,7 @@ export function parseRequestPath(pathname: string): RequestPath {
   return { segments, trailingSlash };
 }
 
-/** True when a segment begins with a dot; such a path is only served when the snapshot lists that very file. */
+/** True if a segment begins with a dot. Such a path is served only if the snapshot lists the file. */
 export function hasDotSegment(segments: readonly string[]): boolean {
   return segments.some((segment) => segment.startsWith('.'));
 }

@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
-/** What of a build the content security policy must name. */
+/** What decides the content security policy of pages. */
 export interface PolicyInput {
-  /** The inline boot script, exactly as it stands in the page. */
+  /** The inline boot script, exactly as in the page. */
   readonly boot: string;
-  /** The inline style, exactly as it stands in the page. */
+  /** The inline style, exactly as in the page. */
   readonly style: string;
-  /** True when an analytics id is configured: pages may then tell the hosts of the tag manager what is read (C-06). */
+  /** True if an analytics id is set: pages may then connect to the hosts of the tag manager (C-06). */
   readonly analytics: boolean;
-  /** True when pages load images of other hosts from there. */
+  /** True if pages load external images from their hosts. */
   readonly externalImages: boolean;
 }
 
-/** Where the tag manager's library sends what it counts. */
+/** The hosts that the library of the tag manager connects to. */
 const analyticsHosts = ' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com';
 
-/** The content security policy of pages: two hashes and nothing else may run (SECURITY H1). */
+/** The content security policy of pages: only the inline script and style with these hashes may run (SECURITY H1). */
 export function pagePolicy({ boot, style, analytics, externalImages }: PolicyInput): string {
   const counting = analytics ? analyticsHosts : '';
   return [
     "default-src 'none'",
     `script-src '${hash(boot)}' 'strict-dynamic'`,
     `style-src '${hash(style)}' 'self'`,
-    // Drawings of diagrams are `blob:` images; only a script of ours can make such an address.
+    // Diagrams are `blob:` images; only scripts of the site can create such a URL.
     `img-src 'self' blob:${externalImages ? ' https:' : ''}${counting}`,
     "font-src 'self'",
     `connect-src 'self'${counting}`,
     "worker-src 'self'",
-    // One file of the build may be framed, see `framePolicy`; every other answer refuses.
+    // Only one file of the build may be framed, see `frameHeaders`.
     "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -38,8 +38,8 @@ export function pagePolicy({ boot, style, analytics, externalImages }: PolicyInp
 }
 
 /**
- * The same policy as a document says it itself, where nobody sends headers: without what only a header may say, and with the
- * WebAssembly that searches files.
+ * The policy for the `<meta>` element of exported documents, which have no headers: without directives that only a header may
+ * have, and with the WebAssembly of the search.
  */
 export function filesPolicy(policy: string): string {
   return policy
@@ -47,28 +47,28 @@ export function filesPolicy(policy: string): string {
     .replace(/; frame-ancestors [^;]*/, '');
 }
 
-/** The policy of everything that is no page: nothing may run, load or frame. */
+/** The policy of all other responses: nothing may run, load or frame. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** The policy of repositories' own files (SECURITY H2). */
 export const rawPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
 /**
- * What the frame that draws diagrams is sent with. Its own document says what may run and load there; this keeps it in a
- * sandbox even in a window of its own, and lets only our pages frame it (SECURITY C7).
+ * Headers of the frame that draws diagrams. Its document has a policy for scripts; these keep it in a sandbox even in a window
+ * of its own, and let only pages of the site frame it (SECURITY C7).
  */
 export const frameHeaders = {
   'Content-Security-Policy': "sandbox allow-scripts; frame-ancestors 'self'",
   'X-Frame-Options': 'SAMEORIGIN',
 } as const;
 
-/** The policy of images of other hosts; a drawing may not load anything either. */
+/** The policy of external images; an SVG may load nothing. */
 export const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/** The policy of the service worker: it fetches what pages of the site ask for and nothing else. */
+/** The policy of the service worker, which fetches from the site only. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
-/** The headers that every answer carries, errors included (SECURITY H3). */
+/** The headers of every response, errors included (SECURITY H3). */
 export const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -76,13 +76,13 @@ export const commonHeaders = {
   'X-Frame-Options': 'DENY',
 } as const;
 
-/** The common headers, and those by which a site whose public address is https keeps its visitors there. */
+/** The common headers; with HSTS if the public URL is https. */
 export function siteHeaders(publicUrl: string | undefined): Readonly<Record<string, string>> {
   const encrypted = publicUrl?.startsWith('https:') === true;
   return encrypted ? { ...commonHeaders, 'Strict-Transport-Security': 'max-age=31536000' } : commonHeaders;
 }
 
-/** Puts the site's headers on every answer that does not bring its own. */
+/** Adds the headers of the site to every response that does not set them. */
 export function securityHeaders(site: Readonly<Record<string, string>>): MiddlewareHandler {
   return async (context, next) => {
     await next();

@@ -1,4 +1,4 @@
-/** A short answer in plain text that no cache keeps. */
+/** A short response in plain text that no cache stores. */
 export function textResponse(
   message: string,
   status: number,
@@ -10,7 +10,7 @@ export function textResponse(
   });
 }
 
-/** Sends the visitor to another path of our own; asked again each time, because settings and repositories change. */
+/** Redirects to another path of the site. Caches must revalidate it, because settings and repositories change. */
 export function redirect(to: string, status: 301 | 302): Response {
   return new Response(null, { status, headers: { Location: to, 'Cache-Control': 'no-cache' } });
 }

@@ -1,9 +1,9 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** True for the IP address of a proxy whose headers are believed. */
+/** True for the IP address of a proxy whose headers are trusted. */
 export type IsTrustedProxy = (address: string) => boolean;
 
-/** Creates the test for proxies, which are given as addresses or ranges (`10.0.0.0/8`). */
+/** Creates the test for proxies, given as addresses or ranges (`10.0.0.0/8`). */
 export function trustedProxies(proxies: readonly string[]): IsTrustedProxy {
   const trusted = new BlockList();
   for (const proxy of proxies) {
@@ -18,7 +18,7 @@ export function trustedProxies(proxies: readonly string[]): IsTrustedProxy {
   };
 }
 
-/** The address itself, or the IPv4 address that it maps into IPv6 (`::ffff:192.0.2.7`). */
+/** The IPv4 address of an IPv4-mapped IPv6 address (`::ffff:192.0.2.7`), or the address itself. */
 export function unmapped(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -19,8 +19,8 @@ export interface McpCallDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** What one network address may call. */
-const budget = { burst: 60, perMinute: 240 };
+/** Calls of one client. */
+const calls = { burst: 60, perMinute: 240 };
 
 /** The most that a call may hold, and all calls that are being read at one time, in bytes. */
 const bodyLimits = { each: 64 * 1024, together: 4 * 1024 * 1024 };
@@ -41,7 +41,7 @@ export function mcpCall({
   clientAddress,
   onError,
 }: McpCallDeps): (context: Context) => Promise<Response> {
-  const visitors = createTokenBuckets(budget);
+  const buckets = createTokenBuckets(calls);
   const readBody = createBodyReader(bodyLimits);
 
   /** The call, or why it is refused: one request at a time, so that the budget counts what is done. */
@@ -65,11 +65,11 @@ export function mcpCall({
       return fault(405, { code: refused, message }, { Allow: 'POST' });
     }
     const client = clientAddress(context);
-    const wait = visitors.wait(client);
+    const wait = buckets.retryAfter(client);
     if (wait !== undefined) {
       return fault(429, { code: refused, message: 'Too many calls.' }, { 'Retry-After': String(wait) });
     }
-    visitors.spend(client);
+    buckets.take(client);
     const [{ createMcpHandler, originValidationResponse }, { createMcpServer }] = await Promise.all([
       import('@modelcontextprotocol/server'),
       import('./mcp-server.ts'),

@@ -4,12 +4,12 @@ import type { Metrics } from './metrics-call.ts';
 import { histogramsOf, type MetricsDeps, type SiteMetric, siteMetrics } from './site-metrics.ts';
 
 /** Makes the metrics. Nothing of the site is counted twice for them: they read what is there when they are asked. */
-export function createMetrics(parts: MetricsDeps): Metrics {
+export function createMetrics(deps: MetricsDeps): Metrics {
   const registry = new Registry();
   // What Node itself tells: event loop lag, memory, garbage collection.
   collectDefaultMetrics({ register: registry });
-  for (const histogram of histogramsOf(parts)) addHistogram(registry, histogram);
-  for (const metric of siteMetrics(parts)) add(registry, metric);
+  for (const histogram of histogramsOf(deps)) addHistogram(registry, histogram);
+  for (const metric of siteMetrics(deps)) add(registry, metric);
   return { read: async () => ({ type: registry.contentType, text: await registry.metrics() }) };
 }
 

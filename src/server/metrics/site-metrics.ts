@@ -55,13 +55,8 @@ export function histogramsOf({ traffic, rendering }: MetricsDeps): readonly Coun
 }
 
 /** All other metrics of a site. */
-export function siteMetrics(parts: MetricsDeps): readonly SiteMetric[] {
-  return [
-    ...trafficMetrics(parts),
-    ...renderMetrics(parts),
-    ...familyMetrics(parts),
-    ...sourceMetrics(parts.snapshots),
-  ];
+export function siteMetrics(deps: MetricsDeps): readonly SiteMetric[] {
+  return [...trafficMetrics(deps), ...renderMetrics(deps), ...familyMetrics(deps), ...sourceMetrics(deps.snapshots)];
 }
 
 function trafficMetrics({ traffic, pages, errors }: MetricsDeps): readonly SiteMetric[] {
@@ -153,7 +148,7 @@ function sourceMetrics(snapshots: Pick<SnapshotStore, 'sources'>): readonly Site
       name: 'asterism_source_sync_seconds',
       help: 'Duration of the last sync of a source.',
       labels,
-      values: each(({ lookTime }) => lookTime && lookTime / 1_000),
+      values: each(({ syncMs }) => syncMs && syncMs / 1_000),
     },
     {
       name: 'asterism_source_failures_total',
@@ -165,7 +160,7 @@ function sourceMetrics(snapshots: Pick<SnapshotStore, 'sources'>): readonly Site
       name: 'asterism_source_up',
       help: '1 if the last sync of a source succeeded, else 0.',
       labels,
-      values: each(({ problem }) => (problem === undefined ? 1 : 0)),
+      values: each(({ error }) => (error === undefined ? 1 : 0)),
     },
   ];
 }

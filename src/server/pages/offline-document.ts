@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { sendCached } from '#server/http/cached-response.ts';
+import { chooseLanguage, languageChoice, languageHeaders } from '#server/http/negotiation.ts';
 import { loadingResponse } from '#server/http/text-response.ts';
-import { chooseLanguage, languageChoice, languageHeaders } from './language.ts';
 import { createPageResponse } from './page-response.ts';
 import type { PagesDeps } from './pages.ts';
 
@@ -9,16 +9,16 @@ import type { PagesDeps } from './pages.ts';
 export type OfflineDocumentDeps = Omit<PagesDeps, 'markdown' | 'cacheSize' | 'loading' | 'clientAddress'>;
 
 /** `GET /-/offline.html`: the document that stands for any page in a browser that cannot reach the site. */
-export function offlineDocument(parts: OfflineDocumentDeps): (context: Context) => Promise<Response> {
+export function offlineDocument(deps: OfflineDocumentDeps): (context: Context) => Promise<Response> {
   return async (context) => {
-    const siteSnapshot = parts.snapshots.current();
+    const siteSnapshot = deps.snapshots.current();
     if (siteSnapshot === undefined) return loadingResponse();
-    const site = parts.siteView(siteSnapshot);
+    const site = deps.siteView(siteSnapshot);
     const chosen = chooseLanguage(languageHeaders(context), languageChoice(site));
-    const content = parts.contents.offline(siteSnapshot);
+    const content = deps.contents.offline(siteSnapshot);
     return sendCached(
       context,
-      createPageResponse(parts, { site, content, query: '', form: { kind: 'document', ...chosen } }),
+      createPageResponse(deps, { site, content, query: '', form: { kind: 'document', ...chosen } }),
     );
   };
 }

@@ -3,47 +3,47 @@ import type { ClientAddress } from '#server/http/client-address.ts';
 import { createConcurrencyLimit } from '#server/rate-limit/concurrency-limit.ts';
 import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 
-/** Bounds what one network can have done for pages that are not in memory (SECURITY Q9). */
+/** Limits the work that a client can cause for pages that are not cached (SECURITY Q9). */
 export interface PageLimit {
   /**
-   * Finds a page; undefined where the network waits for its share of pages already. Whoever asks for a page that is on its
-   * way needs no place, as it costs nothing more.
+   * Finds a page; undefined if the client waits for too many pages already. A page that is being found for another request
+   * does not count, because it costs nothing more.
    */
   within<T>(context: Context, pathname: string, find: () => Promise<T>): Promise<T | undefined>;
-  /** Counts a page that is not there; true when the network has asked for so many that a short answer must do. */
-  missed(context: Context): boolean;
+  /** Counts a page that does not exist. Returns true if the client requested so many that it gets a short response. */
+  countMissing(context: Context): boolean;
 }
 
-/** Pages that one network may wait for at a time. */
-const atOnce = 500;
+/** Pages that one client may wait for at a time. */
+const concurrency = 500;
 
-/** What a network may ask for that is not there: as fast as a reader or a checker of links, and not for hours. */
-const misses = { burst: 600, perMinute: 600 };
+/** Missing pages that one client may request: as many as a link checker does for some minutes, but not for hours. */
+const missingPages = { burst: 600, perMinute: 600 };
 
-/** Makes the gate. */
+/** Creates the limit. */
 export function createPageLimit(clientAddress: ClientAddress): PageLimit {
-  const share = createConcurrencyLimit(atOnce);
-  const budget = createTokenBuckets(misses);
-  const onTheirWay = new Set<string>();
+  const limit = createConcurrencyLimit(concurrency);
+  const buckets = createTokenBuckets(missingPages);
+  const inFlight = new Set<string>();
   return {
     async within(context, pathname, find) {
-      if (onTheirWay.has(pathname)) return find();
-      const leave = share.take(clientAddress(context));
-      if (leave === undefined) return undefined;
-      onTheirWay.add(pathname);
+      if (inFlight.has(pathname)) return find();
+      const release = limit.acquire(clientAddress(context));
+      if (release === undefined) return undefined;
+      inFlight.add(pathname);
       try {
         return await find();
       } finally {
-        onTheirWay.delete(pathname);
-        leave();
+        inFlight.delete(pathname);
+        release();
       }
     },
-    missed(context) {
+    countMissing(context) {
       const client = clientAddress(context);
       if (client === '') return false;
-      const spent = budget.wait(client) !== undefined;
-      budget.spend(client);
-      return spent;
+      const isEmpty = buckets.retryAfter(client) !== undefined;
+      buckets.take(client);
+      return isEmpty;
     },
   };
 }

@@ -2,15 +2,15 @@ import { markdownPath } from '#model/address/address.ts';
 import type { DocumentView, PackageRow, PageData, SiteView } from '#model/views/page-view.ts';
 import type { CacheControl } from '#server/caching/cache-control.ts';
 import { type CachedResponse, createCachedResponse } from '#server/http/cached-response.ts';
-import { type ChosenLanguage, documentVary } from './language.ts';
+import { type ChosenLanguage, documentVary } from '#server/http/negotiation.ts';
 import type { PageContent } from './page-content.ts';
 
 /** What documents are made with. */
 export interface PageResponseDeps {
   /** The interface as a whole HTML document. */
   readonly renderDocument: (view: DocumentView) => string;
-  /** The URL path of a package's picture; absent where none can be drawn. */
-  readonly picture?: ((site: SiteView, row: PackageRow) => string) | undefined;
+  /** The URL path of the social card of a package; absent if none can be drawn. */
+  readonly socialCard?: ((site: SiteView, row: PackageRow) => string) | undefined;
   /** The content security policy of documents. */
   readonly policy: string;
   /** How long caches in front keep answers. */
@@ -34,7 +34,7 @@ export interface PageResponseInput {
 
 /** The answer that shows a page. */
 export function createPageResponse(
-  { renderDocument, policy, picture, caching }: PageResponseDeps,
+  { renderDocument, policy, socialCard, caching }: PageResponseDeps,
   { site, content, query, form }: PageResponseInput,
 ): CachedResponse {
   const { view, article, badges, folded, status } = content;
@@ -56,7 +56,7 @@ export function createPageResponse(
     badges,
     folded,
     // Sites that show shared links take whole addresses only.
-    picture: site.origin === undefined ? undefined : picture?.(site, view.package),
+    socialCard: site.origin === undefined ? undefined : socialCard?.(site, view.package),
     search: content.search,
     query,
     language: form.language,

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-test('one network cannot take what others need, and has its place again when it gave one back', () => {
-  const share = createConcurrencyLimit(2);
-  const first = share.take('192.0.2.1');
-  expect(share.take('192.0.2.1')).toBeDefined();
-  expect(share.take('192.0.2.1')).toBeUndefined();
-  expect(share.take('192.0.2.2')).toBeDefined();
+test('one client cannot take the slots of others, and acquires a slot again after it released one', () => {
+  const limit = createConcurrencyLimit(2);
+  const first = limit.acquire('192.0.2.1');
+  expect(limit.acquire('192.0.2.1')).toBeDefined();
+  expect(limit.acquire('192.0.2.1')).toBeUndefined();
+  expect(limit.acquire('192.0.2.2')).toBeDefined();
   first?.();
-  expect(share.take('192.0.2.1')).toBeDefined();
-  expect(share.take('192.0.2.1')).toBeUndefined();
+  expect(limit.acquire('192.0.2.1')).toBeDefined();
+  expect(limit.acquire('192.0.2.1')).toBeUndefined();
 });
 
-test('requests that come over no network are not counted against each other', () => {
-  const share = createConcurrencyLimit(1);
-  expect([share.take(''), share.take('')].every((place) => place !== undefined)).toBe(true);
+test('requests without a client address are not limited', () => {
+  const limit = createConcurrencyLimit(1);
+  expect([limit.acquire(''), limit.acquire('')].every((release) => release !== undefined)).toBe(true);
 });

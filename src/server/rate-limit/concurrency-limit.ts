@@ -1,26 +1,26 @@
-/** Keeps one network from taking all of what can be done at one time. */
+/** Limits the slots that one client can hold at a time. */
 export interface ConcurrencyLimit {
-  /** Takes a place for a network; the result gives it back. Undefined where the network has its share already. */
-  take(client: string): (() => void) | undefined;
+  /** Acquires a slot for a client. Returns the function that releases it, or undefined if the client holds all its slots. */
+  acquire(client: string): (() => void) | undefined;
 }
 
-/** How many of all places a share in percent is, at least one. */
-export function slotsFor(places: number, percent: number): number {
-  return Math.max(1, Math.floor((places * percent) / 100));
+/** The slots of one client: a percentage of all slots, and at least one. */
+export function slotsFor(slots: number, percent: number): number {
+  return Math.max(1, Math.floor((slots * percent) / 100));
 }
 
-/** Makes shares of so many places for each network. Requests that come from no network, as in an export, have no share. */
-export function createConcurrencyLimit(places: number): ConcurrencyLimit {
-  const taken = new Map<string, number>();
+/** Creates a limit of `slots` for each client. Requests without a client address, as in an export, are not limited. */
+export function createConcurrencyLimit(slots: number): ConcurrencyLimit {
+  const acquired = new Map<string, number>();
   return {
-    take(client) {
-      const own = taken.get(client) ?? 0;
-      if (client !== '' && own >= places) return undefined;
-      taken.set(client, own + 1);
+    acquire(client) {
+      const own = acquired.get(client) ?? 0;
+      if (client !== '' && own >= slots) return undefined;
+      acquired.set(client, own + 1);
       return () => {
-        const left = (taken.get(client) ?? 1) - 1;
-        if (left > 0) taken.set(client, left);
-        else taken.delete(client);
+        const left = (acquired.get(client) ?? 1) - 1;
+        if (left > 0) acquired.set(client, left);
+        else acquired.delete(client);
       };
     },
   };

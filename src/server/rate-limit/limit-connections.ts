@@ -3,29 +3,29 @@ import { clientPrefix } from '#server/http/client-address.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import { createConcurrencyLimit, slotsFor } from './concurrency-limit.ts';
 
-/** How many connections there may be. */
+/** Limits of connections. */
 export interface ConnectionLimits {
-  /** Connections that are open at once; more are refused. */
+  /** Open connections at a time; further ones are closed. */
   readonly connections: number;
-  /** How many of them one network may hold, in percent; all of them where absent. */
+  /** Percentage of them that one client may hold; all of them if absent. */
   readonly clientShare?: number;
-  /** Addresses or ranges of proxies. Readers of all networks come over their connections, so they have no share. */
+  /** Addresses or ranges of proxies. Many clients share the connections of a proxy, so these are not limited. */
   readonly trustProxy?: false | readonly string[];
 }
 
-/** Closes connections to a server beyond the limits as soon as they are made. */
+/** Closes new connections to a server that exceed the limits. */
 export function limitConnections(
   server: Server,
   { connections, clientShare = 100, trustProxy = false }: ConnectionLimits,
 ): void {
   const isProxy = trustedProxies(trustProxy || []);
-  const share = createConcurrencyLimit(slotsFor(connections, clientShare));
+  const limit = createConcurrencyLimit(slotsFor(connections, clientShare));
   server.maxConnections = connections;
   server.on('connection', (socket) => {
     const { remoteAddress = '' } = socket;
     if (isProxy(remoteAddress)) return;
-    const leave = share.take(clientPrefix(remoteAddress));
-    if (leave === undefined) socket.destroy();
-    else socket.once('close', leave);
+    const release = limit.acquire(clientPrefix(remoteAddress));
+    if (release === undefined) socket.destroy();
+    else socket.once('close', release);
   });
 }

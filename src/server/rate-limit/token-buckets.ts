@@ -1,42 +1,42 @@
 import { LRUCache } from 'lru-cache';
 
-/** How much an address may do. */
+/** How much a client may do. */
 export interface TokenBucketOptions {
-  /** How often at once. */
+  /** Tokens of a full bucket. */
   readonly burst: number;
-  /** How often in a minute in the long run. */
+  /** Tokens that a bucket gains in a minute. */
   readonly perMinute: number;
 }
 
-/** Token buckets by network address (SECURITY Q9). */
+/** One token bucket for each client (SECURITY Q9). */
 export interface TokenBuckets {
-  /** Seconds until the address has something left, or undefined when it has. */
-  wait(address: string): number | undefined;
-  /** Takes one off the address's budget. */
-  spend(address: string): void;
+  /** Seconds until the bucket of a client has a token, or undefined if it has one. */
+  retryAfter(client: string): number | undefined;
+  /** Takes a token from the bucket of a client, if it has one. */
+  take(client: string): void;
 }
 
 interface Bucket {
-  readonly left: number;
+  readonly tokens: number;
   readonly at: number;
 }
 
-/** Addresses that are remembered; those that were not seen for longest are forgiven first. */
-const mostAddresses = 10_000;
+/** Buckets in memory. Those that were used longest ago are dropped first. */
+const maxClients = 10_000;
 
-/** Makes full buckets. */
+/** Creates full buckets. */
 export function createTokenBuckets({ burst, perMinute }: TokenBucketOptions): TokenBuckets {
-  const buckets = new LRUCache<string, Bucket>({ max: mostAddresses });
-  const fill = (address: string): number => {
-    const bucket = buckets.get(address);
+  const buckets = new LRUCache<string, Bucket>({ max: maxClients });
+  const tokensOf = (client: string): number => {
+    const bucket = buckets.get(client);
     if (bucket === undefined) return burst;
-    return Math.min(burst, bucket.left + ((Date.now() - bucket.at) * perMinute) / 60_000);
+    return Math.min(burst, bucket.tokens + ((Date.now() - bucket.at) * perMinute) / 60_000);
   };
   return {
-    wait(address) {
-      const left = fill(address);
-      return left >= 1 ? undefined : Math.ceil(((1 - left) * 60) / perMinute);
+    retryAfter(client) {
+      const tokens = tokensOf(client);
+      return tokens >= 1 ? undefined : Math.ceil(((1 - tokens) * 60) / perMinute);
     },
-    spend: (address) => void buckets.set(address, { left: Math.max(0, fill(address) - 1), at: Date.now() }),
+    take: (client) => void buckets.set(client, { tokens: Math.max(0, tokensOf(client) - 1), at: Date.now() }),
   };
 }

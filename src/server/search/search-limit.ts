@@ -3,39 +3,39 @@ import { type Search, SearchError, type SearchQuery, type SearchResult } from '#
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { createTokenBuckets } from '#server/rate-limit/token-buckets.ts';
 
-/** Lets searches through as far as the machine and the others allow (SECURITY Q9). */
+/** A search with limits for each client and for all of them (SECURITY Q9). */
 export interface SearchLimit {
-  /** What was found; how many seconds the visitor has to wait; or `broken` where the index cannot be asked. */
+  /** The result of a query, the time to wait, or `broken` if the index fails. */
   search(context: Context, query: SearchQuery): Promise<SearchResult | Wait | 'broken'>;
 }
 
-/** The visitor, or all visitors together, ask too much. */
+/** The client, or all clients together, sent too many queries. */
 export interface Wait {
-  /** Seconds after which it is worth asking again. */
+  /** Seconds until the next query makes sense. */
   readonly wait: number;
 }
 
-/** What one visitor may search: as fast as a hand types, and not for hours. */
-const budget = { burst: 60, perMinute: 240 };
+/** Queries of one client: as fast as a person types, but not for hours. */
+const queries = { burst: 60, perMinute: 240 };
 
-/** Searches that wait for the index at the same time. */
-const mostAtOnce = 64;
+/** Queries that wait for the index at a time. */
+const maxWaiting = 64;
 
-/** Makes the gate before a search. */
+/** Creates the limited search. */
 export function createSearchLimit(
   { search }: Search,
   clientAddress: ClientAddress,
   onError: (error: unknown) => void,
 ): SearchLimit {
-  const visitors = createTokenBuckets(budget);
+  const buckets = createTokenBuckets(queries);
   let waiting = 0;
   return {
     async search(context, query) {
       const client = clientAddress(context);
-      const wait = visitors.wait(client);
+      const wait = buckets.retryAfter(client);
       if (wait !== undefined) return { wait };
-      if (waiting >= mostAtOnce) return { wait: 1 };
-      visitors.spend(client);
+      if (waiting >= maxWaiting) return { wait: 1 };
+      buckets.take(client);
       waiting += 1;
       try {
         return await search(query).catch(brokenSearch(onError));
@@ -46,7 +46,7 @@ export function createSearchLimit(
   };
 }
 
-/** What becomes of a search that fails: of an index that cannot be asked `onError` is told, and the visitor that it is out of order. */
+/** Handles the error of a search: reports a failed index to `onError` and returns `broken`. Rethrows other errors. */
 export function brokenSearch(onError: (error: unknown) => void): (error: unknown) => 'broken' {
   return (error) => {
     if (!(error instanceof SearchError)) throw error;

@@ -6,7 +6,7 @@ import { cutText } from '#model/text/shorten.ts';
 import type { PageView, SearchView, SiteView } from '#model/views/page-view.ts';
 import type { SearchResult } from '#model/views/search.ts';
 import { sendCached } from '#server/http/cached-response.ts';
-import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/pages/language.ts';
+import { chooseLanguage, languageChoice, languageHeaders, switchLanguage } from '#server/http/negotiation.ts';
 import { createPageResponse, type PageResponseDeps, withNamedLanguage } from '#server/pages/page-response.ts';
 import { viewOfServed } from '#server/pages/page-view.ts';
 import { foundVersions } from './found-versions.ts';
@@ -31,8 +31,8 @@ const hitsOnPage = 50;
 const nothing: SearchResult = { hits: [], more: false, corrected: null, complete: true };
 
 /** `GET /search?q=&in=`: the search for visitors without JavaScript. */
-export function searchPage(parts: SearchPageDeps): (context: Context) => Promise<Response> {
-  const { snapshots, loading, siteView } = parts;
+export function searchPage(deps: SearchPageDeps): (context: Context) => Promise<Response> {
+  const { snapshots, loading, siteView } = deps;
 
   async function find(context: Context, siteSnapshot: SiteSnapshot, language: string): Promise<Found> {
     const { snapshot } = siteSnapshot;
@@ -41,7 +41,7 @@ export function searchPage(parts: SearchPageDeps): (context: Context) => Promise
     const repo = knownPackage(name, snapshot);
     const scope = repo === undefined ? undefined : { repo, title: snapshot.byRepo.get(repo)?.title ?? repo };
     if (query === '') return { status: 200, search: { query, scope, result: nothing } };
-    const found = await parts.searchLimit.search(context, { text: query, repo, language, limit: hitsOnPage });
+    const found = await deps.searchLimit.search(context, { text: query, repo, language, limit: hitsOnPage });
     if (found === 'broken') return { status: 503, search: { query, scope, result: 'broken' } };
     if ('wait' in found) return { status: 429, wait: found.wait, search: { query, scope, result: 'busy' } };
     return { status: 200, search: { query, scope, result: foundVersions(found, snapshot) } };
@@ -57,9 +57,9 @@ export function searchPage(parts: SearchPageDeps): (context: Context) => Promise
     const { status, search, wait } = await find(context, siteSnapshot, chosen.language);
     const view = viewOfServed(siteSnapshot.snapshot, pathTo(search, siteSnapshot.snapshot));
     const content = { status, view, search, article: '', badges: '', folded: '', lasting: false };
-    const response = createPageResponse(parts, { site, content, query: '', form: { kind: 'document', ...chosen } });
+    const response = createPageResponse(deps, { site, content, query: '', form: { kind: 'document', ...chosen } });
     const retry = wait === undefined ? {} : { 'Retry-After': String(wait) };
-    const sent = chosen.named ? withNamedLanguage(response, parts.caching) : response;
+    const sent = chosen.named ? withNamedLanguage(response, deps.caching) : response;
     return sendCached(context, { ...sent, headers: { ...sent.headers, ...retry } });
   };
 }

@@ -10,10 +10,10 @@ import { canonicalPath } from '#web/app/versions.ts';
 import type { Assets } from './assets.ts';
 import { feedTypes } from './feed-types.ts';
 
-type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'picture'>;
+type HeadView = Pick<DocumentView, 'site' | 'view' | 'query' | 'socialCard'>;
 
 /** The contents of the head. Styles and boot script are unchanged, as the security policy has their hashes. */
-export function documentHead({ site, view, query, picture }: HeadView, assets: Assets, theme: string): string {
+export function documentHead({ site, view, query, socialCard }: HeadView, assets: Assets, theme: string): string {
   const { verification, origin } = site;
   const { languages } = view;
   const canonical =
@@ -25,7 +25,9 @@ export function documentHead({ site, view, query, picture }: HeadView, assets: A
     assets.policy && html`<meta http-equiv="Content-Security-Policy" content="${assets.policy}">`,
     html`<meta name="viewport" content="width=device-width, initial-scale=1">`,
     html`<title>${documentTitle(view, site)}</title>`,
-    ...(canonical === undefined ? [tag('description', view.description)] : sharing({ site, view, picture }, canonical)),
+    ...(canonical === undefined
+      ? [tag('description', view.description)]
+      : sharing({ site, view, socialCard }, canonical)),
     tag('robots', isHidden({ view, query, site }) ? 'noindex' : undefined),
     canonical ? html`<link rel="canonical" href="${canonical}">` : undefined,
     ...(canonical && languages ? alternates(languages, origin ?? '') : []),
@@ -77,9 +79,9 @@ function feedLinks({ repo, title }: DocumentView['view']['package'], site: Docum
 }
 
 /** Open Graph properties for shared links. One element carries both descriptions. */
-function sharing({ site, view, picture }: Omit<HeadView, 'query'>, canonical: string) {
+function sharing({ site, view, socialCard }: Omit<HeadView, 'query'>, canonical: string) {
   const { title, description, package: item } = view;
-  const image = picture === undefined ? undefined : `${site.origin}${picture}`;
+  const image = socialCard === undefined ? undefined : `${site.origin}${socialCard}`;
   return [
     description ? html`<meta name="description" property="og:description" content="${description}">` : undefined,
     html`<meta property="og:title" content="${title}">`,

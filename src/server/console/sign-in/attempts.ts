@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache';
 
-/** Limits how often anybody may try to sign in (SECURITY A1). */
+/** Limits attempts to sign in (SECURITY A1). */
 export interface Attempts {
   /**
-   * Counts an attempt to sign in as failed until {@link Attempt.succeeded} is called; the seconds to wait, uncounted, where
-   * there were too many.
+   * Begins an attempt, which counts as failed until {@link Attempt.succeeded} is called. Returns the seconds to wait, and
+   * counts nothing, if there were too many.
    */
   begin(client: string, user: string): Attempt | number;
 }
 
-/** An attempt under way. */
+/** A running attempt. */
 export interface Attempt {
-  /** Takes it back, and forgets the failures of the user before it. */
+  /** Takes the attempt back, and forgets earlier failures of the user. */
   succeeded(): void;
 }
 
-/** How failures of one kind hold up the next attempt. */
+/** How failures delay the next attempt. */
 interface Rule {
-  /** How many cost nothing. */
+  /** Failures without a delay. */
   readonly free: number;
-  /** The longest delay, in milliseconds. */
-  readonly longest: number;
+  /** Maximum delay, in ms. */
+  readonly maxDelay: number;
 }
 
 interface Failures {
@@ -28,37 +28,37 @@ interface Failures {
   readonly at: number;
 }
 
-/** The second failure too many waits twice as long as the first, and so on. */
+/** Delay after the first failure that is not free, in ms. Each further one doubles it. */
 const firstDelay = 2_000;
 
-/** Failures are forgotten after so many milliseconds without another. */
-const memory = 60 * 60_000;
+/** Failures are forgotten after this time without another one, in ms. */
+const forgetAfter = 60 * 60_000;
 
-/** Of each kind are remembered; those that were not seen for longest are forgiven first. */
-const mostRemembered = 10_000;
+/** Clients and users in memory, each. Those that were used longest ago are dropped first. */
+const maxEntries = 10_000;
 
 /**
- * By network, and by user for whoever has many networks. A user has more that are free and a shorter delay, so that nobody
- * is shut out by another who only knows the name.
+ * Failures count for the client and, against attackers with many addresses, for the user. Users have more free failures and a
+ * shorter delay, so that knowing a name is not enough to lock its user out.
  */
 const rules = {
-  client: { free: 4, longest: 15 * 60_000 },
-  user: { free: 10, longest: 30_000 },
+  client: { free: 4, maxDelay: 15 * 60_000 },
+  user: { free: 10, maxDelay: 30_000 },
 } as const satisfies Readonly<Record<string, Rule>>;
 
-/** Makes a count of no failures. */
+/** Creates the limit without any failures. */
 export function createAttempts(now: () => number = Date.now): Attempts {
-  const clients = new LRUCache<string, Failures>({ max: mostRemembered });
-  const users = new LRUCache<string, Failures>({ max: mostRemembered });
+  const clients = new LRUCache<string, Failures>({ max: maxEntries });
+  const users = new LRUCache<string, Failures>({ max: maxEntries });
 
   function countOf(failures: Failures | undefined): number {
-    return failures === undefined || now() - failures.at > memory ? 0 : failures.count;
+    return failures === undefined || now() - failures.at > forgetAfter ? 0 : failures.count;
   }
 
-  function wait(failures: Failures | undefined, { free, longest }: Rule): number {
+  function wait(failures: Failures | undefined, { free, maxDelay }: Rule): number {
     const over = countOf(failures) - free;
     if (failures === undefined || over < 0) return 0;
-    return failures.at + Math.min(longest, firstDelay * 2 ** over) - now();
+    return failures.at + Math.min(maxDelay, firstDelay * 2 ** over) - now();
   }
 
   return {

@@ -6,17 +6,17 @@ import { privateHeaders } from '#server/console/server-only-document.ts';
 import { pass } from './login-page.ts';
 import type { SignInResult } from './sign-in.ts';
 
-/** What the call to sign in needs. */
+/** What the sign-in call needs. */
 export type LoginCallDeps = Pick<SharedDeps, 'signIn' | 'signedIn' | 'sessions' | 'clientAddress' | 'readBody'>;
 
 const body = z.object({ username: z.string(), password: z.string(), keep: z.boolean().default(false) });
 
 /**
- * `POST /api/login`: gives a program a token. It sets no cookie, and takes JSON only, which no page of another site can send
- * here: there is nothing to forge. Where there are no users it is not there.
+ * `POST /api/login`: gives a program a token. It sets no cookie and takes JSON only, which pages of other sites cannot send, so
+ * it needs no token against forgery. Without users, requests fall through to the next route.
  */
-export function loginCall(parts: LoginCallDeps): (context: Context, next: Next) => Promise<Response | undefined> {
-  const { signIn, signedIn, sessions, clientAddress, readBody } = parts;
+export function loginCall(deps: LoginCallDeps): (context: Context, next: Next) => Promise<Response | undefined> {
+  const { signIn, signedIn, sessions, clientAddress, readBody } = deps;
 
   async function response(context: Context, result: SignInResult): Promise<Response> {
     if ('problems' in result) return context.json({ problems: messagesOf(result.problems) }, 422);
@@ -30,7 +30,7 @@ export function loginCall(parts: LoginCallDeps): (context: Context, next: Next) 
       return context.json({ message: signInMessages.unauthorized }, 401);
     }
     context.header('Retry-After', String(failure.seconds));
-    return context.json({ message: 'There were too many attempts.' }, 429);
+    return context.json({ message: 'Too many attempts.' }, 429);
   }
 
   return async (context, next) => {

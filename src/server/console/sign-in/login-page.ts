@@ -9,24 +9,24 @@ import { safeRedirect } from './safe-redirect.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { newVisitor, type SignInResult } from './sign-in.ts';
 
-/** What the page to sign in needs. */
+/** What the sign-in page needs. */
 export type LoginPageDeps = Omit<SharedDeps, 'header' | 'data' | 'manualSync' | 'audit'>;
 
-/** The calls of the page to sign in. */
+/** The handlers of the sign-in page. */
 export type LoginPage = Readonly<
   Record<'show' | 'submit', (context: Context, next: Next) => Promise<Response | undefined>>
 >;
 
-/** `GET` and `POST /login` (G-01). Where there are no users they are not there. */
-export function createLoginPage(parts: LoginPageDeps): LoginPage {
-  const { site, publicUrl, signIn, signedIn, sessions, cookies, forms, clientAddress, readBody, send } = parts;
+/** Creates the handlers of `GET` and `POST /login` (G-01). Without users, requests fall through to the next route. */
+export function createLoginPage(deps: LoginPageDeps): LoginPage {
+  const { site, publicUrl, signIn, signedIn, sessions, cookies, forms, clientAddress, readBody, send } = deps;
 
   async function form(context: Context, shown: Shown): Promise<Response> {
     const { status = 200, headers = {}, ...changed } = shown;
     const known = cookies.visitor(context);
     const visitor = known ?? newVisitor();
     if (known === undefined) cookies.mark(context, visitor);
-    const token = await forms.make(visitor);
+    const token = await forms.create(visitor);
     const empty = { name: '', keep: false, next: undefined, problems: {}, failure: undefined };
     return send(context, { status, headers, path: signInPath(site), signIn: { ...empty, ...changed, token } });
   }
@@ -65,7 +65,7 @@ export function createLoginPage(parts: LoginPageDeps): LoginPage {
   };
 }
 
-/** What the form shows, and how it is answered. */
+/** The state of the form, and the status and headers of the response. */
 type Shown = Partial<Omit<SignInView, 'token'>> & {
   readonly status?: 200 | 401 | 403 | 422 | 429;
   readonly headers?: Readonly<Record<string, string>>;
@@ -78,13 +78,13 @@ function refusal(result: Exclude<SignInResult, { session: unknown }>): Shown {
   return { status: 429, failure, headers: { 'Retry-After': String(failure.seconds) } };
 }
 
-/** Leaves a request to whoever would have it if there were no sign-in. */
+/** Leaves a request to the next route. */
 export async function pass(next: Next): Promise<undefined> {
   await next();
   return undefined;
 }
 
-/** Sends the browser on to a path of our own, by GET. */
+/** Redirects to a path of the site with GET. */
 export function goTo(context: Context, path: string): Response {
   for (const [name, value] of Object.entries(privateHeaders)) context.header(name, value);
   return context.redirect(path, 303);

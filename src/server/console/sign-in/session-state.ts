@@ -4,15 +4,15 @@ import { z } from 'zod';
 import { readTextFile } from '#platform/files/read-text-file.ts';
 import { writePrivateFile } from '#platform/files/write-atomic.ts';
 
-/** What makes tokens ours, and which of them count no more. It is kept in a file, so that a restart signs nobody out. */
+/** The secret of tokens, and the ended sessions. A file stores them, so that sessions survive a restart. */
 export interface SessionState {
-  /** The key that signs what is for one purpose; nobody who knows one key learns another. */
+  /** The key for one purpose. The keys are independent of each other. */
   key(purpose: readonly string[]): Promise<Uint8Array>;
-  /** The key of a user's tokens, another one after {@link endAll}, and with another password. */
+  /** The key for the tokens of a user. It changes with {@link endAll} and with the password. */
   userKey(user: string, passwordHash: string): Promise<Uint8Array>;
-  /** True for a session that was ended. */
+  /** True for an ended session. */
   isEnded(id: string): Promise<boolean>;
-  /** Ends a session, which would end by itself at a time (seconds since 1970). */
+  /** Ends a session. `until` is the time at which it expires, in seconds since 1970. */
   end(id: string, until: number): Promise<void>;
   /** Ends all sessions of a user. */
   endAll(user: string): Promise<void>;
@@ -20,18 +20,18 @@ export interface SessionState {
 
 const schema = z.object({
   secret: z.base64().min(43),
-  /** By user, what changes with each sign-out everywhere. */
+  /** By user, a value that changes with each sign-out everywhere. */
   rounds: z.record(z.string(), z.string()).transform(toMap),
-  /** Ended sessions that would count otherwise, and until when (seconds since 1970). */
+  /** Ended sessions that have not expired, and when they do, in seconds since 1970. */
   ended: z.record(z.string(), z.number()).transform(toMap),
 });
 
 type State = z.output<typeof schema>;
 
-/** Ended sessions that are remembered; a user who ends more has the oldest forgotten. */
-const mostEnded = 10_000;
+/** Stored ended sessions; beyond this number the oldest are dropped. */
+const maxEnded = 10_000;
 
-/** Makes the state of a file, which is read anew each time: several processes may share it. */
+/** Creates the state of a file. Several processes may share it, so it is read each time. */
 export function createSessionState(file: string, warn: (message: string) => void): SessionState {
   const one = pLimit(1);
   let own: State | undefined;
@@ -39,7 +39,7 @@ export function createSessionState(file: string, warn: (message: string) => void
   async function read(): Promise<State> {
     const known = await readKept(file);
     if (known !== undefined) return known;
-    // Where nothing can be written, sessions last as long as the process.
+    // If the file cannot be written, sessions last as long as the process.
     own ??= { secret: randomBytes(32).toString('base64'), rounds: new Map(), ended: new Map() };
     return write(own);
   }
@@ -49,7 +49,7 @@ export function createSessionState(file: string, warn: (message: string) => void
     const { secret, rounds, ended } = state;
     const text = JSON.stringify({ secret, rounds: Object.fromEntries(rounds), ended: Object.fromEntries(ended) });
     await writePrivateFile(file, text).catch(() =>
-      warn(`${file} cannot be written: whoever is signed in must sign in again after a restart.`),
+      warn(`${file} cannot be written: users must sign in again after a restart.`),
     );
     return state;
   }
@@ -77,14 +77,14 @@ async function readKept(file: string): Promise<State | undefined> {
     const text = await readTextFile(file);
     return text === undefined ? undefined : schema.parse(JSON.parse(text));
   } catch {
-    // A damaged file is replaced: all must sign in again.
+    // A damaged file is replaced; all users must sign in again.
     return undefined;
   }
 }
 
 function stillCounting(ended: ReadonlyMap<string, number>): readonly (readonly [string, number])[] {
   const now = Date.now() / 1_000;
-  return [...ended].filter(([, until]) => until > now).slice(1 - mostEnded);
+  return [...ended].filter(([, until]) => until > now).slice(1 - maxEnded);
 }
 
 function derive({ secret }: State, purpose: readonly string[]): Uint8Array {

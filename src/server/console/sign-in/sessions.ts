@@ -4,33 +4,33 @@ import { z } from 'zod';
 import type { SessionState } from './session-state.ts';
 import type { Users } from './users-file.ts';
 
-/** Somebody who is signed in. */
+/** A session of a user. */
 export interface Session {
   /** 128 random bits, new with each sign-in. */
   readonly id: string;
   /** The user's name. */
   readonly user: string;
-  /** True when the user asked to be kept signed in. */
+  /** True if the user chose to stay signed in. */
   readonly keep: boolean;
   /** When the user signed in, in seconds since 1970. */
   readonly since: number;
 }
 
-/** A token as it is handed out. */
+/** A token of a session. */
 export interface SealedSession {
   /** The token. */
   readonly token: string;
-  /** When it ends if it is not used before, in seconds since 1970. */
+  /** When it expires, in seconds since 1970. */
   readonly until: number;
 }
 
-/** Begins sessions, and knows them by their tokens. */
+/** Begins and ends sessions, and verifies their tokens. */
 export interface Sessions {
-  /** A new session of a user. */
+  /** Begins a session of a user. */
   begin(user: string, keep: boolean): Session;
-  /** A token of a session, good from now on. Throws where the user is no more. */
+  /** Creates a new token of a session. Throws if the user does not exist any more. */
   seal(session: Session): Promise<SealedSession>;
-  /** The session of a token; undefined for one that is false, too old, or was ended. */
+  /** The session of a token; undefined if the token is invalid or expired, or its session was ended. */
   open(token: string): Promise<Session | undefined>;
   /** Ends a session. */
   end(session: Session): Promise<void>;
@@ -38,17 +38,17 @@ export interface Sessions {
   endAll(user: string): Promise<void>;
 }
 
-/** What sessions are made with. */
+/** What sessions need. */
 export interface SessionsDeps {
-  /** Signs tokens, and knows which count no more. */
+  /** The keys of tokens, and the ended sessions. */
   readonly state: SessionState;
-  /** The users of this moment. */
+  /** Reads the current users. */
   readonly users: () => Promise<Users>;
-  /** The time in milliseconds since 1970. */
+  /** The time, in ms since 1970. */
   readonly now?: () => number;
 }
 
-/** How long a token is good without being used, and a session in all, in seconds. */
+/** Lifetimes of an unused token (`idle`) and of a session (`whole`), in seconds. */
 const lifetimes = {
   short: { idle: 30 * 60, whole: 12 * 60 * 60 },
   kept: { idle: 7 * 24 * 60 * 60, whole: 30 * 24 * 60 * 60 },
@@ -64,7 +64,7 @@ const claims = z.object({
   since: z.int(),
 });
 
-/** Makes sessions. Their tokens say who it is; all that is kept of them is which were ended. */
+/** Creates the sessions. A token holds its session; the server stores only which sessions were ended. */
 export function createSessions({ state, users, now = Date.now }: SessionsDeps): Sessions {
   const seconds = (): number => Math.floor(now() / 1_000);
   const keyOf = async (user: string): Promise<Uint8Array | undefined> => {
@@ -87,7 +87,7 @@ export function createSessions({ state, users, now = Date.now }: SessionsDeps): 
     async seal(session) {
       const { id, user, keep, since } = session;
       const key = await keyOf(user);
-      if (key === undefined) throw new Error(`There is no user ${user} any more.`);
+      if (key === undefined) throw new Error(`The user ${user} does not exist any more.`);
       const { idle } = lifetimes[keep ? 'kept' : 'short'];
       const until = Math.min(seconds() + idle, endOf(session));
       const token = await new SignJWT({ keep, since })
@@ -113,7 +113,7 @@ export function createSessions({ state, users, now = Date.now }: SessionsDeps): 
   };
 }
 
-/** When a session ends however much it is used, in seconds since 1970. */
+/** When a session expires even if it is used, in seconds since 1970. */
 function endOf({ keep, since }: Session): number {
   return since + lifetimes[keep ? 'kept' : 'short'].whole;
 }

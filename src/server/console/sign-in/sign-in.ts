@@ -9,17 +9,17 @@ import type { Session, Sessions } from './sessions.ts';
 import { shortNetwork } from './short-network.ts';
 import type { Users } from './users-file.ts';
 
-/** What somebody sent who wants to sign in. */
+/** The fields of the sign-in form. */
 export interface Credentials {
-  /** The name as it was typed. */
+  /** The name as typed. */
   readonly name: string;
   /** The password. */
   readonly password: string;
-  /** True to be kept signed in. */
+  /** True to stay signed in. */
   readonly keep: boolean;
 }
 
-/** What came of it. */
+/** The result of signing in. */
 export type SignInResult =
   | { readonly session: Session }
   | { readonly problems: { readonly name?: FieldProblem; readonly password?: FieldProblem } }
@@ -27,29 +27,29 @@ export type SignInResult =
 
 /** What signing in needs. */
 export interface SignInDeps {
-  /** The users of this moment. */
+  /** Reads the current users. */
   readonly users: () => Promise<Users>;
   /** Begins sessions. */
   readonly sessions: Pick<Sessions, 'begin'>;
   /** Limits attempts. */
   readonly attempts: Attempts;
-  /** Keeps what was done. */
+  /** The audit log. */
   readonly audit: Pick<AuditLog, 'note'>;
   /** Checks a password against a hash. */
   readonly verify?: typeof verifyPassword;
 }
 
-/** A password of more characters was not typed. */
-const longestPassword = 1_000;
+/** Maximum length of a password, in characters. */
+const maxPasswordLength = 1_000;
 
-/** Passwords that are checked at one time, and that may wait: each takes a tenth of a second and 19 MB. */
-const atOnce = 2;
-const mostWaiting = 20;
+/** Concurrent checks of passwords, and checks that may wait. Each takes a tenth of a second and 19 MB. */
+const concurrency = 2;
+const maxWaiting = 20;
 
-/** Makes what signs somebody in who comes from a network. An unknown name and a wrong password are answered alike, after the same work. */
-export function createSignIn(parts: SignInDeps): (given: Credentials, network: string) => Promise<SignInResult> {
-  const { users, sessions, attempts, audit, verify = verifyPassword } = parts;
-  const checks = pLimit(atOnce);
+/** Creates the sign-in handler. Unknown names and wrong passwords get the same result after the same work. */
+export function createSignIn(deps: SignInDeps): (credentials: Credentials, client: string) => Promise<SignInResult> {
+  const { users, sessions, attempts, audit, verify = verifyPassword } = deps;
+  const checks = pLimit(concurrency);
 
   async function check(name: string, password: string): Promise<boolean> {
     const hash = (await users()).get(name);
@@ -57,15 +57,15 @@ export function createSignIn(parts: SignInDeps): (given: Credentials, network: s
     return fits && hash !== undefined;
   }
 
-  return async ({ name: typed, password, keep }, network) => {
+  return async ({ name: typed, password, keep }, client) => {
     const problems = problemsOf(typed, password);
     const name = userName(typed);
     if (name === undefined || Object.keys(problems).length > 0) return { problems };
     const known = (await users()).has(name) ? name : '';
     const note = (event: AuditEvent): void =>
-      audit.note({ time: Date.now(), event, user: known, network: shortNetwork(network) });
-    if (checks.pendingCount >= mostWaiting) return { failure: { kind: 'busy', seconds: 5 } };
-    const attempt = attempts.begin(network, name);
+      audit.note({ time: Date.now(), event, user: known, network: shortNetwork(client) });
+    if (checks.pendingCount >= maxWaiting) return { failure: { kind: 'busy', seconds: 5 } };
+    const attempt = attempts.begin(client, name);
     if (typeof attempt === 'number') {
       note('held-up');
       return { failure: { kind: 'busy', seconds: attempt } };
@@ -89,13 +89,13 @@ function problemsOf(
   return { ...(ofName && { name: ofName }), ...(ofPassword && { password: ofPassword }) };
 }
 
-/** True for what can be a password at all. */
+/** True for text that can be a password. */
 export function isPassword(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
-  return text.length <= longestPassword && !/[\u0000-\u001f\u007f]/.test(text);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are rejected.
+  return text.length <= maxPasswordLength && !/[\u0000-\u001f\u007f]/.test(text);
 }
 
-/** Something random that nobody can guess, to know a browser again. */
+/** A random id for a browser that is not signed in. */
 export function newVisitor(): string {
   return randomBytes(16).toString('base64url');
 }

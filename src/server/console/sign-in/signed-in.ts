@@ -3,34 +3,34 @@ import type { SessionCookies } from './session-cookie.ts';
 import type { Session, Sessions } from './sessions.ts';
 import type { Users } from './users-file.ts';
 
-/** Who sent a request. */
-export interface Who {
-  /** False where nobody could sign in: the site has no users. */
+/** The session of a request. */
+export interface RequestSession {
+  /** False if the site has no users. */
   readonly hasUsers: boolean;
-  /** The session, undefined for whoever is not signed in. */
+  /** The session; undefined if the client is not signed in. */
   readonly session: Session | undefined;
-  /** Where the token stood; a browser sends a cookie whether its user wants it or not, a header only a program sends. */
+  /** Where the token was. Browsers send cookies by themselves; only programs send the header. */
   readonly by: 'cookie' | 'header';
 }
 
-/** Tells who sent a request. Trouble with the users is told, and counts as nobody being signed in. */
-export type SignedIn = (context: Context) => Promise<Who>;
+/** Reads the session of a request. Errors are reported, and the client then counts as not signed in. */
+export type SignedIn = (context: Context) => Promise<RequestSession>;
 
-/** What is needed to tell. */
+/** What reading the session needs. */
 export interface SignedInDeps {
-  /** The users of this moment. */
+  /** Reads the current users. */
   readonly users: () => Promise<Users>;
-  /** Knows tokens. */
+  /** Verifies tokens. */
   readonly sessions: Sessions;
-  /** Knows cookies. */
+  /** Reads cookies. */
   readonly cookies: SessionCookies;
-  /** The header that may carry a token, as `Bearer …` (G-02). */
+  /** Name of the header for tokens, as `Bearer …` (G-02). */
   readonly header: string;
-  /** Told of trouble. */
+  /** Called with errors of the users file. */
   readonly onError: (error: unknown, doing: string) => void;
 }
 
-/** Makes what tells it. */
+/** Creates the reader of sessions. */
 export function createSignedIn({ users, sessions, cookies, header, onError }: SignedInDeps): SignedIn {
   return async (context) => {
     const given = /^(?:Bearer +)?([\w.-]+)$/i.exec(context.req.header(header) ?? '')?.[1];

@@ -7,11 +7,11 @@ import { isPasswordHash } from './password-hash.ts';
 /** Password hashes by user name. */
 export type Users = ReadonlyMap<string, string>;
 
-/** The file of users cannot be read or is not as it should be. */
+/** The users file cannot be read or written, or is damaged. */
 export class UsersFileError extends Error {
   override readonly name = 'UsersFileError';
   constructor(file: string, what: string, options?: ErrorOptions) {
-    super(`The file of users ${file} ${what}`, options);
+    super(`The users file ${file} ${what}`, options);
   }
 }
 
@@ -26,25 +26,25 @@ const schema = z.strictObject({
     .max(1_000),
 });
 
-/** The users of a file; none where there is no file. Throws {@link UsersFileError}. */
+/** Reads the users of a file; none if there is no file. Throws {@link UsersFileError}. */
 export async function readUsers(file: string): Promise<Users> {
   const text = await readTextFile(file).catch((cause: unknown) => {
-    throw new UsersFileError(file, 'cannot be read. Give it to the user that runs the site.', { cause });
+    throw new UsersFileError(file, 'cannot be read. Give read permission to the user that runs the site.', { cause });
   });
   if (text === undefined) return new Map();
   try {
     const { users } = schema.parse(JSON.parse(text));
     return new Map(users.map(({ name, password }) => [name, password]));
   } catch (cause) {
-    const advice = 'is damaged. Remove it, and add its users again with "asterism user add".';
+    const advice = 'is damaged. Delete it and add its users again with "asterism user add".';
     throw new UsersFileError(file, advice, { cause });
   }
 }
 
-/** Writes all users into a file that only its owner may read. Throws {@link UsersFileError}. */
+/** Writes all users to a file that only its owner may read. Throws {@link UsersFileError}. */
 export async function writeUsers(file: string, users: Users): Promise<void> {
   const all = [...users].map(([name, password]) => ({ name, password }));
   await writePrivateFile(file, `${JSON.stringify({ users: all }, undefined, 2)}\n`).catch((cause: unknown) => {
-    throw new UsersFileError(file, 'cannot be written. Name another one at server.signIn.users.', { cause });
+    throw new UsersFileError(file, 'cannot be written. Set server.signIn.users to another file.', { cause });
   });
 }

@@ -1,0 +1,42 @@
+import { createSyncedIndex, type SyncedIndex, type SyncedIndexDeps } from '#catalog/indexing/synced-index.ts';
+import type { BuildPaths } from '#cli/build-paths.ts';
+import type { Settings } from '#config/schema.ts';
+import { openSearch } from '#search/open-search.ts';
+import { indexFile } from './index-file.ts';
+
+/** What an index is opened with. */
+export interface IndexDeps extends Pick<SyncedIndexDeps, 'articles' | 'snapshots' | 'release' | 'onError'> {
+  /** Told of faults that stop nothing. */
+  readonly warn: (message: string) => void;
+}
+
+/** Opens the search of a site. */
+export function openIndex(
+  settings: Settings,
+  { searchWorker }: Pick<BuildPaths, 'searchWorker'>,
+  { warn, ...parts }: IndexDeps,
+): SyncedIndex {
+  const { threads } = settings.server.limits;
+  const site = { product: settings.product, base: settings.server.base };
+  const index = openSearch({ file: indexFile(settings), worker: searchWorker, site, warn });
+  const search = createSyncedIndex({ index, ...parts, concurrency: threads });
+  index.onLost(() => {
+    search.forget();
+    void search.update();
+  });
+  return {
+    ...search,
+    async close() {
+      await search.close();
+      await index.close();
+    },
+  };
+}
+
+/** The search of a site where nobody searches. */
+export const noSearch: SyncedIndex = {
+  search: async () => ({ hits: [], more: false, corrected: null, complete: false }),
+  update: async () => undefined,
+  forget: () => undefined,
+  close: async () => undefined,
+};

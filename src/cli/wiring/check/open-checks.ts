@@ -1,0 +1,12 @@
+import { type Checks, createChecks } from '#check/rules/checks.ts';
+import type { Catalog } from '#cli/wiring/catalog/open-catalog.ts';
+import type { Settings } from '#config/schema.ts';
+
+/** Makes the reports that a site shows of its packages. */
+export function openChecks(
+  { pages, check }: Settings,
+  { inspect }: Pick<Catalog, 'inspect'>,
+  onError: (error: unknown) => void,
+): Checks {
+  return createChecks({ inspect, imageLimit: pages.imageProxy.sizeLimit, severities: check.rules, onError });
+}

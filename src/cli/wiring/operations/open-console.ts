@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { createCacheSizes } from '#cli/commands/cache-sizes.ts';
+import type { Catalog } from '#cli/wiring/catalog/open-catalog.ts';
+import type { Settings } from '#config/schema.ts';
+import { digest } from '#platform/hash.ts';
+import { type Console, type ConsoleDeps, createConsole } from '#server/console/console.ts';
+import { createManualSync, type ManualSync } from '#server/console/manual-sync.ts';
+import { createSessionState } from '#server/console/sign-in/session-state.ts';
+import { readUsers } from '#server/console/sign-in/users-file.ts';
+import { pagePolicy } from '#server/http/security-headers.ts';
+import { consoleAssets } from '#web/console/console-assets.ts';
+import type { Assets } from '#web/document/assets.ts';
+import { documentRenderer } from '#web/document.tsx';
+
+/** What the console needs of a site. */
+export interface ConsoleInput extends Pick<ConsoleDeps, 'siteView' | 'reports' | 'clientAddress' | 'onError'> {
+  /** Syncs the sources, and emits what syncs do. */
+  readonly catalog: Pick<Catalog, 'sync' | 'events' | 'snapshots' | 'loading' | 'audit' | 'rendering'>;
+  /** The built interface. */
+  readonly assets: Assets;
+  /** Called with faults that stop nothing. */
+  readonly warn: (message: string) => void;
+}
+
+/** Opens the sign-in and the console; undefined where the settings name no file of users. */
+export async function openConsole(settings: Settings, input: ConsoleInput): Promise<Console | undefined> {
+  const { core, server } = settings;
+  const { catalog, siteView, reports, clientAddress, onError, assets, warn } = input;
+  const { snapshots, loading, audit, rendering } = catalog;
+  const { users: file } = server.signIn;
+  if (file === undefined) return undefined;
+  const users = () => readUsers(file);
+  warnOfUsers(settings, (await users()).size, warn);
+  const own = consoleAssets(assets);
+  return createConsole({
+    snapshots,
+    loading,
+    siteView,
+    reports,
+    audit,
+    rendering,
+    clientAddress,
+    onError,
+    renderDocument: documentRenderer(own),
+    policy: pagePolicy({ ...own, analytics: false, externalImages: false }),
+    manualSync: openManualSync(settings, catalog, onError),
+    site: server,
+    publicUrl: core.server.url,
+    cookie: core.cookie.authentication,
+    header: core.header.authorization,
+    users,
+    state: createSessionState(join(server.cache, `sessions-${digest(file)}.json`), warn),
+    kept: createCacheSizes(server.cache),
+  });
+}
+
+/** Opens the syncs that users request, and records what all syncs do. */
+function openManualSync(
+  { sources }: Settings,
+  { sync, events }: Pick<Catalog, 'sync' | 'events'>,
+  onError: ConsoleInput['onError'],
+): ManualSync {
+  const manualSync = createManualSync({
+    run: sync.run,
+    sources: sources.length,
+    onError: (error) => onError(error, 'sync'),
+  });
+  events.on('report', manualSync.record);
+  events.on('answer', manualSync.recordSource);
+  return manualSync;
+}
+
+/** What makes a sign-in less safe, or impossible, is told at the start. */
+function warnOfUsers({ core, server }: Settings, users: number, warn: (message: string) => void): void {
+  if (users === 0)
+    warn(`${server.signIn.users} holds no users yet, so nobody can sign in. Run "asterism user add NAME".`);
+  const isLocal = /^(127\.|localhost$|::1$)/.test(server.host);
+  if (!isLocal && core.server.url?.startsWith('https:') !== true)
+    warn('Passwords may be sent in the clear: name the https address of the site at core.server.url.');
+}

@@ -1,0 +1,56 @@
+import type { PageMarkdowns } from '#catalog/pages/page-markdown.ts';
+import { version } from '#cli/version.ts';
+import type { Catalog } from '#cli/wiring/catalog/open-catalog.ts';
+import type { Settings } from '#config/schema.ts';
+import { agentIndex } from '#server/agents/agent-index.ts';
+import { createMarkdownPages, type MarkdownPages } from '#server/agents/markdown-pages.ts';
+import type { AppDeps } from '#server/app.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
+import { hostNames } from '#server/http/host-check.ts';
+import { publicOrigin, siteOrigin } from '#server/http/site-origin.ts';
+import { mcpCall } from '#server/mcp/mcp-call.ts';
+import type { SearchLimit } from '#server/search/search-limit.ts';
+
+/** What agents read a site with. */
+export interface AgentSources extends Pick<Catalog, 'snapshots' | 'articles'> {
+  /** Gives pages as markdown. */
+  readonly markdowns: PageMarkdowns;
+  /** Limits searches. */
+  readonly searchLimit: SearchLimit;
+  /** The network of a client. */
+  readonly clientAddress: ClientAddress;
+  /** Called with an unexpected error and the request. */
+  readonly onError: (error: unknown, request: string) => void;
+}
+
+/** The answers of a site that are made for agents. */
+export interface AgentAnswers extends Pick<AppDeps, 'agentIndex' | 'mcp'> {
+  /** Pages as markdown. */
+  readonly markdown: MarkdownPages;
+}
+
+/** Opens the answers for agents. */
+export async function openAgents(settings: Settings, sources: AgentSources): Promise<AgentAnswers> {
+  const { snapshots, articles, markdowns, searchLimit, clientAddress, onError } = sources;
+  const { url } = settings.core.server;
+  const origin = publicOrigin(url) ?? '';
+  const { defaultRepo } = settings.pages.github;
+  return {
+    markdown: createMarkdownPages({ snapshots, markdowns, defaultRepo, origin }),
+    agentIndex: agentIndex(snapshots, origin),
+    mcp: mcpCall({
+      server: { name: settings.product, version: await version() },
+      reader: (context) => ({
+        siteSnapshot: async () => snapshots.current(),
+        markdowns,
+        articles,
+        search: (query) => searchLimit.search(context, query),
+        origin: siteOrigin(context, url),
+        defaultRepo,
+      }),
+      hosts: ['localhost', '127.0.0.1', '[::1]', ...hostNames(settings)],
+      clientAddress,
+      onError: (error) => onError(error, 'mcp'),
+    }),
+  };
+}

@@ -1,0 +1,75 @@
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import type { BuildPaths } from '#cli/build-paths.ts';
+import type { Settings } from '#config/schema.ts';
+import { digest } from '#platform/hash.ts';
+import { cacheControl } from '#server/caching/cache-control.ts';
+import { filesPolicy, type PolicyInput, pagePolicy } from '#server/http/security-headers.ts';
+import type { PagesDeps } from '#server/pages/pages.ts';
+import { createSiteViews } from '#server/pages/site-view.ts';
+import { type Assets, readAssets } from '#web/document/assets.ts';
+import { documentRenderer } from '#web/document.tsx';
+import { type OpenDiscovery, openDiscovery } from './open-discovery.ts';
+import { siteOptions } from './site-options.ts';
+
+/** What the documents of a site are made from. */
+export interface DocumentsInput {
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
+  /** The snapshot of no packages that is shown before the first sync has ended. */
+  readonly loading: SiteSnapshot;
+  /** True where the site is written as files. */
+  readonly staticExport: boolean;
+  /** Called with faults that stop nothing. */
+  readonly warn: (message: string) => void;
+}
+
+/** How the documents of a site are made. */
+export interface OpenDocuments {
+  /** What every maker of documents needs. */
+  readonly documents: DocumentDeps;
+  /** The built interface. */
+  readonly assets: Assets;
+  /** What search engines and systems read, and its thread. */
+  readonly discovery: OpenDiscovery;
+  /** Changes with the build of the interface. */
+  readonly buildVersion: string;
+}
+
+/** What every maker of documents needs. */
+export type DocumentDeps = Omit<PagesDeps, 'contents' | 'markdown' | 'cacheSize' | 'clientAddress'>;
+
+/** Reads the build of the interface, and opens what makes documents with it. Throws `AssetsError` where there is no build. */
+export async function openDocuments(
+  settings: Settings,
+  build: BuildPaths,
+  { snapshots, loading, staticExport, warn }: DocumentsInput,
+): Promise<OpenDocuments> {
+  const assets = await readAssets(build.client, settings.server);
+  const { base } = settings.server;
+  const { language } = settings.core.translations;
+  const options = siteOptions(settings, !staticExport);
+  const policy = pagePolicy({ ...assets, ...openedHosts(settings) });
+  // Files carry their policy in the document, because a file host may send no header.
+  const inDocument = staticExport ? { policy: filesPolicy(policy) } : {};
+  const buildVersion = digest(assets.boot, assets.style, assets.entry, JSON.stringify(inDocument));
+  const siteView = createSiteViews(options, buildVersion);
+  const { origin } = options;
+  const discovery = await openDiscovery({ base, snapshots, siteView, origin, language, assets, build, warn });
+  const documents = {
+    caching: cacheControl(settings.server.caching),
+    snapshots,
+    loading,
+    siteView,
+    renderDocument: documentRenderer({ ...assets, ...inDocument }),
+    socialCard: discovery.discovery.socialCard,
+    policy,
+  };
+  return { documents, assets, discovery, buildVersion };
+}
+
+function openedHosts({ core, pages }: Settings): Pick<PolicyInput, 'analytics' | 'externalImages'> {
+  return {
+    analytics: core.integration.google.analytics !== undefined,
+    externalImages: pages.externalImages === 'direct',
+  };
+}

@@ -1,0 +1,71 @@
+import { createPageMarkdowns, type MarkdownListener } from '#catalog/pages/page-markdown.ts';
+import type { Catalog } from '#cli/wiring/catalog/open-catalog.ts';
+import type { Settings } from '#config/schema.ts';
+import type { AppDeps } from '#server/app.ts';
+import { createFeeds, type Feeds } from '#server/discovery/feeds.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
+import { publicOrigin } from '#server/http/site-origin.ts';
+import { createPageContents, type PageContents } from '#server/pages/page-content.ts';
+import { createPages, type Pages } from '#server/pages/pages.ts';
+import { searchCall } from '#server/search/search-call.ts';
+import { createSearchLimit } from '#server/search/search-limit.ts';
+import { searchPage } from '#server/search/search-page.ts';
+import { type AgentAnswers, openAgents } from './open-agents.ts';
+import type { DocumentDeps } from './open-documents.ts';
+
+/** What readers, programs and agents read of a site. */
+export interface Reading {
+  /** Finds what a page shows. */
+  readonly contents: PageContents;
+  /** Documents and their data. */
+  readonly pages: Pages;
+  /** The search, as data and as a page. */
+  readonly search: AppDeps['search'];
+  /** Feeds of releases. */
+  readonly feeds: Feeds;
+  /** Markdown, lists and tools for agents. */
+  readonly agents: AgentAnswers;
+}
+
+/** What reading needs of a site. */
+export interface ReadingInput {
+  /** Articles, and the search of them. */
+  readonly catalog: Pick<Catalog, 'snapshots' | 'articles' | 'search'>;
+  /** Makes documents. */
+  readonly documents: DocumentDeps;
+  /** The network of a client. */
+  readonly clientAddress: ClientAddress;
+  /** Called with an unexpected error and what was being done. */
+  readonly onError: (error: unknown, doing: string) => void;
+  /** Called with each page that is made as markdown; absent where it is not recorded. */
+  readonly onMarkdown: MarkdownListener | undefined;
+  /** True where the site is written as files. */
+  readonly staticExport: boolean;
+}
+
+/** Opens the answers that are made from pages. */
+export async function openReading(settings: Settings, input: ReadingInput): Promise<Reading> {
+  const { catalog, documents, clientAddress, onError, onMarkdown, staticExport } = input;
+  const { snapshots, articles } = catalog;
+  const contents = createPageContents({ ...settings.pages.github, ...settings.core.translations, articles, onError });
+  const searchLimit = createSearchLimit(catalog.search, clientAddress, (error) => onError(error, 'search'));
+  const markdowns = createPageMarkdowns(settings.server.limits.sizeLimit, onMarkdown);
+  const agents = await openAgents(settings, { snapshots, articles, markdowns, searchLimit, clientAddress, onError });
+  const markdown = agents.markdown.instead;
+  const cacheSize = pageCacheSize(staticExport);
+  return {
+    contents,
+    pages: createPages({ ...documents, contents, clientAddress, markdown, cacheSize }),
+    search: {
+      call: searchCall(snapshots, searchLimit, documents.caching),
+      page: searchPage({ ...documents, searchLimit }),
+    },
+    feeds: createFeeds(snapshots, publicOrigin(settings.core.server.url) ?? ''),
+    agents,
+  };
+}
+
+/** Memory for finished pages, in bytes; little in an export, which fetches each page once. */
+function pageCacheSize(staticExport: boolean): number {
+  return (staticExport ? 1 : 64) * 1024 * 1024;
+}

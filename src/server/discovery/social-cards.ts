@@ -1,0 +1,77 @@
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import { socialCardPath } from '#model/address/site-paths.ts';
+import { type Card, cardDesign, type Draw } from '#model/package/card.ts';
+import type { PackageRow, SiteView } from '#model/views/page-view.ts';
+import { SingleFlight } from '#platform/concurrency/single-flight.ts';
+import { digest } from '#platform/hash.ts';
+import { immutable } from '#server/caching/cache-control.ts';
+import { type CachedResponse, createCachedResponse, sendCached } from '#server/http/cached-response.ts';
+import { redirect, textResponse } from '#server/http/text-response.ts';
+
+/** What social cards are made from. */
+export interface SocialCardsDeps {
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
+  /** Gives a snapshot's site view. */
+  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
+  /** What the card of a package shows. */
+  readonly card: (site: SiteView, row: PackageRow) => Card;
+  /** Draws, away from the thread that answers requests. */
+  readonly draw: Draw;
+}
+
+/** The images that are shown where a link to a package is shared. */
+export interface SocialCards {
+  /** The URL path of the card of a package. It changes with the card. */
+  path(site: SiteView, row: PackageRow): string;
+  /** `GET /assets/card/{version}/{package}.png`: the card, drawn at the first request. */
+  readonly image: (context: Context) => Promise<Response>;
+}
+
+/** Memory for drawn cards, in bytes. */
+const cacheSize = 16 * 1024 * 1024;
+
+const headers = { 'Content-Type': 'image/png', 'Cache-Control': immutable };
+
+/** Creates the social cards. */
+export function createSocialCards({ snapshots, siteView, card, draw }: SocialCardsDeps): SocialCards {
+  const responses = new LRUCache<string, CachedResponse>({
+    maxSize: cacheSize,
+    sizeCalculation: ({ body }) => body.size + 1_000,
+  });
+  const drawings = new SingleFlight<string, CachedResponse | undefined>();
+
+  function versionOf(site: SiteView, row: PackageRow): string {
+    return digest(String(cardDesign), JSON.stringify(card(site, row))).slice(0, 16);
+  }
+
+  function path(site: SiteView, row: PackageRow): string {
+    return socialCardPath(row.repo, versionOf(site, row), site);
+  }
+
+  async function make(at: string, contents: Card): Promise<CachedResponse | undefined> {
+    const png = await draw({ kind: 'card', card: contents });
+    if (png === undefined) return undefined;
+    const response = createCachedResponse(png, headers);
+    responses.set(at, response);
+    return response;
+  }
+
+  return {
+    path,
+    async image(context) {
+      const siteSnapshot = snapshots.current();
+      const name = context.req.param('image') ?? '';
+      const site = siteSnapshot && siteView(siteSnapshot);
+      const row = site?.packages.find(({ repo }) => `${repo}.png` === name);
+      if (site === undefined || row === undefined) return textResponse('There is no such image.', 404);
+      const at = path(site, row);
+      if (versionOf(site, row) !== context.req.param('version')) return redirect(at, 302);
+      const response = responses.get(at) ?? (await drawings.run(at, () => make(at, card(site, row))));
+      if (response === undefined) return textResponse('Too many images are being drawn.', 503, { 'Retry-After': '5' });
+      return sendCached(context, response);
+    },
+  };
+}

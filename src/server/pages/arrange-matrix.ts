@@ -1,0 +1,25 @@
+import { divideQuery, matrixOptions, matrixQuery, parseMatrixChoice } from '#model/views/matrix-choice.ts';
+import type { PageContent, Redirect } from './page-content.ts';
+
+/** A page and the arrangement of its Matrix. */
+export interface ArrangedPage {
+  /** The page. */
+  readonly content: PageContent;
+  /** The canonical query of the arrangement; '' for the default one and for pages without a Matrix. */
+  readonly query: string;
+}
+
+/**
+ * Applies a query to the Matrix of a page: `own` holds the parameters of `search` that arrange the Matrix. Another spelling of
+ * a query, or one with values that this family does not have, redirects to the canonical one with a 302, because the next sync
+ * may bring the value.
+ */
+export function arrangeMatrix(content: PageContent, own: string, search: string): ArrangedPage | Redirect {
+  const { matrix } = content.view;
+  const path = content.path ?? content.view.path;
+  if (matrix === undefined || own === '') return { content, query: '' };
+  const canonical = matrixQuery(parseMatrixChoice(own, matrixOptions(matrix.rows)));
+  if (canonical === own) return { content, query: own };
+  const { other } = divideQuery(search);
+  return { redirect: path + canonical + (canonical === '' ? other : other.replace('?', '&')), status: 302 };
+}

@@ -1,0 +1,122 @@
+import type { Context } from 'hono';
+import type { SiteSnapshot, SnapshotStore } from '#catalog/snapshot-store.ts';
+import { dataAt } from '#model/address/address.ts';
+import { divideQuery } from '#model/views/matrix-choice.ts';
+import type { SiteView } from '#model/views/page-view.ts';
+import { type CacheCounts, createResponseCache, type ResponseCache } from '#server/caching/response-cache.ts';
+import { type CachedResponse, sendCached } from '#server/http/cached-response.ts';
+import type { ClientAddress } from '#server/http/client-address.ts';
+import { requestName } from '#server/http/request-id.ts';
+import { parseRequestPath } from '#server/http/request-path.ts';
+import { redirect, textResponse } from '#server/http/text-response.ts';
+import { type ArrangedPage, arrangeMatrix } from './arrange-matrix.ts';
+import type { PageContent, PageContents, Redirect } from './page-content.ts';
+import { createPageLimit, type PageLimit } from './page-limit.ts';
+import { createPageResponse, type PageForm, type PageResponseDeps } from './page-response.ts';
+
+/** What a page responder needs. */
+export interface PageResponderDeps extends PageResponseDeps {
+  /** Holds the current snapshot. */
+  readonly snapshots: SnapshotStore;
+  /** The empty snapshot that is shown before the end of the first sync. */
+  readonly loading: SiteSnapshot;
+  /** Finds the content of a page. */
+  readonly contents: PageContents;
+  /** Gives a snapshot's site view. */
+  readonly siteView: (siteSnapshot: SiteSnapshot) => SiteView;
+  /** The client of a request. */
+  readonly clientAddress: ClientAddress;
+  /** Memory for responses, in bytes. */
+  readonly cacheSize: number;
+}
+
+/** A page as a request asks for it. */
+interface PageQuery {
+  /** Undefined before the end of the first sync. */
+  readonly siteSnapshot: SiteSnapshot | undefined;
+  /** The path of the page inside the site, percent-encoded. */
+  readonly pathname: string;
+  readonly form: PageForm;
+}
+
+/** Responds with pages from a cache, which it fills. */
+export class PageResponder {
+  readonly #deps: PageResponderDeps;
+  readonly #cache: ResponseCache;
+  readonly #limit: PageLimit;
+
+  /** Creates a responder with an empty cache. */
+  constructor(deps: PageResponderDeps) {
+    this.#deps = deps;
+    this.#cache = createResponseCache(deps);
+    this.#limit = createPageLimit(deps.clientAddress);
+  }
+
+  /** Hits and misses of the cache. */
+  counts(): CacheCounts {
+    return this.#cache.counts();
+  }
+
+  /** The cached response at a canonical URL; undefined if it is not cached. */
+  cached(siteSnapshot: SiteSnapshot, form: PageForm, url: string): CachedResponse | undefined {
+    return this.#cache.get(siteSnapshot, form, url);
+  }
+
+  /** Responds with the page at a path inside the site: from the cache, or finds it and caches the response. */
+  async respond(context: Context, pathname: string, form: PageForm): Promise<Response> {
+    const { snapshots, loading } = this.#deps;
+    const current = snapshots.current();
+    const siteSnapshot = current ?? loading;
+    // Responses are cached under canonical paths only, so that other spellings of a path cannot displace pages.
+    const { search } = new URL(context.req.url);
+    const own = arrangementOf(search, form);
+    const known = this.#cache.get(siteSnapshot, form, siteSnapshot.snapshot.base + pathname + own);
+    if (known !== undefined) return sendCached(context, known);
+    const found = await this.#find(context, { siteSnapshot: current, pathname, form });
+    if (found instanceof Response) return found;
+    if ('redirect' in found) {
+      const to = form.kind === 'data' ? dataAt(found.redirect, siteSnapshot.snapshot) : found.redirect;
+      return redirect(to + search, found.status);
+    }
+    const arranged = arrangeMatrix(found, own, search);
+    if ('redirect' in arranged) return redirect(arranged.redirect, arranged.status);
+    return sendCached(context, this.#response(siteSnapshot, arranged, form));
+  }
+
+  #response(siteSnapshot: SiteSnapshot, { content, query }: ArrangedPage, form: PageForm): CachedResponse {
+    const { lasting } = content;
+    const url = (content.path ?? content.view.path) + query;
+    const known = lasting ? this.#cache.get(siteSnapshot, form, url) : undefined;
+    if (known !== undefined) return known;
+    const site = this.#deps.siteView(siteSnapshot);
+    const response = createPageResponse(this.#deps, { site, content, query, form });
+    return this.#cache.add(siteSnapshot, form, { url, lasting, response });
+  }
+
+  /** Finds the content of a page that is not cached, within the limits of the client. */
+  async #find(
+    context: Context,
+    { siteSnapshot, pathname, form }: PageQuery,
+  ): Promise<PageContent | Redirect | Response> {
+    const { contents, loading } = this.#deps;
+    const path = parseRequestPath(pathname);
+    if ('refused' in path) return textResponse(path.refused, 400);
+    if (siteSnapshot === undefined) return contents.loading(loading, loading.snapshot.base + pathname);
+    const url = siteSnapshot.snapshot.base + pathname;
+    const request = { url, name: requestName(context, url), language: languageOf(form) };
+    const found = await this.#limit.within(context, pathname, () => contents.find(siteSnapshot, path, request));
+    if (found === undefined) return contents.busy(siteSnapshot, url);
+    const isShort = 'status' in found && found.status === 404 && this.#limit.countMissing(context);
+    return isShort ? textResponse('There is no such page.', 404) : found;
+  }
+}
+
+/** The part of a query that arranges the Matrix. The data of a page holds all of its Matrix: only documents differ by the query. */
+function arrangementOf(search: string, { kind }: PageForm): string {
+  return kind === 'document' ? divideQuery(search).own : '';
+}
+
+/** The language of a response; data has none. */
+function languageOf(form: PageForm): string | undefined {
+  return form.kind === 'document' ? form.language : undefined;
+}
