@@ -188,7 +188,7 @@ test('a site whose source is slow tells where it will be, and ends with code 0 w
   await new Promise((resolve) => silent.once('listening', resolve));
   const { port } = silent.address() as AddressInfo;
   let health = '';
-  const { code } = await run([`http://127.0.0.1:${port}`, '--port', '0'], async (printed) => {
+  const { code, output } = await run([`http://127.0.0.1:${port}`, '--port', '0'], async (printed) => {
     const [, address] = /^⁂ The packages are being loaded\. They will be shown at (\S+)$/m.exec(printed) ?? [];
     if (address === undefined) return undefined;
     health = await (await fetch(`${address}/healthz`)).text();
@@ -198,6 +198,7 @@ test('a site whose source is slow tells where it will be, and ends with code 0 w
   silent.close();
   expect(JSON.parse(health)).toMatchObject({ status: 'loading' });
   expect(code).toBe(0);
+  expect(output).not.toContain('cannot be reached');
 });
 
 test('a site that is told to stop while git fetches leaves no git behind', async () => {

@@ -133,6 +133,8 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     rendering: renderer.counts,
     audit: store.audit(product),
     async close() {
+      // A sync that is cut off by the stop has failed for no reason to report.
+      events.removeAllListeners();
       await sync.close();
       await Promise.all([search.close(), renderer.close()]);
       for (const part of [images, open, store]) await part.close();
