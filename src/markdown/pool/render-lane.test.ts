@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { requestFor, sampleFamily } from '#markdown/testing/sample-family.ts';
 import type { Rendered } from '#model/page/render.ts';
-import { createLane, type Job, type LaneDeps } from './render-lane.ts';
+import { type Job, type LaneDeps, RenderLane } from './render-lane.ts';
 
 /** A lane, its queue, and its results. */
 function laneOf(worker: URL, ended: LaneDeps['ended']) {
   const queue: Job[] = [];
   const rendered: Rendered[] = [];
-  const lane = createLane({
+  const lane = new RenderLane({
     options: { worker, memoryLimit: 64, timeLimit: 10_000 },
     next: () => queue.shift(),
     isAwaited: () => false,

@@ -40,85 +40,83 @@ export interface LaneDeps {
   readonly ended: (job: Job, milliseconds: number, failure: RenderFailure | undefined) => void;
 }
 
-/** A thread that renders the documents of a queue one by one. */
-export interface Lane {
+/** A thread that renders the documents of a queue one by one. A thread that has ended is replaced before the next document. */
+export class RenderLane {
+  readonly #deps: LaneDeps;
+  #thread: RenderThread | undefined;
+  #isBusy = false;
+
+  constructor(deps: LaneDeps) {
+    this.#deps = deps;
+  }
+
   /** Starts the thread before there is work. */
-  start(): void;
-  /** Takes the next document, unless one is in work. */
-  wake(): void;
-  /** Ends the thread. */
-  close(): Promise<void>;
-}
-
-/** Creates a lane. A thread that has ended is replaced before the next document. */
-export function createLane({ options, next, isAwaited, moveToSlowLane, ended }: LaneDeps): Lane {
-  let thread: RenderThread | undefined;
-  let busy = false;
-
-  function running(): RenderThread {
-    if (thread === undefined || thread.isEnded) thread = new RenderThread(options);
-    return thread;
-  }
-
-  /** Renders a document. A thread that cannot be started, or cannot take the document, counts as crashed. */
-  async function attempt(job: Job): Promise<Attempt> {
-    let begun = performance.now();
-    let clock: RenderClock | undefined;
-    let outcome: Outcome;
+  start(): void {
     try {
-      const current = running();
-      await current.ready;
-      begun = performance.now();
-      clock = new RenderClock({ ...options, thread: current, isAwaited: () => isAwaited(job) });
-      outcome = await current.render(job.request, job.family);
-    } catch (error) {
-      outcome = outcomeOf(error);
-      if (outcome === 'crashed') void thread?.terminate();
+      this.#running();
+    } catch {
+      // The first document fails with this error.
     }
-    return { outcome, reason: clock?.stop(), milliseconds: performance.now() - begun };
   }
 
-  async function work(job: Job): Promise<void> {
-    const { outcome, reason, milliseconds } = await attempt(job);
-    if (isEnded(outcome) && reason === 'yield') return moveToSlowLane(job);
+  /** Takes the next document, unless one is in work. */
+  wake(): void {
+    if (!this.#isBusy) void this.#run();
+  }
+
+  /** Ends the thread. */
+  async close(): Promise<void> {
+    await this.#thread?.terminate();
+  }
+
+  async #run(): Promise<void> {
+    const { next } = this.#deps;
+    this.#isBusy = true;
     try {
-      ended(job, milliseconds, failureOf(outcome, reason));
+      for (let job = next(); job !== undefined; job = next()) await this.#work(job);
+      this.#isBusy = false;
+    } catch (error) {
+      // A listener threw. The queue goes on, and the process logs the error as unhandled.
+      this.#isBusy = false;
+      this.wake();
+      throw error;
+    }
+  }
+
+  async #work(job: Job): Promise<void> {
+    const { outcome, reason, milliseconds } = await this.#attempt(job);
+    if (isEnded(outcome) && reason === 'yield') return this.#deps.moveToSlowLane(job);
+    try {
+      this.#deps.ended(job, milliseconds, failureOf(outcome, reason));
     } finally {
       // Even if the listener throws, the reader gets an answer.
       job.done(rendered(job.request, outcome, reason));
     }
   }
 
-  async function run(): Promise<void> {
-    busy = true;
+  /** Renders a document. A thread that cannot be started, or cannot take the document, counts as crashed. */
+  async #attempt(job: Job): Promise<Attempt> {
+    const { options, isAwaited } = this.#deps;
+    let begun = performance.now();
+    let clock: RenderClock | undefined;
+    let outcome: Outcome;
     try {
-      for (let job = next(); job !== undefined; job = next()) await work(job);
-      busy = false;
+      const thread = this.#running();
+      await thread.ready;
+      begun = performance.now();
+      clock = new RenderClock({ ...options, thread, isAwaited: () => isAwaited(job) });
+      outcome = await thread.render(job.request, job.family);
     } catch (error) {
-      // A listener threw. The queue goes on, and the process logs the error as unhandled.
-      busy = false;
-      wake();
-      throw error;
+      outcome = outcomeOf(error);
+      if (outcome === 'crashed') void this.#thread?.terminate();
     }
+    return { outcome, reason: clock?.stop(), milliseconds: performance.now() - begun };
   }
 
-  function wake(): void {
-    if (!busy) void run();
+  #running(): RenderThread {
+    if (this.#thread === undefined || this.#thread.isEnded) this.#thread = new RenderThread(this.#deps.options);
+    return this.#thread;
   }
-
-  return {
-    start() {
-      try {
-        running();
-      } catch {
-        // The first document fails with this error.
-      }
-    },
-    wake,
-    async close() {
-      await thread?.terminate();
-    },
-  };
 }
 
 /** How the work on a document ended. The thread lives on after a reply and after `interrupted`. */

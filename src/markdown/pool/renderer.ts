@@ -1,7 +1,7 @@
 import { plainArticle } from '#markdown/text/plain-article.ts';
 import type { Rendered, RenderFamily, RenderRequest } from '#model/page/render.ts';
 import { createRenderCounter, type RenderCounts, type RenderFailure } from './render-counts.ts';
-import { createLane, type Job, type Lane, type LaneOptions, type Urgency } from './render-lane.ts';
+import { type Job, type LaneOptions, RenderLane, type Urgency } from './render-lane.ts';
 import { RendererBusy } from './renderer-busy.ts';
 
 /** Limits of the rendering. */
@@ -41,7 +41,7 @@ const longDocument = 64 * 1024;
 export function createRenderer(options: RendererOptions): Renderer {
   const waiting: Job[] = [];
   const slow: Job[] = [];
-  const lanes: Lane[] = [];
+  const lanes: RenderLane[] = [];
   const counter = createRenderCounter();
   let closed = false;
 
@@ -68,12 +68,12 @@ export function createRenderer(options: RendererOptions): Renderer {
       if (failure === 'crash') options.onCrash?.(request);
     },
   };
-  for (let count = 0; count < options.threads; count += 1) lanes.push(createLane(fast));
+  for (let count = 0; count < options.threads; count += 1) lanes.push(new RenderLane(fast));
   for (const lane of lanes) lane.start();
   // In the slow lane only background documents yield, and start again.
   const isAwaitedSlow = (job: Job): boolean =>
     job.urgency === 'background' && slow.some(({ urgency }) => urgency === 'reader');
-  lanes.push(createLane({ ...fast, next: () => takeShortest(slow), isAwaited: isAwaitedSlow }));
+  lanes.push(new RenderLane({ ...fast, next: () => takeShortest(slow), isAwaited: isAwaitedSlow }));
 
   return {
     render(request, family, urgency = 'reader') {
