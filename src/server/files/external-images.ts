@@ -69,7 +69,7 @@ export function createExternalImages(options: ExternalImagesOptions): ExternalIm
   const fetches = new SingleFlight<string, ExternalImage | undefined>();
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: retryAfter });
 
-  function keep(url: string, { body, etag, lastModified }: HttpResponse): ExternalImage | undefined {
+  function cache(url: string, { body, etag, lastModified }: HttpResponse): ExternalImage | undefined {
     const type = imageType(body);
     if (type === undefined) return undefined;
     const hash = digest(body);
@@ -77,33 +77,39 @@ export function createExternalImages(options: ExternalImagesOptions): ExternalIm
     return { type, body, hash };
   }
 
-  async function ask(url: string, kept: CachedDocument | undefined): Promise<ExternalImage | undefined> {
-    const response = await limit(() => client.get(url, kept)).catch((error: unknown) => {
+  async function fetchImage(url: string, cached: CachedDocument | undefined): Promise<ExternalImage | undefined> {
+    const response = await limit(() => client.get(url, cached)).catch((error: unknown) => {
       if (error instanceof HttpError) return undefined;
       throw error;
     });
-    if (response?.status === 304 && kept !== undefined) {
+    if (response?.status === 304 && cached !== undefined) {
       store.confirm(source, url, Date.now());
-      return imageOf(kept);
+      return imageOf(cached);
     }
-    const image = response !== undefined && isImageResponse(response) ? keep(url, response) : undefined;
+    const image = response !== undefined && isImageResponse(response) ? cache(url, response) : undefined;
     if (image !== undefined) return image;
     failed.set(url, true);
-    if (response?.status !== 404 && response?.status !== 410) return imageOf(kept);
+    if (response?.status !== 404 && response?.status !== 410) return imageOf(cached);
     store.remove(source, url);
     return undefined;
   }
 
+  /** Fetches an image, unless another request has fetched it since this one read the store. */
+  async function refresh(url: string): Promise<ExternalImage | undefined> {
+    const cached = await store.get(source, url);
+    return ageOf(cached) < maxAge ? imageOf(cached) : fetchImage(url, cached);
+  }
+
   return {
     async get(url) {
-      const kept = await store.get(source, url);
-      const age = kept === undefined ? Number.POSITIVE_INFINITY : Date.now() - kept.checkedAt;
-      if (age < maxAge || failed.has(url) || limit.pendingCount > maxWaiting) return imageOf(kept);
-      const fetched = fetches.run(url, () => ask(url, kept));
+      const cached = await store.get(source, url);
+      const age = ageOf(cached);
+      if (age < maxAge || failed.has(url) || limit.pendingCount > maxWaiting) return imageOf(cached);
+      const fetched = fetches.run(url, () => refresh(url));
       if (age >= maxStaleAge) return fetched;
       // The result is for the next request; an unexpected error is thrown as soon as no copy is left.
       fetched.catch(() => undefined);
-      return imageOf(kept);
+      return imageOf(cached);
     },
     close: () => client.close(),
   };
@@ -116,7 +122,12 @@ function isImageResponse({ status, type, body }: HttpResponse): boolean {
   );
 }
 
-function imageOf(kept: CachedDocument | undefined): ExternalImage | undefined {
-  const type = kept && imageType(kept.body);
-  return kept === undefined || type === undefined ? undefined : { type, body: kept.body, hash: kept.hash };
+/** Milliseconds since the last check; infinite without a copy. */
+function ageOf(cached: CachedDocument | undefined): number {
+  return cached === undefined ? Number.POSITIVE_INFINITY : Date.now() - cached.checkedAt;
+}
+
+function imageOf(cached: CachedDocument | undefined): ExternalImage | undefined {
+  const type = cached && imageType(cached.body);
+  return cached === undefined || type === undefined ? undefined : { type, body: cached.body, hash: cached.hash };
 }
