@@ -71,16 +71,12 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   const { log, firstSyncTimeout = 0 } = options;
   const staticExport = options.staticExport !== undefined;
   const { clientAddress, isForSite } = requestChecks(settings);
-
   const operations = openOperations(settings, log);
   const { onError, warn } = operations;
 
-  const catalog = await openCatalog(settings, build, {
-    staticExport,
-    warn,
-    progress: log.progress,
-    onError: (error) => onError(error, 'sync'),
-  });
+  const onSyncError = (error: unknown): void => onError(error, 'sync');
+  const forCatalog = { staticExport, warn, progress: log.progress, onError: onSyncError };
+  const catalog = await openCatalog(settings, build, forCatalog);
   const { events, snapshots, sync, search, articles, release } = catalog;
   events.on('report', operations.onReport);
 
@@ -98,7 +94,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
   const forConsole = { catalog, siteView, reports, assets, clientAddress, onError, warn };
   const console = staticExport ? undefined : await openConsole(settings, forConsole);
 
-  const forApp = {
+  const app = await openApp(settings, build, {
     catalog,
     opened,
     reading,
@@ -108,8 +104,7 @@ export async function createSite(settings: Settings, build: BuildPaths, options:
     operations,
     clientAddress,
     firstSyncTimeout,
-  };
-  const app = await openApp(settings, build, forApp);
+  });
   return {
     app,
     fastPath: createCacheFastPath(reading.pages, siteHeaders(settings.core.server.url)),

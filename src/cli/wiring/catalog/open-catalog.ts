@@ -135,9 +135,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     async close() {
       // A sync that is cut off by the stop has failed for no reason to report.
       events.removeAllListeners();
-      await sync.close();
-      await Promise.all([search.close(), renderer.close()]);
-      for (const part of [images, open, store]) await part.close();
+      for (const part of [sync, search, renderer, images, open, store]) await part.close();
     },
   };
 }
