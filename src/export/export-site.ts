@@ -1,6 +1,7 @@
 import { type CrawlDeps, createCrawl } from './crawl/crawl.ts';
 import { failedPages } from './crawl/failed-pages.ts';
 import { ExportFailed } from './export-error.ts';
+import type { ExportProgress, ExportReport, FailedAddress, FileChanges } from './export-report.ts';
 import type { ExportSource } from './export-source.ts';
 import { dropCollisions } from './files/drop-collisions.ts';
 import { startFileThreads } from './files/file-threads.ts';
@@ -8,14 +9,6 @@ import { createKeeper } from './files/keeper.ts';
 import { type Entries, type Entry, filesOf, manifestFile, writeManifest } from './files/manifest.ts';
 import { createStaging } from './files/staging.ts';
 import { diskError, type Target } from './files/target.ts';
-
-/** How far an export is. */
-export interface ExportProgress {
-  /** Addresses that were looked at. */
-  readonly done: number;
-  /** Addresses that are known so far. */
-  readonly total: number;
-}
 
 /** What is exported, and to where. */
 export interface ExportOptions {
@@ -37,48 +30,6 @@ export interface ExportOptions {
   readonly strict: boolean;
   /** Told after each address. */
   readonly onProgress: (progress: ExportProgress) => void;
-}
-
-/** An address of the site that cannot be written. */
-export interface FailedAddress {
-  /** Its path inside the site. */
-  readonly path: string;
-  /** Why, as a sentence. */
-  readonly reason: string;
-  /** True when the files that an earlier export wrote for it stay. */
-  readonly isKept: boolean;
-}
-
-/** What became of the files of a site; each list holds paths below its folder, in order. */
-export interface FileChanges {
-  /** Files that are new. */
-  readonly added: readonly string[];
-  /** Files with other bytes than before. */
-  readonly changed: readonly string[];
-  /** Files that are no more. */
-  readonly removed: readonly string[];
-}
-
-/** A link that leads nowhere. */
-export interface BrokenLink {
-  /** The path that it names. */
-  readonly path: string;
-  /** A page that has it. */
-  readonly from: string;
-}
-
-/** What an export did. */
-export interface ExportReport extends FileChanges {
-  /** Documents of the site. */
-  readonly pages: number;
-  /** Files, compressed copies among them. */
-  readonly files: number;
-  /** Bytes of them all. */
-  readonly bytes: number;
-  /** Links that lead nowhere. */
-  readonly broken: readonly BrokenLink[];
-  /** The addresses that could not be written, in order; the other forms of a page are left out. */
-  readonly failed: readonly FailedAddress[];
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Address, isFolderPage, originalFile, readmeFile, secondFolderPage 
 import { folderOf } from '#model/address/readme.ts';
 import type { Package } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
-import type { Translated } from '#model/page/translations.ts';
+import type { Translated } from '#model/page/page-versions.ts';
 
 const markdownEnding = /^\.(md|markdown)$/i;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RegistryName } from '#model/package/package.ts';
+import type { RegistryName } from '#model/package/registry-name.ts';
 import type { Dependency } from '#model/package/relations.ts';
 import { type DependentPackage, dependencyRelations } from './dependency-relations.ts';
 

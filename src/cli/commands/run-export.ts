@@ -9,7 +9,8 @@ import { staticSettings } from '#cli/wiring/export/static-settings.ts';
 import { createSite } from '#cli/wiring/site.ts';
 import type { Settings } from '#config/schema.ts';
 import { writeChangeLists } from '#export/crawl/change-lists.ts';
-import { type ExportProgress, type ExportReport, exportSite } from '#export/export-site.ts';
+import type { ExportProgress, ExportReport } from '#export/export-report.ts';
+import { exportSite } from '#export/export-site.ts';
 import { openTarget } from '#export/files/target.ts';
 import { SourceError } from '#sources/source.ts';
 

@@ -1,4 +1,4 @@
-import type { ExportProgress } from '#export/export-site.ts';
+import type { ExportProgress } from '#export/export-report.ts';
 import type { ProgressStream } from './git-progress.ts';
 
 /** Shows how far an export is. */

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { FileChanges } from '#export/export-site.ts';
+import type { FileChanges } from '#export/export-report.ts';
 
 /** The folder beside a site that holds the lists of what the last export changed. */
 export function changesFolder(out: string): string {

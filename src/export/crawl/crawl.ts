@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { BrokenLink, ExportProgress, FailedAddress } from '#export/export-site.ts';
+import type { BrokenLink, ExportProgress, FailedAddress } from '#export/export-report.ts';
 import type { ExportSource } from '#export/export-source.ts';
 import { type Entries, type Entry, filesOf, type Manifest } from '#export/files/manifest.ts';
 import { createWriter, type WriterDeps, type Written } from '#export/files/writer.ts';

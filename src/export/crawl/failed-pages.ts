@@ -1,4 +1,4 @@
-import type { FailedAddress } from '#export/export-site.ts';
+import type { FailedAddress } from '#export/export-report.ts';
 import { dataAt } from '#model/address/address.ts';
 
 /** Failed addresses in order, without those that are another form of a page that is among them: its data, its markdown, its text. */

@@ -1,4 +1,4 @@
-import type { BrokenLink, FailedAddress } from '#export/export-site.ts';
+import type { BrokenLink, FailedAddress } from '#export/export-report.ts';
 import type { Keeper } from '#export/files/keeper.ts';
 import { type Entry, filesOf, type Manifest } from '#export/files/manifest.ts';
 import { routeNameAt } from '#model/match-route.ts';

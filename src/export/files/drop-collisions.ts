@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FailedAddress } from '#export/export-site.ts';
+import type { FailedAddress } from '#export/export-report.ts';
 import { type Entries, type Entry, filesOf } from './manifest.ts';
 import { collisions } from './site-file.ts';
 

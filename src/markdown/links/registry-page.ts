@@ -1,4 +1,4 @@
-import type { RegistryName } from '#model/package/package.ts';
+import type { RegistryName } from '#model/package/registry-name.ts';
 
 /** Where a registry shows a package: the host, and the segments before and of its name. */
 interface Page {

@@ -1,4 +1,5 @@
 import { compareText } from '#model/text/compare-text.ts';
+import type { RegistryName } from './registry-name.ts';
 import type { Dependency } from './relations.ts';
 
 /** One entry of a package's own menu. */
@@ -20,14 +21,6 @@ export interface NamedLink {
   readonly name: string;
   /** An absolute http(s) or mailto URL. */
   readonly url: string;
-}
-
-/** The name under which a package registry knows a package. */
-export interface RegistryName {
-  /** Which registry. */
-  readonly registry: 'npm' | 'pypi' | 'crates' | 'packagist' | 'go' | 'rubygems';
-  /** The whole name as its manifest writes it: `@scope/name`, `vendor/name`, a module path. */
-  readonly name: string;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { RegistryName } from './package.ts';
+import type { RegistryName } from './registry-name.ts';
 
 /** A package that a manifest asks for. */
 export interface Dependency extends RegistryName {

@@ -1,5 +1,5 @@
 import type { Change } from '#model/package/provenance.ts';
-import type { Translated } from './translations.ts';
+import type { Translated } from './page-versions.ts';
 
 /** One documentation file of a package, as the catalog knows it without rendering it. */
 export interface Page {

@@ -1,5 +1,5 @@
-import type { RegistryName } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
+import type { RegistryName } from '#model/package/registry-name.ts';
 import type { Section } from '#model/views/search.ts';
 import type { Inspection } from './inspection.ts';
 import type { PageKind } from './page.ts';

@@ -3,7 +3,7 @@ import { inLanguage } from '#model/page/in-language.ts';
 import { languageName } from '#model/page/language-name.ts';
 import { languageTag } from '#model/page/language-tag.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
-import type { Version } from '#model/page/translations.ts';
+import type { Version } from '#model/page/page-versions.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import type { LanguagesView } from '#model/views/page-view.ts';
 

@@ -1,4 +1,4 @@
-import type { RegistryName } from '#model/package/package.ts';
+import type { RegistryName } from '#model/package/registry-name.ts';
 import type { Dependency } from '#model/package/relations.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 

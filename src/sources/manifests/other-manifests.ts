@@ -1,6 +1,6 @@
 import { parse } from 'smol-toml';
 import { forgeHosts } from '#model/forges/forges.ts';
-import type { RegistryName } from '#model/package/package.ts';
+import type { RegistryName } from '#model/package/registry-name.ts';
 import { makeWellFormed } from '#model/text/well-formed.ts';
 import { cargoDependencies, composerDependencies, goDependencies, pythonDependencies } from './dependencies.ts';
 import type { Facts, NoteField } from './facts.ts';

@@ -3,7 +3,7 @@ import type { PackageRow, PageHtml, PageView, SiteView } from '#model/views/page
 import type { Locale } from '#web/i18n/locale.ts';
 import type { Translations } from '#web/i18n/translations.ts';
 import type { HttpState } from './http-state.ts';
-import type { Notice } from './notice.ts';
+
 import type { SizeClass } from './size-class.ts';
 import { createStore, type Store, useStore } from './store.ts';
 
@@ -124,4 +124,19 @@ export function useLocale(): Locale {
 /** The texts in the current language. */
 export function useTexts(): Translations {
   return useLocale().texts;
+}
+
+/** A message that disappears after a time, on OK or on any key press (E-06, T-04). */
+export interface Notice {
+  readonly id: string;
+  /** `status` for the result of an action: it replaces an earlier one at once. Other notices wait. */
+  readonly kind?: 'status';
+  /** Font Awesome class names. */
+  readonly icon: string;
+  /** Plain text. */
+  readonly message: string;
+  /** Additional class names of the panel. */
+  readonly panelClasses: readonly string[];
+  /** In milliseconds; 0 until it is dismissed. */
+  readonly duration: number;
 }

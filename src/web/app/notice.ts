@@ -1,20 +1,5 @@
 import { generatedId } from '#model/text/generated-id.ts';
-import type { AppState } from './app-state.ts';
-
-/** A message that disappears after a time, on OK or on any key press (E-06, T-04). */
-export interface Notice {
-  readonly id: string;
-  /** `status` for the result of an action: it replaces an earlier one at once. Other notices wait. */
-  readonly kind?: 'status';
-  /** Font Awesome class names. */
-  readonly icon: string;
-  /** Plain text. */
-  readonly message: string;
-  /** Additional class names of the panel. */
-  readonly panelClasses: readonly string[];
-  /** In milliseconds; 0 until it is dismissed. */
-  readonly duration: number;
-}
+import type { AppState, Notice } from './app-state.ts';
 
 /** The default icon of a notice. */
 export const infoIcon = 'fas fa-circle-info';

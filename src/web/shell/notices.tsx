@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useApp, useTexts } from '#web/app/app-state.ts';
-import { dismiss, type Notice } from '#web/app/notice.ts';
+import { type Notice, useApp, useTexts } from '#web/app/app-state.ts';
+import { dismiss } from '#web/app/notice.ts';
 import { useStore } from '#web/app/store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { NewVersion } from './new-version.tsx';

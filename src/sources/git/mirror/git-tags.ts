@@ -6,7 +6,6 @@ import { writeFileAtomic } from '#platform/files/write-atomic.ts';
 import type { GitEnvironment } from '#sources/git/process/git-environment.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import type { Tag } from '#sources/source.ts';
-import type { GitMirror } from './git-mirror.ts';
 
 /** Tags as a remote tells them: names without `refs/tags/`, and the commits that they lead to. */
 export type RemoteTags = ReadonlyMap<string, string>;
@@ -39,7 +38,11 @@ export function remoteTags(answer: string): RemoteTags {
  * The tags whose commits are here, with the times of these; what git told of the same tags at the same commit is kept
  * in the mirror and not asked again. Throws `GitError`.
  */
-export async function datedTags(tags: RemoteTags, mirror: GitMirror, commit: string): Promise<readonly Tag[]> {
+export async function datedTags(
+  tags: RemoteTags,
+  mirror: { readonly path: string; readonly reading: GitEnvironment },
+  commit: string,
+): Promise<readonly Tag[]> {
   const before = await readKept(mirror.path);
   if (before?.commit === commit && isDeepStrictEqual(before.tags, [...tags])) return before.dated;
   const dated = await askTimes(tags, mirror.reading);
