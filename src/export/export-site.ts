@@ -1,4 +1,4 @@
-import { type CrawlDeps, createCrawl } from './crawl/crawl.ts';
+import { Crawl, type CrawlDeps } from './crawl/crawl.ts';
 import { failedPages } from './crawl/failed-pages.ts';
 import { ExportFailed } from './export-error.ts';
 import type { ExportProgress, ExportReport, FailedAddress, FileChanges } from './export-report.ts';
@@ -43,7 +43,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   try {
     const staging = createStaging(folders);
     const keeper = createKeeper(target.present, threads);
-    const crawl = createCrawl({ ...asked, staging, keeper, threads, before: target.manifest });
+    const crawl = new Crawl({ ...asked, staging, keeper, threads, before: target.manifest });
     const crawled = await crawl.run();
     await keeper.settle();
     const { entries, dropped } = await dropCollisions(crawled.entries, target.manifest.entries, target.next);

@@ -2,14 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import type { BrokenLink, ExportProgress, FailedAddress } from '#export/export-report.ts';
 import type { ExportSource } from '#export/export-source.ts';
 import { type Entries, type Entry, filesOf, type Manifest } from '#export/files/manifest.ts';
-import { createWriter, type WriterDeps, type Written } from '#export/files/writer.ts';
+import { createWriter, type Writer, type WriterDeps, type Written } from '#export/files/writer.ts';
 import { stillAnswers } from '#markdown/links/link-use.ts';
 import { dataAt } from '#model/address/address.ts';
 import type { Fingerprint } from '#model/fingerprint.ts';
 import { routeAt } from '#model/match-route.ts';
 import type { Route } from '#model/routes.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
-import { createRefusals } from './refusals.ts';
+import { CrawlQueue } from './crawl-queue.ts';
+import { createRefusals, type Refusals } from './refusals.ts';
 
 /** What a crawl is made with. */
 export interface CrawlDeps extends WriterDeps {
@@ -46,115 +47,120 @@ const visitsInARow = 8;
 const unwritten: ReadonlySet<Route['exported']> = new Set(['never', 'only']);
 
 /** Writes all listed addresses, and those that their documents lead to. */
-export function createCrawl({ later, leading, before, onProgress, ...parts }: CrawlDeps): {
-  run(): Promise<Crawled>;
-} {
-  const { source } = parts;
-  const listed = new Set(parts.listed);
-  const writer = createWriter(parts);
-  const keep = createKeep(parts, before);
-  const refusals = createRefusals({ listed, before, keeper: parts.keeper });
-  const entries = new Map<string, Entry>();
-  const known = new Map<string, string>([...leading, ...listed].map((path) => [path, '']));
-  // The last found is looked at first: the other forms of a page follow while its article is at hand.
-  const waiting = [...leading, ...[...listed].toReversed()];
-  let done = 0;
-  let turn: Promise<void> | undefined;
-  let failure: unknown;
+export class Crawl {
+  readonly #deps: CrawlDeps;
+  readonly #listed: Set<string>;
+  readonly #queue: CrawlQueue;
+  readonly #writer: Writer;
+  readonly #refusals: Refusals;
+  readonly #entries = new Map<string, Entry>();
+  #done = 0;
+  #pause: Promise<void> | undefined;
+  #failure: unknown;
 
-  function note(from: string, entry: Entry): void {
-    const { links = [], page } = entry;
-    entries.set(from, entry);
-    for (const path of page ? [...links, dataAt(from, { base: '' })] : links) {
-      if (known.has(path)) continue;
-      known.set(path, from);
-      waiting.push(path);
+  /** Prepares the crawl of a site. */
+  constructor(deps: CrawlDeps) {
+    this.#deps = deps;
+    this.#listed = new Set(deps.listed);
+    this.#queue = new CrawlQueue([...deps.leading, ...[...deps.listed].toReversed()]);
+    this.#writer = createWriter(deps);
+    this.#refusals = createRefusals({ listed: this.#listed, before: deps.before, keeper: deps.keeper });
+  }
+
+  /** Runs the crawl, once. Throws what the disk refuses, and `ExportFailed` if an answer breaks off. */
+  async run(): Promise<Crawled> {
+    // A failure of one half ends the other.
+    const fail = (error: unknown): never => {
+      this.#failure ??= error;
+      throw error;
+    };
+    await Promise.all([this.#visitAll(), this.#visitLater()].map((half) => half.catch(fail)));
+    return { entries: this.#entries, failures: this.#refusals.failures, broken: this.#refusals.broken };
+  }
+
+  async #visitAll(): Promise<void> {
+    // A worker that finds the queue empty ends, although another may still add addresses.
+    while (!this.#queue.isEmpty) await Promise.all(Array.from({ length: atOnce }, () => this.#work()));
+  }
+
+  async #visitLater(): Promise<void> {
+    for await (const paths of this.#deps.later) {
+      const added = this.#queue.claim(paths);
+      for (const path of added) this.#listed.add(path);
+      await mapConcurrent(added, laterAtOnce, (path) => this.#process(path));
     }
+    // The addresses that they lead to.
+    await this.#visitAll();
   }
 
-  function isWorthFollowing(path: string): boolean {
-    if (unwritten.has(routeAt(path).exported)) return false;
-    // A folder is shown by its first page.
-    return !listed.has(path) && !listed.has(`${path.replace(/\/$/, '')}/index.html`);
+  async #work(): Promise<void> {
+    for (let path = this.#queue.take(); path !== undefined; path = this.#queue.take()) await this.#process(path);
   }
 
-  async function visit(path: string): Promise<void> {
+  async #process(path: string): Promise<void> {
+    if (this.#failure !== undefined) throw this.#failure;
+    await this.#visit(path);
+    this.#done += 1;
+    this.#deps.onProgress({ done: this.#done, total: this.#queue.size });
+    // An unchanged address needs no I/O, so a long run of them would block the event loop.
+    if (this.#done % visitsInARow === 0) this.#pause = setImmediate();
+    await this.#pause;
+  }
+
+  async #visit(path: string): Promise<void> {
+    const { source, before, leading } = this.#deps;
     const earlier = before.entries.get(path);
     const fingerprint = await source.fingerprintOf(path);
-    if (keep(earlier, fingerprint)) return note(path, earlier);
-    const written = await addFingerprint(source, { path, fingerprint, written: await writer.write(path, earlier) });
+    if (reuse(earlier, fingerprint, this.#deps)) return this.#record(path, earlier);
+    const written = await addFingerprint(source, {
+      path,
+      fingerprint,
+      written: await this.#writer.write(path, earlier),
+    });
     if (written.kind === 'entry') {
       const { links, ...rest } = written.entry;
-      note(path, { ...rest, ...(links && { links: links.filter(isWorthFollowing) }) });
+      const followed = links?.filter((link) => isWorthFollowing(link, this.#listed));
+      this.#record(path, { ...rest, ...(followed && { links: followed }) });
     } else if (!leading.has(path)) {
-      const lastGood = refusals.note(written, { path, from: known.get(path) ?? '' });
-      if (lastGood) note(path, lastGood);
+      const lastGood = this.#refusals.note(written, { path, from: this.#queue.namedBy(path) });
+      if (lastGood) this.#record(path, lastGood);
     }
   }
 
-  async function look(path: string): Promise<void> {
-    if (failure !== undefined) throw failure;
-    await visit(path);
-    done += 1;
-    onProgress({ done, total: known.size });
-    // What is kept is found without waiting for anything, so others would wait for all of it.
-    if (done % visitsInARow === 0) turn = setImmediate();
-    await turn;
+  #record(path: string, entry: Entry): void {
+    const { links = [], page } = entry;
+    this.#entries.set(path, entry);
+    for (const link of links) this.#queue.add(link, path);
+    if (page) this.#queue.add(dataAt(path, { base: '' }), path);
   }
-
-  async function work(): Promise<void> {
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await look(path);
-  }
-
-  async function visitAll(): Promise<void> {
-    // Who comes to an end early may have left others that find more.
-    while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, work));
-  }
-
-  async function visitLater(): Promise<void> {
-    for await (const paths of later) {
-      const others = [...paths].filter((path) => !known.has(path));
-      for (const path of others) {
-        known.set(path, '');
-        listed.add(path);
-      }
-      await mapConcurrent(others, laterAtOnce, look);
-    }
-    // What they lead to.
-    await visitAll();
-  }
-
-  function fail(error: unknown): never {
-    failure ??= error;
-    throw error;
-  }
-
-  return {
-    async run() {
-      // What fails in one of them ends the other.
-      await Promise.all([visitAll(), visitLater()].map((half) => half.catch(fail)));
-      return { entries, failures: refusals.failures, broken: refusals.broken };
-    },
-  };
 }
 
-/** Makes what takes over the files of an address, where all that they were made from is as it was; false where it is not. */
-function createKeep({ source, keeper }: Pick<CrawlDeps, 'source' | 'keeper'>, before: Manifest) {
-  return (entry: Entry | undefined, fingerprint: Fingerprint | undefined): entry is Entry => {
-    if (entry?.origin === undefined || entry.origin !== fingerprint?.key) return false;
-    const isAsBefore = fingerprint.from === undefined || before.family === source.family;
-    if (!isAsBefore && !(entry.use && stillAnswers(source.links, entry.use, fingerprint.from))) return false;
-    return keeper.keepAll(filesOf(entry));
-  };
+function isWorthFollowing(path: string, listed: ReadonlySet<string>): boolean {
+  if (unwritten.has(routeAt(path).exported)) return false;
+  // A folder is shown by its first page.
+  return !listed.has(path) && !listed.has(`${path.replace(/\/$/, '')}/index.html`);
 }
 
-/** Adds to what was written what it was made from, so that the next export can tell whether it would be the same. */
+/** Takes over the files of an address whose inputs have not changed; false if they have, or if a file is missing. */
+function reuse(
+  entry: Entry | undefined,
+  fingerprint: Fingerprint | undefined,
+  { source, keeper, before }: Pick<CrawlDeps, 'source' | 'keeper' | 'before'>,
+): entry is Entry {
+  if (entry?.origin === undefined || entry.origin !== fingerprint?.key) return false;
+  const isAsBefore = fingerprint.from === undefined || before.family === source.family;
+  if (!isAsBefore && !(entry.use && stillAnswers(source.links, entry.use, fingerprint.from))) return false;
+  return keeper.keepAll(filesOf(entry));
+}
+
+/** Adds the fingerprint to an entry, so that the next export can tell whether it would be the same. */
 async function addFingerprint(
   source: ExportSource,
   { path, fingerprint, written }: { path: string; fingerprint: Fingerprint | undefined; written: Written },
 ): Promise<Written> {
   if (written.kind !== 'entry' || fingerprint === undefined) return written;
   const { lasting, use } = await source.reuseConditions(path);
-  const isTold = lasting && (fingerprint.from === undefined || use !== undefined);
-  return { ...written, entry: { ...written.entry, ...(isTold && { origin: fingerprint.key, ...(use && { use }) }) } };
+  const isComplete = lasting && (fingerprint.from === undefined || use !== undefined);
+  const origin = isComplete ? { origin: fingerprint.key, ...(use && { use }) } : {};
+  return { ...written, entry: { ...written.entry, ...origin } };
 }
