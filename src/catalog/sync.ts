@@ -1,8 +1,15 @@
 import { coalesce } from '#platform/concurrency/coalesce.ts';
-import { type Listing, type Repository, type Source, SourceError } from '#sources/source.ts';
-import { makeSiteSnapshot, type SnapshotFinders, type SnapshotSettings } from './make-site-snapshot.ts';
-import { type Pace, pauseOf } from './pause-of.ts';
+import { type Repository, type Source, SourceError } from '#sources/source.ts';
+import { followSource } from './follow-source.ts';
+import {
+  makeSiteSnapshot,
+  type SnapshotFinders,
+  type SnapshotInput,
+  type SnapshotSettings,
+} from './make-site-snapshot.ts';
+import type { Pace } from './pause-of.ts';
 import type { SnapshotStore, SourceState } from './snapshot-store.ts';
+import { type SourceListing, SourceListings, sourceError } from './source-listings.ts';
 import { compareSnapshots, type SyncReport } from './sync-report.ts';
 
 /** What a sync needs; all of it is made once, in cli. */
@@ -45,81 +52,35 @@ export interface Sync {
   close(): Promise<void>;
 }
 
-interface Known {
-  readonly listing: Listing | undefined;
-  readonly state: SourceState;
-}
+const defaultPace: Pace = { interval: 60_000, jitter: 0.1 };
 
-const usualPace: Pace = { interval: 60_000, jitter: 0.1 };
-
-/** Makes a sync that has not run yet. */
-export function createSync(parts: SyncDeps): Sync {
-  const { sources, snapshots, pace = usualPace } = parts;
-  const known = new Map<Source, Known>();
-  /** Repositories that were brought up to date while their source was being listed. */
-  const meanwhile = new Map<Source, Listing[]>();
+/** Creates a sync that has not run yet. */
+export function createSync(deps: SyncDeps): Sync {
+  const { sources, snapshots, pace = defaultPace } = deps;
+  const listings = new SourceListings(sources);
   const stops: (() => Promise<void>)[] = [];
-
-  const look = coalesce(async (source: Source): Promise<void> => {
-    const refreshed: Listing[] = [];
-    meanwhile.set(source, refreshed);
-    const answer = await ask(source, known.get(source)).finally(() => meanwhile.delete(source));
-    known.set(source, refreshed.reduce(withRefreshed, answer));
-  });
-
-  const publish = coalesce(async (_: typeof snapshots): Promise<SyncReport> => {
-    const inOrder = sources.map((source) => known.get(source)).filter((each) => each !== undefined);
-    const states = inOrder.map(({ state }) => state);
-    snapshots.note(states);
-    const before = snapshots.current()?.snapshot;
-    const siteSnapshot = await makeSiteSnapshot(inputOf(inOrder, sources.length), parts.settings, parts);
-    const report = compareSnapshots(before, siteSnapshot.snapshot, states);
-    // A snapshot of nothing would look like an empty family; the site says that it is loading instead.
-    if (inOrder.some(({ listing }) => listing !== undefined)) snapshots.replace(siteSnapshot);
-    parts.onReport(report);
-    return report;
-  });
-
+  const poll = coalesce((source: Source) => listings.poll(source));
+  const publish = coalesce((_: typeof snapshots) => publishListings(listings.inOrder(), deps));
   const runAll = coalesce(async (all: typeof sources): Promise<SyncReport> => {
-    await Promise.all(all.map((source) => look(source).then(() => parts.onAnswer?.(source.name))));
+    await Promise.all(all.map((source) => poll(source).then(() => deps.onAnswer?.(source.name))));
     return publish(snapshots);
   });
-
-  /** True where there is something to publish: during the very first look the source is not known yet. */
-  function mergeIn(source: Source, refreshed: Listing): boolean {
-    // A look that is under way may have passed this repository already.
-    meanwhile.get(source)?.push(refreshed);
-    const before = known.get(source);
-    if (before !== undefined) known.set(source, withRefreshed(before, refreshed));
-    return before !== undefined;
-  }
-
   const refreshOne = coalesce(async (path: string): Promise<SyncReport | undefined> => {
-    const faults: SourceError[] = [];
-    let isKnown = false;
-    for (const source of sources) {
-      const listing = await source.refresh?.(path).catch(sourceError);
-      if (listing instanceof SourceError) faults.push(listing);
-      else if (listing !== undefined && mergeIn(source, listing)) isKnown = true;
-    }
-    const report = isKnown ? await publish(snapshots) : undefined;
-    if (faults.length > 0) throw new SourceError(`${path}: ${faults.map(({ message }) => message).join(' ')}`);
+    const { errors, isMerged } = await refreshSources(path, sources, listings);
+    const report = isMerged ? await publish(snapshots) : undefined;
+    if (errors.length > 0) throw new SourceError(`${path}: ${errors.map(({ message }) => message).join(' ')}`);
     return report;
   });
-
-  const lookAgain = (source: Source): Promise<unknown> =>
-    look(source)
+  const pollAndPublish = (source: Source): Promise<unknown> =>
+    poll(source)
       .then(() => publish(snapshots))
-      .catch(parts.onError);
+      .catch(deps.onError);
 
   return {
     async start() {
-      const kept = await Promise.all(sources.map(recall));
-      // One source that keeps nothing, or was never reached, must not hold up the others.
-      if (!sources.some((source, index) => source.kept && kept[index])) return runAll(sources);
-      for (const [index, source] of sources.entries()) setIfKept(known, source, kept[index]);
+      if (!(await listings.restore())) return runAll(sources);
       const report = await publish(snapshots);
-      void runAll(sources).catch(parts.onError);
+      void runAll(sources).catch(deps.onError);
       return report;
     },
     run: () => runAll(sources),
@@ -128,8 +89,8 @@ export function createSync(parts: SyncDeps): Sync {
     knows: (path) => sources.some((source) => source.knows?.(path.toLowerCase()) === true),
     follow() {
       for (const source of sources) {
-        const state = (): SourceState | undefined => known.get(source)?.state;
-        stops.push(followSource(source, () => lookAgain(source), { pace, state }));
+        const state = (): SourceState | undefined => listings.stateOf(source);
+        stops.push(followSource(source, () => pollAndPublish(source), { pace, state }));
       }
     },
     async close() {
@@ -139,64 +100,41 @@ export function createSync(parts: SyncDeps): Sync {
   };
 }
 
-function setIfKept(known: Map<Source, Known>, source: Source, item: Known | undefined): void {
-  if (item !== undefined) known.set(source, item);
+/** Makes a snapshot of the listings, puts it into the snapshot store and reports what changed. */
+async function publishListings(known: readonly SourceListing[], deps: SyncDeps): Promise<SyncReport> {
+  const { sources, snapshots, settings } = deps;
+  const states = known.map(({ state }) => state);
+  snapshots.note(states);
+  const before = snapshots.current()?.snapshot;
+  const siteSnapshot = await makeSiteSnapshot(inputOf(known, sources.length), settings, deps);
+  const report = compareSnapshots(before, siteSnapshot.snapshot, states);
+  // A snapshot of nothing would look like an empty family; the site says that it is loading instead.
+  if (known.some(({ listing }) => listing !== undefined)) snapshots.replace(siteSnapshot);
+  deps.onReport(report);
+  return report;
 }
 
-/** What is known with some repositories, and what is wrong with them, in place of their earlier selves. */
-function withRefreshed(known: Known, refreshed: Listing): Known {
-  const { listing } = known;
-  if (listing === undefined) return known;
-  const news = new Map(refreshed.repositories.map((repository) => [repository.folder, repository]));
-  const others = listing.repositories.map(({ folder }) => folder);
-  const repositories = [
-    ...listing.repositories.map((repository) => newer(repository, news.get(repository.folder))),
-    ...refreshed.repositories.filter(({ folder }) => !others.includes(folder)),
-  ];
-  const warnings = [...listing.warnings.filter(({ repository }) => !news.has(repository)), ...refreshed.warnings];
-  return { ...known, listing: { ...listing, repositories, warnings } };
+/** What a refresh of one repository gave. */
+interface Refreshed {
+  /** Of the sources that failed. */
+  readonly errors: readonly SourceError[];
+  /** True if there is something to publish: not before the first listing of the source. */
+  readonly isMerged: boolean;
 }
 
-/** A look that was under way may have asked the remote before or after a call about one repository did. */
-function newer(listed: Repository, refreshed: Repository | undefined): Repository {
-  if (refreshed === undefined) return listed;
-  return (refreshed.checkedAt ?? Number.POSITIVE_INFINITY) < (listed.checkedAt ?? 0) ? listed : refreshed;
-}
-
-async function ask(source: Source, before: Known | undefined): Promise<Known> {
-  const { name, label, local } = source;
-  const begun = performance.now();
-  const earlier = before?.state.failures ?? 0;
-  const look = () => ({ name, label, local, lookTime: performance.now() - begun });
-  try {
-    const listing = await source.list();
-    const { stale } = listing;
-    const failures = earlier + (stale === undefined ? 0 : 1);
-    const state = { ...look(), freshAt: stale?.since ?? Date.now(), problem: stale?.reason, failures };
-    return { listing, state };
-  } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
-    const state = { ...look(), freshAt: before?.state.freshAt, problem: error.message, failures: earlier + 1 };
-    return { listing: before?.listing, state };
+/** Refreshes a repository in each source that has it, one source after the other. */
+async function refreshSources(path: string, sources: readonly Source[], listings: SourceListings): Promise<Refreshed> {
+  const errors: SourceError[] = [];
+  let isMerged = false;
+  for (const source of sources) {
+    const listing = await source.refresh?.(path).catch(sourceError);
+    if (listing instanceof SourceError) errors.push(listing);
+    else if (listing !== undefined && listings.merge(source, listing)) isMerged = true;
   }
+  return { errors, isMerged };
 }
 
-/** What a source kept, or has on this machine; undefined when it must be asked first. */
-async function recall(source: Source): Promise<Known | undefined> {
-  const { name, label, local } = source;
-  if (source.kept === undefined) return local ? ask(source, undefined) : undefined;
-  const listing = await source.kept().catch(sourceError);
-  if (listing instanceof SourceError || listing === undefined) return undefined;
-  // Older data is no trouble before the source has been asked.
-  return { listing, state: { name, label, local, freshAt: listing.stale?.since, problem: undefined } };
-}
-
-function sourceError(error: unknown): SourceError {
-  if (error instanceof SourceError) return error;
-  throw error;
-}
-
-function inputOf(known: readonly Known[], sources: number): Parameters<typeof makeSiteSnapshot>[0] {
+function inputOf(known: readonly SourceListing[], sources: number): SnapshotInput {
   return {
     repositories: known.flatMap(({ listing, state }) => aged(listing?.repositories ?? [], state)),
     warnings: known.flatMap(({ listing }) => listing?.warnings ?? []),
@@ -204,39 +142,8 @@ function inputOf(known: readonly Known[], sources: number): Parameters<typeof ma
   };
 }
 
-/** The repositories of a source in trouble with the time when it last answered, where they do not know better. */
+/** The repositories of a failed source with the time of its last answer, unless they have a time of their own. */
 function aged(repositories: readonly Repository[], { problem, freshAt }: SourceState): readonly Repository[] {
   if (problem === undefined || freshAt === undefined) return repositories;
   return repositories.map((repository) => ({ ...repository, checkedAt: repository.checkedAt ?? freshAt }));
-}
-
-interface Following {
-  readonly pace: Pace;
-  /** How the source is doing. */
-  readonly state: () => SourceState | undefined;
-}
-
-function followSource(source: Source, look: () => Promise<unknown>, { pace, state }: Following): () => Promise<void> {
-  const stopWatching = source.watch?.(() => void look());
-  let failures = 0;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  const wait = (): void => {
-    if (stopped) return;
-    timer = setTimeout(
-      async () => {
-        await look();
-        failures = state()?.problem === undefined ? 0 : failures + 1;
-        wait();
-      },
-      pauseOf(source, failures, pace),
-    );
-    timer.unref();
-  };
-  wait();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await stopWatching?.();
-  };
 }

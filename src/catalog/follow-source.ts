@@ -1,0 +1,41 @@
+import type { Source } from '#sources/source.ts';
+import { type Pace, pauseOf } from './pause-of.ts';
+import type { SourceState } from './snapshot-store.ts';
+
+/** How a source is followed. */
+export interface FollowOptions {
+  /** How often the source is polled. */
+  readonly pace: Pace;
+  /** How the source is doing. */
+  readonly state: () => SourceState | undefined;
+}
+
+/** Polls a source after each change that it announces, and from time to time. Returns the function that stops it. */
+export function followSource(
+  source: Source,
+  poll: () => Promise<unknown>,
+  { pace, state }: FollowOptions,
+): () => Promise<void> {
+  const stopWatching = source.watch?.(() => void poll());
+  let failures = 0;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const schedule = (): void => {
+    if (stopped) return;
+    timer = setTimeout(
+      async () => {
+        await poll();
+        failures = state()?.problem === undefined ? 0 : failures + 1;
+        schedule();
+      },
+      pauseOf(source, failures, pace),
+    );
+    timer.unref();
+  };
+  schedule();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await stopWatching?.();
+  };
+}
