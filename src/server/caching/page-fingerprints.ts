@@ -1,4 +1,5 @@
-import type { Article, Articles } from '#catalog/pages/article.ts';
+import type { Articles } from '#catalog/pages/article.ts';
+import type { Article } from '#catalog/pages/article-cache.ts';
 import { createArticleKey } from '#catalog/pages/article-key.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Address } from '#model/address/address.ts';
