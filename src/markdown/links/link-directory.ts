@@ -1,0 +1,41 @@
+import { type Address, rawPath } from '#model/address/address.ts';
+import type { RenderFamily } from '#model/page/render.ts';
+import type { Member, Members } from './member.ts';
+import { repositoryPath } from './repository-path.ts';
+
+/** What the links of a family are resolved against. */
+export interface LinkDirectory {
+  /** The family. */
+  readonly family: RenderFamily;
+  /** Recognises addresses of its packages. */
+  readonly members: Members;
+  /** Finds the page that shows a file or folder. */
+  readonly pageAt: (address: Address) => string | undefined;
+}
+
+/**
+ * The address on the network that a link or an image names; undefined for a path. A path such as `../../issues`, which forges
+ * resolve against the address of the file, is such an address too.
+ */
+export function networkAddress(href: string, from: Address, { family }: LinkDirectory): string | undefined {
+  return isAbsolute(href) ? href : besideFiles(href, from.file, family.packages.get(from.repo)?.forge);
+}
+
+/** The raw file that an address of the family means. */
+export function rawFile({ repo, files: [file] }: Member, { family }: LinkDirectory): string {
+  return rawPath({ repo, file }, family);
+}
+
+function besideFiles(href: string, file: string, forge: string | undefined): string | undefined {
+  const { path, above } = repositoryPath(href, file);
+  if (forge === undefined || above !== 2 || !forgePart.test(path)) return undefined;
+  return URL.parse(href, `${forge.replace(/(\.git)?\/*$/, '')}/blob/HEAD/${file}`)?.href;
+}
+
+/** What a forge shows of a repository beside its files. */
+const forgePart =
+  /^(issues|pulls?|releases|wiki|actions|workflows|discussions|projects|tags|commits?|compare|stargazers|security|milestones|labels|raw|blob|tree|-)(\/|$)/;
+
+function isAbsolute(href: string): boolean {
+  return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href.trim());
+}

@@ -1,0 +1,37 @@
+import { externalImage, type ShownImage } from '#markdown/html/external-image.ts';
+import { type Address, rawPath } from '#model/address/address.ts';
+import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
+import { type LinkDirectory, networkAddress } from './link-directory.ts';
+import type { Member } from './member.ts';
+import { repositoryPath } from './repository-path.ts';
+
+/** The image to show for an image of a document; undefined for a file that its repository does not have. */
+export function resolveImage(src: string, from: Address, directory: LinkDirectory): ShownImage | undefined {
+  const { family, members } = directory;
+  const address = networkAddress(src, from, directory);
+  if (address !== undefined) return absoluteImage(address, directory);
+  const path = repositoryPath(src, from.file).path;
+  const own = ownImage({ repo: from.repo, files: [path] }, family);
+  if (own !== undefined) return own;
+  const member = src.startsWith('/') ? members.atPath(src) : members.beside(src, from.file);
+  return member?.at === 'raw' || member?.at === 'checkout' ? ownImage(member, family) : undefined;
+}
+
+function absoluteImage(address: string, { family, members }: LinkDirectory): ShownImage | undefined {
+  const member = members.at(address);
+  const own = member && ownImage(member, family);
+  if (own === undefined && member?.at === 'raw') return undefined;
+  return own ?? externalImage(address, family);
+}
+
+function ownImage({ repo, files }: Pick<Member, 'repo' | 'files'>, family: RenderFamily): ShownImage | undefined {
+  const repository = family.packages.get(repo);
+  const file = files.find((each) => hasImage(repository, each));
+  if (file === undefined) return undefined;
+  return { src: rawPath({ repo, file }, family), size: repository?.sizes?.get(file), isBlocked: false };
+}
+
+/** False if the images of the repository are known and the file is not one of them. */
+function hasImage(repository: RenderPackage | undefined, file: string): boolean {
+  return file !== '' && (repository?.images === undefined || repository.images.has(file));
+}

@@ -1,0 +1,74 @@
+import { type Address, packagePath, pathOf, rawPath, readmeFile } from '#model/address/address.ts';
+import type { RenderFamily, RenderPackage } from '#model/page/render.ts';
+import { forgeFile } from './forge-file.ts';
+import { type LinkDirectory, networkAddress, rawFile } from './link-directory.ts';
+import type { Member } from './member.ts';
+import { repositoryPath } from './repository-path.ts';
+
+/** The address of a link of a file: a page of the site, a file at its forge, a raw file, or the same address. */
+export function resolveLink(href: string, from: Address, directory: LinkDirectory): string {
+  if (href === '' || href.startsWith('#')) return href;
+  const address = networkAddress(href, from, directory);
+  if (address === undefined) return besideRepository(href, from, directory) ?? inRepository(href, from, directory);
+  const member = directory.members.at(address);
+  if (member === undefined) return address;
+  const page = memberPage(member, directory);
+  if (page !== undefined) return page + member.rest;
+  return member.at === 'raw' ? rawFile(member, directory) : address;
+}
+
+/** The page of an address of the family. */
+function memberPage({ repo, files }: Member, { family, pageAt }: LinkDirectory): string | undefined {
+  const [likeliest, ...others] = files;
+  const page = likeliest === '' ? packagePath(repo, family) : pageAt({ repo, file: likeliest });
+  if (page !== undefined) return page;
+  const named = others.find((file) => family.packages.get(repo)?.pages.has(file));
+  return named === undefined ? undefined : pathOf({ repo, file: named }, family);
+}
+
+/** The address of a link to a checkout beside the repository; undefined if that has no such page or file. */
+function besideRepository(href: string, from: Address, directory: LinkDirectory): string | undefined {
+  const { family, members } = directory;
+  const member = members.beside(href, from.file);
+  if (member === undefined) return undefined;
+  const page = memberPage(member, directory);
+  if (page !== undefined) return page + member.rest;
+  const address = { repo: member.repo, file: member.files[0] };
+  return hasNamed(family.packages.get(member.repo), address.file) ? fileAt(address, family) + member.rest : undefined;
+}
+
+function inRepository(href: string, from: Address, directory: LinkDirectory): string {
+  const { family, pageAt } = directory;
+  const { path, rest, isFolder } = repositoryPath(href, from.file);
+  const address = { repo: from.repo, file: path };
+  const page = pageAt(address);
+  if (page !== undefined) return page + rest;
+  const repository = family.packages.get(from.repo);
+  const isFile = repository?.images?.has(path) ?? false;
+  const named = repository?.folders?.has(path) ?? false;
+  const elsewhere = href.startsWith('/') && !isFile && !named ? onPortal(href, directory) : undefined;
+  return elsewhere ?? fileAt(address, family, isFolder) + rest;
+}
+
+/** The address of a path of the portal, such as `/git/demo/logo.png`. */
+function onPortal(href: string, directory: LinkDirectory): string | undefined {
+  const member = directory.members.atPath(href);
+  if (member === undefined) return undefined;
+  const found = memberPage(member, directory) ?? (member.at === 'raw' ? rawFile(member, directory) : undefined);
+  return found && found + member.rest;
+}
+
+/** The address of a file or folder without a page: at its forge, as a list of the folder, or as a raw file. */
+function fileAt({ repo, file }: Address, family: RenderFamily, isFolder = false): string {
+  const repository = family.packages.get(repo);
+  const isNamed = repository?.folders?.has(file) ?? false;
+  const atForge = forgeFile(repository, file, isFolder || isNamed);
+  if (atForge !== undefined) return atForge;
+  if (file === '') return packagePath(repo, family);
+  return isNamed ? pathOf({ repo, file: `${file}/${readmeFile}` }, family) : rawPath({ repo, file }, family);
+}
+
+/** True for a file or folder of the repository that links name. */
+function hasNamed(repository: RenderPackage | undefined, file: string): boolean {
+  return [repository?.files, repository?.images, repository?.folders].some((each) => each?.has(file));
+}
