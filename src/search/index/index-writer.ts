@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type IndexedPackage, type IndexedPage, pageName } from '#model/views/search.ts';
 import { inTransaction } from '#platform/sqlite/transaction.ts';
 import { packageRow, pageRows } from './index-rows.ts';
-import { createPageWriter } from './page-writer.ts';
+import { PageWriter } from './page-writer.ts';
 
 /** Writes rows of the index. All methods throw the errors of SQLite. */
 export interface IndexWriter {
@@ -24,31 +24,23 @@ const mergeSize = 200;
 /** Creates the writer. */
 export function createIndexWriter(database: DatabaseSync): IndexWriter {
   const statements = prepare(database);
-  const { removeOne, putOne, finish, forget } = createPageWriter(database);
+  const pages = new PageWriter(database);
   let packages: ReadonlyMap<string, IndexedPackage> = new Map();
 
   function together(work: () => void): void {
     try {
       inTransaction(database, () => {
         work();
-        finish();
+        pages.finish();
       });
     } catch (error) {
-      forget();
+      pages.forget();
       throw error;
     }
   }
 
-  function keys(): ReadonlyMap<string, string> {
-    return new Map(
-      statements.keys
-        .all()
-        .map(({ repo, file, key }) => [pageName({ repo: String(repo), file: String(file) }), String(key)]),
-    );
-  }
-
   return {
-    keys,
+    keys: () => keysIn(statements),
     setPackages(all) {
       packages = all;
       const known = new Map(statements.packages.all().map(({ repo, key }) => [String(repo), key]));
@@ -57,37 +49,52 @@ export function createIndexWriter(database: DatabaseSync): IndexWriter {
       if (gone.length + changed.length === 0) return false;
       together(() => {
         for (const repo of gone) {
-          for (const { file } of statements.files.all(repo)) removeOne(pageName({ repo, file: String(file) }));
+          for (const { file } of statements.files.all(repo)) pages.removeOne(pageName({ repo, file: String(file) }));
         }
-        for (const { repo } of changed) removeOne(pageName({ repo, file: '' }));
+        for (const { repo } of changed) pages.removeOne(pageName({ repo, file: '' }));
         for (const item of changed) {
-          putOne({ repo: item.repo, file: '', key: packageKey(item), title: '' }, [packageRow(item)], item);
+          pages.putOne({ repo: item.repo, file: '', key: packageKey(item), title: '' }, [packageRow(item)], item);
         }
       });
       return true;
     },
-    put(pages) {
+    put(changed) {
       together(() => {
-        for (const page of pages) removeOne(pageName(page));
-        for (const page of pages) putOne(page, pageRows(page), packages.get(page.repo));
+        for (const page of changed) pages.removeOne(pageName(page));
+        for (const page of changed) pages.putOne(page, pageRows(page), packages.get(page.repo));
       });
     },
-    remove: (names) => together(() => names.forEach(removeOne)),
-    merge() {
-      const merged = statements.merges.map((merge) => {
-        const before = Number(statements.changes.get()?.count);
-        merge.run(mergeSize);
-        // FTS5 documents fewer than two changed rows as nothing left to merge.
-        return Number(statements.changes.get()?.count) - before >= 2;
+    remove(names) {
+      together(() => {
+        for (const name of names) pages.removeOne(name);
       });
-      return merged.includes(true);
     },
+    merge: () => mergeOnce(statements),
   };
+}
+
+function keysIn({ keys }: Statements): ReadonlyMap<string, string> {
+  return new Map(
+    keys.all().map(({ repo, file, key }) => [pageName({ repo: String(repo), file: String(file) }), String(key)]),
+  );
+}
+
+/** Merges a few segments of each table; false if there was nothing to merge. */
+function mergeOnce({ merges, changes }: Statements): boolean {
+  const merged = merges.map((merge) => {
+    const before = Number(changes.get()?.count);
+    merge.run(mergeSize);
+    // FTS5 documents fewer than two changed rows as nothing left to merge.
+    return Number(changes.get()?.count) - before >= 2;
+  });
+  return merged.includes(true);
 }
 
 function packageKey(item: IndexedPackage): string {
   return JSON.stringify({ ...item, stars: undefined });
 }
+
+type Statements = ReturnType<typeof prepare>;
 
 function prepare(database: DatabaseSync) {
   const sql = (text: string) => database.prepare(text);

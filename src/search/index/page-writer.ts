@@ -7,19 +7,7 @@ import { idsOfKind, idsOfLength } from './index-database-options.ts';
 import type { Row } from './index-rows.ts';
 import { createWordReader, indexTokens } from './index-tokens.ts';
 import { packageToken } from './package-token.ts';
-import { createWordCounts } from './word-counts.ts';
-
-/** Writes pages and packages with their rows. All methods throw the errors of SQLite. */
-export interface PageWriter {
-  /** Removes a page by its name, if it exists. */
-  removeOne(name: string): void;
-  /** Adds a page of a package that does not exist yet. */
-  putOne(page: Omit<IndexedPage, 'sections'>, rows: readonly Row[], item: IndexedPackage | undefined): void;
-  /** Writes what is pending; to be called before the transaction is committed. */
-  finish(): void;
-  /** Drops what is pending; to be called when the transaction is rolled back. */
-  forget(): void;
-}
+import { createWordCounts, type WordCounts } from './word-counts.ts';
 
 /** Titles and headings with more words count as equally long. */
 const maxLabelWords = 15;
@@ -38,86 +26,96 @@ interface Whole {
   readonly title: string;
 }
 
-/** Creates the writer. */
-export function createPageWriter(database: DatabaseSync): PageWriter {
-  const statements = prepare(database);
-  const counts = createWordCounts(database);
-  const readers = { en: createWordReader('en'), hu: createWordReader('hu') };
-  const lastIds = new Map<number, number>();
-  const pending: Pending[] = [];
+/** Writes pages and packages with their rows. All methods throw the errors of SQLite. */
+export class PageWriter {
+  readonly #statements: ReturnType<typeof prepare>;
+  readonly #counts: WordCounts;
+  readonly #readers = { en: createWordReader('en'), hu: createWordReader('hu') };
+  readonly #lastIds = new Map<number, number>();
+  readonly #pending: Pending[] = [];
 
-  function removeOne(name: string): void {
+  /** Writes to a database that has the tables of the index. */
+  constructor(database: DatabaseSync) {
+    this.#statements = prepare(database);
+    this.#counts = createWordCounts(database);
+  }
+
+  /** Removes a page by its name, if it exists. */
+  removeOne(name: string): void {
+    const statements = this.#statements;
     const [repo = '', file = ''] = name.split('\n');
     const page = statements.page.get(repo, file);
     if (page === undefined) return;
     const language = page.language === 'hu' ? 'hu' : 'en';
     const words = new Set<string>();
-    const tokensOf = rowTokens({ repo, names: String(page.names), title: String(page.title) }, language, words);
+    const tokensOf = this.#rowTokens({ repo, names: String(page.names), title: String(page.title) }, language, words);
     for (const { id, heading, text } of statements.sections.all(Number(page.id))) {
       tokensOf({ heading: String(heading), text: String(text) });
       statements.removeWords.run(Number(id));
       statements.removeLabels.run(Number(id));
     }
-    counts.add(words, -1);
+    this.#counts.add(words, -1);
     statements.removePage.run(Number(page.id));
   }
 
-  const putOne: PageWriter['putOne'] = ({ repo, file, key, title }, rows, item) => {
+  /** Adds a page of a package that does not exist yet. */
+  putOne(page: Omit<IndexedPage, 'sections'>, rows: readonly Row[], item: IndexedPackage | undefined): void {
+    const { repo, file, key, title } = page;
     const language = languageOf(rows.map(({ text }) => text).join(' '));
     const names = namesOf(item).join(' ');
-    const page = statements.addPage.run(repo, file, key, title, names, language).lastInsertRowid;
+    const pageId = this.#statements.addPage.run(repo, file, key, title, names, language).lastInsertRowid;
     const words = new Set<string>();
-    const tokensOf = rowTokens({ repo, names, title }, language, words);
+    const tokensOf = this.#rowTokens({ repo, names, title }, language, words);
     for (const row of rows) {
-      const id = nextId(row, title);
-      statements.addSection.run(id, page, row.anchor, row.heading, row.text);
-      pending.push({ id, ...tokensOf(row) });
+      const id = this.#nextId(row, title);
+      this.#statements.addSection.run(id, pageId, row.anchor, row.heading, row.text);
+      this.#pending.push({ id, ...tokensOf(row) });
     }
-    counts.add(words, 1);
-  };
+    this.#counts.add(words, 1);
+  }
+
+  /** Writes what is pending; to be called before the transaction is committed. */
+  finish(): void {
+    this.#writePending();
+    this.#counts.write();
+  }
+
+  /** Drops what is pending; to be called when the transaction is rolled back. */
+  forget(): void {
+    this.#pending.length = 0;
+    this.#counts.drop();
+    this.#lastIds.clear();
+  }
 
   /** Writes in the order of ids: FTS5 begins another segment at each id that is smaller than the one before it. */
-  function writePending(): void {
-    pending.sort((a, b) => a.id - b.id);
-    for (const { id, labels, body } of pending) statements.addWords.run(id, ...labels, body);
-    for (const { id, labels } of pending) statements.addLabels.run(id, ...labels);
-    pending.length = 0;
+  #writePending(): void {
+    this.#pending.sort((a, b) => a.id - b.id);
+    for (const { id, labels, body } of this.#pending) this.#statements.addWords.run(id, ...labels, body);
+    for (const { id, labels } of this.#pending) this.#statements.addLabels.run(id, ...labels);
+    this.#pending.length = 0;
   }
 
   /** Creates a function that returns the tokens of a row. Words are added to `words` too. */
-  function rowTokens({ repo, names, title }: Whole, language: StemLanguage, words: Set<string>) {
-    const tokens = (text: string): string => indexTokens(text, { read: readers[language], words });
+  #rowTokens({ repo, names, title }: Whole, language: StemLanguage, words: Set<string>): RowTokens {
+    const tokens = (text: string): string => indexTokens(text, { read: this.#readers[language], words });
     const scope = packageToken(repo);
     words.add(scope);
     const common = [scope, tokens(names), tokens(title)];
-    return ({ heading, text }: Pick<Row, 'heading' | 'text'>) => ({
-      labels: [...common, tokens(heading)],
-      body: tokens(text),
-    });
+    return ({ heading, text }) => ({ labels: [...common, tokens(heading)], body: tokens(text) });
   }
 
-  function nextId({ kind, heading }: Row, title: string): number {
+  #nextId({ kind, heading }: Row, title: string): number {
     const length = kind === 0 ? 0 : Math.min(maxLabelWords, spelledWords(kind === 1 ? title : heading).length);
     const start = kind * idsOfKind + length * idsOfLength;
-    const last = lastIds.get(start) ?? Number(statements.lastId.get(start, start + idsOfLength)?.id ?? start);
-    lastIds.set(start, last + 1);
+    const last =
+      this.#lastIds.get(start) ?? Number(this.#statements.lastId.get(start, start + idsOfLength)?.id ?? start);
+    this.#lastIds.set(start, last + 1);
     return last + 1;
   }
-
-  return {
-    removeOne,
-    putOne,
-    finish() {
-      writePending();
-      counts.write();
-    },
-    forget() {
-      pending.length = 0;
-      counts.drop();
-      lastIds.clear();
-    },
-  };
 }
+
+/** Returns the tokens of a row. */
+type RowTokens = (row: Pick<Row, 'heading' | 'text'>) => Omit<Pending, 'id'>;
 
 function prepare(database: DatabaseSync) {
   const sql = (text: string) => database.prepare(text);
