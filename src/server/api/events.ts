@@ -3,6 +3,7 @@ import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import { createConcurrencyLimit, slotsFor } from '#server/rate-limit/concurrency-limit.ts';
+import { EventStreams } from './event-streams.ts';
 
 /** Tells open pages of their new versions. */
 export interface Events {
@@ -30,13 +31,8 @@ export interface EventsDeps {
   readonly heartbeat?: number;
 }
 
-type Controller = ReadableStreamDefaultController<Uint8Array>;
-
 /** Changed pages that are named one by one; of more than these it is only said that there are many. */
 const mostNamed = 500;
-
-/** Messages that may wait for a slow reader, who is let go then and may come back. */
-const mostWaiting = 64;
 
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -56,49 +52,13 @@ export function createEvents(parts: EventsDeps): Events {
     heartbeat = 25_000,
   } = parts;
   const share = createConcurrencyLimit(slotsFor(limit, clientShare));
-  /** Streams, and what gives back the place of each. */
-  const open = new Map<Controller, () => void>();
+  const streams = new EventStreams(heartbeat);
   let closed = false;
-  let heart: NodeJS.Timeout | undefined;
-
-  function drop(controller: Controller): void {
-    open.get(controller)?.();
-    open.delete(controller);
-    if (open.size > 0) return;
-    clearInterval(heart);
-    heart = undefined;
-  }
-
-  function send(message: Uint8Array): void {
-    for (const controller of open.keys()) {
-      if ((controller.desiredSize ?? 0) > 0) controller.enqueue(message);
-      else {
-        drop(controller);
-        controller.close();
-      }
-    }
-  }
-
-  function stream(first: readonly Uint8Array[], leave: () => void): ReadableStream<Uint8Array> {
-    let own: Controller | undefined;
-    return new ReadableStream<Uint8Array>(
-      {
-        start(controller) {
-          own = controller;
-          open.set(controller, leave);
-          heart ??= setInterval(() => send(encode(':\n\n')), heartbeat).unref();
-          for (const message of first) controller.enqueue(message);
-        },
-        cancel: () => own && drop(own),
-      },
-      { highWaterMark: mostWaiting },
-    );
-  }
 
   return {
     connect(context) {
       if (context.req.method === 'HEAD') return new Response(null, { headers });
-      const leave = closed || open.size >= limit ? undefined : share.take(clientAddress(context));
+      const leave = closed || streams.size >= limit ? undefined : share.take(clientAddress(context));
       // With 204 a browser ends the stream for good; the page opens another after a pause (web/browser/live.ts).
       if (leave === undefined) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
       const site = siteVersion();
@@ -107,20 +67,17 @@ export function createEvents(parts: EventsDeps): Events {
         message('site', { site }),
         ...(page === undefined ? [] : [message('pages', { site, snapshot: versionOf(snapshots), pages: [page] })]),
       ];
-      return new Response(stream(first, leave), { headers });
+      return new Response(streams.open(first, leave), { headers });
     },
     tell({ changed, added, altered, gone }) {
-      if (!changed || open.size === 0) return;
+      if (!changed || streams.size === 0) return;
       const pages = [...added, ...altered, ...gone];
       const named = pages.length > mostNamed ? undefined : pages;
-      send(message('pages', { site: siteVersion(), snapshot: versionOf(snapshots), pages: named }));
+      streams.send(message('pages', { site: siteVersion(), snapshot: versionOf(snapshots), pages: named }));
     },
     close() {
       closed = true;
-      for (const controller of open.keys()) {
-        drop(controller);
-        controller.close();
-      }
+      streams.close();
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { Context, Next } from 'hono';
-import { streamSSE } from 'hono/streaming';
-import type { RunningSync } from '#model/views/console-view.ts';
 import type { SharedDeps } from './console-deps.ts';
+import { ConsoleStreams } from './console-streams.ts';
 import { privateHeaders } from './server-only-document.ts';
 import { pass } from './sign-in/login-page.ts';
 import { isSameOrigin } from './sign-in/same-origin.ts';
@@ -20,51 +19,16 @@ export interface ConsoleApi
   close(): void;
 }
 
-/** How often a stream shows that it is there, and when it ends so that the browser asks anew who is there, in milliseconds. */
-const heartbeat = 15_000;
-const longestStream = 10 * 60_000;
-
-/** Streams that are open at once. */
-const mostStreams = 50;
-
 /** `/api/console` and what is below it. To whoever sends no token they are not there. */
 export function createConsoleApi(parts: ConsoleApiDeps): ConsoleApi {
   const { publicUrl, header, data, manualSync, audit, signedIn, sessions, clientAddress } = parts;
-  const open = new Set<AbortController>();
-  let closed = false;
+  const streams = new ConsoleStreams(manualSync);
 
   /** A program that goes on asking stays signed in: it is given a newer token with each answer. */
   async function renew(context: Context, { by, session }: Who): Promise<void> {
     for (const [name, value] of Object.entries(privateHeaders)) context.header(name, value);
     if (by === 'header' && session !== undefined)
       context.header(header, `Bearer ${(await sessions.seal(session)).token}`);
-  }
-
-  function stream(context: Context, isSignedIn: () => Promise<boolean>): Response {
-    const end = new AbortController();
-    open.add(end);
-    return streamSSE(context, async (events) => {
-      let told: Promise<void> = Promise.resolve();
-      // One after the other, and as it was when it happened.
-      const tell = (running: RunningSync | null): void => {
-        told = told
-          .then(async () => {
-            if (await isSignedIn()) await events.writeSSE({ event: 'sync', data: JSON.stringify(running) });
-            else end.abort();
-          })
-          .catch(() => end.abort());
-      };
-      const unwatch = manualSync.watch(tell);
-      const beat = setInterval(() => void events.write(':\n\n'), heartbeat);
-      const late = setTimeout(() => end.abort(), longestStream);
-      events.onAbort(() => end.abort());
-      tell(manualSync.running());
-      await aborted(end.signal);
-      unwatch();
-      clearInterval(beat);
-      clearTimeout(late);
-      open.delete(end);
-    });
   }
 
   return {
@@ -86,23 +50,13 @@ export function createConsoleApi(parts: ConsoleApiDeps): ConsoleApi {
     async events(context, next) {
       const { session } = await signedIn(context);
       if (session === undefined) return pass(next);
-      if (closed || open.size >= mostStreams) return new Response(null, { status: 204, headers: privateHeaders });
+      if (streams.isFull) return new Response(null, { status: 204, headers: privateHeaders });
       context.header('X-Accel-Buffering', 'no');
       const isSignedIn = async (): Promise<boolean> => (await signedIn(context)).session !== undefined;
-      const response = stream(context, isSignedIn);
+      const response = streams.open(context, isSignedIn);
       response.headers.set('Cache-Control', 'private, no-store, no-transform');
       return response;
     },
-    close() {
-      closed = true;
-      for (const end of open) end.abort();
-    },
+    close: () => streams.close(),
   };
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
