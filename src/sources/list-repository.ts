@@ -6,14 +6,12 @@ import type { Warning } from '#model/snapshot.ts';
 import { errorCode } from '#platform/errors.ts';
 import type { CheckoutTags } from './folder/checkout-tags.ts';
 import { marksRepository } from './folder/family-folder.ts';
-import { locate, openLocated, readStart } from './folder/file-access.ts';
+import { locate } from './folder/file-access.ts';
+import { createFolderMetadata } from './folder/folder-metadata.ts';
 import { folderRepository } from './folder/folder-repository.ts';
 import type { IgnoreRules } from './folder/ignore-rules.ts';
 import { type Fault, type Walked, walk } from './folder/walk.ts';
 import type { CheckoutPast } from './git/history/checkout-past.ts';
-import { fundingFile } from './manifests/funding-file.ts';
-import { isAboutItself, isReadmeName, type MetadataAnswer, readMetadata } from './metadata.ts';
-import type { Start } from './read-about.ts';
 import { type Repository, SourceError, type SourceFile } from './source.ts';
 import { type Stars, withStars } from './stars.ts';
 
@@ -66,7 +64,7 @@ export interface ListOptions {
 /** Lists one repository. `tables` hold stars, the last one counting most. */
 export type ListRepository = (place: Place, tables: readonly Stars[]) => Promise<Listed>;
 
-/** Makes the function that lists one repository, remembering the metadata of those whose files about themselves did not change. */
+/** Creates the function that lists one repository. */
 export function createListRepository({
   product,
   limits,
@@ -75,32 +73,7 @@ export function createListRepository({
   past,
   tagsOf,
 }: ListOptions): ListRepository {
-  const remembered = new Map<string, { readonly key: string; readonly answer: MetadataAnswer }>();
-
-  async function metadataOf(
-    { folder, root }: Place,
-    { files, faults }: Walked,
-    hidden: SourceFile | undefined,
-  ): Promise<MetadataAnswer> {
-    const shown = files.filter(({ path }) => isAboutItself(path));
-    const funding = (await locate(root, fundingFile))?.file;
-    const told = [...shown, funding, hidden].filter((file) => file !== undefined);
-    // A README that cannot be shown has its own warning; that there is none would be a second one.
-    const unusable = faults.map(({ file }) => file).filter((file) => file !== undefined && isReadmeName(file));
-    const key = [...told.map(({ path, hash }) => `${path} ${hash}`), ...unusable].join('\n');
-    const known = remembered.get(folder);
-    if (known?.key === key) return known.answer;
-    const rootFiles = [...told.map(({ path }) => path), ...unusable.filter((file) => file !== undefined)];
-    const answer = await readMetadata({
-      folder,
-      product,
-      rootFiles,
-      read: (name, limit) => readInside(root, name, limit),
-    });
-    remembered.set(folder, { key, answer });
-    return answer;
-  }
-
+  const metadataOf = createFolderMetadata(product);
   return async (place, tables) => {
     const { folder, root } = place;
     try {
@@ -111,49 +84,33 @@ export function createListRepository({
       const answer = await metadataOf(place, walked, hidden);
       const metadata = withStars(answer.metadata, folder, tables);
       const files = walked.files.filter(({ path }) => isShown(path));
-      const tags = (await tagsOf?.(root)) ?? [];
-      const history = await past?.(
-        root,
-        files.map(({ path }) => path),
-      );
-      const repository = folderRepository({
-        ...place,
-        metadata,
-        files,
-        hiddenReadme: hidden,
-        tags,
-        history,
-        isShown,
-        selective,
-        readLimit: limits.readSize,
-      });
-      const warnings = [
-        ...answer.warnings,
-        ...faultsOf(walked, limits).map((fault) => ({ repository: folder, ...fault })),
-      ];
-      return { repository, rules: walked.rules, warnings: atMost(warnings, limits.warnings) };
+      const paths = files.map(({ path }) => path);
+      const [tags, history] = [(await tagsOf?.(root)) ?? [], await past?.(root, paths)];
+      const found = { ...place, metadata, files, hiddenReadme: hidden, tags, history };
+      const repository = folderRepository({ ...found, isShown, selective, readLimit: limits.readSize });
+      const faults = faultsOf(walked, limits).map((fault) => ({ repository: folder, ...fault }));
+      const warnings = atMost([...answer.warnings, ...faults], limits.warnings);
+      return { repository, rules: walked.rules, warnings };
     } catch (error) {
-      const code = errorCode(error instanceof SourceError ? error.cause : error);
-      if (code === '') throw error;
-      // It went between listing the family and looking inside.
-      if (code === 'ENOENT') return nothing;
-      const message = `The folder cannot be read (${code}). Let the user who runs this site read it.`;
-      return { ...nothing, warnings: [{ repository: folder, file: undefined, message }] };
+      return unreadable(folder, error);
     }
   };
-}
-
-/** The start of a file in a folder, undefined when it has gone. Throws {@link SourceError} when it cannot be read. */
-export async function readInside(root: string, path: string, limit: number): Promise<Start | undefined> {
-  const located = await locate(root, path);
-  const handle = located && (await openLocated(located));
-  return located && handle && { bytes: await readStart(handle, limit), size: located.file.size };
 }
 
 async function findHiddenReadme(root: string): Promise<SourceFile | undefined> {
   const names = await readdir(join(root, '.github')).catch(() => []);
   const path = hiddenReadme(names.map((name) => `.github/${name}`));
   return path === undefined ? undefined : (await locate(root, path))?.file;
+}
+
+/** What is listed of a folder that cannot be read. Throws errors that are not of the disk. */
+function unreadable(folder: string, error: unknown): Listed {
+  const code = errorCode(error instanceof SourceError ? error.cause : error);
+  if (code === '') throw error;
+  // It was removed between listing the family and reading the folder.
+  if (code === 'ENOENT') return nothing;
+  const message = `The folder cannot be read (${code}). Let the user who runs this site read it.`;
+  return { ...nothing, warnings: [{ repository: folder, file: undefined, message }] };
 }
 
 const nothing: Listed = { repository: undefined, rules: undefined, warnings: [] };

@@ -3,14 +3,15 @@ import type { Warning } from '#model/snapshot.ts';
 import { makeWellFormed } from '#model/text/well-formed.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { CheckoutPast } from '#sources/git/history/checkout-past.ts';
-import { createListRepository, type FolderLimits, readInside } from '#sources/list-repository.ts';
+import { createListRepository, type FolderLimits } from '#sources/list-repository.ts';
 import { manifestLimit } from '#sources/metadata.ts';
 import type { Source } from '#sources/source.ts';
 import { parseStars, type Stars } from '#sources/stars.ts';
 import type { CheckoutTags } from './checkout-tags.ts';
 import { emptyFamily, type FamilyFolder, openFamily } from './family-folder.ts';
 import { createFileFilter, createNameFilter } from './ignore-rules.ts';
-import { createFolderWatch } from './watch-folder.ts';
+import { readInside } from './read-inside.ts';
+import { FolderWatch } from './watch-folder.ts';
 
 /** Where a family lies and what of it is shown. */
 export interface FolderOptions {
@@ -53,7 +54,7 @@ export function folderSource(options: FolderOptions): Source {
     past: options.past,
     tagsOf: options.tagsOf,
   });
-  const watch = createFolderWatch(path);
+  const watch = new FolderWatch(path);
   let staysFamily = false;
   return {
     name: options.path,

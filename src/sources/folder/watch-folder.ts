@@ -6,104 +6,101 @@ import { errorCode } from '#platform/errors.ts';
 import type { IgnoreRules } from './ignore-rules.ts';
 import { visibilityOf } from './path-rules.ts';
 
-/** Tells when files of a family change. */
-export interface FolderWatch {
-  /**
-   * Takes in what the last listing found: the candidate folders with their rules, undefined for those that are no
-   * repository. A family of one has an empty name.
-   */
-  know(found: ReadonlyMap<string, IgnoreRules | undefined>): void;
-  /** Begins to watch; returns what stops it. */
-  start(changed: () => void): () => Promise<void>;
-  /** Stops watching. */
-  stop(): Promise<void>;
-  /** What the operator should know of the watching itself. */
-  warnings(): readonly Warning[];
-}
-
-/** Changes within this time are told as one, in milliseconds. */
+/** Changes within this time are announced once, in ms. */
 const burst = 100;
 
-/** How often the folder is looked at where it cannot be watched, in milliseconds. */
-const lookInterval = 10_000;
+/** How often the folder is polled where it cannot be watched, in ms. */
+const pollInterval = 10_000;
 
-/** Makes a watch of a folder, which does nothing before it is started. Links are not followed. */
-export function createFolderWatch(path: string): FolderWatch {
-  let known: ReadonlyMap<string, IgnoreRules | undefined> = new Map();
-  let changed: (() => void) | undefined;
-  let watcher: FSWatcher | undefined;
-  let burstTimer: NodeJS.Timeout | undefined;
-  let lookTimer: NodeJS.Timeout | undefined;
-  let failure: string | undefined;
+/** Watches the folder of a family. Links are not followed. */
+export class FolderWatch {
+  readonly #path: string;
+  #known: ReadonlyMap<string, IgnoreRules | undefined> = new Map();
+  #changed: (() => void) | undefined;
+  #watcher: FSWatcher | undefined;
+  #burstTimer: NodeJS.Timeout | undefined;
+  #pollTimer: NodeJS.Timeout | undefined;
+  #failure: string | undefined;
 
-  const tell = (): void => {
-    clearTimeout(burstTimer);
-    burstTimer = setTimeout(() => changed?.(), burst);
-  };
-
-  async function closeWatcher(): Promise<void> {
-    const closing = watcher;
-    watcher = undefined;
-    await closing?.close();
+  /** Does nothing before it is started. */
+  constructor(path: string) {
+    this.#path = path;
   }
 
-  function open(): void {
-    const root = realPathOf(path);
-    watcher = watch(root, {
+  /**
+   * Takes over what the last listing found: the candidate folders with their rules, undefined for those that are no
+   * repository. A family of one has an empty name.
+   */
+  know(found: ReadonlyMap<string, IgnoreRules | undefined>): void {
+    const before = repositoriesIn(this.#known);
+    this.#known = found;
+    const after = repositoriesIn(found);
+    const same = before.size === after.size && [...after].every((each) => before.has(each));
+    // A watcher does not look again into a folder that it has left out.
+    if (same || this.#watcher === undefined) return;
+    void this.#closeWatcher().then(() => {
+      if (this.#changed !== undefined && this.#failure === undefined) this.#open();
+    });
+  }
+
+  /** Begins to watch; returns the function that stops it. */
+  start(changed: () => void): () => Promise<void> {
+    this.#changed = changed;
+    this.#failure = undefined;
+    this.#open();
+    return () => this.stop();
+  }
+
+  /** Stops watching. */
+  async stop(): Promise<void> {
+    this.#changed = undefined;
+    clearTimeout(this.#burstTimer);
+    clearInterval(this.#pollTimer);
+    await this.#closeWatcher();
+  }
+
+  /** What the operator should know of the watching itself. */
+  warnings(): readonly Warning[] {
+    if (this.#failure === undefined) return [];
+    const message = `The folder cannot be watched (${this.#failure}), so changes are looked for every ${pollInterval / 1000} seconds. On Linux raise fs.inotify.max_user_watches.`;
+    return [{ repository: basename(this.#path), file: undefined, message }];
+  }
+
+  #announce(): void {
+    clearTimeout(this.#burstTimer);
+    this.#burstTimer = setTimeout(() => this.#changed?.(), burst);
+  }
+
+  #open(): void {
+    const root = realPathOf(this.#path);
+    this.#watcher = watch(root, {
       ignoreInitial: true,
       followSymlinks: false,
       ignorePermissionErrors: true,
-      ignored: (file, stats) => isUnwatched(relative(root, file), stats?.isDirectory(), known),
+      ignored: (file, stats) => isUnwatched(relative(root, file), stats?.isDirectory(), this.#known),
     });
     // What changed while the watch was being set up was not seen.
-    watcher
-      .on('all', tell)
-      .on('ready', tell)
-      .on('error', (error) => lookInstead(error));
+    this.#watcher
+      .on('all', () => this.#announce())
+      .on('ready', () => this.#announce())
+      .on('error', (error) => this.#pollInstead(error));
   }
 
-  /** A machine has only so many watches; looking now and then needs none. */
-  function lookInstead(error: unknown): void {
-    if (failure !== undefined) return;
-    failure = errorCode(error) || 'unknown error';
-    void closeWatcher();
-    lookTimer = setInterval(() => changed?.(), lookInterval);
-    lookTimer.unref();
-    tell();
+  /** A machine has a limited number of watches; polling needs none. */
+  #pollInstead(error: unknown): void {
+    if (this.#failure !== undefined) return;
+    this.#failure = errorCode(error) || 'unknown error';
+    void this.#closeWatcher();
+    this.#pollTimer = setInterval(() => this.#changed?.(), pollInterval);
+    this.#pollTimer.unref();
+    this.#announce();
   }
 
-  async function stop(): Promise<void> {
-    changed = undefined;
-    clearTimeout(burstTimer);
-    clearInterval(lookTimer);
-    await closeWatcher();
+  async #closeWatcher(): Promise<void> {
+    const closing = this.#watcher;
+    this.#watcher = undefined;
+    await closing?.close();
   }
-
-  return {
-    know(found) {
-      const before = repositoriesIn(known);
-      known = found;
-      const after = repositoriesIn(found);
-      const same = before.size === after.size && [...after].every((each) => before.has(each));
-      // A folder that was left out is not looked into again by a watcher that has passed it by.
-      if (same || watcher === undefined) return;
-      void closeWatcher().then(() => {
-        if (changed !== undefined && failure === undefined) open();
-      });
-    },
-    start(callback) {
-      changed = callback;
-      failure = undefined;
-      open();
-      return stop;
-    },
-    stop,
-    warnings() {
-      if (failure === undefined) return [];
-      const message = `The folder cannot be watched (${failure}), so changes are looked for every ${lookInterval / 1000} seconds. On Linux raise fs.inotify.max_user_watches.`;
-      return [{ repository: basename(path), file: undefined, message }];
-    },
-  };
 }
 
 function repositoriesIn(known: ReadonlyMap<string, IgnoreRules | undefined>): ReadonlySet<string> {

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import type { HttpClient } from '#platform/http/http-client.ts';
-import type { HttpResponse, Validators } from '#platform/http/http-message.ts';
 import { type Listing, SourceError, type SourceFile } from '#sources/source.ts';
 import type { CachedDocument, CachedDocumentHead, StaleCache } from '#sources/stale-cache.ts';
 import { isDocument, type KeptDocuments, keepDocument, refreshDocuments } from './kept-document.ts';
+import { PausingClient } from './pausing-client.ts';
 
 /** The documents of one remote source: asked for once, kept, and compared with the remote now and then. */
 export interface RemoteDocuments {
@@ -41,35 +41,19 @@ export interface RemoteDocumentsParts {
   readonly documents: string;
 }
 
-/** How long a missing document is not asked for again, and a remote that failed is left in peace, in milliseconds. */
+/** How long a missing document is not asked for again, in ms. */
 const missingTime = 2 * 60_000;
-const quietTime = 5_000;
 
 /** Makes the documents of a remote source. */
-export function createRemoteDocuments({ client, store, source, documents }: RemoteDocumentsParts): RemoteDocuments {
+export function createRemoteDocuments({ store, source, documents, ...deps }: RemoteDocumentsParts): RemoteDocuments {
+  const client = new PausingClient(deps.client);
   const missing = new LRUCache<string, true>({ max: 10_000, ttl: missingTime });
   const fetches = new SingleFlight<string, CachedDocument | undefined>();
   const start = `${documents}/git/`;
-  let failure: { readonly until: number; readonly error: SourceError } | undefined;
-  let trouble: Listing['stale'];
-
-  /** A remote that has just failed is left in peace for a moment: every visitor would wait for it again. */
-  async function get(url: string, validators?: Validators): Promise<HttpResponse> {
-    if (failure !== undefined && Date.now() < failure.until) throw repeated(failure.error);
-    try {
-      const answer = await client.get(url, validators);
-      trouble = undefined;
-      return answer;
-    } catch (error) {
-      if (error instanceof SourceError) failure = { until: Date.now() + quietTime, error };
-      throw error;
-    }
-  }
-
-  const kept: KeptDocuments = { client: { get }, store, source };
+  const kept: KeptDocuments = { client, store, source };
 
   async function ask(url: string, hash: string | undefined): Promise<CachedDocument | undefined> {
-    const answer = await get(url);
+    const answer = await client.get(url);
     if (isDocument(url, answer)) return keepDocument(kept, answer, { url, hash });
     missing.set(url, true);
     return undefined;
@@ -88,7 +72,7 @@ export function createRemoteDocuments({ client, store, source, documents }: Remo
         return await fetch(url, hash);
       } catch (error) {
         if (copy === undefined || !(error instanceof SourceError)) throw error;
-        trouble = { reason: error.message, since: copy.checkedAt };
+        client.trouble = { reason: error.message, since: copy.checkedAt };
         return copy;
       }
     },
@@ -98,24 +82,15 @@ export function createRemoteDocuments({ client, store, source, documents }: Remo
       if (copy !== undefined) return copy;
       return missing.has(url) ? undefined : fetch(url);
     },
-    hold() {
-      failure = { until: Number.POSITIVE_INFINITY, error: new SourceError(`${start} has not been asked yet.`) };
-    },
-    release() {
-      failure = undefined;
-    },
-    trouble: () => trouble,
+    hold: () => client.hold(new SourceError(`${start} has not been asked yet.`)),
+    release: () => client.release(),
+    trouble: () => client.trouble,
     async refresh() {
-      failure = undefined;
+      client.release();
       const heads = (await store.list(source)).filter(({ url }) => url.startsWith(start));
       return refreshDocuments(kept, heads);
     },
   };
-}
-
-/** The trouble of a host that is not asked now; the file that is wanted has no part in it, and may not even be there. */
-function repeated(cause: SourceError): SourceError {
-  return new SourceError(cause.message, { cause, isRepeated: true });
 }
 
 /** CachedDocument documents as files by repository, read out of their URLs. */
