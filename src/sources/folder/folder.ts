@@ -78,8 +78,8 @@ export function folderSource(options: FolderOptions): Source {
       warnings.push(...watch.warnings(), ...listed.flatMap((each) => each.warnings));
       return { repositories, warnings, stale: undefined };
     },
-    watch: watch.start,
-    close: watch.stop,
+    watch: (changed) => watch.start(changed),
+    close: () => watch.stop(),
   };
 }
 
