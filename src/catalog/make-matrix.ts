@@ -8,8 +8,8 @@ import type { Repository } from '#sources/source.ts';
 import { packageLanguage } from './languages/package-language.ts';
 
 /** The most topics of a package that are shown, and the most characters of its description. */
-const mostTopics = 12;
-const longestDescription = 240;
+const maxTopics = 12;
+const maxDescriptionLength = 240;
 
 /** What the Matrix is made from. */
 export interface MatrixParts {
@@ -46,9 +46,9 @@ function rowOf(item: Package, repository: Repository | undefined, { past, today,
   const marks: readonly (Mark | false)[] = [isNew(seen) && 'new', !archived && isRising(stars, gained) && 'rising'];
   return {
     ...{ repo, title, code, icon, stars, version, type, archived, gained },
-    description: shorten(plainDescription(description), longestDescription),
+    description: shorten(plainDescription(description), maxDescriptionLength),
     language: language ?? packageLanguage(repository?.files.map(({ path }) => path) ?? []),
-    topics: [...new Set(keywords.map((keyword) => keyword.trim().toLowerCase()))].filter(Boolean).slice(0, mostTopics),
+    topics: [...new Set(keywords.map((keyword) => keyword.trim().toLowerCase()))].filter(Boolean).slice(0, maxTopics),
     changed: lastChange(repository) ?? item.timeStamp,
     marks: marks.filter((mark) => mark !== false),
     trend: stars === 0 ? undefined : starTrend(history, now),

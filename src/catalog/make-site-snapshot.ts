@@ -23,7 +23,7 @@ import { otherDocuments, type SiteSnapshot } from './snapshot-store.ts';
 import { type NamedPackage, unknownNames } from './unknown-names.ts';
 
 /** Repositories that are searched for links at once. */
-const repositoriesAtOnce = 4;
+const repositoryConcurrency = 4;
 
 /** What of the settings decides how a snapshot is made. */
 export interface SnapshotSettings extends FamilySettings {
@@ -122,7 +122,7 @@ async function findLinked(
   linkedPages: LinkedPages,
   { known, language }: { readonly known: KnownMembers; readonly language: string },
 ): Promise<ReadonlyMap<string, LinkedFiles>> {
-  const found = await mapConcurrent(members, repositoriesAtOnce, async ({ package: { repo }, repository }) => {
+  const found = await mapConcurrent(members, repositoryConcurrency, async ({ package: { repo }, repository }) => {
     const linked = await linkedPages(repo, repository, known);
     const { pages, warnings } = withTranslations(linked.pages, repository, language);
     return [repo, { ...linked, pages, warnings: [...linked.warnings, ...warnings] }] as const;

@@ -9,7 +9,7 @@ export interface Pace {
 }
 
 /** The longest pause before a broken source is asked again, in milliseconds. */
-const longestPause = 10 * 60_000;
+const maxPauseMs = 10 * 60_000;
 
 /**
  * How long to wait before the next look at a source, in milliseconds: never quite the same, so that many sites do not ask at
@@ -23,5 +23,5 @@ export function pauseOf(
 ): number {
   const pause = source.interval ?? (source.watch === undefined ? interval : 5 * 60_000);
   const chance = 1 + jitter * (2 * Math.random() - 1);
-  return Math.min(pause * 2 ** Math.min(failures, 10), Math.max(pause, longestPause)) * chance;
+  return Math.min(pause * 2 ** Math.min(failures, 10), Math.max(pause, maxPauseMs)) * chance;
 }

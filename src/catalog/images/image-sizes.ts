@@ -12,7 +12,7 @@ export type ImageSizes = (
 ) => Promise<ReadonlyMap<string, ImageSize>>;
 
 /** Images of one repository that are read at once. */
-const readsAtOnce = 4;
+const readConcurrency = 4;
 
 /** Makes the finder. Images that did not change are not read again, after a restart neither. */
 export function createImageSizes(lists: RememberedLists): ImageSizes {
@@ -29,7 +29,7 @@ export function createImageSizes(lists: RememberedLists): ImageSizes {
     const keys = images.map(({ path, hash }) => JSON.stringify([repo, path, hash]));
     const known = await lists.recall(keys);
     const entries = images.map(({ path }, index) => ({ path, key: keys[index] ?? '', known: known[index] }));
-    const sizes = await mapConcurrent(entries, readsAtOnce, async (image) => {
+    const sizes = await mapConcurrent(entries, readConcurrency, async (image) => {
       const [width, height] = image.known ?? (await measure(image.key, repository, image.path));
       return width === undefined ? [] : [[image.path, { width: Number(width), height: Number(height) }] as const];
     });

@@ -15,7 +15,7 @@ export interface FillIndexDeps {
   /** Changes with the code that renders: what another release found is indexed anew. */
   readonly release: string;
   /** How many pages are read at once. */
-  readonly atOnce: number;
+  readonly concurrency: number;
 }
 
 /** Brings an index in step with snapshots. */
@@ -33,7 +33,7 @@ export interface IndexFiller {
 const batchSize = 64;
 
 /** Makes the filler of an index that nobody else fills. */
-export function createIndexFiller({ index, articles, release, atOnce }: FillIndexDeps): IndexFiller {
+export function createIndexFiller({ index, articles, release, concurrency }: FillIndexDeps): IndexFiller {
   let keys: Map<string, string> | undefined;
 
   /** Reads the next pages while those before are being written. */
@@ -42,7 +42,7 @@ export function createIndexFiller({ index, articles, release, atOnce }: FillInde
     let unread = 0;
     for (let from = 0; from < pages.length && reading.goesOn(); from += batchSize) {
       const batch = pages.slice(from, from + batchSize);
-      const read = (await mapConcurrent(batch, atOnce, (page) => readPage(page, reading))).filter(
+      const read = (await mapConcurrent(batch, concurrency, (page) => readPage(page, reading))).filter(
         (page) => page !== undefined,
       );
       unread += batch.length - read.length;

@@ -10,7 +10,7 @@ import { digest } from '#platform/hash.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 
 /** Repositories whose images are measured at once. */
-const repositoriesAtOnce = 4;
+const repositoryConcurrency = 4;
 
 /** What of the settings decides how links and images are shown. */
 export interface FamilySettings extends Pick<RenderFamily, 'product' | 'base' | 'hosts' | 'emoji' | 'externalImages'> {
@@ -42,7 +42,7 @@ export async function renderFamily(
 ): Promise<RenderFamily> {
   const { snapshot, addresses, boilerplate } = parts;
   const named = Map.groupBy(parts.named, ({ repo }) => repo);
-  const entries = await mapConcurrent(snapshot.packages, repositoriesAtOnce, async ({ repo, forge }) => {
+  const entries = await mapConcurrent(snapshot.packages, repositoryConcurrency, async ({ repo, forge }) => {
     const pages = new Set(snapshot.pages.get(repo)?.keys() ?? []);
     const files = [...new Set((named.get(repo) ?? []).map(({ file }) => file))];
     const own = await filesOf(repo, files, { parts, imageSizes });

@@ -32,7 +32,7 @@ const enough = 12;
 const maximumSize = 1_000_000;
 
 /** READMEs read at once. */
-const readsAtOnce = 16;
+const readConcurrency = 16;
 
 /**
  * Makes the function that finds a family's boilerplate. Only READMEs are compared: other pages that many packages have in
@@ -55,7 +55,7 @@ export function createFindBoilerplate(edgeKeys: EdgeKeys, lists: RememberedLists
   return async (members) => {
     const names = new Map(members.map((member) => [member.package.repo, namesOf(member.package)]));
     const counts = new Map<string, number>();
-    const found = await mapConcurrent(members, readsAtOnce, (member) =>
+    const found = await mapConcurrent(members, readConcurrency, (member) =>
       keysOf(member, names.get(member.package.repo) ?? []),
     );
     for (const key of found.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);

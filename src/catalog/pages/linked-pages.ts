@@ -56,7 +56,7 @@ const maximumLinkedFiles = 2_000;
 const maximumSize = 1_000_000;
 
 /** Documents read at once from one repository. */
-const readsAtOnce = 8;
+const readConcurrency = 8;
 
 /** Files that an image of a document can be. */
 export const imagePattern = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|apng)$/i;
@@ -84,7 +84,7 @@ export function createLinkedPages(finders: DocumentFinders, lists: RememberedLis
   async function lookIntoAll(search: Search, pages: readonly Page[], { noted }: Notes): Promise<readonly Found[]> {
     const before = await lists.recall(pages.map((page) => keyOf(search, page)));
     const entries = pages.map((page, index) => ({ page, list: before[index] }));
-    return mapConcurrent(entries, readsAtOnce, async ({ page, list }) =>
+    return mapConcurrent(entries, readConcurrency, async ({ page, list }) =>
       list ? foundIn(page, list) : noted(page.file, { page, links: [] }, lookInto(search, page)),
     );
   }
@@ -110,7 +110,7 @@ export function createLinkedPages(finders: DocumentFinders, lists: RememberedLis
       const own = links.flatMap((address) => (address.repo === repo ? [address.file] : []));
       const wanted = [...new Set(own)].filter((path) => !asked.has(path) && isWanted(path, repository));
       for (const path of wanted) asked.add(path);
-      const linked = (await mapConcurrent(wanted.slice(0, room), readsAtOnce, find)).filter(
+      const linked = (await mapConcurrent(wanted.slice(0, room), readConcurrency, find)).filter(
         (file) => file !== undefined,
       );
       room -= linked.length;

@@ -24,7 +24,7 @@ export interface TreeFolder {
 export type TreeNode = TreePage | TreeFolder;
 
 /** More than so many in one folder are put into folders of their own, each of at least so many. */
-const mostTogether = 60;
+const maxNodes = 60;
 const together = 40;
 
 /** What repositories keep at their top for forges and contributors: it is read after everything else. */
@@ -147,8 +147,8 @@ function folderNode(path: string, pages: readonly TreePage[]): TreeFolder {
 
 /** Nobody looks through hundreds in a row, and no page should carry them: neighbours are put together under both ends. */
 function gathered(nodes: readonly TreeNode[]): readonly TreeNode[] {
-  if (nodes.length <= mostTogether) return nodes;
-  const size = Math.max(together, Math.ceil(nodes.length / mostTogether));
+  if (nodes.length <= maxNodes) return nodes;
+  const size = Math.max(together, Math.ceil(nodes.length / maxNodes));
   const starts = Array.from({ length: Math.ceil(nodes.length / size) }, (_, index) => index * size);
   return starts.map((start) => {
     const pages = nodes.slice(start, start + size);

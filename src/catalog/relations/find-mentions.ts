@@ -29,13 +29,13 @@ export type FindMentions = (input: MentionsInput) => Promise<ReadonlyMap<string,
 
 /** Mentions that are kept of one package, and of those the pages of one other package. */
 const maxMentions = 50;
-const mostOfOne = 3;
+const maxMentionsOfOne = 3;
 
 /** Longer pages are not looked at, in bytes. */
 const maximumSize = 1_000_000;
 
 /** Pages read at once. */
-const readsAtOnce = 8;
+const readConcurrency = 8;
 
 /** The longest title, in characters. */
 const titleLimit = 120;
@@ -67,7 +67,7 @@ export function createFindMentions(findLinks: DocumentFinders['links'], lists: R
       for (const repo of repos) {
         const count = (counts.get(repo) ?? 0) + 1;
         counts.set(repo, count);
-        if (count <= mostOfOne)
+        if (count <= maxMentionsOfOne)
           found.push({ to: repo, mention: { repo: member.package.repo, file: page.file, title } });
       }
     }
@@ -75,7 +75,7 @@ export function createFindMentions(findLinks: DocumentFinders['links'], lists: R
   }
 
   return async (input) => {
-    const found = await mapConcurrent(input.members, readsAtOnce, (member) => mentionsOf(member, input));
+    const found = await mapConcurrent(input.members, readConcurrency, (member) => mentionsOf(member, input));
     const grouped = Map.groupBy(found.flat(), ({ to }) => to);
     return new Map([...grouped].map(([repo, all]) => [repo, all.slice(0, maxMentions).map(({ mention }) => mention)]));
   };

@@ -13,7 +13,7 @@ export type FindRelations = (
 ) => Promise<ReadonlyMap<string, PackageRelations>>;
 
 /** Change logs read at once. */
-const readsAtOnce = 8;
+const readConcurrency = 8;
 
 /** Makes the finder of relations, which runs once for each snapshot and reads only what changed since the last one. */
 export function createFindRelations(findLinks: DocumentFinders['links'], lists: RememberedLists): FindRelations {
@@ -25,7 +25,7 @@ export function createFindRelations(findLinks: DocumentFinders['links'], lists: 
     const shared = boilerplate && [[...boilerplate.shared].toSorted(), [...boilerplate.names]];
     const dependencies = dependencyRelations(packages);
     const mentions = await findMentions({ ...input, boilerplateVersion: digest(JSON.stringify(shared ?? null)) });
-    const releases = await mapConcurrent(members, readsAtOnce, findReleases);
+    const releases = await mapConcurrent(members, readConcurrency, findReleases);
     return new Map(
       packages.map(({ repo }, index) => {
         const { uses = [], usedBy = [] } = dependencies.get(repo) ?? {};

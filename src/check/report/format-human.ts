@@ -4,7 +4,7 @@ import { type CheckReport, countFindings, type Finding, type Severity, severitie
 const colours = { error: 'red', warning: 'yellow', notice: 'blue' } as const;
 
 /** What stands in more places than this, such as a link of a common footer, is shown once. */
-const mostAlike = 5;
+const maxAlike = 5;
 
 type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 
@@ -31,7 +31,7 @@ function shownOf({ packages }: CheckReport): readonly Shown[] {
   const alike = Map.groupBy(findings, ({ rule, subject, message }) => JSON.stringify([rule, subject, message]));
   return [...alike.values()]
     .flatMap((same) => {
-      const isMany = same.length > mostAlike;
+      const isMany = same.length > maxAlike;
       return same.slice(0, isMany ? 1 : undefined).map((finding) => ({ finding, more: isMany ? same.length - 1 : 0 }));
     })
     .toSorted((a, b) => findings.indexOf(a.finding) - findings.indexOf(b.finding));

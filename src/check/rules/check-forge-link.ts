@@ -11,7 +11,7 @@ const branch = new RegExp(
 );
 
 /** Branches that are most likely the one that is shown. */
-const usual = /^(main|master|trunk|HEAD)$/;
+const defaultBranches = /^(main|master|trunk|HEAD)$/;
 
 /**
  * What is wrong with a whole address that means the family: a file that no page shows is looked for in its repository, a
@@ -32,7 +32,7 @@ export async function checkForgeLink(scope: CheckScope, link: LinkOnPage): Promi
 function isShownBranch({ siteSnapshot }: CheckScope, repo: string, { written, to }: LinkOnPage): boolean {
   const [, ref] = branch.exec(to) ?? [];
   const provenance = siteSnapshot.repositories.get(repo)?.provenance;
-  return ref === undefined || written !== to || usual.test(ref) || ref === provenance?.ref;
+  return ref === undefined || written !== to || defaultBranches.test(ref) || ref === provenance?.ref;
 }
 
 /** What is wrong with a package's name in an address of the site's old hosts, or of its owner at a forge. */

@@ -10,7 +10,7 @@ import type { CheckScope } from './check-scope.ts';
 import { type RuleSeverities, rules } from './rules.ts';
 
 /** Pages of one package that are looked at together. */
-const pagesAtOnce = 8;
+const pageConcurrency = 8;
 
 /** What checking a package brings. */
 export interface CheckedPackage extends PackageReport {
@@ -29,7 +29,7 @@ export async function checkPackage(
   // What was made up is nobody's.
   if (item === undefined || siteSnapshot.generated.has(repo)) return undefined;
   const pages = [...(siteSnapshot.snapshot.pages.get(repo)?.values() ?? [])].filter(isDocument);
-  const checked = await mapConcurrent(pages, pagesAtOnce, (page) => checkPage(scope, repo, page));
+  const checked = await mapConcurrent(pages, pageConcurrency, (page) => checkPage(scope, repo, page));
   const faults = [
     ...(await checkMetadata(scope, item)),
     ...pages.flatMap(checkTranslation),

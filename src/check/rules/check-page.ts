@@ -26,7 +26,7 @@ export interface CheckedPage {
 }
 
 /** Faults of one page that are told. */
-const mostFaults = 200;
+const maxFindings = 200;
 
 /** Checks what is in a page: its title, its links and its images. Throws what a broken source throws. */
 export async function checkPage(scope: CheckScope, repo: string, page: Page): Promise<CheckedPage> {
@@ -37,7 +37,7 @@ export async function checkPage(scope: CheckScope, repo: string, page: Page): Pr
   const external: ExternalLink[] = [];
   if (inspected && inspected.title === undefined && needsTitle(page, file)) faults.push(untitled(file));
   for (const [index, link] of (inspected?.links ?? []).entries()) {
-    if (faults.length >= mostFaults) break;
+    if (faults.length >= maxFindings) break;
     // Readers are answered in between.
     if (index % 20 === 19) await setImmediate();
     const { as, written, place, to = '' } = link;

@@ -22,10 +22,10 @@ export interface ChecksOptions extends CheckOptions {
 }
 
 /** Reports that are kept. */
-const mostReports = 2_000;
+const maxReports = 2_000;
 
 /** Packages that wait to be checked; those beyond it are to be asked for again. */
-const mostWaiting = 64;
+const maxWaiting = 64;
 
 interface Kept {
   readonly version: string;
@@ -34,7 +34,7 @@ interface Kept {
 
 /** Makes the reports, one package after the other and each once for each snapshot; readers' pages are rendered first. */
 export function createChecks({ onError, ...options }: ChecksOptions): Checks {
-  const kept = new LRUCache<string, Kept>({ max: mostReports });
+  const kept = new LRUCache<string, Kept>({ max: maxReports });
   const scopes = new WeakMap<SiteSnapshot, CheckScope>();
   const waiting = new Set<string>();
   const inTurn = pLimit(1);
@@ -52,7 +52,7 @@ export function createChecks({ onError, ...options }: ChecksOptions): Checks {
     report(siteSnapshot, repo) {
       const known = kept.get(repo);
       if (known?.version === versionOf(siteSnapshot)) return known.report;
-      if (waiting.has(repo) || waiting.size >= mostWaiting) return undefined;
+      if (waiting.has(repo) || waiting.size >= maxWaiting) return undefined;
       waiting.add(repo);
       inTurn(() => make(siteSnapshot, repo))
         .catch(onError)

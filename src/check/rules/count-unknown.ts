@@ -1,7 +1,7 @@
 import type { Finding, PackageReport } from '#model/views/check-report.ts';
 
 /** Names of packages that are listed; of the others, only the number is shown. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /**
  * Reports in which links to unknown packages of the owner are one finding, at the first of them. One that may be the
@@ -29,7 +29,7 @@ function messageOf(findings: readonly Finding[]): string {
   const counts = [...Map.groupBy(findings, ({ subject }) => nameIn(subject))]
     .map(([name, links]) => ({ name, links: links.length }))
     .toSorted((a, b) => b.links - a.links);
-  const named = counts.slice(0, mostNamed).map(({ name, links }) => `"${name}" (${links})`);
+  const named = counts.slice(0, maxNamed).map(({ name, links }) => `"${name}" (${links})`);
   const others = counts.length - named.length;
   const list = [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ');
   return `${findings.length} links lead to packages that the family does not have, so readers leave the site: ${list}.`;

@@ -26,7 +26,7 @@ export interface ExternalDeps {
 const day = 24 * 60 * 60_000;
 
 /** Hosts that are asked at the same time. */
-const hostsAtOnce = 8;
+const hostConcurrency = 8;
 
 /** Asks for each address once, each host one address after the other, and gives the problems of those that have one. */
 export async function askExternal(
@@ -45,7 +45,7 @@ export async function askExternal(
     (url) => URL.parse(url)?.host ?? '',
   );
   if (hosts.size > 0) onStart?.(all.length - found.size, hosts.size);
-  await mapConcurrent([...hosts.values()], hostsAtOnce, async (ofHost) => {
+  await mapConcurrent([...hosts.values()], hostConcurrency, async (ofHost) => {
     for (const [index, url] of ofHost.entries()) {
       if (index > 0) await new Promise((resolve) => setTimeout(resolve, pause));
       const answer = { problem: await ask(url), askedAt: Date.now() };

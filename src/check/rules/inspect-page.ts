@@ -47,15 +47,15 @@ export interface InspectParts {
 }
 
 /** Pages that are remembered, because links of others may lead to them. */
-const mostPages = 5_000;
+const maxPages = 5_000;
 
 /** Links of one page that are looked at, and those that the text is searched for. */
-const mostLinks = 5_000;
-const mostSearches = 300;
+const maxLinks = 5_000;
+const maxSearches = 300;
 
 /** Makes the function that inspects pages; each is rendered once for each version of the family. */
 export function createInspectPage({ renderer, sizeLimit }: InspectParts): InspectPage {
-  const pages = new LRUCache<string, Promise<InspectedPage | undefined>>({ max: mostPages });
+  const pages = new LRUCache<string, Promise<InspectedPage | undefined>>({ max: maxPages });
   let count = 0;
 
   async function inspect(siteSnapshot: SiteSnapshot, repo: string, page: Page): Promise<InspectedPage | undefined> {
@@ -93,9 +93,9 @@ function unknown(cut: Rendered['cut']): InspectedPage {
 function placedLinks(links: readonly WrittenLink[], text: string): readonly PageLink[] {
   const lines = text.split(/\r\n?|\n/);
   let searches = 0;
-  return links.slice(0, mostLinks).map(({ as, written, to, place, alt }) => {
+  return links.slice(0, maxLinks).map(({ as, written, to, place, alt }) => {
     if (place === undefined) searches += 1;
-    const at = place ?? (searches <= mostSearches ? placeOfText(text, written.replace(/^#/, '')) : undefined);
+    const at = place ?? (searches <= maxSearches ? placeOfText(text, written.replace(/^#/, '')) : undefined);
     const isMarkdown = at !== undefined && lines[at.line - 1]?.startsWith('![', at.column - 1) === true;
     const unnamed = as === 'image' && (alt === undefined || (isMarkdown && alt.trim() === ''));
     return { as, written, to, place: at, unnamed };

@@ -5,10 +5,10 @@ import { folderOf } from '#model/address/readme.ts';
 import { nearest } from '#model/text/nearest.ts';
 
 /** Names that are compared letter by letter at most: it is slow, and strangers write the names. */
-const mostCompared = 300;
+const maxCompared = 300;
 
 /** Longer names are not compared. */
-const longest = 200;
+const maxPathLength = 200;
 
 /** Makes the question which file a missing one most likely became or was meant to be; asked for the same again, it knows. */
 export function createSuggestFile(siteSnapshot: SiteSnapshot): (address: Address) => string | undefined {
@@ -92,6 +92,6 @@ function alike(name: string, others: readonly string[]): readonly string[] {
   const near = others.filter(({ length }) => Math.abs(length - name.length) <= Math.max(1, length / 3));
   const [start] = name.toLowerCase();
   const isFirst = (other: string): boolean => other.toLowerCase().startsWith(start ?? '');
-  const few = near.length <= mostCompared ? near : [...near.filter(isFirst), ...near.filter((each) => !isFirst(each))];
-  return few.filter(({ length }) => length <= longest).slice(0, mostCompared);
+  const few = near.length <= maxCompared ? near : [...near.filter(isFirst), ...near.filter((each) => !isFirst(each))];
+  return few.filter(({ length }) => length <= maxPathLength).slice(0, maxCompared);
 }

@@ -48,7 +48,7 @@ async function exportOnce(
 }
 
 /** Links that lead nowhere are shown up to this many. */
-const mostBroken = 20;
+const maxBroken = 20;
 
 interface Told {
   readonly log: Log;
@@ -58,8 +58,8 @@ interface Told {
 
 function tell(run: ExportRun, { log, out, seconds }: Told): void {
   const { size, pages, files, bytes, added, changed, removed, broken, failed } = run;
-  for (const { path, from } of broken.slice(0, mostBroken)) log.warn(`! ${from}: its link to ${path} leads nowhere.`);
-  if (broken.length > mostBroken) log.warn(`! … and ${broken.length - mostBroken} more links that lead nowhere`);
+  for (const { path, from } of broken.slice(0, maxBroken)) log.warn(`! ${from}: its link to ${path} leads nowhere.`);
+  if (broken.length > maxBroken) log.warn(`! … and ${broken.length - maxBroken} more links that lead nowhere`);
   const written = `${pages} documents, ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
   log.info(`⁂ ${size}: ${written} in ${seconds.toFixed(1)} s: ${out}`);
   const news = `${added.length} files added, ${changed.length} changed, ${removed.length} removed`;

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 type Lines = Pick<Log, 'info' | 'warn'>;
 
 /** How many warnings of one sync are printed; the rest are counted. */
-const mostWarnings = 200;
+const maxWarnings = 200;
 
 /** Makes what tells of each sync: a line for each new trouble of a source, for each new warning, and for what changed. */
 export function createReportLog(log: Lines): (report: SyncReport) => void {
@@ -40,8 +40,8 @@ function troubleLine({ name, problem, freshAt }: Trouble): string {
 }
 
 function logChanges(log: Lines, report: SyncReport, first: boolean): void {
-  for (const warning of report.warnings.slice(0, mostWarnings)) log.warn(`! ${warningLine(warning)}`);
-  const more = report.warnings.length - mostWarnings;
+  for (const warning of report.warnings.slice(0, maxWarnings)) log.warn(`! ${warningLine(warning)}`);
+  const more = report.warnings.length - maxWarnings;
   if (more > 0) log.warn(`! … and ${more} more warnings`);
   if (first || !report.changed) return;
   const { added, altered, gone } = report;

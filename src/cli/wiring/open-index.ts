@@ -19,7 +19,7 @@ export function openIndex(
   const { threads } = settings.server.limits;
   const site = { product: settings.product, base: settings.server.base };
   const index = openSearch({ file: indexFile(settings), worker: searchWorker, site, warn });
-  const search = keepIndex({ index, ...parts, atOnce: threads });
+  const search = keepIndex({ index, ...parts, concurrency: threads });
   index.onLost(() => {
     search.forget();
     void search.update();

@@ -39,10 +39,10 @@ export type Ask = (path: string) => Promise<Body | Refusal>;
 const naming: ReadonlySet<RouteName> = new Set(['sitemap', 'manifest']);
 
 /** Files with more bytes than this are never held in memory, nor compressed. */
-const longest = 16 * 1024 * 1024;
+const maxHeldSize = 16 * 1024 * 1024;
 
 /** Redirects that are followed for one address. */
-const mostRedirects = 5;
+const maxRedirects = 5;
 
 /** What is needed of a site to ask it. */
 export type AskedSite = Pick<ExportSource, 'origin' | 'publicOrigin' | 'base' | 'fetch'>;
@@ -51,7 +51,7 @@ export type AskedSite = Pick<ExportSource, 'origin' | 'publicOrigin' | 'base' | 
 export function createAsk(source: AskedSite): Ask {
   const { origin, publicOrigin, base } = source;
 
-  async function ask(path: string, left = mostRedirects): Promise<Body | Refusal> {
+  async function ask(path: string, left = maxRedirects): Promise<Body | Refusal> {
     const response = await source.fetch(origin + base + path);
     const { status, headers } = response;
     const to = headers.get('location');
@@ -75,7 +75,7 @@ async function read(path: string, response: Response): Promise<Body> {
   const { headers, body } = response;
   const type = headers.get('content-type') ?? '';
   const [length, tag] = [Number(headers.get('content-length')), headers.get('etag')];
-  if (length > longest && tag !== null && body !== null) return { bytes: body, size: length, type, hash: tag };
+  if (length > maxHeldSize && tag !== null && body !== null) return { bytes: body, size: length, type, hash: tag };
   const bytes = new Uint8Array(await response.arrayBuffer().catch(endEarly));
   const page = isDocument(path, type);
   return {

@@ -37,8 +37,8 @@ export interface Crawled {
 }
 
 /** Addresses that are asked for at once, together enough for all threads that render and compress. */
-const atOnce = 12;
-const laterAtOnce = 4;
+const concurrency = 12;
+const laterConcurrency = 4;
 
 /** Addresses after which others get their turn. */
 const visitsInARow = 8;
@@ -80,14 +80,14 @@ export class Crawl {
 
   async #visitAll(): Promise<void> {
     // A worker that finds the queue empty ends, although another may still add addresses.
-    while (!this.#queue.isEmpty) await Promise.all(Array.from({ length: atOnce }, () => this.#work()));
+    while (!this.#queue.isEmpty) await Promise.all(Array.from({ length: concurrency }, () => this.#work()));
   }
 
   async #visitLater(): Promise<void> {
     for await (const paths of this.#deps.later) {
       const added = this.#queue.claim(paths);
       for (const path of added) this.#listed.add(path);
-      await mapConcurrent(added, laterAtOnce, (path) => this.#process(path));
+      await mapConcurrent(added, laterConcurrency, (path) => this.#process(path));
     }
     // The addresses that they lead to.
     await this.#visitAll();

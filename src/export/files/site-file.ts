@@ -1,7 +1,7 @@
 import { ExportFailed } from '#export/export-error.ts';
 
 /** The longest name of a file or folder that disks and hosts take, in bytes; a compressed copy has three more. */
-const longestName = 255 - '.br'.length;
+const maxNameLength = 255 - '.br'.length;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
 const unsafe = /[/\\\u0000-\u001f\u007f]/;
@@ -25,7 +25,7 @@ export function siteFile(path: string, isDocument: boolean): string {
 
 function isName(segment: string): boolean {
   if (segment === '' || segment === '.' || segment === '..' || unsafe.test(segment)) return false;
-  return Buffer.byteLength(segment) <= longestName;
+  return Buffer.byteLength(segment) <= maxNameLength;
 }
 
 function decodeSegment(segment: string): string | undefined {

@@ -33,7 +33,7 @@ export const recentDays = 30;
 const dayLength = 24 * 60 * 60 * 1000;
 
 /** The most days that a line shows, and its points. */
-const longestLine = 365;
+const maxLineDays = 365;
 const points = 17;
 
 /** The day of a moment (milliseconds since 1970), in days since 1970 in UTC. */
@@ -85,7 +85,7 @@ export function settledPast(
 /** The line of the last year, or of as much of it as is known; undefined where that is less than a day. */
 export function starTrend(history: readonly StarDay[], now: StarDay): StarTrend | undefined {
   const [oldest] = history;
-  const first = Math.max(oldest?.day ?? now.day, now.day - longestLine);
+  const first = Math.max(oldest?.day ?? now.day, now.day - maxLineDays);
   if (first >= now.day) return undefined;
   const known = [...history.filter(({ day }) => day < now.day), now];
   const days = Array.from({ length: points }, (_, index) => first + ((now.day - first) * index) / (points - 1));

@@ -39,7 +39,7 @@ export interface MadeShards {
 }
 
 /** Pages that are read at once: most are remembered, which is waiting for another thread and no work. */
-const atOnce = 16;
+const concurrency = 16;
 
 /** The folder of all files, inside the site. */
 export const allShards = `${shardsFolder({ base: '' })}/`;
@@ -89,7 +89,7 @@ async function makeFiles(siteSnapshot: SiteSnapshot, { inside }: ShardPartsOptio
     return page && standsForAll(page) ? originalFile(file) : file;
   });
   try {
-    const unread = await createIndexFiller({ ...inside, index, atOnce }).fill(siteSnapshot, () => true);
+    const unread = await createIndexFiller({ ...inside, index, concurrency }).fill(siteSnapshot, () => true);
     return { files: await index.files(), lasting: unread === 0 };
   } finally {
     await index.close();
