@@ -1,5 +1,5 @@
 import type { Source } from '#sources/source.ts';
-import { type Pace, pauseOf } from './pause-of.ts';
+import { type Pace, pauseOf } from './poll-delay.ts';
 import type { SourceState } from './snapshot-store.ts';
 
 /** How a source is followed. */

@@ -7,7 +7,7 @@ import {
   type SnapshotInput,
   type SnapshotSettings,
 } from './make-site-snapshot.ts';
-import type { Pace } from './pause-of.ts';
+import type { Pace } from './poll-delay.ts';
 import type { SnapshotStore, SourceState } from './snapshot-store.ts';
 import { type SourceListing, SourceListings, sourceError } from './source-listings.ts';
 import { compareSnapshots, type SyncReport } from './sync-report.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pauseOf } from './pause-of.ts';
+import { pauseOf } from './poll-delay.ts';
 
 const pace = { interval: 60_000, jitter: 0.1 };
 
