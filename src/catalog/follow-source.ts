@@ -25,7 +25,7 @@ export function followSource(
     timer = setTimeout(
       async () => {
         await poll();
-        failures = state()?.problem === undefined ? 0 : failures + 1;
+        failures = state()?.error === undefined ? 0 : failures + 1;
         schedule();
       },
       pauseOf(source, failures, pace),

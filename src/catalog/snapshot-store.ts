@@ -16,9 +16,9 @@ export interface SourceState {
   /** When it last answered with fresh data, in milliseconds since 1970; undefined when it never did. */
   readonly freshAt: number | undefined;
   /** Why it serves older data or none, or undefined when all is well. */
-  readonly problem: string | undefined;
+  readonly error: string | undefined;
   /** How long the last look at it took, in milliseconds; absent before the first. */
-  readonly lookTime?: number;
+  readonly syncMs?: number;
   /** Looks at it that failed since the start; absent before the first. */
   readonly failures?: number;
 }

@@ -89,16 +89,16 @@ async function list(source: Source, before: SourceListing | undefined): Promise<
   const { name, label, local } = source;
   const begun = performance.now();
   const earlier = before?.state.failures ?? 0;
-  const measured = () => ({ name, label, local, lookTime: performance.now() - begun });
+  const measured = () => ({ name, label, local, syncMs: performance.now() - begun });
   try {
     const listing = await source.list();
     const { stale } = listing;
     const failures = earlier + (stale === undefined ? 0 : 1);
-    const state = { ...measured(), freshAt: stale?.since ?? Date.now(), problem: stale?.reason, failures };
+    const state = { ...measured(), freshAt: stale?.since ?? Date.now(), error: stale?.reason, failures };
     return { listing, state };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    const state = { ...measured(), freshAt: before?.state.freshAt, problem: error.message, failures: earlier + 1 };
+    const state = { ...measured(), freshAt: before?.state.freshAt, error: error.message, failures: earlier + 1 };
     return { listing: before?.listing, state };
   }
 }
@@ -110,7 +110,7 @@ async function savedListing(source: Source): Promise<SourceListing | undefined> 
   const listing = await source.kept().catch(sourceError);
   if (listing instanceof SourceError || listing === undefined) return undefined;
   // Older data is no failure before the source has been asked.
-  return { listing, state: { name, label, local, freshAt: listing.stale?.since, problem: undefined } };
+  return { listing, state: { name, label, local, freshAt: listing.stale?.since, error: undefined } };
 }
 
 /** Returns a {@link SourceError}, throws any other error. */

@@ -41,7 +41,7 @@ export function compareSnapshots(
       .toSorted(),
     gone: [...old.keys()].filter((key) => !now.has(key)).toSorted(),
     warnings: snapshot.warnings.filter((warning) => !oldWarnings.has(warningKey(warning))),
-    failed: sources.filter((source) => source.problem !== undefined),
+    failed: sources.filter((source) => source.error !== undefined),
   };
 }
 

@@ -112,12 +112,12 @@ test('a source that vanishes leaves its last good packages, says so, and recover
   await sync.run();
   await rename(join(folder, 'family'), join(folder, 'away'));
   const report = await sync.run();
-  expect(report.failed).toMatchObject([{ name: join(folder, 'family'), problem: expect.stringContaining('family') }]);
+  expect(report.failed).toMatchObject([{ name: join(folder, 'family'), error: expect.stringContaining('family') }]);
   expect(siteSnapshot().snapshot.packages).toHaveLength(2);
-  expect(snapshots.sources()[0]?.problem).toBeDefined();
+  expect(snapshots.sources()[0]?.error).toBeDefined();
   await rename(join(folder, 'away'), join(folder, 'family'));
   expect(await sync.run()).toMatchObject({ failed: [], packages: 2 });
-  expect(snapshots.sources()[0]?.problem).toBeUndefined();
+  expect(snapshots.sources()[0]?.error).toBeUndefined();
 });
 
 test('a source that never answered leaves the snapshot store empty, so that the site says that it is loading', async () => {

@@ -138,12 +138,12 @@ function inputOf(known: readonly SourceListing[], sources: number): SnapshotInpu
   return {
     repositories: known.flatMap(({ listing, state }) => aged(listing?.repositories ?? [], state)),
     warnings: known.flatMap(({ listing }) => listing?.warnings ?? []),
-    complete: known.filter(({ listing, state }) => listing && state.problem === undefined).length === sources,
+    complete: known.filter(({ listing, state }) => listing && state.error === undefined).length === sources,
   };
 }
 
 /** The repositories of a failed source with the time of its last answer, unless they have a time of their own. */
-function aged(repositories: readonly Repository[], { problem, freshAt }: SourceState): readonly Repository[] {
-  if (problem === undefined || freshAt === undefined) return repositories;
+function aged(repositories: readonly Repository[], { error, freshAt }: SourceState): readonly Repository[] {
+  if (error === undefined || freshAt === undefined) return repositories;
   return repositories.map((repository) => ({ ...repository, checkedAt: repository.checkedAt ?? freshAt }));
 }

@@ -24,7 +24,7 @@ export function createMirrorPruning({
   const begun = Date.now();
   let next = begun;
   return (states) => {
-    const answered = states.filter(({ freshAt = 0, problem }) => problem === undefined && freshAt >= begun);
+    const answered = states.filter(({ freshAt = 0, error }) => error === undefined && freshAt >= begun);
     if (answered.length < sources || Date.now() < next) return;
     next = Date.now() + day;
     void prune(days * day);

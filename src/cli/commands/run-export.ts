@@ -68,6 +68,6 @@ const withoutAddress =
 function refuseMissing({ failed }: SyncReport): void {
   const missing = failed.filter(({ local, freshAt }) => local || freshAt === undefined);
   if (missing.length === 0) return;
-  const lines = missing.map(({ name, problem, local }) => (local ? problem : `${name}: ${problem}`));
+  const lines = missing.map(({ name, error, local }) => (local ? error : `${name}: ${error}`));
   throw new SourceError([...lines, 'The export needs every source. The folder is as it was.'].join('\n'));
 }

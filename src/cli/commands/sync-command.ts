@@ -38,6 +38,6 @@ async function sync(sources: readonly string[], flags: SettingsFlags, log: Log):
 /** The log has said what is wrong with each; the exit code says that something is. Throws {@link SyncFailed}. */
 export function refuseFailures({ failed }: SyncReport, all: number): void {
   if (failed.length === 0) return;
-  const local = failed.filter((state) => state.local).map(({ problem }) => problem);
+  const local = failed.filter((state) => state.local).map(({ error }) => error);
   throw new SyncFailed([...local, `${failed.length} of ${all} sources could not be read.`].join('\n'));
 }

@@ -7,5 +7,5 @@ import { SourceError } from '#sources/source.ts';
  */
 export function refuseBadFolders({ failed }: SyncReport): void {
   const bad = failed.filter(({ local }) => local);
-  if (bad.length > 0) throw new SourceError(bad.map(({ problem }) => problem).join('\n'));
+  if (bad.length > 0) throw new SourceError(bad.map(({ error }) => error).join('\n'));
 }

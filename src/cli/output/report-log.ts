@@ -30,13 +30,13 @@ type Troubles = ReadonlyMap<string, Trouble>;
 
 /** A trouble that lasts is told once. */
 function logTroubles(log: Lines, before: Troubles, now: Troubles): void {
-  for (const [name, state] of now) if (before.get(name)?.problem !== state.problem) log.warn(troubleLine(state));
+  for (const [name, state] of now) if (before.get(name)?.error !== state.error) log.warn(troubleLine(state));
   for (const name of before.keys()) if (!now.has(name)) log.info(`✓ ${name}: it can be read again.`);
 }
 
-function troubleLine({ name, problem, freshAt }: Trouble): string {
+function troubleLine({ name, error, freshAt }: Trouble): string {
   const since = freshAt === undefined ? 'Nothing of it can be shown.' : `Showing what it had at ${timeOf(freshAt)}.`;
-  return `! ${name}: ${problem} ${since}`;
+  return `! ${name}: ${error} ${since}`;
 }
 
 function logChanges(log: Lines, report: SyncReport, first: boolean): void {

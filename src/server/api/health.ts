@@ -1,18 +1,18 @@
 import type { Context } from 'hono';
 import { countOf, type SnapshotStore } from '#catalog/snapshot-store.ts';
 
-/** The reason itself may name folders and hosts of the operator; it stands in the log. */
-const trouble = 'The source cannot be read, so older data of it is shown. The log says why.';
+/** The error itself may name folders and hosts of the operator, so it is logged only. */
+const failed = 'The source cannot be read, so older data of it is shown. The log says why.';
 
-/** `GET /healthz`: that the site is alive, whether it has data, how old it is, and what each source's trouble is. */
+/** `GET /healthz`: that the site is alive, whether it has data, how old the data is, and which sources have failed. */
 export function health(snapshots: SnapshotStore): (context: Context) => Response {
   return (context) => {
     const siteSnapshot = snapshots.current();
-    const sources = snapshots.sources().map(({ label, freshAt, problem }) => ({
+    const sources = snapshots.sources().map(({ label, freshAt, error }) => ({
       name: label,
       freshAt: freshAt === undefined ? null : new Date(freshAt).toISOString(),
       ageSeconds: freshAt === undefined ? null : Math.max(0, Math.round((Date.now() - freshAt) / 1000)),
-      problem: problem === undefined ? null : trouble,
+      problem: error === undefined ? null : failed,
     }));
     const status =
       siteSnapshot === undefined ? 'loading' : sources.some(({ problem }) => problem !== null) ? 'stale' : 'ok';

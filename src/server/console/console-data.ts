@@ -45,10 +45,10 @@ export async function consoleData(
   const warnings = snapshot?.warnings ?? [];
   return {
     user,
-    sources: snapshots.sources().map(({ name, freshAt, problem }) => ({
+    sources: snapshots.sources().map(({ name, freshAt, error }) => ({
       name,
       freshAt: freshAt ?? null,
-      problem: problem ?? null,
+      problem: error ?? null,
     })),
     running: manualSync.running(),
     syncs: manualSync.syncs(),

@@ -153,7 +153,7 @@ function sourceMetrics(snapshots: Pick<SnapshotStore, 'sources'>): readonly Site
       name: 'asterism_source_sync_seconds',
       help: 'Duration of the last sync of a source.',
       labels,
-      values: each(({ lookTime }) => lookTime && lookTime / 1_000),
+      values: each(({ syncMs }) => syncMs && syncMs / 1_000),
     },
     {
       name: 'asterism_source_failures_total',
@@ -165,7 +165,7 @@ function sourceMetrics(snapshots: Pick<SnapshotStore, 'sources'>): readonly Site
       name: 'asterism_source_up',
       help: '1 if the last sync of a source succeeded, else 0.',
       labels,
-      values: each(({ problem }) => (problem === undefined ? 1 : 0)),
+      values: each(({ error }) => (error === undefined ? 1 : 0)),
     },
   ];
 }
