@@ -3,8 +3,8 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { createMembers } from '#markdown/links/member.ts';
 import { compareText } from '#model/text/compare-text.ts';
 import type { CheckReport } from '#model/views/check-report.ts';
-import { faultOf } from './rules/check-metadata.ts';
-import { type CheckedPackage, checkPackage, findingsOf } from './rules/check-package.ts';
+import { findingOfWarning } from './rules/check-metadata.ts';
+import { type CheckedPackage, checkPackage, completeFindings } from './rules/check-package.ts';
 import { type CheckScope, createHasFile } from './rules/check-scope.ts';
 import { countUnknown } from './rules/count-unknown.ts';
 import type { RuleSeverities } from './rules/rules.ts';
@@ -60,12 +60,12 @@ function withoutPackage(
     ({ repository }) => repository,
   );
   return [...lost].map(([folder, found]) => {
-    const faults = found.map((warning) => faultOf(warning));
+    const rawFindings = found.map((warning) => findingOfWarning(warning));
     return {
       repo: folder,
       folder,
       pages: 0,
-      findings: findingsOf(faults, { siteSnapshot, repo: folder, wanted }),
+      findings: completeFindings(rawFindings, { siteSnapshot, repo: folder, wanted }),
       external: [],
     };
   });

@@ -1,9 +1,9 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { CheckedSnapshot } from '#check/check-snapshot.ts';
-import type { Fault } from '#check/report/fault.ts';
+import type { RawFinding } from '#check/report/raw-finding.ts';
 import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { createAskHost, type HostProblem } from './ask-host.ts';
-import { byPlace, type CheckedPackage, findingsOf } from './check-package.ts';
+import { byPlace, type CheckedPackage, completeFindings } from './check-package.ts';
 import { askExternal } from './external-links.ts';
 import type { RuleSeverities } from './rules.ts';
 
@@ -34,7 +34,7 @@ export async function addExternal(checked: CheckedSnapshot, options: ExternalOpt
     const urls = checked.packages.flatMap(({ external }) => external.map(({ url }) => url));
     const problems = await askExternal(urls, { ask: asker.ask, answers, pause, ...(onStart && { onStart }) });
     const packages = checked.packages.map((each) => {
-      const more = findingsOf(faultsOf(each, problems), { siteSnapshot, repo: each.repo, wanted });
+      const more = completeFindings(externalFindings(each, problems), { siteSnapshot, repo: each.repo, wanted });
       return { ...each, findings: [...each.findings, ...more].toSorted(byPlace) };
     });
     return { packages };
@@ -43,8 +43,11 @@ export async function addExternal(checked: CheckedSnapshot, options: ExternalOpt
   }
 }
 
-function faultsOf({ external }: CheckedPackage, problems: ReadonlyMap<string, HostProblem>): readonly Fault[] {
-  return external.flatMap(({ url, file, written, place }): readonly Fault[] => {
+function externalFindings(
+  { external }: CheckedPackage,
+  problems: ReadonlyMap<string, HostProblem>,
+): readonly RawFinding[] {
+  return external.flatMap(({ url, file, written, place }): readonly RawFinding[] => {
     const problem = problems.get(url);
     if (problem === undefined) return [];
     return [

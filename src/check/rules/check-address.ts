@@ -1,6 +1,6 @@
 import { findPage } from '#catalog/pages/find-page.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
-import type { Fault } from '#check/report/fault.ts';
+import type { RawFinding } from '#check/report/raw-finding.ts';
 import { type Address, fileOf, insidePath, pathOf, repoOf } from '#model/address/address.ts';
 import type { Page } from '#model/page/page.ts';
 
@@ -11,7 +11,11 @@ export function addressAt(inside: string, product: string): Address {
 }
 
 /** A page whose own address leads elsewhere, so that no reader gets it. Throws what a broken source throws. */
-export async function checkAddress(siteSnapshot: SiteSnapshot, repo: string, page: Page): Promise<readonly Fault[]> {
+export async function checkAddress(
+  siteSnapshot: SiteSnapshot,
+  repo: string,
+  page: Page,
+): Promise<readonly RawFinding[]> {
   const { snapshot } = siteSnapshot;
   const path = pathOf({ repo, file: page.file }, snapshot);
   const { page: shown } = await findPage(siteSnapshot, addressAt(insidePath(path, snapshot) ?? '', snapshot.product));

@@ -1,4 +1,4 @@
-import type { LinkFault } from '#check/report/fault.ts';
+import type { LinkFinding } from '#check/report/raw-finding.ts';
 import { headingSpelling } from '#model/page/heading-spelling.ts';
 import type { InspectedPage } from './inspect-page.ts';
 import { suggestName } from './suggest.ts';
@@ -7,7 +7,7 @@ import { suggestName } from './suggest.ts';
 const everywhere = /^(top)?$|^:~:/i;
 
 /** What is wrong with the part of a link behind `#`, empty where the page has it. */
-export function checkAnchor(hash: string, page: InspectedPage, file: string): readonly LinkFault[] {
+export function checkAnchor(hash: string, page: InspectedPage, file: string): readonly LinkFinding[] {
   const name = decoded(hash);
   if (everywhere.test(name) || [name, name.replace(/-parent$/, '')].some((each) => has(page, each))) return [];
   const near = suggestName(

@@ -1,4 +1,4 @@
-import type { LinkFault } from '#check/report/fault.ts';
+import type { LinkFinding } from '#check/report/raw-finding.ts';
 import { packagePath } from '#model/address/address.ts';
 import { forges } from '#model/forges/forges.ts';
 import type { CheckScope } from './check-scope.ts';
@@ -17,7 +17,7 @@ const defaultBranches = /^(main|master|trunk|HEAD)$/;
  * What is wrong with a whole address that means the family: a file that no page shows is looked for in its repository, a
  * name among the packages. Empty where it is fine or leads elsewhere. Throws what a broken source throws.
  */
-export async function checkForgeLink(scope: CheckScope, link: LinkOnPage): Promise<readonly LinkFault[]> {
+export async function checkForgeLink(scope: CheckScope, link: LinkOnPage): Promise<readonly LinkFinding[]> {
   const member = scope.members.at(link.to);
   if (member === undefined) return checkPackageName(scope, link);
   const { repo, files } = member;
@@ -36,7 +36,7 @@ function isShownBranch({ siteSnapshot }: CheckScope, repo: string, { written, to
 }
 
 /** What is wrong with a package's name in an address of the site's old hosts, or of its owner at a forge. */
-function checkPackageName({ siteSnapshot, owner }: CheckScope, { to }: LinkOnPage): readonly LinkFault[] {
+function checkPackageName({ siteSnapshot, owner }: CheckScope, { to }: LinkOnPage): readonly LinkFinding[] {
   const url = URL.parse(to.startsWith('//') ? `https:${to}` : to);
   const [first = '', second = ''] = url?.pathname.split('/').filter((segment) => segment !== '') ?? [];
   if (url === null || first === '') return [];

@@ -1,4 +1,4 @@
-import type { LinkFault } from '#check/report/fault.ts';
+import type { LinkFinding } from '#check/report/raw-finding.ts';
 import { repositoryPath } from '#markdown/links/repository-path.ts';
 import { type Address, addressOfRaw, insidePath } from '#model/address/address.ts';
 import { checkForgeLink } from './check-forge-link.ts';
@@ -11,20 +11,20 @@ export async function checkImage(
   scope: CheckScope,
   shown: LinkOnPage,
   { to, unnamed }: Pick<PageLink, 'to' | 'unnamed'>,
-): Promise<readonly LinkFault[]> {
+): Promise<readonly LinkFinding[]> {
   if (to === undefined) return [await missingImage(scope, shown)];
   const elsewhere = /^(https?:|\/\/)/i.test(to) ? await checkForgeLink(scope, shown) : [];
   const gone = elsewhere.filter(({ rule }) => rule !== 'unknown-package');
-  if (gone.length > 0) return gone.map((fault) => ({ ...fault, rule: 'missing-image' }));
+  if (gone.length > 0) return gone.map((finding) => ({ ...finding, rule: 'missing-image' }));
   return [...oversized(scope, to), ...(unnamed ? [withoutText] : [])];
 }
 
-const withoutText: LinkFault = {
+const withoutText: LinkFinding = {
   rule: 'no-alt-text',
   message: 'The image has no text, so those who do not see it learn nothing of it. Say what it shows.',
 };
 
-async function missingImage(scope: CheckScope, shown: LinkOnPage): Promise<LinkFault> {
+async function missingImage(scope: CheckScope, shown: LinkOnPage): Promise<LinkFinding> {
   const address = addressOf(scope, shown);
   if (address.file !== '' && scope.siteSnapshot.files.get(address.repo)?.has(address.file)) {
     return {
@@ -41,7 +41,7 @@ function addressOf({ members }: CheckScope, { written, repo, page }: LinkOnPage)
   return { repo, file: repositoryPath(written, page.source ?? page.file).path };
 }
 
-function oversized({ siteSnapshot, imageLimit }: CheckScope, to: string): readonly LinkFault[] {
+function oversized({ siteSnapshot, imageLimit }: CheckScope, to: string): readonly LinkFinding[] {
   const [path = ''] = to.split(/[?#]/);
   const address = addressOfRaw(insidePath(path, siteSnapshot.snapshot) ?? '');
   const size = address === undefined ? 0 : (siteSnapshot.files.get(address.repo)?.get(address.file)?.size ?? 0);

@@ -1,6 +1,6 @@
 import { findPage } from '#catalog/pages/find-page.ts';
 import { folderContents } from '#catalog/pages/folder-contents.ts';
-import type { LinkFault } from '#check/report/fault.ts';
+import type { LinkFinding } from '#check/report/raw-finding.ts';
 import { type Address, insidePath, isFirstPage } from '#model/address/address.ts';
 import { folderOf } from '#model/address/readme.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
@@ -11,7 +11,7 @@ import type { CheckScope } from './check-scope.ts';
 import { deadLink, type LinkOnPage } from './dead-link.ts';
 
 /** What is wrong with a link; empty where it is fine, or leads to another host. Throws what a broken source throws. */
-export async function checkLink(scope: CheckScope, link: LinkOnPage): Promise<readonly LinkFault[]> {
+export async function checkLink(scope: CheckScope, link: LinkOnPage): Promise<readonly LinkFinding[]> {
   const { to, repo, page } = link;
   const wrong = wrongAddress(link);
   if (wrong !== undefined) return [wrong];
@@ -21,7 +21,7 @@ export async function checkLink(scope: CheckScope, link: LinkOnPage): Promise<re
 }
 
 /** An address with the brackets of a link in it: where a link follows an address without a blank, both are one address. */
-function wrongAddress({ written }: LinkOnPage): LinkFault | undefined {
+function wrongAddress({ written }: LinkOnPage): LinkFinding | undefined {
   const [address, rest] = /^(https?:\/\/[^\s[]+)(\[[^[\]]*(?:$|\][[(].*))$/i.exec(decoded(written))?.slice(1) ?? [];
   if (address === undefined) return undefined;
   const message = 'The address holds a link that follows it without a blank, so it leads nowhere. Put a blank between.';
@@ -33,7 +33,7 @@ function decoded(address: string): string {
 }
 
 /** What is wrong with a path of the site. Throws what a broken source throws. */
-async function checkSitePath(scope: CheckScope, link: LinkOnPage): Promise<readonly LinkFault[]> {
+async function checkSitePath(scope: CheckScope, link: LinkOnPage): Promise<readonly LinkFinding[]> {
   const { path, hash } = divided(link.to);
   const { siteSnapshot } = scope;
   const inside = insidePath(path, siteSnapshot.snapshot);
@@ -54,7 +54,7 @@ async function checkSitePath(scope: CheckScope, link: LinkOnPage): Promise<reado
   return checkAnchorOf(scope, { repo: address.repo, page, hash });
 }
 
-async function checkFile(scope: CheckScope, link: LinkOnPage, address: Address): Promise<readonly LinkFault[]> {
+async function checkFile(scope: CheckScope, link: LinkOnPage, address: Address): Promise<readonly LinkFinding[]> {
   return (await scope.hasFile(address)) ? [] : [deadLink(scope, link, address)];
 }
 
@@ -72,7 +72,7 @@ export interface AnchorOf {
 export async function checkAnchorOf(
   { siteSnapshot, inspect }: CheckScope,
   { repo, page, hash }: AnchorOf,
-): Promise<readonly LinkFault[]> {
+): Promise<readonly LinkFinding[]> {
   // Forges show the README of a first page under this name, and so does the site.
   if (hash === 'readme' && isFirstPage(baseOf(page))) return [];
   const inspected = hash === '' ? undefined : await inspect(siteSnapshot, repo, page);

@@ -1,7 +1,7 @@
 import { findPage } from '#catalog/pages/find-page.ts';
 import { pastPage } from '#catalog/pages/past-pages.ts';
 import { otherDocuments, type SiteSnapshot } from '#catalog/snapshot-store.ts';
-import type { Fault, LinkFault } from '#check/report/fault.ts';
+import type { LinkFinding, RawFinding } from '#check/report/raw-finding.ts';
 import { fileOf } from '#model/address/address.ts';
 import { menuFile } from '#model/package/menu-file.ts';
 import type { MenuEntry, Package } from '#model/package/package.ts';
@@ -15,15 +15,15 @@ import { licenceIn } from './licence.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 /** Checks what a package says of itself, and what the sync found wrong with it. Throws what a broken source throws. */
-export async function checkMetadata(scope: CheckScope, item: Package): Promise<readonly Fault[]> {
+export async function checkMetadata(scope: CheckScope, item: Package): Promise<readonly RawFinding[]> {
   const { siteSnapshot } = scope;
   const manifest = await readManifest(siteSnapshot, item.repo);
   const entries = await Promise.all(item.menu.map((entry) => checkEntry(scope, item.repo, entry)));
   const menu = entries.flatMap((found, index) => {
     const link = item.menu[index]?.link ?? '';
     const place = manifest.placeOf(JSON.stringify(link));
-    return found.map((fault) => ({
-      ...fault,
+    return found.map((finding) => ({
+      ...finding,
       rule: 'dead-menu-entry' as const,
       file: manifest.file,
       place,
@@ -37,29 +37,35 @@ export async function checkMetadata(scope: CheckScope, item: Package): Promise<r
     ...(await otherLicence(scope, item, manifest)),
     ...otherFormats(scope, item),
     ...menu,
-    ...warnings.map((warning) => faultOf(warning, manifest)),
+    ...warnings.map((warning) => findingOfWarning(warning, manifest)),
   ];
 }
 
 /** Translations that are older than their originals. */
-export function checkTranslation({ behind = 0, file, translated }: Page): readonly Fault[] {
+export function checkTranslation({ behind = 0, file, translated }: Page): readonly RawFinding[] {
   if (behind <= 0) return [];
   const original = translated?.versions[0]?.file ?? '';
   const message = `The translation is ${behind} ${behind === 1 ? 'commit' : 'commits'} behind ${original}.`;
   return [{ rule: 'stale-translation', file, place: undefined, subject: original, message }];
 }
 
-function missing({ siteSnapshot }: CheckScope, item: Package, { file, placeOf }: Manifest): readonly Fault[] {
-  const faults: Fault[] = [];
+function missing({ siteSnapshot }: CheckScope, item: Package, { file, placeOf }: Manifest): readonly RawFinding[] {
+  const rawFindings: RawFinding[] = [];
   if (item.description.trim() === '') {
     const message = 'The package has no description, so its card and search engines say nothing of it.';
-    faults.push({ rule: 'no-description', file, place: placeOf('"description"'), subject: 'description', message });
+    rawFindings.push({
+      rule: 'no-description',
+      file,
+      place: placeOf('"description"'),
+      subject: 'description',
+      message,
+    });
   }
   if (item.license === undefined && !mayHaveLicence(siteSnapshot, item.repo)) {
     const message = 'The package names no licence and has no file of one, so nobody may use it.';
-    faults.push({ rule: 'no-licence', file, place: placeOf('"license"'), subject: 'license', message });
+    rawFindings.push({ rule: 'no-licence', file, place: placeOf('"license"'), subject: 'license', message });
   }
-  return faults;
+  return rawFindings;
 }
 
 /** False only where all files of a repository are known and none is a licence. */
@@ -69,7 +75,7 @@ function mayHaveLicence({ repositories, files }: SiteSnapshot, repo: string): bo
 }
 
 /** Documents that are no pages, one fault for each format. */
-function otherFormats({ siteSnapshot }: CheckScope, { repo }: Package): readonly Fault[] {
+function otherFormats({ siteSnapshot }: CheckScope, { repo }: Package): readonly RawFinding[] {
   const files = otherDocuments(siteSnapshot.files.get(repo)?.keys() ?? []);
   const formats = Map.groupBy(files, (file) => file.replace(/^.*(?=\.)/, '').toLowerCase());
   return [...formats].map(([format, { length }]) => {
@@ -80,7 +86,7 @@ function otherFormats({ siteSnapshot }: CheckScope, { repo }: Package): readonly
 }
 
 /** A manifest that calls its repository one thing and addresses another. */
-function renamed({ reponame, forge }: Package, { file, placeOf }: Manifest): readonly Fault[] {
+function renamed({ reponame, forge }: Package, { file, placeOf }: Manifest): readonly RawFinding[] {
   const [, named] = /\/([^/]+?)(?:\.git)?\/?$/.exec(forge ?? '') ?? [];
   if (!reponame || !named || named.toLowerCase() === reponame.toLowerCase()) return [];
   const message = `The repository is called "${reponame}", but its address ends in "${named}".`;
@@ -92,7 +98,7 @@ async function otherLicence(
   { siteSnapshot }: CheckScope,
   item: Package,
   { file, placeOf }: Manifest,
-): Promise<readonly Fault[]> {
+): Promise<readonly RawFinding[]> {
   const found = await licenceIn(siteSnapshot, item.repo);
   const { license } = item;
   if (file === undefined || found === undefined || !isOtherLicence(license, found.licence)) return [];
@@ -105,7 +111,7 @@ async function checkEntry(
   scope: CheckScope,
   repo: string,
   { link }: MenuEntry,
-): Promise<readonly Omit<LinkFault, 'rule'>[]> {
+): Promise<readonly Omit<LinkFinding, 'rule'>[]> {
   const named = menuFile(link);
   if (named === undefined || named.file === '') return [];
   const address = { repo, file: fileOf(named.file.split('/')) };
@@ -117,7 +123,7 @@ async function checkEntry(
 }
 
 /** What the sync found, in the file that it is about; the manifest tells the line. */
-export function faultOf({ file, message, about }: Warning, manifest?: Manifest): Fault {
+export function findingOfWarning({ file, message, about }: Warning, manifest?: Manifest): RawFinding {
   const isManifest = file !== undefined && manifestNames.some((name) => name === file);
   const field = about?.field;
   const [, key = field] = /([^.[\]]+)(?:\[\d+\])?$/.exec(field ?? '') ?? [];

@@ -1,5 +1,5 @@
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
-import type { Fault } from '#check/report/fault.ts';
+import type { RawFinding } from '#check/report/raw-finding.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import { compareText } from '#model/text/compare-text.ts';
 import { type Finding, type PackageReport, type Severity, severities } from '#model/views/check-report.ts';
@@ -30,12 +30,12 @@ export async function checkPackage(
   if (item === undefined || siteSnapshot.generated.has(repo)) return undefined;
   const pages = [...(siteSnapshot.snapshot.pages.get(repo)?.values() ?? [])].filter(isDocument);
   const checked = await mapConcurrent(pages, pageConcurrency, (page) => checkPage(scope, repo, page));
-  const faults = [
+  const rawFindings = [
     ...(await checkMetadata(scope, item)),
     ...pages.flatMap(checkTranslation),
-    ...checked.flatMap((page) => page.faults),
+    ...checked.flatMap((page) => page.rawFindings),
   ];
-  const findings = findingsOf(faults, { siteSnapshot, repo, wanted });
+  const findings = completeFindings(rawFindings, { siteSnapshot, repo, wanted });
   const external = checked.flatMap((page) => page.external);
   return { repo, folder: item.folder, pages: pages.length, findings, external };
 }
@@ -56,24 +56,24 @@ export interface FindingContext {
 }
 
 /** Faults with all that there is to know of them, by file and place; those of rules that are off are left out. */
-export function findingsOf(
-  faults: readonly Fault[],
+export function completeFindings(
+  rawFindings: readonly RawFinding[],
   { siteSnapshot, repo, wanted }: FindingContext,
 ): readonly Finding[] {
   const repository = siteSnapshot.repositories.get(repo);
   const folder = siteSnapshot.snapshot.byRepo.get(repo)?.folder ?? repo;
   const commitOf = (file: string): string | undefined =>
     repository?.provenance?.commit ?? repository?.history?.change(file)?.commit;
-  const findings = faults.flatMap(({ place, suggestion, ...fault }): readonly Finding[] => {
-    const severity = severityOf(fault, wanted);
+  const findings = rawFindings.flatMap(({ place, suggestion, ...finding }): readonly Finding[] => {
+    const severity = severityOf(finding, wanted);
     if (severity === 'off') return [];
-    const commit = fault.file === undefined ? undefined : commitOf(fault.file);
-    return [{ ...fault, severity, repo, folder, line: place?.line, column: place?.column, commit, suggestion }];
+    const commit = finding.file === undefined ? undefined : commitOf(finding.file);
+    return [{ ...finding, severity, repo, folder, line: place?.line, column: place?.column, commit, suggestion }];
   });
   return findings.toSorted(byPlace);
 }
 
-function severityOf({ rule }: Pick<Fault, 'rule'>, wanted: RuleSeverities): Severity | 'off' {
+function severityOf({ rule }: Pick<RawFinding, 'rule'>, wanted: RuleSeverities): Severity | 'off' {
   return wanted[rule] ?? rules[rule].severity;
 }
 

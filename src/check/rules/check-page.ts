@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Fault } from '#check/report/fault.ts';
+import type { RawFinding } from '#check/report/raw-finding.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import { isLicenceName } from '#sources/manifests/licence-text.ts';
@@ -20,7 +20,7 @@ export interface ExternalLink extends Pick<PageLink, 'place' | 'written'> {
 /** What checking a page brings. */
 export interface CheckedPage {
   /** What is wrong with it. */
-  readonly faults: readonly Fault[];
+  readonly rawFindings: readonly RawFinding[];
   /** The addresses of other hosts, which were not asked for. */
   readonly external: readonly ExternalLink[];
 }
@@ -32,22 +32,22 @@ const maxFindings = 200;
 export async function checkPage(scope: CheckScope, repo: string, page: Page): Promise<CheckedPage> {
   const inspected = await scope.inspect(scope.siteSnapshot, repo, page);
   const file = page.source ?? page.file;
-  if (inspected?.cut !== undefined) return { faults: [cutPage(file, reasons[inspected.cut])], external: [] };
-  const faults: Fault[] = [...(await checkAddress(scope.siteSnapshot, repo, page))];
+  if (inspected?.cut !== undefined) return { rawFindings: [cutPage(file, reasons[inspected.cut])], external: [] };
+  const rawFindings: RawFinding[] = [...(await checkAddress(scope.siteSnapshot, repo, page))];
   const external: ExternalLink[] = [];
-  if (inspected && inspected.title === undefined && needsTitle(page, file)) faults.push(untitled(file));
+  if (inspected && inspected.title === undefined && needsTitle(page, file)) rawFindings.push(untitled(file));
   for (const [index, link] of (inspected?.links ?? []).entries()) {
-    if (faults.length >= maxFindings) break;
+    if (rawFindings.length >= maxFindings) break;
     // Readers are answered in between.
     if (index % 20 === 19) await setImmediate();
     const { as, written, place, to = '' } = link;
     const onPage = { written, to, repo, page };
     const found = as === 'image' ? await checkImage(scope, onPage, link) : await checkLink(scope, onPage);
-    faults.push(...found.map((fault) => ({ ...fault, file, place, subject: written })));
+    rawFindings.push(...found.map((finding) => ({ ...finding, file, place, subject: written })));
     const url = externalUrl(scope, to);
     if (url !== undefined && found.length === 0) external.push({ url, file, written, place });
   }
-  return { faults, external };
+  return { rawFindings, external };
 }
 
 /** A first page is called after its package; licences and plain text have no headings. */
@@ -62,11 +62,11 @@ const reasons = {
   failure: 'It cannot be rendered, so it is shown as plain text. Look for bytes that are no text.',
 } as const;
 
-function cutPage(file: string, message: string): Fault {
+function cutPage(file: string, message: string): RawFinding {
   return { rule: 'repository', file, place: undefined, subject: '', message };
 }
 
-function untitled(file: string): Fault {
+function untitled(file: string): RawFinding {
   const message = 'The page has no heading, so it is called after its file. Begin it with one.';
   return { rule: 'no-title', file, place: { line: 1, column: 1 }, subject: '', message };
 }

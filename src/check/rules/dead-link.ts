@@ -1,4 +1,4 @@
-import type { LinkFault } from '#check/report/fault.ts';
+import type { LinkFinding } from '#check/report/raw-finding.ts';
 import type { Address } from '#model/address/address.ts';
 import type { Page } from '#model/page/page.ts';
 import type { CheckScope } from './check-scope.ts';
@@ -17,7 +17,7 @@ export interface LinkOnPage {
 }
 
 /** The finding of a file that is not there. */
-export function deadLink({ members, suggestFile }: CheckScope, link: LinkOnPage, address: Address): LinkFault {
+export function deadLink({ members, suggestFile }: CheckScope, link: LinkOnPage, address: Address): LinkFinding {
   const from = link.page.source ?? link.page.file;
   const isRelative = !/^([a-z][a-z\d+.-]*:|\/)/i.test(link.written);
   const beside = isRelative && address.repo === link.repo ? members.beside(link.written, from) : undefined;

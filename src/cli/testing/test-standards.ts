@@ -5,7 +5,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { validateXML, type XMLFileInfo } from 'xmllint-wasm';
 
 /** Where a document departs from its standard, one sentence for each place; empty where it does not. */
-export type Faults = readonly string[];
+export type ValidationErrors = readonly string[];
 
 const html = new HtmlValidate(
   new StaticConfigLoader({
@@ -17,7 +17,7 @@ const html = new HtmlValidate(
 );
 
 /** The faults of a page, by the HTML standard. */
-export function faultsOfHtml(document: string): Faults {
+export function htmlErrors(document: string): ValidationErrors {
   return html
     .validateStringSync(document)
     .results.flatMap(({ messages }) =>
@@ -26,18 +26,18 @@ export function faultsOfHtml(document: string): Faults {
 }
 
 /** The faults of a sitemap or of the list of sitemaps, by the sitemap protocol. */
-export async function faultsOfSitemap(xml: string): Promise<Faults> {
+export async function sitemapErrors(xml: string): Promise<ValidationErrors> {
   const [schema, links] = await Promise.all([schemaFile('sitemap.xsd'), schemaFile('sitemap-links.xsd')]);
-  return faultsOf(await validateXML({ xml, schema, preload: links }));
+  return messagesOf(await validateXML({ xml, schema, preload: links }));
 }
 
 /** The faults of a feed, by RFC 4287. */
-export async function faultsOfAtom(xml: string): Promise<Faults> {
-  return faultsOf(await validateXML({ xml, schema: await schemaFile('atom.rng'), extension: 'relaxng' }));
+export async function atomErrors(xml: string): Promise<ValidationErrors> {
+  return messagesOf(await validateXML({ xml, schema: await schemaFile('atom.rng'), extension: 'relaxng' }));
 }
 
 /** The faults of a web manifest: a member with a value that systems which install sites cannot use. */
-export async function faultsOfManifest(manifest: Parameters<typeof validateManifest>[0]): Promise<Faults> {
+export async function manifestErrors(manifest: Parameters<typeof validateManifest>[0]): Promise<ValidationErrors> {
   const members = await validateManifest(manifest);
   return members
     .filter(({ valid }) => valid !== true)
@@ -45,7 +45,9 @@ export async function faultsOfManifest(manifest: Parameters<typeof validateManif
 }
 
 /** The faults of the things that a page tells search engines of, by what those ask for. */
-export async function faultsOfData(graph: readonly Readonly<Record<string, unknown>>[]): Promise<Faults> {
+export async function structuredDataErrors(
+  graph: readonly Readonly<Record<string, unknown>>[],
+): Promise<ValidationErrors> {
   const things = Object.groupBy(graph, (thing) => String(thing['@type']));
   const issues = await new Validator().validate({ jsonld: things });
   return issues.map(({ issueMessage, fieldNames }) => `${fieldNames.join(', ')}: ${issueMessage}`);
@@ -55,6 +57,6 @@ async function schemaFile(fileName: string): Promise<XMLFileInfo> {
   return { fileName, contents: await readFile(new URL(import.meta.resolve(`#server/schemas/${fileName}`)), 'utf8') };
 }
 
-function faultsOf({ errors }: Awaited<ReturnType<typeof validateXML>>): Faults {
+function messagesOf({ errors }: Awaited<ReturnType<typeof validateXML>>): ValidationErrors {
   return errors.map(({ message, loc }) => `${loc?.lineNumber ?? 0} ${message}`);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
-import { faultsOfHtml } from '#cli/testing/test-standards.ts';
+import { htmlErrors } from '#cli/testing/test-standards.ts';
 import { dataPath, pathOf } from '#model/address/address.ts';
 
 const family = resolve('../shared/corpus/patrikx3');
@@ -90,7 +90,7 @@ test.skipIf(!isHere)(
     const some = all.filter((_, index) => index % 16 === 0);
     expect(some.length).toBeGreaterThan(5);
     for (const path of some) {
-      expect([path, faultsOfHtml((await (await site?.get(path))?.text()) ?? '')]).toEqual([path, []]);
+      expect([path, htmlErrors((await (await site?.get(path))?.text()) ?? '')]).toEqual([path, []]);
     }
   },
 );

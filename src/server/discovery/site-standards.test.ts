@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '#cli/testing/test-site.ts';
 import {
-  faultsOfAtom,
-  faultsOfData,
-  faultsOfHtml,
-  faultsOfManifest,
-  faultsOfSitemap,
+  atomErrors,
+  htmlErrors,
+  manifestErrors,
+  sitemapErrors,
+  structuredDataErrors,
 } from '#cli/testing/test-standards.ts';
 import { writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
 
@@ -29,11 +29,11 @@ test('pages of every kind are HTML as its standard has it', async () => {
   const articles = ['text', 'maths', 'images-and-links', 'alerts'].map((name) => `/paperfold/docs/${name}.html`);
   const others = ['/matrix/index.html', '/matrix?sort=name', '/quillon/index.html', '/search?q=page', '/nobody'];
   for (const path of [...articles, ...others]) {
-    expect([path, faultsOfHtml(await text(path))]).toEqual([path, []]);
+    expect([path, htmlErrors(await text(path))]).toEqual([path, []]);
   }
   const faulty =
     '<!doctype html><html lang="en"><head><title>A</title></head><body><p><a href="/"><a></a></a></p></body></html>';
-  expect(faultsOfHtml(faulty)).not.toEqual([]);
+  expect(htmlErrors(faulty)).not.toEqual([]);
 });
 
 test('the first page of a family that nobody described is described by its packages', async () => {
@@ -42,7 +42,7 @@ test('the first page of a family that nobody described is described by its packa
 
 test('the sitemap and a list of several are what the sitemap protocol says', async () => {
   const sitemap = await text('/sitemap.xml');
-  expect(await faultsOfSitemap(sitemap)).toEqual([]);
+  expect(await sitemapErrors(sitemap)).toEqual([]);
   const languages = [
     { language: 'pt-BR', path: '/a.hu.html' },
     { language: 'x-default', path: '/a.html' },
@@ -52,32 +52,32 @@ test('the sitemap and a list of several are what the sitemap protocol says', asy
     { path: '/%C3%A9.html', time: undefined, languages: [] },
   ];
   const files = writeSitemap(entries, origin, { addresses: 1, bytes: 10_000 });
-  for (const { xml } of files) expect(await faultsOfSitemap(xml)).toEqual([]);
+  for (const { xml } of files) expect(await sitemapErrors(xml)).toEqual([]);
   const named = files.map(({ time }, index) => ({ path: `/sitemap-${index + 1}.xml`, time }));
-  expect(await faultsOfSitemap(writeSitemapIndex(named, origin))).toEqual([]);
-  expect(await faultsOfSitemap(sitemap.replace(/<url>.*?<\/url>/, '$&$&'))).not.toEqual([]);
-  expect(await faultsOfSitemap(sitemap.replaceAll('<loc>https://docs.example', '<loc>'))).not.toEqual([]);
+  expect(await sitemapErrors(writeSitemapIndex(named, origin))).toEqual([]);
+  expect(await sitemapErrors(sitemap.replace(/<url>.*?<\/url>/, '$&$&'))).not.toEqual([]);
+  expect(await sitemapErrors(sitemap.replaceAll('<loc>https://docs.example', '<loc>'))).not.toEqual([]);
 });
 
 test('feeds are what RFC 4287 says, with entries and without', async () => {
   const feeds = await Promise.all(['/feed.atom', '/quillon/feed.atom', '/hearthside/feed.atom'].map(text));
-  for (const feed of feeds) expect(await faultsOfAtom(feed)).toEqual([]);
+  for (const feed of feeds) expect(await atomErrors(feed)).toEqual([]);
   expect(feeds.map((feed) => feed.includes('<entry>'))).toEqual([true, true, false]);
-  expect(await faultsOfAtom(feeds[0]?.replace('<id>', '<id/><id>') ?? '')).not.toEqual([]);
+  expect(await atomErrors(feeds[0]?.replace('<id>', '<id/><id>') ?? '')).not.toEqual([]);
 });
 
 test('what a page tells search engines is complete by their own rules', async () => {
   for (const path of ['/matrix/index.html', '/quillon/index.html', '/paperfold/docs/text.html']) {
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await text(path)) ?? [];
-    expect([path, await faultsOfData(JSON.parse(json)['@graph'])]).toEqual([path, []]);
+    expect([path, await structuredDataErrors(JSON.parse(json)['@graph'])]).toEqual([path, []]);
   }
-  expect(await faultsOfData([{ '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem' }] }])).not.toEqual(
-    [],
-  );
+  expect(
+    await structuredDataErrors([{ '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem' }] }]),
+  ).not.toEqual([]);
 });
 
 test('systems that install sites can use every member of the web manifest', async () => {
   const manifest = await (await site.get('/manifest.webmanifest')).json();
-  expect(await faultsOfManifest(manifest)).toEqual([]);
-  expect(await faultsOfManifest({ ...manifest, theme_color: 'dusk' })).toHaveLength(1);
+  expect(await manifestErrors(manifest)).toEqual([]);
+  expect(await manifestErrors({ ...manifest, theme_color: 'dusk' })).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import type { SourcePlace } from '#model/page/inspection.ts';
 import type { CheckRule } from '#model/views/check-report.ts';
 
 /** Something wrong, before it is known how bad that is and where it belongs. */
-export interface Fault {
+export interface RawFinding {
   /** What was looked for. */
   readonly rule: CheckRule;
   /** The file inside the repository, undefined where the package as a whole is meant. */
@@ -17,5 +17,5 @@ export interface Fault {
   readonly suggestion?: string | undefined;
 }
 
-/** What judging one link brings: the part of a {@link Fault} that the link itself decides. */
-export type LinkFault = Pick<Fault, 'rule' | 'message' | 'suggestion'>;
+/** What judging one link brings: the part of a {@link RawFinding} that the link itself decides. */
+export type LinkFinding = Pick<RawFinding, 'rule' | 'message' | 'suggestion'>;
