@@ -2,9 +2,9 @@ import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { CheckedSnapshot } from '#check/check-snapshot.ts';
 import type { RawFinding } from '#check/report/raw-finding.ts';
 import type { KeyValueCache } from '#model/key-value-cache.ts';
-import { createAskHost, type HostProblem } from './ask-host.ts';
 import { byPlace, type CheckedPackage, completeFindings } from './check-package.ts';
-import { askExternal } from './external-links.ts';
+import { checkExternalLinks } from './external-links.ts';
+import { createHostChecker, type HostFailure } from './host-checker.ts';
 import type { RuleSeverities } from './rules.ts';
 
 /** What other hosts are asked with, and how what they say is reported. */
@@ -29,34 +29,39 @@ export interface ExternalOptions {
 export async function addExternal(checked: CheckedSnapshot, options: ExternalOptions): Promise<CheckedSnapshot> {
   const { siteSnapshot, severities: wanted, answers, product, privateHosts, onStart, pause = 1_000 } = options;
   if (wanted['external-link'] === 'off') return checked;
-  const asker = createAskHost({ product, privateHosts });
+  const checker = createHostChecker({ product, privateHosts });
   try {
     const urls = checked.packages.flatMap(({ external }) => external.map(({ url }) => url));
-    const problems = await askExternal(urls, { ask: asker.ask, answers, pause, ...(onStart && { onStart }) });
+    const failures = await checkExternalLinks(urls, {
+      check: checker.check,
+      answers,
+      pause,
+      ...(onStart && { onStart }),
+    });
     const packages = checked.packages.map((each) => {
-      const more = completeFindings(externalFindings(each, problems), { siteSnapshot, repo: each.repo, wanted });
+      const more = completeFindings(externalFindings(each, failures), { siteSnapshot, repo: each.repo, wanted });
       return { ...each, findings: [...each.findings, ...more].toSorted(byPlace) };
     });
     return { packages };
   } finally {
-    await asker.close();
+    await checker.close();
   }
 }
 
 function externalFindings(
   { external }: CheckedPackage,
-  problems: ReadonlyMap<string, HostProblem>,
+  failures: ReadonlyMap<string, HostFailure>,
 ): readonly RawFinding[] {
   return external.flatMap(({ url, file, written, place }): readonly RawFinding[] => {
-    const problem = problems.get(url);
-    if (problem === undefined) return [];
+    const failure = failures.get(url);
+    if (failure === undefined) return [];
     return [
       {
         rule: 'external-link',
         file,
         place,
         subject: written,
-        message: `Nobody gets this address: ${problem.message}.`,
+        message: `Nobody gets this address: ${failure.message}.`,
       },
     ];
   });

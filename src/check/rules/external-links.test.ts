@@ -1,26 +1,26 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import type { KeyValueCache } from '#model/key-value-cache.ts';
-import { type AskHost, createAskHost } from './ask-host.ts';
-import { askExternal } from './external-links.ts';
+import { checkExternalLinks } from './external-links.ts';
+import { type CheckAddress, createHostChecker } from './host-checker.ts';
 
 interface Host {
   readonly origin: string;
-  /** Methods and paths in the order in which they were asked for. */
-  readonly asked: string[];
+  /** Methods and paths in the order in which they came. */
+  readonly requests: string[];
   /** The most requests that were answered at the same time. */
   readonly most: () => number;
 }
 
 /** A real host on this machine. */
 async function startHost(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Host> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let open = 0;
   let most = 0;
   const server = createServer((request, response) => {
     open += 1;
     most = Math.max(most, open);
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     response.on('close', () => {
       open -= 1;
     });
@@ -33,7 +33,7 @@ async function startHost(answer: (request: IncomingMessage, response: ServerResp
   });
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  return { origin: `http://127.0.0.1:${port}`, asked, most: () => most };
+  return { origin: `http://127.0.0.1:${port}`, requests, most: () => most };
 }
 
 function memory(): KeyValueCache {
@@ -44,16 +44,16 @@ function memory(): KeyValueCache {
   };
 }
 
-function asker(privateHosts: readonly string[] = ['127.0.0.1'], timeoutMs = 20_000): AskHost {
-  const made = createAskHost({ product: 'asterism', privateHosts, timeoutMs, maxRetryDelayMs: 20 });
+function checker(privateHosts: readonly string[] = ['127.0.0.1'], timeoutMs = 20_000): CheckAddress {
+  const made = createHostChecker({ product: 'asterism', privateHosts, timeoutMs, maxRetryDelayMs: 20 });
   onTestFinished(() => made.close());
-  return made.ask;
+  return made.check;
 }
 
 /** Asks and gives the reason alone. */
-function reasonFrom(...options: Parameters<typeof asker>): (url: string) => Promise<string | undefined> {
-  const ask = asker(...options);
-  return async (url) => (await ask(url))?.message;
+function reasonFrom(...options: Parameters<typeof checker>): (url: string) => Promise<string | undefined> {
+  const check = checker(...options);
+  return async (url) => (await check(url))?.message;
 }
 
 test('a host is asked with HEAD, with GET where it does not take that, and under our name', async () => {
@@ -64,11 +64,11 @@ test('a host is asked with HEAD, with GET where it does not take that, and under
       request.method === 'HEAD' && request.url === '/get' ? 405 : request.url === '/gone' ? 404 : 200;
     response.end();
   });
-  const ask = reasonFrom();
-  expect(await ask(`${host.origin}/there`)).toBeUndefined();
-  expect(await ask(`${host.origin}/get`)).toBeUndefined();
-  expect(await ask(`${host.origin}/gone`)).toBe('it answers with status 404');
-  expect(host.asked).toEqual(['HEAD /there', 'HEAD /get', 'GET /get', 'HEAD /gone', 'GET /gone']);
+  const check = reasonFrom();
+  expect(await check(`${host.origin}/there`)).toBeUndefined();
+  expect(await check(`${host.origin}/get`)).toBeUndefined();
+  expect(await check(`${host.origin}/gone`)).toBe('it answers with status 404');
+  expect(host.requests).toEqual(['HEAD /there', 'HEAD /get', 'GET /get', 'HEAD /gone', 'GET /gone']);
   expect([...agents]).toEqual(['asterism link check']);
 });
 
@@ -78,9 +78,9 @@ test('a redirect is followed to what it leads to, a circle of them is a problem'
     response.setHeader('Location', request.url === '/old' ? '/new' : '/circle');
     response.end();
   });
-  const ask = reasonFrom();
-  expect(await ask(`${host.origin}/old`)).toBeUndefined();
-  expect(await ask(`${host.origin}/circle`)).toBe('it redirects more than 5 times');
+  const check = reasonFrom();
+  expect(await check(`${host.origin}/old`)).toBeUndefined();
+  expect(await check(`${host.origin}/circle`)).toBe('it redirects more than 5 times');
 });
 
 test('a host that asks for patience gets it, and is left alone when it asks again and again', async () => {
@@ -91,10 +91,10 @@ test('a host that asks for patience gets it, and is left alone when it asks agai
     response.setHeader('Retry-After', '0');
     response.end();
   });
-  const ask = reasonFrom();
-  expect(await ask(`${host.origin}/soon`)).toBeUndefined();
-  expect(await ask(`${host.origin}/busy`)).toBeUndefined();
-  expect(host.asked).toEqual(['HEAD /soon', 'HEAD /soon', 'HEAD /busy', 'HEAD /busy', 'HEAD /busy']);
+  const check = reasonFrom();
+  expect(await check(`${host.origin}/soon`)).toBeUndefined();
+  expect(await check(`${host.origin}/busy`)).toBeUndefined();
+  expect(host.requests).toEqual(['HEAD /soon', 'HEAD /soon', 'HEAD /busy', 'HEAD /busy', 'HEAD /busy']);
 });
 
 test('a page that wants a reader to sign in is not gone', async () => {
@@ -122,11 +122,11 @@ test('a host that drops connections is asked again, twice at most', async () => 
     if (request.url === '/down' || requests <= 4) request.socket.destroy();
     else response.end();
   });
-  const ask = reasonFrom();
-  expect(await ask(`${host.origin}/soon`)).toBeUndefined();
-  expect(host.asked).toEqual(['HEAD /soon', 'GET /soon', 'HEAD /soon', 'GET /soon', 'HEAD /soon']);
-  expect(await ask(`${host.origin}/down`)).toMatch(/closed|ECONNRESET|other side/);
-  expect(host.asked.slice(5)).toEqual(Array.from({ length: 3 }, () => ['HEAD /down', 'GET /down']).flat());
+  const check = reasonFrom();
+  expect(await check(`${host.origin}/soon`)).toBeUndefined();
+  expect(host.requests).toEqual(['HEAD /soon', 'GET /soon', 'HEAD /soon', 'GET /soon', 'HEAD /soon']);
+  expect(await check(`${host.origin}/down`)).toMatch(/closed|ECONNRESET|other side/);
+  expect(host.requests.slice(5)).toEqual(Array.from({ length: 3 }, () => ['HEAD /down', 'GET /down']).flat());
 });
 
 test('a private network is refused, also behind a redirect', async () => {
@@ -135,7 +135,7 @@ test('a private network is refused, also behind a redirect', async () => {
     response.end();
   });
   expect(await reasonFrom([])(`${host.origin}/`)).toMatch(/private network/);
-  expect(host.asked).toEqual([]);
+  expect(host.requests).toEqual([]);
   expect(await reasonFrom()(`${host.origin}/`)).toMatch(/10\.0\.0\.1 belongs to a private network/);
 });
 
@@ -144,15 +144,15 @@ test('a host that is down is asked again by the next check, and one that says no
     response.statusCode = request.url === '/gone' ? 410 : 503;
     response.end();
   });
-  const parts = { ask: asker(), answers: memory(), pause: 0 };
+  const parts = { check: checker(), answers: memory(), pause: 0 };
   const urls = [`${host.origin}/gone`, `${host.origin}/down`];
-  const problems = await askExternal(urls, parts);
-  expect([...problems.values()].map(({ code, status }) => [code, status])).toEqual([
+  const failures = await checkExternalLinks(urls, parts);
+  expect([...failures.values()].map(({ code, status }) => [code, status])).toEqual([
     ['status', 410],
     ['status', 503],
   ]);
-  expect(await askExternal(urls, parts)).toEqual(problems);
-  expect(host.asked).toEqual(['HEAD /gone', 'GET /gone', 'HEAD /down', 'GET /down', 'HEAD /down', 'GET /down']);
+  expect(await checkExternalLinks(urls, parts)).toEqual(failures);
+  expect(host.requests).toEqual(['HEAD /gone', 'GET /gone', 'HEAD /down', 'GET /down', 'HEAD /down', 'GET /down']);
 });
 
 test('each address is asked for once a day, a host one after the other, and other hosts meanwhile', async () => {
@@ -162,13 +162,13 @@ test('each address is asked for once a day, a host one after the other, and othe
   };
   const [one, other] = [await startHost(answer), await startHost(answer)];
   const urls = [`${one.origin}/a`, `${one.origin}/gone`, `${one.origin}/a`, `${one.origin}/b`, `${other.origin}/c`];
-  const parts = { ask: asker(), answers: memory(), pause: 0 };
-  const problems = await askExternal(urls, parts);
+  const parts = { check: checker(), answers: memory(), pause: 0 };
+  const failures = await checkExternalLinks(urls, parts);
   const gone = { code: 'status', status: 404, message: 'it answers with status 404' };
-  expect([...problems]).toEqual([[`${one.origin}/gone`, gone]]);
-  expect(one.asked).toEqual(['HEAD /a', 'HEAD /gone', 'GET /gone', 'HEAD /b']);
+  expect([...failures]).toEqual([[`${one.origin}/gone`, gone]]);
+  expect(one.requests).toEqual(['HEAD /a', 'HEAD /gone', 'GET /gone', 'HEAD /b']);
   expect(one.most()).toBe(1);
-  expect(other.asked).toEqual(['HEAD /c']);
-  expect(await askExternal(urls, parts)).toEqual(problems);
-  expect(one.asked).toHaveLength(4);
+  expect(other.requests).toEqual(['HEAD /c']);
+  expect(await checkExternalLinks(urls, parts)).toEqual(failures);
+  expect(one.requests).toHaveLength(4);
 });

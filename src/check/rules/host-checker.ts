@@ -4,7 +4,7 @@ import type { HttpResponse } from '#platform/http/http-message.ts';
 import { type Outcome, parseRetryAfter, retry } from '#platform/http/retry.ts';
 
 /** Why a reader would not get an address of another host. */
-export interface HostProblem {
+export interface HostFailure {
   /** `status` for an answer that says so, `connection` for what kept the host from answering. */
   readonly code: 'status' | 'connection';
   /** The status of the answer; undefined where there was none. */
@@ -14,10 +14,10 @@ export interface HostProblem {
 }
 
 /** Asks for an address of another host. Resolves to its problem, undefined where all is well. */
-export type AskHost = (url: string) => Promise<HostProblem | undefined>;
+export type CheckAddress = (url: string) => Promise<HostFailure | undefined>;
 
 /** What other hosts are asked with. */
-export interface AskHostOptions {
+export interface HostCheckerOptions {
   /** The name under which we ask. */
   readonly product: string;
   /** Hosts that may lie in a private network, as they stand in addresses, without ports. */
@@ -29,9 +29,9 @@ export interface AskHostOptions {
 }
 
 /** What asks, and how its connections are let go. */
-export interface HostAsker {
+export interface HostChecker {
   /** Asks. */
-  readonly ask: AskHost;
+  readonly check: CheckAddress;
   /** Closes all connections. */
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ const maxRedirects = 5;
 const inconclusiveStatuses: ReadonlySet<number> = new Set([401, 402, 403, 405, 406, 407, 409, 418, 429, 451, 999]);
 
 /** Creates what asks other hosts: HEAD first, GET where that fails, never a private network. */
-export function createAskHost(options: AskHostOptions): HostAsker {
+export function createHostChecker(options: HostCheckerOptions): HostChecker {
   const { product, privateHosts = [], timeoutMs = 15_000, maxRetryDelayMs = 30_000 } = options;
   const client = createHttpClient({
     userAgent: `${product} link check`,
@@ -54,7 +54,7 @@ export function createAskHost(options: AskHostOptions): HostAsker {
   });
   const policy = { retries: 2, retryDelayMs: 1_000, maxRetryDelayMs };
 
-  async function askOnce(url: string): Promise<HttpResponse> {
+  async function requestOnce(url: string): Promise<HttpResponse> {
     const head = await client.request(url, { method: 'HEAD', discardBody: true }).catch((error: unknown) => {
       // Some hosts close the connection on HEAD; a slow or refused one would be so again.
       if (error instanceof HttpError && error.kind !== 'refused' && error.kind !== 'timeout') return undefined;
@@ -64,15 +64,15 @@ export function createAskHost(options: AskHostOptions): HostAsker {
     return isAnswer ? head : client.request(url, { discardBody: true });
   }
 
-  async function ask(url: string): Promise<HostProblem | undefined> {
+  async function check(url: string): Promise<HostFailure | undefined> {
     try {
-      return problemOf(await retry(() => askOnce(url), { policy, minDelayMs }));
+      return failureOf(await retry(() => requestOnce(url), { policy, minDelayMs }));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       return { code: 'connection', status: undefined, message: messageOf(error, timeoutMs) };
     }
   }
-  return { ask, close: () => client.close() };
+  return { check, close: () => client.close() };
 }
 
 /** The shortest pause before an address is asked for again; undefined where another attempt would change nothing. */
@@ -82,7 +82,7 @@ function minDelayMs(outcome: Outcome<HttpResponse>): number | undefined {
   return status === 429 ? (parseRetryAfter(headers['retry-after']) ?? 0) : undefined;
 }
 
-function problemOf({ status }: HttpResponse): HostProblem | undefined {
+function failureOf({ status }: HttpResponse): HostFailure | undefined {
   if (status < 400 || inconclusiveStatuses.has(status)) return undefined;
   return { code: 'status', status, message: `it answers with status ${status}` };
 }
