@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFolder } from '#model/address/place.ts';
+import { isFolder } from '#model/address/page-position.ts';
 import type { MenuEntry } from '#model/package/package.ts';
 import type { Page } from '#model/page/page.ts';
 import { pageTree, type TreeFolder, type TreeNode } from './page-tree.ts';

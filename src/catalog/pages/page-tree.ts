@@ -1,5 +1,5 @@
 import { type Address, fileOf, isFirstPage, isFolderPage, secondFolderPage } from '#model/address/address.ts';
-import { isFolder } from '#model/address/place.ts';
+import { isFolder } from '#model/address/page-position.ts';
 import { folderOf } from '#model/address/readme.ts';
 import { isMenuKey, type MenuEntry, type Package, plainDescription } from '#model/package/package.ts';
 import { inLanguage } from '#model/page/in-language.ts';

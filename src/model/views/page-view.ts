@@ -1,5 +1,5 @@
 import type { Address } from '#model/address/address.ts';
-import type { NamedPath, Place } from '#model/address/place.ts';
+import type { NamedPath, PagePosition } from '#model/address/page-position.ts';
 import type { People, Promo, SiteLinks } from '#model/address/site-links.ts';
 import type { MenuEntry, Metadata, Package } from '#model/package/package.ts';
 import type { Change } from '#model/package/provenance.ts';
@@ -120,7 +120,7 @@ export interface PageView {
   /** Every heading of the article in order. */
   readonly headings: readonly Heading[];
   /** Where the page stands among the others of its package. */
-  readonly place?: Place | undefined;
+  readonly place?: PagePosition | undefined;
   /** Where the file is served as it is, or undefined when there is none. */
   readonly raw: string | undefined;
   /** Why plain text is shown in place of the rendered page, or undefined. */

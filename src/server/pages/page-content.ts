@@ -13,7 +13,7 @@ import type { DecodedPath } from '#server/http/request-path.ts';
 import { SourceError } from '#sources/source.ts';
 import { folderList } from './folder-list.ts';
 import { createPageLanguages, type PageLanguages, versionFor } from './page-languages.ts';
-import { createPlaces, type Places } from './page-place.ts';
+import { createPlaces, type PagePositions } from './page-place.ts';
 import { describedBy, viewOfEmpty, viewOfFailure, viewOfFolder, viewOfPage } from './page-view.ts';
 import { relationsView } from './relations-view.ts';
 import { type Resolved, resolvePage } from './resolve-page.ts';
@@ -114,7 +114,7 @@ export function createPageContents({ articles, defaultRepo, language, onError }:
 interface Asked {
   readonly siteSnapshot: SiteSnapshot;
   readonly articles: Pick<Articles, 'article'>;
-  readonly places: Places;
+  readonly places: PagePositions;
   readonly nearPages: ReturnType<typeof createNearPages>;
   readonly languages: PageLanguages;
   readonly url: string;

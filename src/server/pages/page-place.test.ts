@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isFolder, type PageFolder, type PageNode, type Place } from '#model/address/place.ts';
+import { isFolder, type PageFolder, type PageNode, type PagePosition } from '#model/address/page-position.ts';
 import { createPlaces } from './page-place.ts';
 
 const item = { repo: 'lantern', title: 'lantern', menu: [] };
 
 /** The place of a page among these files. */
-function place(file: string, files: readonly string[]): Place {
+function place(file: string, files: readonly string[]): PagePosition {
   const pages = new Map(files.map((each) => [each, { file: each, hash: each, size: 1 }]));
   const siteSnapshot = { snapshot: { product: 'asterism', base: '', pages: new Map([['lantern', pages]]) } };
   return createPlaces()(siteSnapshot, item, { file, hash: file, size: 1 });

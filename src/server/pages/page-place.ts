@@ -8,8 +8,8 @@ import {
   type NamedPath,
   type OtherDocuments,
   type PageNode,
-  type Place,
-} from '#model/address/place.ts';
+  type PagePosition,
+} from '#model/address/page-position.ts';
 import { folderOf } from '#model/address/readme.ts';
 import type { Package } from '#model/package/package.ts';
 import { baseOf, type Page } from '#model/page/page.ts';
@@ -23,7 +23,7 @@ const wholeTree = 60;
 const mostOthers = 100;
 
 /** Where a page of a package stands. */
-export type Places = (siteSnapshot: KnownPages, item: PlacedPackage, page: Page) => Place;
+export type PagePositions = (siteSnapshot: KnownPages, item: PlacedPackage, page: Page) => PagePosition;
 
 /** A snapshot, as far as places need it. */
 export interface KnownPages {
@@ -48,7 +48,7 @@ interface Ordered {
 }
 
 /** Makes the function that says where a page stands; what it needs of a package is made when one of its pages is asked for. */
-export function createPlaces(): Places {
+export function createPlaces(): PagePositions {
   const known = new WeakMap<KnownPages, Map<string, Ordered>>();
   return (siteSnapshot, item, page) => {
     const packages = known.get(siteSnapshot) ?? new Map<string, Ordered>();
@@ -90,7 +90,7 @@ function othersOf(
   return { files: first.map((file) => ({ name: file, path: rawPath({ repo, file }, { base }) })), count: files.length };
 }
 
-function placeOf({ tree, pages, positions, folders, nameOf, others }: Ordered, page: Page): Place {
+function placeOf({ tree, pages, positions, folders, nameOf, others }: Ordered, page: Page): PagePosition {
   const file = baseOf(page);
   const position = positions.get(file);
   const [previous, next] = position === undefined ? [] : [pages[position - 1], pages[position + 1]];

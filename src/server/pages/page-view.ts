@@ -8,7 +8,7 @@ import {
   rawPath,
   readmeFile,
 } from '#model/address/address.ts';
-import type { Place } from '#model/address/place.ts';
+import type { PagePosition } from '#model/address/page-position.ts';
 import { type Package, plainDescription } from '#model/package/package.ts';
 import type { Provenance } from '#model/package/provenance.ts';
 import { joinTitle } from '#model/page/document-title.ts';
@@ -67,7 +67,7 @@ export interface PageParts {
   /** The site that the page belongs to. */
   readonly site: PagedSite;
   /** Where the page stands among the others. */
-  readonly place: Place;
+  readonly place: PagePosition;
   /** Which commit the page is of, where that is known. */
   readonly provenance?: Provenance | undefined;
   /** When the remote last answered, where that is too long ago. */
@@ -81,7 +81,7 @@ export interface PageParts {
 }
 
 /** The view of a package that has no README. */
-export function viewOfEmpty(item: Package, site: PagedSite, place: Place): PageView {
+export function viewOfEmpty(item: Package, site: PagedSite, place: PagePosition): PageView {
   const address = { repo: item.repo, file: readmeFile };
   return {
     ...common(item, site),

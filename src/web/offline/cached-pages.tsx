@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { packagePath } from '#model/address/address.ts';
-import type { NamedPath } from '#model/address/place.ts';
+import type { NamedPath } from '#model/address/page-position.ts';
 import { useApp, useTexts } from '#web/app/app-state.ts';
 import { useStore } from '#web/app/store.ts';
 import { callWorker } from './call-worker.ts';

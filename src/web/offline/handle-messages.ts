@@ -1,5 +1,5 @@
 import { dataAt } from '#model/address/address.ts';
-import type { NamedPath } from '#model/address/place.ts';
+import type { NamedPath } from '#model/address/page-position.ts';
 import type { PageData } from '#model/views/page-view.ts';
 import { stateId } from '#web/app/element-ids.ts';
 import { readState } from '#web/app/page-state.ts';

@@ -1,4 +1,4 @@
-import type { NamedPath } from '#model/address/place.ts';
+import type { NamedPath } from '#model/address/page-position.ts';
 
 /** The calls that a page makes to the service worker, by name: input and result. */
 export interface WorkerCalls {

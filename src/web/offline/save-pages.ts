@@ -1,5 +1,5 @@
 import { type Base, dataAt } from '#model/address/address.ts';
-import { isFolder, type NamedPath, type PageNode, type Place } from '#model/address/place.ts';
+import { isFolder, type NamedPath, type PageNode, type PagePosition } from '#model/address/page-position.ts';
 import type { PageData } from '#model/views/page-view.ts';
 import { isCacheable, maxBytes } from './cacheable.ts';
 import type { SavedBatch, SaveFailure, WorkerCalls } from './messages.ts';
@@ -65,7 +65,7 @@ function imagesOf(html: string): readonly string[] {
 }
 
 /** URL paths of all pages that a page's navigation links to. Following them reaches every page of a large package. */
-export function pathsOf(place: Place | undefined): readonly string[] {
+export function pathsOf(place: PagePosition | undefined): readonly string[] {
   if (place === undefined) return [];
   const { pages, previous, next } = place;
   const neighbours = [previous, next].filter((page) => page !== undefined);

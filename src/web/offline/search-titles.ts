@@ -1,4 +1,4 @@
-import type { NamedPath } from '#model/address/place.ts';
+import type { NamedPath } from '#model/address/page-position.ts';
 
 /** Limit of pages in the result. */
 const maxPages = 20;

@@ -1,5 +1,5 @@
 import { packagePath } from '#model/address/address.ts';
-import type { Crumb } from '#model/address/place.ts';
+import type { Crumb } from '#model/address/page-position.ts';
 import { useApp, useTexts, useView } from '#web/app/app-state.ts';
 import { EmojiText } from '#web/ui/emoji-text.tsx';
 import styles from './breadcrumbs.module.css';

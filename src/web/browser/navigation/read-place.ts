@@ -1,4 +1,4 @@
-import type { PageNode } from '#model/address/place.ts';
+import type { PageNode } from '#model/address/page-position.ts';
 import type { PageView } from '#model/views/page-view.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { flatten, type OutlineEntry } from '#web/app/outline.ts';

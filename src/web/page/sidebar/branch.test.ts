@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageNode } from '#model/address/place.ts';
+import type { PageNode } from '#model/address/page-position.ts';
 import { branchTo, countPages, holds } from './branch.ts';
 
 const leaf = (name: string): PageNode => ({ name, path: `/x/${name}.html` });

@@ -1,4 +1,4 @@
-import { isFolder, type PageFolder, type PageNode } from '#model/address/place.ts';
+import { isFolder, type PageFolder, type PageNode } from '#model/address/page-position.ts';
 
 /** True if the page of this URL path is the node or below it. */
 export function holds(node: PageNode, path: string): boolean {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isFolder, type OtherDocuments, type PageFolder, type PageNode } from '#model/address/place.ts';
+import { isFolder, type OtherDocuments, type PageFolder, type PageNode } from '#model/address/page-position.ts';
 import { useApp, useTexts, useView } from '#web/app/app-state.ts';
 import { ids } from '#web/app/element-ids.ts';
 import { basePath } from '#web/app/versions.ts';

@@ -36,7 +36,7 @@ export interface OtherDocuments {
 }
 
 /** Where a page stands among the others of its package. */
-export interface Place {
+export interface PagePosition {
   /** What the page is called among them; plain text. */
   readonly name: string;
   /** The folders that it is in, the outermost first. */
