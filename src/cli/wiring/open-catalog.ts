@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { KeptIndex } from '#catalog/indexing/keep-index.ts';
+import type { SyncedIndex } from '#catalog/indexing/synced-index.ts';
 import { makeSiteSnapshot } from '#catalog/make-site-snapshot.ts';
 import { type Articles, createArticles } from '#catalog/pages/article.ts';
 import { createRememberedLists } from '#catalog/remembered-lists.ts';
@@ -46,7 +46,7 @@ export interface Catalog {
   /** Changes with the code that makes pages. */
   readonly release: string;
   /** Searches its pages. */
-  readonly search: KeptIndex;
+  readonly search: SyncedIndex;
   /** Tells what is in its pages, for the check. */
   readonly inspect: InspectPage;
   /** Keeps it in step with the sources; the search is in step with it once they are followed. */
@@ -141,7 +141,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
 }
 
 /** Keeps the search index in step once sources are followed. A single sync does not pay for an index without readers. */
-function withSearch(sync: Sync, search: KeptIndex, events: EventEmitter<SyncEvents>): Sync {
+function withSearch(sync: Sync, search: SyncedIndex, events: EventEmitter<SyncEvents>): Sync {
   return {
     ...sync,
     follow() {

@@ -1,11 +1,11 @@
-import { type KeepIndexDeps, type KeptIndex, keepIndex } from '#catalog/indexing/keep-index.ts';
+import { createSyncedIndex, type SyncedIndex, type SyncedIndexDeps } from '#catalog/indexing/synced-index.ts';
 import type { BuildPaths } from '#cli/build-paths.ts';
 import type { Settings } from '#config/schema.ts';
 import { openSearch } from '#search/open-search.ts';
 import { indexFile } from './index-file.ts';
 
 /** What an index is opened with. */
-export interface IndexDeps extends Pick<KeepIndexDeps, 'articles' | 'snapshots' | 'release' | 'onError'> {
+export interface IndexDeps extends Pick<SyncedIndexDeps, 'articles' | 'snapshots' | 'release' | 'onError'> {
   /** Told of faults that stop nothing. */
   readonly warn: (message: string) => void;
 }
@@ -15,11 +15,11 @@ export function openIndex(
   settings: Settings,
   { searchWorker }: Pick<BuildPaths, 'searchWorker'>,
   { warn, ...parts }: IndexDeps,
-): KeptIndex {
+): SyncedIndex {
   const { threads } = settings.server.limits;
   const site = { product: settings.product, base: settings.server.base };
   const index = openSearch({ file: indexFile(settings), worker: searchWorker, site, warn });
-  const search = keepIndex({ index, ...parts, concurrency: threads });
+  const search = createSyncedIndex({ index, ...parts, concurrency: threads });
   index.onLost(() => {
     search.forget();
     void search.update();
@@ -34,7 +34,7 @@ export function openIndex(
 }
 
 /** The search of a site where nobody searches. */
-export const noSearch: KeptIndex = {
+export const noSearch: SyncedIndex = {
   search: async () => ({ hits: [], more: false, corrected: null, complete: false }),
   update: async () => undefined,
   forget: () => undefined,

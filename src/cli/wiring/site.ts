@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
-import type { KeptIndex } from '#catalog/indexing/keep-index.ts';
+import type { SyncedIndex } from '#catalog/indexing/synced-index.ts';
 import type { MarkdownListener } from '#catalog/pages/page-markdown.ts';
 import type { SnapshotStore } from '#catalog/snapshot-store.ts';
 import type { Sync } from '#catalog/sync.ts';
@@ -41,7 +41,7 @@ export interface Site {
   /** Holds the current snapshot. */
   readonly snapshots: SnapshotStore;
   /** Searches the current snapshot. `update` resolves when the index is in step with it. */
-  readonly search: Pick<KeptIndex, 'search' | 'update'>;
+  readonly search: Pick<SyncedIndex, 'search' | 'update'>;
   /** What its answers are made from. */
   readonly inside: SiteInside;
   /** Has `/readyz` answer that the site is stopping, and ends responses that would go on for ever. */

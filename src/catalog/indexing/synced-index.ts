@@ -4,7 +4,7 @@ import { coalesce } from '#platform/concurrency/coalesce.ts';
 import { createIndexFiller, type FillIndexDeps } from './fill-index.ts';
 
 /** What the index is kept with. */
-export interface KeepIndexDeps extends FillIndexDeps {
+export interface SyncedIndexDeps extends FillIndexDeps {
   /** Holds the snapshot that is searched. */
   readonly snapshots: Pick<SnapshotStore, 'current'>;
   /** The index. */
@@ -14,7 +14,7 @@ export interface KeepIndexDeps extends FillIndexDeps {
 }
 
 /** The search, kept in step with the snapshot store. */
-export interface KeptIndex extends Search {
+export interface SyncedIndex extends Search {
   /** Brings the index in step with the snapshot on the snapshot store; resolves when it is, or when it could not be. */
   update(): Promise<void>;
   /** Has the next {@link update} look at every page. */
@@ -24,7 +24,7 @@ export interface KeptIndex extends Search {
 }
 
 /** Keeps the index in step with the snapshot store. A snapshot that comes while the one before is being brought in takes its place. */
-export function keepIndex({ snapshots, onError, ...parts }: KeepIndexDeps): KeptIndex {
+export function createSyncedIndex({ snapshots, onError, ...parts }: SyncedIndexDeps): SyncedIndex {
   const { index } = parts;
   const filler = createIndexFiller(parts);
   let inStepWith: string | undefined;
