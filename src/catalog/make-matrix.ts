@@ -12,7 +12,7 @@ const maxTopics = 12;
 const maxDescriptionLength = 240;
 
 /** What the Matrix is made from. */
-export interface MatrixParts {
+export interface MatrixInput {
   /** Every package, ordered by stars. */
   readonly packages: readonly Package[];
   /** Their repositories, by identity. */
@@ -22,7 +22,7 @@ export interface MatrixParts {
 }
 
 /** Makes the Matrix of a family as it is at a moment (milliseconds since 1970). */
-export function makeMatrix({ packages, repositories, pages }: MatrixParts, past: FamilyPast, now: number): Matrix {
+export function makeMatrix({ packages, repositories, pages }: MatrixInput, past: FamilyPast, now: number): Matrix {
   const family = Math.min(...past.firstSeen.values(), dayOf(now));
   const others = packages.filter(({ core }) => !core);
   const rows = others.map((item) => rowOf(item, repositories.get(item.repo), { past, today: dayOf(now), family }));

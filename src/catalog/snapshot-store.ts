@@ -84,7 +84,7 @@ export interface SnapshotStore {
   /** How each source is doing since the last sync; empty before the first. */
   sources(): readonly SourceState[];
   /** Notes how the sources are doing. */
-  note(sources: readonly SourceState[]): void;
+  setSources(sources: readonly SourceState[]): void;
 }
 
 /** An empty snapshot store. */
@@ -100,7 +100,7 @@ export function createSnapshotStore(): SnapshotStore {
       fill();
     },
     sources: () => states,
-    note: (next) => {
+    setSources: (next) => {
       states = next;
     },
   };

@@ -104,7 +104,7 @@ export function createSync(deps: SyncDeps): Sync {
 async function publishListings(known: readonly SourceListing[], deps: SyncDeps): Promise<SyncReport> {
   const { sources, snapshots, settings } = deps;
   const states = known.map(({ state }) => state);
-  snapshots.note(states);
+  snapshots.setSources(states);
   const before = snapshots.current()?.snapshot;
   const siteSnapshot = await makeSiteSnapshot(inputOf(known, sources.length), settings, deps);
   const report = compareSnapshots(before, siteSnapshot.snapshot, states);

@@ -62,10 +62,10 @@ export async function settingsOf(
   const example = config === false ? undefined : exampleFor(directory);
   const loaded = await load(sources, example);
   if (example !== undefined && loaded.originOf(['sources']).name === example) {
-    return { ...loaded, note: noteOf('this is the example family', environment) };
+    return { ...loaded, note: noteFor('this is the example family', environment) };
   }
   if (loaded.settings.sources.length > 0) return loaded;
-  return { ...(await load(['.'])), note: noteOf(`this is the folder ${directory}`, environment) };
+  return { ...(await load(['.'])), note: noteFor(`this is the folder ${directory}`, environment) };
 }
 
 /** The settings file of the example family, for a folder in Asterism's own; it lies at the same place from `src` and `dist`. */
@@ -75,7 +75,7 @@ function exampleFor(directory: string): string | undefined {
   return existsSync(file) && `${directory}${sep}`.startsWith(`${own}${sep}`) ? file : undefined;
 }
 
-function noteOf(shown: string, { npm_lifecycle_event: script }: NodeJS.ProcessEnv): string {
+function noteFor(shown: string, { npm_lifecycle_event: script }: NodeJS.ProcessEnv): string {
   const call =
     script === 'start' || script === 'dev' ? `npm ${script === 'start' ? '' : 'run '}${script} --` : 'asterism';
   return `No source is named: ${shown}. To see another one, name it: ${call} ~/code`;

@@ -64,11 +64,11 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
     const parts = boilerplate ? divide(tree, isFirstPage(path)) : [wholeArticle(tree)];
     const repository = forgeRepository(family.packages.get(currentRepo));
     const from = { repo: currentRepo, file: path };
-    const noted = recordLinks(linksOf(family), from);
+    const recorded = recordLinks(linksOf(family), from);
     const safe = parts.map(({ place, tree: part }) => {
       if (inspect) recordWritten(part, linksOf(family), from);
       if (repository !== undefined) linkReferences(part, repository);
-      rewriteLinks(part, noted.links, from);
+      rewriteLinks(part, recorded.links, from);
       checkpoint();
       if (family.emoji === 'images') replaceEmoji(part, { drawings, site: family });
       const clean = sanitize(part);
@@ -79,7 +79,7 @@ export function createRender(checkpoint: () => void = () => undefined): Render {
       return { place, tree: clean };
     });
     checkpoint();
-    const linkUse = noted.use();
+    const linkUse = recorded.use();
     const rendered = assemble(safe);
     return { ...rendered, ...(linkUse && { linkUse }), ...(inspect && { inspection: inspectionOf(safe) }) };
   };

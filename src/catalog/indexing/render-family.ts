@@ -19,7 +19,7 @@ export interface FamilySettings extends Pick<RenderFamily, 'product' | 'base' | 
 }
 
 /** What a family's links are resolved against, before it is put into one. */
-export interface FamilyParts {
+export interface RenderFamilyInput {
   /** All packages and pages. */
   readonly snapshot: Snapshot;
   /** Where each package's files are read, by identity. */
@@ -36,7 +36,7 @@ export interface FamilyParts {
 
 /** Puts together what a render worker must know of the family, sizes of the images that its documents show among it. */
 export async function renderFamily(
-  parts: FamilyParts,
+  parts: RenderFamilyInput,
   settings: FamilySettings,
   imageSizes: ImageSizes,
 ): Promise<RenderFamily> {
@@ -69,7 +69,7 @@ type FilesOfPackage = Pick<RenderPackage, 'images' | 'sizes' | 'folders' | 'file
 async function filesOf(
   repo: string,
   named: readonly string[],
-  { parts, imageSizes }: { readonly parts: FamilyParts; readonly imageSizes: ImageSizes },
+  { parts, imageSizes }: { readonly parts: RenderFamilyInput; readonly imageSizes: ImageSizes },
 ): Promise<FilesOfPackage> {
   const repository = parts.repositories.get(repo);
   const files = parts.files.get(repo);

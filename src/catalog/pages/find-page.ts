@@ -8,7 +8,7 @@ import type { Translated } from '#model/page/page-versions.ts';
 const markdownEnding = /^\.(md|markdown)$/i;
 
 /** What an address leads to. Missing is a value: `page` is undefined where the family has no such page. */
-export interface Found {
+export interface FoundPage {
   /** The package, undefined when no package has this name. */
   readonly package: Package | undefined;
   /** The page with the file's name as the repository spells it. */
@@ -20,7 +20,7 @@ export interface Found {
 }
 
 /** Finds a page by address, in the snapshot first, then at a source that cannot list. Throws what a broken source throws. */
-export async function findPage(siteSnapshot: SiteSnapshot, address: Address): Promise<Found> {
+export async function findPage(siteSnapshot: SiteSnapshot, address: Address): Promise<FoundPage> {
   const item = siteSnapshot.snapshot.byRepo.get(address.repo);
   if (item === undefined) return { package: undefined, page: undefined, file: undefined, empty: false };
   const pages = siteSnapshot.snapshot.pages.get(item.repo) ?? new Map<string, Page>();

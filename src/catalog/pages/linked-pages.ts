@@ -44,16 +44,16 @@ export interface DocumentFinders {
 }
 
 /** What was found in a document. */
-interface Found {
+interface DocumentLinks {
   readonly page: Page;
   readonly links: readonly Address[];
 }
 
 /** Files that links may add to one repository. */
-const maximumLinkedFiles = 2_000;
+const maxLinkedFiles = 2_000;
 
 /** Larger documents are not searched for links. */
-const maximumSize = 1_000_000;
+const maxSize = 1_000_000;
 
 /** Documents read at once from one repository. */
 const readConcurrency = 8;
@@ -61,7 +61,7 @@ const readConcurrency = 8;
 /** Files that an image of a document can be. */
 export const imagePattern = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|apng)$/i;
 
-interface Search {
+interface SearchScope {
   readonly repo: string;
   readonly repository: Repository;
   readonly known: KnownMembers;
@@ -69,47 +69,52 @@ interface Search {
 
 /** Makes the function that finds a repository's pages. Documents that did not change need not be read again. */
 export function createLinkedPages(finders: DocumentFinders, lists: RememberedLists): LinkedPages {
-  async function lookInto(search: Search, page: Page): Promise<Found> {
+  async function readDocument(search: SearchScope, page: Page): Promise<DocumentLinks> {
     const { repo, repository, known } = search;
     const file = page.source ?? page.file;
-    const start = await readStart(repository, file, maximumSize);
+    const start = await readStart(repository, file, maxSize);
     if (start === undefined) return { page, links: [] };
     const md = decodeText(start.bytes);
     // The title is the first of the list that is remembered, empty where there is none.
     const list = [finders.title(md) ?? '', ...finders.links(md, { repo, file }, known.members).map(nameOf)];
     if (start.hash === page.hash) lists.remember(keyOf(search, page), list);
-    return foundIn(page, list);
+    return documentLinks(page, list);
   }
 
-  async function lookIntoAll(search: Search, pages: readonly Page[], { noted }: Notes): Promise<readonly Found[]> {
+  async function readDocuments(
+    search: SearchScope,
+    pages: readonly Page[],
+    { collect }: ErrorCollector,
+  ): Promise<readonly DocumentLinks[]> {
     const before = await lists.recall(pages.map((page) => keyOf(search, page)));
     const entries = pages.map((page, index) => ({ page, list: before[index] }));
     return mapConcurrent(entries, readConcurrency, async ({ page, list }) =>
-      list ? foundIn(page, list) : noted(page.file, { page, links: [] }, lookInto(search, page)),
+      list ? documentLinks(page, list) : collect(page.file, { page, links: [] }, readDocument(search, page)),
     );
   }
 
   return async (repo, repository, known) => {
     const search = { repo, repository, known };
-    const notes = noteFaults(repository.folder);
-    const find = (path: string): Promise<SourceFile | undefined> => notes.noted(path, undefined, repository.find(path));
+    const errors = createErrorCollector(repository.folder);
+    const find = (path: string): Promise<SourceFile | undefined> =>
+      errors.collect(path, undefined, repository.find(path));
     const pages = choosePages(repository);
     const files: SourceFile[] = [];
     const named = new Map<string, Address>();
-    const read: Found[] = [];
-    const asked = new Set([...repository.files.map(({ path }) => path), ...pages.keys()]);
-    let room = maximumLinkedFiles;
+    const read: DocumentLinks[] = [];
+    const seen = new Set([...repository.files.map(({ path }) => path), ...pages.keys()]);
+    let room = maxLinkedFiles;
     let documents = [...pages.values()];
     while (documents.length > 0) {
-      const found = await lookIntoAll(search, documents.filter(hasLinks), notes);
+      const found = await readDocuments(search, documents.filter(hasLinks), errors);
       for (const { page } of found) pages.set(page.file, page);
       const links = found.flatMap((each) => each.links);
       read.push(...found);
       for (const address of links) named.set(nameOf(address), address);
       // Only a repository's own links open what it does not list: a stranger's must not.
       const own = links.flatMap((address) => (address.repo === repo ? [address.file] : []));
-      const wanted = [...new Set(own)].filter((path) => !asked.has(path) && isWanted(path, repository));
-      for (const path of wanted) asked.add(path);
+      const wanted = [...new Set(own)].filter((path) => !seen.has(path) && isWanted(path, repository));
+      for (const path of wanted) seen.add(path);
       const linked = (await mapConcurrent(wanted.slice(0, room), readConcurrency, find)).filter(
         (file) => file !== undefined,
       );
@@ -120,20 +125,24 @@ export function createLinkedPages(finders: DocumentFinders, lists: RememberedLis
     }
     const chosen = withOneFolderPage(pages);
     const outward = outwardPages(read, repo, chosen);
-    return { pages: chosen, files, named: [...named.values()], outward, warnings: notes.warnings };
+    return { pages: chosen, files, named: [...named.values()], outward, warnings: errors.warnings };
   };
 }
 
-function outwardPages(read: readonly Found[], repo: string, pages: ReadonlyMap<string, Page>): ReadonlySet<string> {
+function outwardPages(
+  read: readonly DocumentLinks[],
+  repo: string,
+  pages: ReadonlyMap<string, Page>,
+): ReadonlySet<string> {
   const outward = read.filter(({ links }) => links.some((link) => link.repo !== repo)).map(({ page }) => page.file);
   return new Set(outward.map((file) => (pages.has(file) ? file : secondFolderPage(file))));
 }
 
-function keyOf({ repo, known }: Search, { file, source, hash }: Page): string {
+function keyOf({ repo, known }: SearchScope, { file, source, hash }: Page): string {
   return JSON.stringify([known.version, repo, source ?? file, hash]);
 }
 
-function foundIn(page: Page, [title = '', ...names]: readonly string[]): Found {
+function documentLinks(page: Page, [title = '', ...names]: readonly string[]): DocumentLinks {
   return { page: title === '' ? page : { ...page, title }, links: names.map(addressOf) };
 }
 
@@ -151,23 +160,23 @@ function isWanted(path: string, { complete }: Repository): boolean {
   return complete || pageKind(path) !== undefined || imagePattern.test(path);
 }
 
-interface Notes {
-  readonly noted: <T>(file: string, empty: T, work: Promise<T>) => Promise<T>;
+interface ErrorCollector {
+  readonly collect: <T>(file: string, empty: T, work: Promise<T>) => Promise<T>;
   readonly warnings: readonly Warning[];
 }
 
 /** Makes the function that turns a source's fault with one file into a warning. */
-function noteFaults(folder: string): Notes {
+function createErrorCollector(folder: string): ErrorCollector {
   const warnings: Warning[] = [];
-  const noted = <T>(file: string, empty: T, work: Promise<T>): Promise<T> =>
+  const collect = <T>(file: string, empty: T, work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       if (!(error instanceof SourceError)) throw error;
       if (!error.isRepeated) warnings.push({ repository: folder, file, message: error.message });
       return empty;
     });
-  return { noted, warnings };
+  return { collect, warnings };
 }
 
 function hasLinks(page: Page): boolean {
-  return pageKind(page.file)?.kind === 'markdown' && page.size <= maximumSize;
+  return pageKind(page.file)?.kind === 'markdown' && page.size <= maxSize;
 }

@@ -47,12 +47,12 @@ export function createPageMarkdowns(sizeLimit: number, onMade: MarkdownListener 
     const links = resolvers.get(family) ?? createFamilyLinks(family);
     resolvers.set(family, links);
     const from = { repo, file: page.source ?? page.file };
-    const noted = recordLinks(links, from);
+    const recorded = recordLinks(links, from);
     const text = textOf(read, from, {
       family,
-      rewrite: rewriter({ links: noted.links, base: family.base }, from, origin),
+      rewrite: rewriter({ links: recorded.links, base: family.base }, from, origin),
     });
-    const made = { text, exact: read.exact, linkUse: noted.use };
+    const made = { text, exact: read.exact, linkUse: recorded.use };
     onMade(request, made);
     return made;
   };

@@ -43,7 +43,7 @@ const titleLimit = 120;
 /** Makes the finder of mentions. Code blocks, images, and what a page folds away mention nobody. */
 export function createFindMentions(findLinks: DocumentFinders['links'], lists: RememberedLists): FindMentions {
   /** The page's title, and the packages that it leads to. */
-  async function leadsOf(member: RelatedMember, page: Page, input: MentionsInput): Promise<readonly string[]> {
+  async function targetsOf(member: RelatedMember, page: Page, input: MentionsInput): Promise<readonly string[]> {
     const { repo } = member.package;
     const { known, boilerplate, boilerplateVersion } = input;
     const key = JSON.stringify(['mentions', known.version, boilerplateVersion, repo, page.file, page.hash]);
@@ -59,11 +59,11 @@ export function createFindMentions(findLinks: DocumentFinders['links'], lists: R
     return list;
   }
 
-  async function mentionsOf(member: RelatedMember, input: MentionsInput): Promise<readonly Found[]> {
+  async function mentionsOf(member: RelatedMember, input: MentionsInput): Promise<readonly FoundMention[]> {
     const counts = new Map<string, number>();
-    const found: Found[] = [];
+    const found: FoundMention[] = [];
     for (const page of outwardPages(member)) {
-      const [title = page.file, ...repos] = await leadsOf(member, page, input);
+      const [title = page.file, ...repos] = await targetsOf(member, page, input);
       for (const repo of repos) {
         const count = (counts.get(repo) ?? 0) + 1;
         counts.set(repo, count);
@@ -81,7 +81,7 @@ export function createFindMentions(findLinks: DocumentFinders['links'], lists: R
   };
 }
 
-interface Found {
+interface FoundMention {
   readonly to: string;
   readonly mention: Mention;
 }

@@ -34,7 +34,7 @@ export function createHasFile(siteSnapshot: SiteSnapshot): (address: Address) =>
     return found;
   }
 
-  async function look({ repo, file }: Address): Promise<boolean> {
+  async function exists({ repo, file }: Address): Promise<boolean> {
     const repository = siteSnapshot.repositories.get(repo);
     const files = siteSnapshot.files.get(repo);
     if (file === '' || repository === undefined || files === undefined || !repository.complete) return true;
@@ -48,7 +48,7 @@ export function createHasFile(siteSnapshot: SiteSnapshot): (address: Address) =>
 
   return (address) => {
     const key = `${address.repo}\n${address.file}`;
-    const answer = known.get(key) ?? look(address);
+    const answer = known.get(key) ?? exists(address);
     known.set(key, answer);
     return answer;
   };

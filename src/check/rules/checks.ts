@@ -27,14 +27,14 @@ const maxReports = 2_000;
 /** Packages that wait to be checked; those beyond it are to be asked for again. */
 const maxWaiting = 64;
 
-interface Kept {
+interface CachedReport {
   readonly version: string;
   readonly report: PackageReport;
 }
 
 /** Makes the reports, one package after the other and each once for each snapshot; readers' pages are rendered first. */
 export function createChecks({ onError, ...options }: ChecksOptions): Checks {
-  const kept = new LRUCache<string, Kept>({ max: maxReports });
+  const cache = new LRUCache<string, CachedReport>({ max: maxReports });
   const scopes = new WeakMap<SiteSnapshot, CheckScope>();
   const waiting = new Set<string>();
   const inTurn = pLimit(1);
@@ -45,12 +45,12 @@ export function createChecks({ onError, ...options }: ChecksOptions): Checks {
     const checked = await checkPackage(scope, repo, options.severities);
     if (checked === undefined) return;
     const { external: _external, ...made } = checked;
-    for (const report of countUnknown([made])) kept.set(repo, { version: versionOf(siteSnapshot), report });
+    for (const report of countUnknown([made])) cache.set(repo, { version: versionOf(siteSnapshot), report });
   }
 
   return {
     report(siteSnapshot, repo) {
-      const known = kept.get(repo);
+      const known = cache.get(repo);
       if (known?.version === versionOf(siteSnapshot)) return known.report;
       if (waiting.has(repo) || waiting.size >= maxWaiting) return undefined;
       waiting.add(repo);
@@ -59,7 +59,7 @@ export function createChecks({ onError, ...options }: ChecksOptions): Checks {
         .finally(() => waiting.delete(repo));
       return undefined;
     },
-    last: (repo) => kept.get(repo)?.report,
+    last: (repo) => cache.get(repo)?.report,
   };
 }
 

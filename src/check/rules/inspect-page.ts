@@ -39,7 +39,7 @@ export interface InspectedPage {
 export type InspectPage = (siteSnapshot: SiteSnapshot, repo: string, page: Page) => Promise<InspectedPage | undefined>;
 
 /** What pages are inspected with. */
-export interface InspectParts {
+export interface InspectPageDeps {
   /** Renders, when no reader waits. */
   readonly renderer: Pick<Renderer, 'render'>;
   /** Bytes above which a file is not rendered. */
@@ -54,7 +54,7 @@ const maxLinks = 5_000;
 const maxSearches = 300;
 
 /** Makes the function that inspects pages; each is rendered once for each version of the family. */
-export function createInspectPage({ renderer, sizeLimit }: InspectParts): InspectPage {
+export function createInspectPage({ renderer, sizeLimit }: InspectPageDeps): InspectPage {
   const pages = new LRUCache<string, Promise<InspectedPage | undefined>>({ max: maxPages });
   let count = 0;
 

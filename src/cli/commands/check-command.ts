@@ -33,7 +33,7 @@ export function addCheckCommand(program: Command, log: Log, exit: (code: number)
 }
 
 /** Where a check prints, and what it runs. */
-export interface CheckPlaces {
+export interface CheckDeps {
   /** Takes the report and what went wrong. */
   readonly log: Log;
   /** Where the build's parts are; beside this module by default. */
@@ -44,7 +44,7 @@ export interface CheckPlaces {
 export async function check(
   sources: readonly string[],
   flags: CheckFlags,
-  { log, build = buildPaths() }: CheckPlaces,
+  { log, build = buildPaths() }: CheckDeps,
 ): Promise<number> {
   const { product, config, cache } = flags;
   const { settings, note } = await settingsOf(sources, {
@@ -61,7 +61,7 @@ export async function check(
       return 0;
     }
     const report = flags.baseline === undefined ? found : withoutKnown(found, await readBaseline(flags.baseline));
-    await tell(report, { flags, settings, log });
+    await writeReport(report, { flags, settings, log });
     return exitCode(report, flags);
   } finally {
     await open.close();
@@ -89,7 +89,7 @@ interface Running {
   readonly log: Log;
 }
 
-async function tell(report: CheckReport, { flags, settings, log }: Running): Promise<void> {
+async function writeReport(report: CheckReport, { flags, settings, log }: Running): Promise<void> {
   const text = await formatted(report, flags, settings);
   if (flags.output !== undefined) await writeTo(flags.output, `${text}\n`);
   else if (text !== '') log.info(text);

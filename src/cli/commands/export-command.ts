@@ -40,7 +40,7 @@ async function exportOnce(
   try {
     const run = await runExport(settings, { build: buildPaths(), out, log, strict, onProgress: progress.show });
     progress.end();
-    tell(run, { log, out, seconds: (performance.now() - begun) / 1_000 });
+    printResult(run, { log, out, seconds: (performance.now() - begun) / 1_000 });
     return run.failed.length === 0 ? 0 : partly;
   } finally {
     progress.end();
@@ -50,13 +50,13 @@ async function exportOnce(
 /** Links that lead nowhere are shown up to this many. */
 const maxBroken = 20;
 
-interface Told {
+interface Output {
   readonly log: Log;
   readonly out: string;
   readonly seconds: number;
 }
 
-function tell(run: ExportRun, { log, out, seconds }: Told): void {
+function printResult(run: ExportRun, { log, out, seconds }: Output): void {
   const { size, pages, files, bytes, added, changed, removed, broken, failed } = run;
   for (const { path, from } of broken.slice(0, maxBroken)) log.warn(`! ${from}: its link to ${path} leads nowhere.`);
   if (broken.length > maxBroken) log.warn(`! … and ${broken.length - maxBroken} more links that lead nowhere`);

@@ -32,7 +32,7 @@ export function addServeCommand(program: Command, log: Log): void {
 const firstSyncTimeout = 5_000;
 
 /** The time that a site has to end, in milliseconds: service managers kill what takes longer than ten seconds. */
-const lastMoment = 9_500;
+const maxStopMs = 9_500;
 
 async function serve(sources: readonly string[], flags: ServeFlags, log: Log): Promise<void> {
   boundGarbage();
@@ -61,7 +61,7 @@ async function serve(sources: readonly string[], flags: ServeFlags, log: Log): P
       await Promise.race([ended, loadFirst(site, url, log).then(() => over || follow(site, url, log))]);
       await ended;
     } finally {
-      overdue = endAtLast(siteLog);
+      overdue = exitWhenLate(siteLog);
       site.beginStop();
       await listening.close();
     }
@@ -72,17 +72,17 @@ async function serve(sources: readonly string[], flags: ServeFlags, log: Log): P
 }
 
 /** Ends the process when the site does not end in time. */
-function endAtLast(log: Log): NodeJS.Timeout {
+function exitWhenLate(log: Log): NodeJS.Timeout {
   return setTimeout(() => {
     log.warn('! The site did not end in time; what was still at work is cut off.');
     process.exit(1);
-  }, lastMoment);
+  }, maxStopMs);
 }
 
 /** The first sync. Throws `SourceError` for a folder that cannot be read. */
 async function loadFirst(site: Site, url: string, log: Log): Promise<void> {
-  const tell = (): void => log.info(`⁂ The packages are being loaded. They will be shown at ${url}`);
-  const late = setTimeout(tell, firstSyncTimeout);
+  const logLoading = (): void => log.info(`⁂ The packages are being loaded. They will be shown at ${url}`);
+  const late = setTimeout(logLoading, firstSyncTimeout);
   try {
     refuseBadFolders(await site.sync.start());
   } finally {

@@ -11,30 +11,30 @@ const maxWarnings = 200;
 /** Makes what tells of each sync: a line for each new trouble of a source, for each new warning, and for what changed. */
 export function createReportLog(log: Lines): (report: SyncReport) => void {
   let first = true;
-  let troubles: Troubles = new Map();
+  let failed: FailedSources = new Map();
   return (report) => {
-    const before = troubles;
-    troubles = new Map(report.failed.map((state) => [state.name, state]));
+    const before = failed;
+    failed = new Map(report.failed.map((state) => [state.name, state]));
     // A start from a folder that cannot be read is refused by the command, which says why.
     const refused = first && report.failed.some(({ local }) => local);
     if (!refused) {
-      logTroubles(log, before, troubles);
+      logFailures(log, before, failed);
       logChanges(log, report, first);
     }
     first = false;
   };
 }
 
-type Trouble = SyncReport['failed'][number];
-type Troubles = ReadonlyMap<string, Trouble>;
+type FailedSource = SyncReport['failed'][number];
+type FailedSources = ReadonlyMap<string, FailedSource>;
 
 /** A trouble that lasts is told once. */
-function logTroubles(log: Lines, before: Troubles, now: Troubles): void {
-  for (const [name, state] of now) if (before.get(name)?.error !== state.error) log.warn(troubleLine(state));
+function logFailures(log: Lines, before: FailedSources, now: FailedSources): void {
+  for (const [name, state] of now) if (before.get(name)?.error !== state.error) log.warn(failureLine(state));
   for (const name of before.keys()) if (!now.has(name)) log.info(`✓ ${name}: it can be read again.`);
 }
 
-function troubleLine({ name, error, freshAt }: Trouble): string {
+function failureLine({ name, error, freshAt }: FailedSource): string {
   const since = freshAt === undefined ? 'Nothing of it can be shown.' : `Showing what it had at ${timeOf(freshAt)}.`;
   return `! ${name}: ${error} ${since}`;
 }

@@ -34,7 +34,7 @@ function textLog(level: Level, redact: Redact, { out, err }: LogStreams): Log {
   return {
     info,
     warn,
-    error: (problem, doing) => error(errorLine(problem, doing)),
+    error: (cause, doing) => error(errorLine(cause, doing)),
     progress: shows('info') ? err : { write: () => undefined },
     answered: shows('debug') ? (answered) => debug(answerLine(answered)) : undefined,
   };
