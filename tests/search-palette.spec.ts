@@ -56,7 +56,7 @@ test('the button tells its key, opens the palette, and has the focus again after
   await openingButton(page).focus();
   await page.keyboard.press('Space');
   await expect(field(page)).toBeFocused();
-  await expect(palette(page)).toContainText('Find packages, pages and headings');
+  await expect(palette(page)).toContainText('Search packages, pages and headings');
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
   await expect(openingButton(page)).toBeFocused();
@@ -125,7 +125,7 @@ test('typing mistakes, words that are nowhere, and a site that is away are told'
 }) => {
   await open(page, './signpost/index.html');
   await expect((await search(page, 'tidemrak')).first()).toContainText('tidemark');
-  await expect(palette(page)).toContainText('found for “tidemark”');
+  await expect(palette(page)).toContainText('No results for “tidemrak”. Showing results for “tidemark”.');
   await field(page).fill('zzqqxxjj');
   await expect(palette(page).getByRole('status')).toHaveText('No results for “zzqqxxjj”.');
   await expect(rows(page)).toHaveCount(0);

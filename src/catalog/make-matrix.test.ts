@@ -29,12 +29,12 @@ test('a package whose stars grew is rising, unless it is archived', () => {
   const past = { ...noPast, stars: new Map(['up', 'still', 'closed', 'unknown'].map((repo) => [repo, days])) };
   const family = {
     up: { stars: 140 },
-    staticExport: { stars: 101 },
+    still: { stars: 101 },
     closed: { stars: 140, archived: true },
     unknown: { stars: 0 },
   };
   const matrix = matrixOf(family, past);
-  expect(marksOf(matrix)).toEqual({ up: ['rising'], staticExport: [], closed: [], unknown: [] });
+  expect(marksOf(matrix)).toEqual({ up: ['rising'], still: [], closed: [], unknown: [] });
   expect(matrix.rows.map(({ gained }) => gained)).toEqual([40, 1, 40, 0]);
   expect(matrix.rows.map(({ trend }) => trend?.from)).toEqual([100, 100, 100, undefined]);
 });

@@ -131,7 +131,7 @@ const spent = { ...json, 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '410
 
 test.each([
   ['github', 403, spent, '{"message":"API rate limit exceeded"}', 'The rate limit of 127.0.0.1'],
-  ['gitlab', 401, json, '{"message":"401 Unauthorized"}', 'wants a token (401)'],
+  ['gitlab', 401, json, '{"message":"401 Unauthorized"}', 'requires a token (401)'],
   ['gitea', 502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>', 'answers with status 502'],
 ] as const)(
   'while %s answers with %d, all pages are shown, and the log and /healthz say what is wrong',

@@ -20,7 +20,7 @@ const repository = z.object({
   }),
 });
 
-/** Bitbucket Cloud: workspaces. It knows neither stars nor topics, and no repository that is closed to changes. */
+/** Bitbucket Cloud: workspaces. Its API has no stars, topics, licences or archived repositories. */
 export const bitbucketAdapter: ForgeAdapter = {
   forge: bitbucket,
   authorization: (token) => ({ authorization: `Bearer ${token}` }),
@@ -55,7 +55,7 @@ export const bitbucketAdapter: ForgeAdapter = {
   },
 };
 
-/** The address without the user to whom Bitbucket gave it. */
+/** Removes the user name that Bitbucket adds for a request with a token. */
 function withoutUser(address: string): string {
   return address.replace(/^(https?:\/\/)[^/@]*@/, '$1');
 }

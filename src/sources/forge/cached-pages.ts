@@ -6,51 +6,53 @@ import { SourceError } from '#sources/source.ts';
 import type { CachedDocument, StaleCache } from '#sources/stale-cache.ts';
 import { parseJson } from './parse-json.ts';
 
-/** What pages of an API are fetched and cached with. */
+/** Dependencies of cached API pages. */
 export interface CachedPagesDeps {
   /** Sends the requests. */
   readonly client: HttpClient;
   /** Caches pages with an ETag. */
   readonly store: StaleCache;
-  /** The source's name in the store. */
+  /** Name of the source in the store. */
   readonly source: string;
-  /** Where the API begins; no other origin is asked. */
+  /** Base URL of the API; other origins are refused. */
   readonly api: string;
-  /** Headers that carry the token; none without one. */
+  /** Headers with the token; empty without one. */
   readonly authorization: Readonly<Record<string, string>>;
 }
 
 /** One page of an API. */
 export interface ApiPage {
-  /** The status; 200 for a cached page that is still valid. */
+  /** Status; 200 for a cached page that is still valid. */
   readonly status: number;
-  /** The headers, names in lower case; of a cached page only `link`. */
+  /** Headers, names in lower case; of a cached page only `link`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The parsed body; undefined where it is no JSON. */
+  /** Parsed body; undefined when it is not JSON. */
   readonly body: unknown;
 }
 
-/** Fetches a page. Throws {@link SourceError} where its host cannot be reached or has another origin than the API. */
+/**
+ * Fetches a page. Throws {@link SourceError} when the host cannot be reached, and for an origin other than that of the
+ * API.
+ */
 export type FetchPage = (url: string) => Promise<ApiPage>;
 
 const cachedPage = z.object({ link: z.string().optional(), text: z.string() });
 
 /**
- * Creates what fetches pages and caches those with an ETag: a 304 costs a forge's client none of its rate limit. Other
- * origins are refused, so that no token leaves.
+ * Creates a function that fetches pages and caches those with an ETag: a 304 does not count against a rate limit. Other
+ * origins are refused, so that the token stays with the API.
  */
 export function createCachedPages(deps: CachedPagesDeps): FetchPage {
   const { client, store, source, authorization } = deps;
   const { origin } = new URL(deps.api);
   return async (url) => {
-    if (new URL(url).origin !== origin)
-      throw new SourceError(`${origin} sends us to another host, which is not asked.`);
+    if (new URL(url).origin !== origin) throw new SourceError(`${origin} links to another host, which is refused.`);
     const cached = await store.get(source, url);
-    // A copy that cannot be read must not be confirmed: it would be in the way for as long as nothing changes.
+    // An unreadable copy must not be confirmed: it would stay for as long as nothing changes.
     const page = cached && readCached(cached);
     const condition = page === undefined || cached?.etag === undefined ? {} : { 'if-none-match': cached.etag };
     const headers = { ...authorization, ...condition };
-    // A limit says itself when to ask again, so only failures of the host are retried at once.
+    // A rate limit says when to retry, so only failures of the host are retried at once.
     const response = await client.request(url, { headers, isRetryable: (status) => status >= 500 });
     if (response.status === 304 && page !== undefined) {
       store.confirm(source, url, Date.now());
@@ -69,7 +71,7 @@ function readCached({ body }: CachedDocument): ApiPage | undefined {
 }
 
 function cache({ store, source }: CachedPagesDeps, url: string, { body, etag, headers }: HttpResponse): void {
-  // A damaged page in the cache would be confirmed for ever.
+  // A damaged page in the cache would be confirmed forever.
   if (parseJson(body) === undefined) return;
   const text = new TextDecoder().decode(body);
   const page = Buffer.from(JSON.stringify({ link: headers.link, text }));

@@ -3,36 +3,36 @@ import type { ForgeKind } from '#model/forges/forges.ts';
 import type { ApiPage } from './cached-pages.ts';
 import type { ForgeEntry } from './forge-entry.ts';
 
-/** One request to a forge's API. */
+/** A request to the API of a forge. */
 export interface ForgeRequest {
-  /** The path below the API's address, encoded, such as `/users/acme/repos`. */
+  /** Encoded path below the base URL, such as `/users/acme/repos`. */
   readonly path: `/${string}`;
-  /** The parameters of the query. */
+  /** Query parameters. */
   readonly query?: Readonly<Record<string, string | number | boolean>>;
-  /** What the request says of each of its repositories, where the answers themselves do not. */
+  /** Whether all listed repositories are archived, when the request filters by it and the response does not say. */
   readonly archived?: boolean;
 }
 
 /** One page of a list. */
 export interface ForgePage {
-  /** What stands on it. */
+  /** Entries of the page. */
   readonly items: readonly unknown[];
-  /** The address of the next page; undefined on the last one. */
+  /** URL of the next page; undefined on the last page. */
   readonly next: string | undefined;
 }
 
-/** How one kind of forge is spoken to. */
+/** Adapter for the API of one kind of forge. */
 export interface ForgeAdapter {
-  /** What is known of the forge without its API. */
+  /** Description of the forge, which needs no network. */
   readonly forge: Forge & { readonly kind: ForgeKind };
-  /** The header that carries a token. */
+  /** Headers with the token. */
   authorization(token: string): Readonly<Record<string, string>>;
-  /** Ways to list what an owner has, the likeliest first; one that is answered with 404 gives way to the next. */
+  /** Requests that list the repositories of an owner, the likeliest first; after a 404 the next ones are tried. */
   lists(owner: string): readonly (readonly ForgeRequest[])[];
-  /** Reads a page of a list; undefined for what is none. */
+  /** Parses a page of a list; undefined when the response is not one. */
   readPage(page: ApiPage): ForgePage | undefined;
-  /** Asks for one repository by its path. */
+  /** Request for one repository, given by its path. */
   one(path: string): ForgeRequest;
-  /** Reads what the API says of a repository; undefined for one that is not for the public or has no contents. Throws ZodError. */
+  /** Parses a repository; undefined for a private or empty one. Throws ZodError. */
   read(answer: unknown, archived: boolean | undefined): ForgeEntry | undefined;
 }

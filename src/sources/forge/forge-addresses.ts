@@ -1,6 +1,6 @@
-/** True for an address to fetch from that lies at the forge whose API was asked; `api.` may stand before the API's name. */
+/** True for a clone URL at the forge of this API, whose host may have the prefix `api.`. */
 export function isOfForge(api: string, address: string): boolean {
-  // The parser of addresses drops control characters in silence; git would get them.
+  // The URL parser silently drops control characters; git would get them.
   if (/\p{Cc}/u.test(address)) return false;
   const [from, to] = [URL.parse(api), URL.parse(address)];
   if (from === null || to === null || to.username !== '' || to.password !== '') return false;

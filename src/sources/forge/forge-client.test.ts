@@ -62,7 +62,7 @@ test('a token goes to the forge in the way that it wants, and a wrong one is tol
     expect(stub.headers[header]).toBe(value);
     stub.answer = (_, response) => Boolean(response.writeHead(401, json).end('{"message":"Bad credentials"}'));
     const reason = (await listing.entries()).stale?.reason;
-    expect(reason).toContain('refuses the token (401). Make a new one, or leave it out.');
+    expect(reason).toContain('refuses the token (401). Create a new one, or remove it.');
     expect(reason).not.toContain('s3cret');
   }
 });

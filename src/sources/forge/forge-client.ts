@@ -6,38 +6,41 @@ import { type ApiPage, createCachedPages } from './cached-pages.ts';
 import type { ForgeAdapter, ForgeRequest } from './forge-adapter.ts';
 import { ForgeFailure, statusFailure, unknownApi } from './forge-failure.ts';
 
-/** Speaks to the API of one forge. */
+/** Client of the API of one forge. */
 export interface ForgeClient {
-  /** Everything that a request lists, page after page. Throws {@link ForgeFailure}. */
+  /** Fetches all pages of a list. Throws {@link ForgeFailure}. */
   list(request: ForgeRequest): Promise<readonly unknown[]>;
-  /** What a request answers. Throws {@link ForgeFailure}. */
+  /** Fetches one response. Throws {@link ForgeFailure}. */
   one(request: ForgeRequest): Promise<unknown>;
-  /** Pages that were asked for since the client was made. */
+  /** Number of pages that were fetched so far. */
   readonly requests: number;
   /** Closes all connections. */
   close(): Promise<void>;
 }
 
-/** What a client is made of. */
+/** Options of a client. */
 export interface ForgeClientOptions {
-  /** How this kind of forge is spoken to. */
+  /** Adapter of the forge. */
   readonly adapter: ForgeAdapter;
-  /** Where its API begins. */
+  /** Base URL of its API. */
   readonly api: string;
-  /** Sent to that host and to no other. */
+  /** Token; sent to that host only. */
   readonly token: string | undefined;
-  /** Caches answers, so that unchanged ones are not sent again. */
+  /** Caches responses, so that unchanged ones are not sent again. */
   readonly store: StaleCache;
-  /** The source's name in the store. */
+  /** Name of the source in the store. */
   readonly source: string;
   /** Limits of each request. */
   readonly limits?: Partial<HttpLimits> | undefined;
 }
 
-/** More pages than this are a host that leads in circles. */
+/** Maximum number of pages of a list, against hosts that link in circles. */
 const maxPages = 200;
 
-/** Creates a client. Nobody waits for a rate limit to pass: the last good listing is shown, and the next sync asks again. */
+/**
+ * Creates a client. It does not wait for a rate limit to end: the source shows its cached listing, and the next sync
+ * tries again.
+ */
 export function createForgeClient(options: ForgeClientOptions): ForgeClient {
   const { adapter, api, token, limits } = options;
   const client = createSourceClient({

@@ -1,41 +1,41 @@
 import { z } from 'zod';
 
-/** What a forge says of one public repository, whichever forge it is. */
+/** A public repository as described by a forge. */
 export const forgeEntry = z.object({
-  /** The forge's own name of it, which stays when it is renamed; absent in listings of earlier releases. */
+  /** Id at the forge, which stays the same when the repository is renamed; absent in listings of earlier releases. */
   id: z.string().optional(),
-  /** Its name at the end of its path. */
+  /** Name, the last part of its path. */
   name: z.string(),
-  /** Its path at the forge, `owner/name` or longer. */
+  /** Path at the forge, `owner/name` or longer. */
   path: z.string(),
-  /** The address that git fetches from. */
+  /** Clone URL. */
   address: z.string(),
-  /** The page for people. */
+  /** Web page. */
   page: z.string(),
-  /** Stars now. */
+  /** Number of stars. */
   stars: z.number().optional(),
-  /** One line of text. */
+  /** Description, one line. */
   description: z.string().optional(),
-  /** The home page of the project. */
+  /** Home page of the project. */
   homepage: z.string().optional(),
   /** Topics in the forge's order. */
   topics: z.array(z.string()),
-  /** The language of most of its code. */
+  /** Main programming language. */
   language: z.string().optional(),
   /** SPDX id of the licence. */
   license: z.string().optional(),
-  /** The branch that is shown where nothing else is said. */
+  /** Default branch. */
   branch: z.string().optional(),
-  /** True when the owner has closed it to changes. */
+  /** True for an archived repository. */
   archived: z.boolean(),
-  /** True for a copy of another repository. */
+  /** True for a fork. */
   fork: z.boolean(),
 });
 
 /** What a forge says of one public repository, whichever forge it is. */
 export type ForgeEntry = z.output<typeof forgeEntry>;
 
-/** Text that may be missing, null or empty in a forge's answer. */
+/** Text that may be missing, null or empty in a response. */
 export const optionalText = z
   .string()
   .nullish()

@@ -39,7 +39,7 @@ for (const kind of kinds) {
   test(`${kind}: an unknown owner is told in a sentence`, async () => {
     const stub = await startStubForge(kind, family);
     const listing = openListing({ kind, stub, store: await openStore(), owner: 'nobody' });
-    await expect(listing.entries()).rejects.toThrow(/knows nothing of that name \(404\)\. Check the name/);
+    await expect(listing.entries()).rejects.toThrow(/does not know that name \(404\)\. Check the name/);
   });
 
   test(`${kind}: the forge may be down, slow, broken or send garbage, and the last good listing stays`, async () => {
@@ -48,9 +48,17 @@ for (const kind of kinds) {
     const listing = openListing({ kind, stub, store });
     const good = await listing.entries();
     const faults: readonly [string, StubForge['answer'], RegExp][] = [
-      ['401', (_, response) => Boolean(response.writeHead(401, json).end('{"message":"x"}')), /wants a token \(401\)/],
+      [
+        '401',
+        (_, response) => Boolean(response.writeHead(401, json).end('{"message":"x"}')),
+        /requires a token \(401\)/,
+      ],
       ['403', (_, response) => Boolean(response.writeHead(403, json).end('{"message":"x"}')), /forbids the request/],
-      ['404', (_, response) => Boolean(response.writeHead(404, json).end('{"message":"x"}')), /knows nothing of that/],
+      [
+        '404',
+        (_, response) => Boolean(response.writeHead(404, json).end('{"message":"x"}')),
+        /does not know that name/,
+      ],
       ['5xx', (_, response) => Boolean(response.writeHead(502).end('Bad gateway')), /status 502/],
       ['slow', () => true, /no whole answer within 0\.4 s/],
       [
@@ -59,7 +67,7 @@ for (const kind of kinds) {
         /does not answer as the API/,
       ],
       ['page', (_, response) => Boolean(response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')), /API/],
-      ['shape', (_, response) => stub.sendPage(response, [{ id: 1 }]), /in a way that is not known/],
+      ['shape', (_, response) => stub.sendPage(response, [{ id: 1 }]), /in an unknown format/],
       ['empty', (_, response) => stub.sendPage(response, []), /lists no public repository/],
       ['cut', (_, response) => Boolean(response.socket?.destroy()), /cannot be reached/],
       [

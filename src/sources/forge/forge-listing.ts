@@ -11,39 +11,39 @@ import { type ForgeEntry, forgeEntry } from './forge-entry.ts';
 import { ForgeFailure } from './forge-failure.ts';
 import { parseJson } from './parse-json.ts';
 
-/** What a forge lists of one owner, and the last good copy of it. */
+/** Listing of the repositories of one owner, with a cached copy. */
 export interface ForgeListing {
-  /** Every public repository of the owner. Throws {@link SourceError} when there is neither an answer nor a copy. */
+  /** All public repositories of the owner. Throws {@link SourceError} when the forge fails and nothing is cached. */
   entries(): Promise<Told<readonly ForgeEntry[]>>;
-  /** The last good listing without asking the forge; undefined where none is kept. */
+  /** Cached listing; undefined when nothing is cached. */
   kept(): Promise<readonly ForgeEntry[] | undefined>;
-  /** Asks for one repository again; gives what is known where the forge cannot tell. */
+  /** Fetches one repository again; returns the given entry when the forge fails. */
   again(entry: ForgeEntry): Promise<ForgeEntry>;
-  /** Lets the next {@link entries} ask the forge before the pause has passed, but not before a rate limit ends. */
+  /** Allows the next {@link entries} to fetch before the pause has passed, but not before a rate limit ends. */
   expire(): void;
 }
 
-/** What a listing is made with. */
+/** Dependencies of a listing. */
 export interface ForgeListingParts {
-  /** How this kind of forge is spoken to. */
+  /** Adapter of the forge. */
   readonly adapter: ForgeAdapter;
-  /** Speaks to it. */
+  /** Client of its API. */
   readonly client: ForgeClient;
   /** A user, an organisation or a group. */
   readonly owner: string;
-  /** Where the API begins. */
+  /** Base URL of the API. */
   readonly api: string;
-  /** Keeps the last good listing. */
+  /** Caches the listing. */
   readonly store: StaleCache;
-  /** The source's name in the store. */
+  /** Name of the source in the store. */
   readonly source: string;
-  /** The pause between two questions, in milliseconds, for each page that one takes. */
+  /** Minimum time between two fetches per page of the listing, in milliseconds. */
   readonly pause: number;
 }
 
 const listing = z.array(forgeEntry);
 
-/** Makes a listing. It asks the forge no more often than its pause allows, and not before a rate limit ends. */
+/** Creates a listing. It fetches no more often than its pause allows, and not before a rate limit ends. */
 export function createForgeListing(parts: ForgeListingParts): ForgeListing {
   const { client, adapter, pause } = parts;
   let known: Told<readonly ForgeEntry[]> | undefined;
@@ -53,7 +53,7 @@ export function createForgeListing(parts: ForgeListingParts): ForgeListing {
   async function fresh(): Promise<readonly ForgeEntry[]> {
     const before = client.requests;
     const entries = await ask(parts);
-    // An owner that had repositories and has none is more likely a forge in trouble.
+    // An empty list is more likely a failure of the forge than an owner without repositories.
     if (entries.length === 0) throw new SourceError(`${hostOf(parts)} lists no public repository of ${parts.owner}.`);
     keep(parts, entries);
     askAgainAt = Date.now() + pause * Math.max(1, client.requests - before);
@@ -109,7 +109,7 @@ async function ask({ adapter, client, owner, api }: ForgeListingParts): Promise<
   return [];
 }
 
-/** A host may answer anything; what has no name that an address can hold is left out, and the others are shown. */
+/** False for a name that no URL can contain; such a repository is left out. */
 function isNamed(path: string, name: string): boolean {
   return [...path.split('/'), name].every(isPlainSegment);
 }
@@ -133,10 +133,10 @@ async function restore({ store, source }: ForgeListingParts) {
   return entries && { entries, since: kept.checkedAt };
 }
 
-/** The sentence for an outage. Throws what is none. */
+/** Reason of an outage. Throws other errors. */
 function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError)
-    return 'The forge describes its repositories in a way that is not known. Check its address.';
+    return 'The forge describes its repositories in an unknown format. Check its address.';
   if (error instanceof ForgeFailure || error instanceof SourceError) return error.message;
   throw error;
 }

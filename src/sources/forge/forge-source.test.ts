@@ -144,7 +144,7 @@ test('patterns choose repositories, and a choice of nothing says what to check',
   const choice = { include: ['lib-*'], exclude: ['*-b'] };
   expect([...(await repositoriesOf(await openForge('github', stub, choice))).keys()]).toEqual(['lib-a']);
   const none = await openForge('github', stub, { include: ['nothing'] });
-  await expect(none.list()).rejects.toThrow('None of the 3 repositories of acme is chosen. Check include');
+  await expect(none.list()).rejects.toThrow('None of the 3 repositories of acme is selected. Check include');
 });
 
 test('a tag, a start folder and metadata can be set for one repository without changing it', async () => {

@@ -10,38 +10,38 @@ import { createForgeListing } from './forge-listing.ts';
 import { chooseTargets, type ForgeChoice, type ForgeTarget, targetOf } from './forge-targets.ts';
 import { createFormerNames } from './former-names.ts';
 
-/** What an owner has at a forge. */
+/** Options of a forge source. */
 export interface ForgeOptions extends ForgeChoice {
-  /** How this kind of forge is spoken to. */
+  /** Adapter of the forge. */
   readonly adapter: ForgeAdapter;
-  /** Where its API begins. */
+  /** Base URL of its API. */
   readonly api: string;
   /** A user, an organisation or a group. */
   readonly owner: string;
-  /** Sent to that API and to no other host; undefined without one. */
+  /** Token; sent to that API only. Undefined without one. */
   readonly token: string | undefined;
-  /** Keeps what the API answered. */
+  /** Caches responses of the API. */
   readonly store: StaleCache;
-  /** Reads contents by git. */
+  /** Mirrors of the contents. */
   readonly mirrors: GitMirrors;
-  /** Stars by repository name, over those of the forge. */
+  /** Stars by repository name; they take precedence over those of the forge. */
   readonly stars: Readonly<Record<string, number>>;
-  /** Told how far the contents are. */
+  /** Called with the progress of a sync. */
   readonly onProgress?: ((progress: GitProgress) => void) | undefined;
-  /** What bounds each request to the API. */
+  /** Limits of each request to the API. */
   readonly limits?: Partial<HttpLimits>;
-  /** How often contents are looked at, in milliseconds; 60,000 by default. */
+  /** Interval between two syncs of the contents, in milliseconds; 60,000 by default. */
   readonly interval?: number;
-  /** The pause between two listings for each page that one takes, in milliseconds; by default what an hour's budget allows. */
+  /** Minimum time between two listings per page, in milliseconds; by default what the hourly rate limit allows. */
   readonly pause?: number;
 }
 
-/** Sixty requests an hour are what GitHub allows without a token; half of them are left to others at that address. */
+/** GitHub allows 60 requests an hour without a token; half of them are left to others at that address. */
 const pauseWithoutToken = 120_000;
 
 const pauseWithToken = 30_000;
 
-/** Makes a source of the repositories that an owner has at a forge: listed by its API, read by git. */
+/** Creates a source of the repositories of an owner at a forge. Its API lists them; git reads their contents. */
 export function forgeSource(options: ForgeOptions): Source {
   const { api, owner, token, mirrors } = options;
   const { host } = new URL(api);
@@ -56,7 +56,7 @@ export function forgeSource(options: ForgeOptions): Source {
   const chosenAt = (path: string): ForgeTarget | undefined =>
     chosen.find(({ entry }) => entry.path.toLowerCase() === path.toLowerCase());
 
-  /** With the stars of the settings, and closed where the owner has closed it. */
+  /** Adds the stars of the settings, and the archived state of the forge. */
   function complete(repository: Repository): Repository {
     const { target } = chosen.find((each) => each.target.folder === repository.folder) ?? {};
     const archived = target?.overrides?.archived ?? (repository.metadata.archived || target?.facts.archived === true);
@@ -94,7 +94,7 @@ export function forgeSource(options: ForgeOptions): Source {
     async refresh(path) {
       const known = chosenAt(path);
       if (known === undefined) {
-        // A repository that is new or has a new name is found by the next look, which asks the forge then.
+        // A new or renamed repository is found by the next sync, which then fetches the listing.
         if (path.toLowerCase().startsWith(`${owner.toLowerCase()}/`)) listing.expire();
         return undefined;
       }
@@ -122,5 +122,5 @@ function withNames(
 function nothingChosen(entries: readonly ForgeEntry[], { owner, forks }: ForgeOptions): SourceError {
   const allForks = !forks && entries.every(({ fork }) => fork);
   const way = allForks ? 'All of them are forks: set forks to true.' : 'Check include, exclude, forks and archived.';
-  return new SourceError(`None of the ${entries.length} repositories of ${owner} is chosen. ${way}`);
+  return new SourceError(`None of the ${entries.length} repositories of ${owner} is selected. ${way}`);
 }

@@ -4,33 +4,33 @@ import type { GitTarget } from '#sources/git-target.ts';
 import type { ForgeAdapter } from './forge-adapter.ts';
 import type { ForgeEntry } from './forge-entry.ts';
 
-/** Which repositories of an owner are shown, and how. */
+/** Options that select the repositories of an owner. */
 export interface ForgeChoice {
-  /** The forge, which decides the addresses of editors, histories and contributors. */
+  /** Adapter; its forge decides the URLs of editors, histories and contributors. */
   readonly adapter: Pick<ForgeAdapter, 'forge'>;
-  /** Patterns on names and paths; all when empty. */
+  /** Patterns of names and paths to show; all when empty. */
   readonly include: readonly string[];
-  /** Patterns on names and paths that are left out. */
+  /** Patterns of names and paths to leave out. */
   readonly exclude: readonly string[];
-  /** Patterns on the files that are shown; all when empty. */
+  /** Patterns of the files to show; all when empty. */
   readonly files: readonly string[];
-  /** Whether copies of other repositories are shown too. */
+  /** Includes forks. */
   readonly forks: boolean;
-  /** Whether archived repositories are shown too. */
+  /** Includes archived repositories. */
   readonly archived: boolean;
-  /** What the settings say of single repositories, by name or folder. */
+  /** Settings of single repositories, by name or folder. */
   readonly overrides: Readonly<Record<string, GitOverride>>;
 }
 
-/** A repository to be read, and what the forge said of it. */
+/** A repository to mirror, with its entry. */
 export interface ForgeTarget {
-  /** What is read. */
+  /** Target of the mirrors. */
   readonly target: GitTarget;
-  /** What the forge said. */
+  /** Entry from the forge. */
   readonly entry: ForgeEntry;
 }
 
-/** Chooses the repositories that are shown, and gives each a name of its own. */
+/** Selects the repositories to show, and gives each a unique folder name. */
 export function chooseTargets(
   entries: readonly ForgeEntry[],
   owner: string,
@@ -43,13 +43,13 @@ export function chooseTargets(
   const counts = new Map<string, number>();
   for (const { name } of chosen) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
   return chosen.map((entry) => {
-    // Subgroups may hold repositories of one name; these are told apart by their groups.
+    // Repositories in several subgroups may share a name; their groups make it unique.
     const folder = counts.get(keyOf(entry.name)) === 1 ? entry.name : below(entry, owner).replaceAll('/', '-');
     return { entry, target: targetOf(entry, folder, choice) };
   });
 }
 
-/** The target of a repository that is shown already, with what the forge says now. */
+/** Target of a repository, with the current entry. */
 export function targetOf(entry: ForgeEntry, folder: string, choice: ForgeChoice): GitTarget {
   const { stars, description, homepage, topics, language, license, archived } = entry;
   const { forge } = choice.adapter;
@@ -69,7 +69,7 @@ export function targetOf(entry: ForgeEntry, folder: string, choice: ForgeChoice)
   };
 }
 
-/** The path without the owner's. */
+/** Path without the owner. */
 function below({ path, name }: ForgeEntry, owner: string): string {
   return path.toLowerCase().startsWith(`${owner.toLowerCase()}/`) ? path.slice(owner.length + 1) : name;
 }

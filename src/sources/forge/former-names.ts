@@ -3,19 +3,19 @@ import { sha1 } from '#platform/hash.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
 import { parseJson } from './parse-json.ts';
 
-/** The names that repositories had before, by the forge's id, which stays when a repository is renamed. */
+/** Earlier names of repositories, by the id at the forge, which stays the same when a repository is renamed. */
 export interface FormerNames {
-  /** Notes the name that each id has now; gives the names that each had before, the newest last. */
+  /** Records the current name of each id; returns the earlier names of each, the newest last. */
   note(names: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** The names that each had before, as they were noted last. */
+  /** Earlier names of each id as recorded last. */
   known(): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
-/** Where names are kept. */
+/** Dependencies of the earlier names. */
 export interface FormerNamesParts {
-  /** Keeps them between runs. */
+  /** Stores them between runs. */
   readonly store: StaleCache;
-  /** The source's name in the store. */
+  /** Name of the source in the store. */
   readonly source: string;
 }
 
@@ -25,17 +25,17 @@ type NameRecord = z.output<typeof records>[number];
 
 const namesUrl = 'names';
 
-/** Repositories whose names are kept, those that are gone included, and earlier names of each. */
+/** Maximum number of repositories, including removed ones, and of earlier names of each. */
 const mostRecords = 20_000;
 const mostNames = 50;
 
-/** Makes the memory of names. An address leads to the repository that had its name last, straight to its name of now. */
+/** Creates the record of names. A name belongs to the repository that had it last, and redirects to its current name. */
 export function createFormerNames(parts: FormerNamesParts): FormerNames {
   let noted: ReadonlyMap<string, NameRecord> | undefined;
   return {
     async note(names) {
       const kept = await restore(parts);
-      // The copy that cannot be read at the moment is the only one: nothing is written over it.
+      // The only copy cannot be read at the moment, so nothing is written over it.
       if (kept === undefined) return earlier(noted ?? new Map());
       noted = renamed(noted ?? kept.records, names);
       const text = JSON.stringify([...noted.values()].slice(-mostRecords));
@@ -56,7 +56,7 @@ function renamed(before: ReadonlyMap<string, NameRecord>, names: ReadonlyMap<str
     const known = before.get(id);
     if (known !== undefined && known.now !== now) left.add(known.now);
   }
-  // A name that a repository leaves is led to that one from now on, and to no earlier owner of it.
+  // A name that a repository gives up redirects to it from now on, and no longer to an earlier owner.
   for (const [id, record] of after)
     after.set(id, { ...record, before: record.before.filter((name) => !left.has(name)) });
   for (const [id, now] of names) {
@@ -79,11 +79,11 @@ function keep({ store, source }: FormerNamesParts, text: string): void {
 
 interface KeptNames {
   readonly records: ReadonlyMap<string, NameRecord>;
-  /** As it is kept; empty where nothing is. */
+  /** Stored text; empty when there is none. */
   readonly text: string;
 }
 
-/** What is kept, undefined where it cannot be read at the moment. */
+/** Reads the stored names; undefined when they cannot be read at the moment. */
 async function restore({ store, source }: FormerNamesParts): Promise<KeptNames | undefined> {
   const found = await store.lookup(source, namesUrl);
   if (found === undefined) return undefined;

@@ -24,7 +24,7 @@ const repository = z.object({
   fork: z.boolean(),
 });
 
-/** The most that Gitea gives at once by its own default. */
+/** Default maximum page size of Gitea. */
 const pageSize = 50;
 
 /** Gitea, Forgejo and Codeberg: organisations and users. */

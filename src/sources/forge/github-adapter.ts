@@ -23,7 +23,7 @@ const repository = z.object({
   fork: z.boolean(),
 });
 
-/** GitHub and GitHub Enterprise. The one call lists users and organisations alike, and public repositories only. */
+/** GitHub and GitHub Enterprise. One request lists users and organisations alike, and public repositories only. */
 export const githubAdapter: ForgeAdapter = {
   forge: github,
   authorization: (token) => ({ authorization: `Bearer ${token}` }),
@@ -53,7 +53,7 @@ export const githubAdapter: ForgeAdapter = {
       stars: item.stargazers_count,
       language: item.language,
       topics: item.topics,
-      // What GitHub writes where it knows no licence of that text.
+      // GitHub's value for an unknown licence.
       license: license === 'NOASSERTION' ? undefined : license,
       archived: item.archived,
       fork: item.fork,

@@ -20,7 +20,10 @@ const project = z.object({
   forked_from_project: z.unknown().optional(),
 });
 
-/** GitLab: groups with their subgroups, and users. Without a token it does not say what is archived, so it is asked apart. */
+/**
+ * GitLab: groups with their subgroups, and users. Without a token, responses do not say what is archived, so both
+ * states are listed separately.
+ */
 export const gitlabAdapter: ForgeAdapter = {
   forge: gitlab,
   authorization: (token) => ({ 'private-token': token }),

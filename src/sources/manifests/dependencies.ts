@@ -2,13 +2,13 @@ import type { RegistryName } from '#model/package/registry-name.ts';
 import type { Dependency } from '#model/package/relations.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 
-/** What a manifest may ask for at most. */
+/** Maximum number of dependencies. */
 const dependencyLimit = 1_000;
 
-/** The longest name of a dependency. */
+/** Maximum length of a dependency name. */
 const nameLimit = 214;
 
-/** What a package.json asks for. `npm:` names what a package of another name stands for. */
+/** Dependencies of a package.json. `npm:` aliases give the name of the aliased package. */
 export function npmDependencies(fields: Fields): readonly Dependency[] {
   const read = (name: string): readonly string[] =>
     table(fields, name).map(([key, value]) => (typeof value === 'string' ? realName(value) : undefined) ?? key);
@@ -16,7 +16,7 @@ export function npmDependencies(fields: Fields): readonly Dependency[] {
   return dependencies('npm', own, read('devDependencies'));
 }
 
-/** What a pyproject.toml asks for: the `project` table, dependency groups, and the tables of Poetry and uv. */
+/** Dependencies of a pyproject.toml: the `project` table, dependency groups, and the tables of Poetry and uv. */
 export function pythonDependencies(fields: Fields): readonly Dependency[] {
   const project = inner(fields, 'project');
   const poetry = inner(inner(fields, 'tool'), 'poetry');
@@ -42,7 +42,7 @@ export function pythonDependencies(fields: Fields): readonly Dependency[] {
   ]);
 }
 
-/** What a Cargo.toml asks for, for every platform. A crate may go by another name than its own. */
+/** Dependencies of a Cargo.toml, for all platforms. A crate may be renamed. */
 export function cargoDependencies(fields: Fields): readonly Dependency[] {
   const shared = inner(inner(fields, 'workspace'), 'dependencies');
   const places = [fields, ...table(fields, 'target').map(([, target]) => asFields(target))];
@@ -51,13 +51,13 @@ export function cargoDependencies(fields: Fields): readonly Dependency[] {
   return dependencies('crates', [...read('dependencies'), ...read('build-dependencies')], read('dev-dependencies'));
 }
 
-/** What a composer.json asks for, without PHP itself and its extensions. */
+/** Dependencies of a composer.json, without PHP itself and its extensions. */
 export function composerDependencies(fields: Fields): readonly Dependency[] {
   const read = (name: string): readonly string[] => keys(fields, name).filter((key) => key.includes('/'));
   return dependencies('packagist', read('require'), read('require-dev'));
 }
 
-/** What a go.mod asks for itself; what its dependencies need is marked as indirect there. */
+/** Direct dependencies of a go.mod; indirect ones are marked there. */
 export function goDependencies(text: string): readonly Dependency[] {
   const blocks = [...text.matchAll(/^[ \t]*require[ \t]*\(([^)]*)\)/gm)].map(([, block = '']) => block.split('\n'));
   const single = [...text.matchAll(/^[ \t]*require[ \t]+([^(\s][^\n]*)$/gm)].map(([, line = '']) => line);
@@ -82,7 +82,7 @@ function dependencies(
   return all.slice(0, dependencyLimit);
 }
 
-/** What is wrong with a table of dependencies is for its package manager to say, so nothing is noted here. */
+/** Invalid tables are left to the package manager, so they give no warning. */
 function asFields(value: unknown): Fields | undefined {
   return fieldsOf(value, '', () => undefined);
 }
@@ -100,12 +100,12 @@ function keys(fields: Fields | undefined, name: string): readonly string[] {
   return table(fields, name).map(([key]) => key);
 }
 
-/** The name behind `npm:@scope/name@^1.0.0`. */
+/** Name in `npm:@scope/name@^1.0.0`. */
 function realName(range: string): string | undefined {
   return /^npm:(@[^/@]+\/[^/@]+|[^/@]+)/.exec(range)?.[1];
 }
 
-/** The names of requirements such as `name[extra]>=1.0; python_version < "3.14"`. */
+/** Names of requirements such as `name[extra]>=1.0; python_version < "3.14"`. */
 function requirements(list: unknown): readonly string[] {
   if (!Array.isArray(list)) return [];
   return list.map((line) => (typeof line === 'string' ? (/^\s*([a-z0-9][\w.-]*)/i.exec(line)?.[1] ?? '') : ''));

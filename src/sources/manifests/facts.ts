@@ -1,10 +1,10 @@
 import type { Metadata } from '#model/package/package.ts';
 
-/** What a manifest says of its repository; what it does not say is absent. */
+/** Facts from a manifest; a missing field is absent. */
 export type Facts = { readonly [Field in keyof Metadata]?: Metadata[Field] | undefined };
 
-/** What a field must be, in words; or the field that is meant by a name that no field has. */
+/** What is expected in a field, in words; or the field that a misspelt name means. */
 export type Expected = string | { readonly meant: string };
 
-/** Notes a field that has the wrong type, value or name: its path in the file, what was found, what is expected. */
+/** Reports a field with a wrong type, value or name: its path, what was found and what is expected. */
 export type NoteField = (field: string, found: string, expected: Expected) => void;

@@ -1,30 +1,30 @@
 import type { Expected, NoteField } from './facts.ts';
 import { describe, plainText } from './plain-text.ts';
 
-/** Checked access to the fields of an object that a stranger wrote. A field of the wrong type is noted and counts as absent. */
+/** Type-checked access to the fields of untrusted data. A field of the wrong type is reported and counts as absent. */
 export interface Fields {
-  /** A text as one plain line of at most `limit` characters. */
+  /** A string as one line of plain text, at most `limit` characters. */
   text(name: string, limit?: number): string | undefined;
-  /** True or false. */
+  /** A boolean. */
   flag(name: string): boolean | undefined;
-  /** A list, cut after `limit` entries. */
+  /** An array, cut to `limit` entries. */
   list(name: string, limit: number): readonly unknown[] | undefined;
   /** An object. */
   object(name: string): Fields | undefined;
-  /** The value as it is; null counts as absent. */
+  /** The raw value; null counts as absent. */
   value(name: string): unknown;
-  /** Notes a wrong value. */
+  /** Reports a wrong value. */
   note(name: string, expected: Expected): undefined;
-  /** The names of all fields. */
+  /** Names of all fields. */
   names(): readonly string[];
 }
 
 const usualLimit = 200;
 
-/** Reads the fields of a value; undefined when it is no object. `path` stands before the field's name in notes. */
+/** Reads the fields of a value; undefined when it is not an object. `path` is the prefix of field names in reports. */
 export function fieldsOf(value: unknown, path: string, note: NoteField): Fields | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  // Own fields only, and through a map: a field called __proto__ is a field like any other.
+  // Own properties only, in a map: a field called __proto__ is an ordinary field.
   const fields = new Map<string, unknown>(Object.entries(value));
   const read = (name: string): unknown => fields.get(name) ?? undefined;
   const wrong = (name: string, expected: Expected): undefined => {

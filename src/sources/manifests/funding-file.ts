@@ -5,23 +5,23 @@ import type { NoteField } from './facts.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { webAddress } from './web-address.ts';
 
-/** The one file in a dotfolder that is read unasked: where a repository says how it is paid for. */
+/** The only file in a dotfolder that is always read: where a repository lists its sponsors. */
 export const fundingFile = '.github/FUNDING.yml';
 
-/** The largest such file that is read, in bytes. */
+/** Maximum size of the file, in bytes. */
 export const fundingFileLimit = 64 * 1024;
 
 const linksOfOneKey = 10;
 
 interface Platform {
   readonly name: string;
-  /** What stands before the account in the address of its page. */
+  /** URL prefix of an account. */
   readonly base: string;
 }
 
 const crowdfunding = { name: 'LFX Crowdfunding', base: 'https://crowdfunding.lfx.linuxfoundation.org/projects/' };
 
-/** The platforms that the file may name, by key. */
+/** Platforms that the file may contain, by key. */
 const platforms: ReadonlyMap<string, Platform> = new Map([
   ['github', { name: 'GitHub Sponsors', base: 'https://github.com/sponsors/' }],
   ['patreon', { name: 'Patreon', base: 'https://www.patreon.com/' }],
@@ -37,9 +37,9 @@ const platforms: ReadonlyMap<string, Platform> = new Map([
   ['thanks_dev', { name: 'thanks.dev', base: 'https://thanks.dev/' }],
 ]);
 
-/** The links of a `FUNDING.yml`; what has another shape is noted and left out. Throws when it is no YAML. */
+/** Parses the links of a `FUNDING.yml`; invalid values are reported and left out. Throws for invalid YAML. */
 export function fundingFileLinks(text: string, note: NoteField): readonly NamedLink[] {
-  // No aliases: nobody needs them here, and a few of them can unfold to gigabytes.
+  // Aliases are off: a few of them can expand to gigabytes.
   const value = makeWellFormed(parse(text, { schema: 'core', maxAliasCount: 0, logLevel: 'error' }));
   if (value === null || value === undefined) return [];
   const fields = fieldsOf(value, '', note);
@@ -69,7 +69,7 @@ function linksOfKey(fields: Fields, key: string): readonly NamedLink[] {
 }
 
 function pageOf({ name, base }: Platform, account: unknown, many: boolean): NamedLink | undefined {
-  // Segments begin with no dot, so that none leads upwards.
+  // Segments cannot begin with a dot, so that none leads upwards.
   if (typeof account !== 'string' || !/^[\w@~-][\w@~.-]*(\/[\w@~-][\w@~.-]*){0,4}$/.test(account)) return undefined;
   return { name: many ? `${name}: ${account}` : name, url: base + account };
 }

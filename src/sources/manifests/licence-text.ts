@@ -1,4 +1,4 @@
-/** How much of a licence is read, in bytes. */
+/** Bytes of a licence file that are read. */
 export const licenceLimit = 8 * 1024;
 
 const names = /^(licen[cs]e|copying|unlicense)([._-][^/]*)?$/i;
@@ -6,7 +6,7 @@ const names = /^(licen[cs]e|copying|unlicense)([._-][^/]*)?$/i;
 const mainNames =
   /^(licen[cs]e|copying|unlicense)([._-](mit|apache|bsd|0bsd|isc|mpl|[al]?gpl|lesser|epl|eupl|zlib|boost|bsl|unlicense|cc0|cc-by)[\w.-]*)?(\.(md|markdown|txt|rst|adoc))?$/i;
 
-/** Phrases of the texts of licences by SPDX id. Of several that match, the first one in the text counts. */
+/** Phrases of licence texts by SPDX id. The first match in the text counts. */
 const phrases: readonly (readonly [id: string, phrase: RegExp])[] = [
   [
     'MIT',
@@ -50,19 +50,19 @@ const phrases: readonly (readonly [id: string, phrase: RegExp])[] = [
   ['CC-BY-SA-4.0', /Attribution-ShareAlike 4\.0 International/i],
 ];
 
-/** True for a file in the root that holds a licence, by its name. */
+/** True for the name of a licence file. */
 export function isLicenceName(path: string): boolean {
   return names.test(path);
 }
 
-/** True for a licence of the repository as a whole, and not of its fonts, pictures or what others wrote. */
+/** True for a licence of the whole repository, not of its fonts, images or third-party parts. */
 export function isMainLicenceName(path: string): boolean {
   return isLicenceName(path) && mainNames.test(path);
 }
 
-/** The SPDX id of the licence whose text this is; undefined for one that is not known. */
+/** Detects the SPDX id of a licence text; undefined for an unknown licence. */
 export function licenceOfText(text: string): string | undefined {
-  // A licence may be wrapped, framed by a comment or written as markdown.
+  // The text may be wrapped, in a comment or in markdown.
   const line = text.replace(/[\s*#=_>]+/g, ' ');
   const found = phrases.flatMap(([id, phrase]) => {
     const index = line.search(phrase);
@@ -74,19 +74,19 @@ export function licenceOfText(text: string): string | undefined {
   )?.id;
 }
 
-/** One expression out of the licences of several files: any of them may be chosen. */
+/** Joins the licences of several files: any of them may be chosen. */
 export function joinLicences(ids: readonly string[]): string | undefined {
   const all = [...new Set(ids)];
-  // The lesser licence is an addition to the text of the other one, which stands beside it.
+  // The LGPL is an addition to the GPL, whose text stands beside it.
   const lesser = all.filter((id) => id.startsWith('LGPL-'));
   const chosen = lesser.length > 0 ? all.filter((id) => !id.startsWith('GPL-')) : all;
   return chosen.length === 0 ? undefined : chosen.toSorted().join(' OR ');
 }
 
-/** True for two licences that are known and differ; an expression of several is not judged. */
+/** True for two known licences that differ; expressions are not compared. */
 export function isOtherLicence(named: string | undefined, written: string): boolean {
   if (named === undefined) return false;
-  // The text is the same whether later versions may be chosen too.
+  // The text is the same for `-only` and `-or-later`.
   const plain = (id: string): string => id.replace(/(-only|-or-later|\+)$/, '');
   return phrases.some(([id]) => plain(id) === plain(named)) && plain(named) !== plain(written);
 }

@@ -4,17 +4,17 @@ import { type Fields, fieldsOf } from './fields.ts';
 import { plainText } from './plain-text.ts';
 import { webAddress } from './web-address.ts';
 
-/** How many links of one kind a package has at most. */
+/** Maximum number of links of one kind. */
 export const linkLimit = 30;
 const nameLimit = 100;
 const mail = /^[^\s<>()@:?&/]+@[^\s<>()@:?&/]+$/;
 
-/** Where to give money, from package.json's `funding`: an address, an object with a `url`, or a list of these. */
+/** Links of the `funding` field of a package.json: a URL, an object with a `url`, or a list of these. */
 export function fundingOf(fields: Fields): readonly NamedLink[] | undefined {
   return linksOf(fields, 'funding', funding);
 }
 
-/** Author and contributors, as far as they give an address; in npm's short spelling or as objects. */
+/** Author and contributors with an address, as strings in npm's format or as objects. */
 export function peopleOf(fields: Fields): readonly NamedLink[] | undefined {
   const author = linksOf(fields, 'author', people) ?? [];
   const others = linksOf(fields, 'contributors', people) ?? [];
@@ -22,7 +22,7 @@ export function peopleOf(fields: Fields): readonly NamedLink[] | undefined {
   return byName.size === 0 ? undefined : [...byName.values()].slice(0, linkLimit);
 }
 
-/** A link, nothing to link to, or a value that is wrong. */
+/** A link, no link, or undefined for an invalid value. */
 type Read = NamedLink | 'no link' | undefined;
 
 interface Kind {

@@ -8,13 +8,13 @@ import { type Fields, fieldsOf } from './fields.ts';
 import { cleanKeywords, packageFacts } from './package-facts.ts';
 import { forgeAddress, webAddress } from './web-address.ts';
 
-/** Reads a Cargo.toml. Throws when it is no TOML. */
+/** Parses a Cargo.toml. Throws for invalid TOML. */
 export function cargoFacts(text: string, note: NoteField): Facts | undefined {
   const fields = fieldsOf(parse(text), '', note);
   const section = fields?.object('package');
   if (section === undefined) return undefined;
   const shared = fields?.object('workspace')?.object('package');
-  // A field may say { workspace = true }: the value then stands in the workspace's own section.
+  // With { workspace = true } the value is in the section of the workspace.
   const read = (name: string): string | undefined =>
     typeof section.value(name) === 'object' ? shared?.text(name) : section.text(name, 1_000);
   return {
@@ -30,7 +30,7 @@ export function cargoFacts(text: string, note: NoteField): Facts | undefined {
   };
 }
 
-/** Reads a pyproject.toml: the `project` table, or the older table of Poetry. Throws when it is no TOML. */
+/** Parses a pyproject.toml: the `project` table, or the older table of Poetry. Throws for invalid TOML. */
 export function pythonFacts(text: string, note: NoteField): Facts | undefined {
   const fields = fieldsOf(parse(text), '', note);
   const poetry = fields?.value('project') === undefined ? fields?.object('tool')?.object('poetry') : undefined;
@@ -50,7 +50,7 @@ export function pythonFacts(text: string, note: NoteField): Facts | undefined {
   };
 }
 
-/** Reads a composer.json. Throws when it is no JSON. */
+/** Parses a composer.json. Throws for invalid JSON. */
 export function composerFacts(text: string, note: NoteField): Facts | undefined {
   const fields = fieldsOf(makeWellFormed(JSON.parse(text)), '', note);
   if (fields === undefined) return undefined;
@@ -70,7 +70,7 @@ export function composerFacts(text: string, note: NoteField): Facts | undefined 
   };
 }
 
-/** Reads a go.mod: the last part of the module's path is its name; hosts with a dot are where it lives. */
+/** Parses a go.mod: the last segment of the module path is the name; a path at a public forge is its repository. */
 export function goFacts(text: string): Facts | undefined {
   const path = /^[ \t]*module[ \t]+"?([^\s"()]+)"?/m.exec(text)?.[1]?.replace(/\/v\d+$/, '');
   if (path === undefined) return undefined;
@@ -84,7 +84,7 @@ export function goFacts(text: string): Facts | undefined {
   };
 }
 
-/** Reads a package.json. Throws when it is no JSON. */
+/** Parses a package.json. Throws for invalid JSON. */
 export function npmFacts(text: string, product: string, note: NoteField): Facts | undefined {
   return packageFacts(makeWellFormed(JSON.parse(text)), product, note);
 }

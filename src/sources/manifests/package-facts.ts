@@ -15,7 +15,10 @@ const menuLimit = 50;
 const fieldLimit = 200;
 const starLimit = 1_000_000_000;
 
-/** Reads a package.json and its `{product}` block (E-01), or an entry of the git-info answer (E-03); undefined when it is no object. */
+/**
+ * Parses a package.json with its `{product}` block (E-01), or an entry of the git-info response (E-03); undefined when
+ * it is not an object.
+ */
 export function packageFacts(value: unknown, product: string, note: NoteField): Facts | undefined {
   const fields = fieldsOf(value, '', note);
   if (fields === undefined) return undefined;
@@ -37,7 +40,7 @@ export function packageFacts(value: unknown, product: string, note: NoteField): 
   };
 }
 
-/** The fields of the metadata block. */
+/** Fields of the metadata block. */
 const blockFields = [
   'time-stamp',
   'code',
@@ -56,7 +59,7 @@ const blockFields = [
   'language',
 ];
 
-/** Other programs may keep fields of their own in the block, so that only likely misspellings are noted. */
+/** Other programs may use fields of the block, so only likely misspellings are reported. */
 function noteMisspelt(block: Fields): void {
   for (const name of block.names().slice(0, fieldLimit)) {
     const near = blockFields.includes(name) || name.length > nameLimit ? undefined : nearest(name, blockFields);
@@ -85,7 +88,7 @@ function blockFacts(block: Fields): Facts {
   };
 }
 
-/** Milliseconds since 1970 out of a number or an ISO 8601 text. */
+/** Parses a number or an ISO 8601 date as milliseconds since 1970. */
 function timeOf(block: Fields): number | undefined {
   const found = block.value('time-stamp');
   if (found === undefined) return undefined;
@@ -111,7 +114,7 @@ function starsOf(block: Fields): number | undefined {
   return found === undefined ? undefined : (checkStars(found) ?? block.note('stargazers_count', 'a count of stars'));
 }
 
-/** A star count that makes sense: whole, 0 or more; undefined for anything else. */
+/** A valid star count: an integer, 0 or more; undefined for anything else. */
 export function checkStars(value: unknown): number | undefined {
   return typeof value === 'number' && value >= 0 && value <= starLimit ? Math.floor(value) : undefined;
 }
@@ -142,7 +145,7 @@ function keywordsOf(fields: Fields): readonly string[] | undefined {
   return cleanKeywords(fields.list('keywords', 1_000), () => fields.note('keywords', 'a list of texts'));
 }
 
-/** At most 50 different search words; `wrong` is called once when some entry is no text. */
+/** At most 50 unique keywords; `wrong` is called once for invalid entries. */
 export function cleanKeywords(list: readonly unknown[] | undefined, wrong?: () => void): readonly string[] | undefined {
   const texts = list?.filter((word) => typeof word === 'string');
   if (texts?.length !== list?.length) wrong?.();
@@ -158,7 +161,7 @@ function forgeOf(fields: Fields): string | undefined {
   return address ?? fields.note('repository', 'the address of a repository, as a text or as an object with a "url"');
 }
 
-/** The licence as a text; old manifests have an object with a `type`. */
+/** The licence as a string; old manifests have an object with a `type`. */
 function licenseOf(fields: Fields): string | undefined {
   const found = fields.value('license');
   const type = fieldsOf(found, '', () => undefined)?.value('type');

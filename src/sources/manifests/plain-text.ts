@@ -1,6 +1,6 @@
 import { shorten } from '#model/text/shorten.ts';
 
-/** Text of a stranger as one line of plain text: no control or bidirectional characters, trimmed, at most `limit` characters. */
+/** Cleans untrusted text: one line without control or bidirectional characters, trimmed, at most `limit` characters. */
 export function plainText(text: string, limit: number): string {
   const line = text
     .toWellFormed()
@@ -12,7 +12,7 @@ export function plainText(text: string, limit: number): string {
   return shorten(line, limit);
 }
 
-/** Found values as a message shows them: short, on one line. */
+/** Formats a value for a message: short, on one line. */
 export function describe(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';

@@ -5,19 +5,22 @@ import { plainText } from './plain-text.ts';
 
 const descriptionLimit = 300;
 
-/** More of a README is not looked at, in characters. */
+/** Characters of a README that are read. */
 const searched = 16_000;
 
 const frontMatter = /^---\n[\s\S]*?\n---\n/;
 
-/** The title of an AsciiDoc document, and the lines below it that name authors and attributes. */
+/** Title of an AsciiDoc document, with the author and attribute lines below it. */
 const asciidocHeader = /^= (.*)(?:\n|$)(?:.+(?:\n|$))*/;
 
-/** Parts of a README that say nothing about it: comments, code blocks, definitions of links. */
+/** Parts without a description: comments, code blocks, link definitions. */
 const noise =
   /<!--[\s\S]*?(?:-->|(?![\s\S]))|^ {0,3}(```|~~~)[\s\S]*?(?:^ {0,3}\1.*$|(?![\s\S]))|^ {0,3}\[[^\]\n]{1,200}\]:.*$/gm;
 
-/** What a README says where no manifest does: its first paragraph, or else its first heading, is the description. */
+/**
+ * Facts from a README, for fields that no manifest has: its first paragraph, or else its first heading, is the
+ * description.
+ */
 export function readmeFacts(text: string): Facts {
   const blocks = text
     .slice(0, searched)
@@ -41,7 +44,7 @@ interface Block {
   readonly text: string;
 }
 
-/** The blocks without a table of contents: what announces it, and all up to the next heading. */
+/** Removes the table of contents: its heading and all blocks up to the next heading. */
 function withoutContents(blocks: readonly Block[]): readonly Block[] {
   let inContents = false;
   return blocks.filter(({ kind, text }) => {
@@ -50,7 +53,7 @@ function withoutContents(blocks: readonly Block[]): readonly Block[] {
   });
 }
 
-/** A heading needs no blank line around it, underlined ones (markdown's and reStructuredText's) included. */
+/** Splits headings from paragraphs, including underlined headings of markdown and reStructuredText. */
 function splitBlock(block: string): Block[] {
   const blocks: Block[] = [];
   let lines: string[] = [];
@@ -71,7 +74,7 @@ function splitBlock(block: string): Block[] {
   return blocks;
 }
 
-/** Lists, quotes, tables, directives, indented code and HTML are no paragraph. */
+/** False for lists, quotes, tables, directives, indented code and HTML. */
 function kindOf(lines: readonly string[]): Block['kind'] {
   return /^(\s{4}|\t| {0,3}([-*+>|]\s?(?![*+-])|\d+[.)]\s|\.\. |<\/?(?!a\b|b\b|i\b|em|strong|code|kbd)[a-z!]))/i.test(
     lines[0] ?? '',

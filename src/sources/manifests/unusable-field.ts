@@ -1,7 +1,7 @@
 import type { Warning } from '#model/snapshot.ts';
 import type { Expected, NoteField } from './facts.ts';
 
-/** The warning of a field that cannot be used, or that has a name nothing knows. */
+/** Creates the warning of an invalid or unknown field. */
 export function unusableField(
   ...[field, found, expected]: Parameters<NoteField>
 ): Required<Pick<Warning, 'message' | 'about'>> {

@@ -2,7 +2,7 @@ import { forgeHosts, forges } from '#model/forges/forges.ts';
 
 const addressLimit = 2_000;
 
-/** A web address that strangers may put into a page: http or https, a host, no user name or password; undefined for any other. */
+/** Parses an untrusted http or https URL, without user name and password; undefined for anything else. */
 export function webAddress(text: string): string | undefined {
   const url = text.length <= addressLimit ? URL.parse(text.trim()) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.hostname === '') return undefined;
@@ -11,13 +11,13 @@ export function webAddress(text: string): string | undefined {
   return url.href;
 }
 
-/** Hosts that a short spelling such as `gitlab:owner/name` names. These and all other public forges speak https. */
+/** Hosts of short forms such as `gitlab:owner/name`. These and all other public forges use https. */
 const shortNames: ReadonlyMap<string, string> = new Map(
   forges.flatMap(({ shortNames = {} }) => Object.entries(shortNames)),
 );
 const secureHosts: ReadonlySet<string> = new Set([...shortNames.values(), ...forgeHosts]);
 
-/** The web address of a repository at its forge, from any spelling that npm accepts; undefined when there is none. */
+/** Parses the web page of a repository at its forge, in any form that npm accepts; undefined for anything else. */
 export function forgeAddress(text: string): string | undefined {
   if (text.length > addressLimit) return undefined;
   const spelling = text.trim();

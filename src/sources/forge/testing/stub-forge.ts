@@ -16,32 +16,35 @@ const kinds: Readonly<Record<SourceForgeKind, StubKind>> = {
   bitbucket: stubBitbucket,
 };
 
-/** Answers in its own way; false leaves a request to the stub. */
+/** Answers a request; returns false to leave it to the stub. */
 export type StubAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** A host that answers as a forge's documentation says. For tests. */
+/** A server that answers like a forge. For tests. */
 export interface StubForge {
-  /** Where its API begins. */
+  /** Base URL of its API. */
   readonly api: string;
-  /** What it has; may be changed. */
+  /** Its repositories; may be changed. */
   repositories: readonly StubRepository[];
   /** Requests as `status path?query`, in order. */
   readonly requests: string[];
-  /** The headers of the last request. */
+  /** Headers of the last request. */
   headers: IncomingMessage['headers'];
-  /** Answers in its own way. */
+  /** Overrides the answers. */
   answer: StubAnswer;
-  /** What this kind of forge says of a repository without a token, beside its name. */
+  /** Optional fields that this kind of forge returns without a token. */
   readonly fields: ReadonlySet<StubField>;
-  /** True when answers carry an ETag. */
+  /** True when responses have an ETag. */
   readonly tags: boolean;
-  /** Sends a page of a list as this kind of forge does. Gives true, which says that the request is answered. */
+  /** Sends a page of a list as this kind of forge does. Returns true, as an answer that is sent. */
   sendPage(response: ServerResponse, items: readonly object[], next?: string): true;
   /** Stops it. */
   stop(): Promise<void>;
 }
 
-/** Starts a stub on 127.0.0.1 until the test ends. `pageSize` is the most that it puts on a page; `owners` which kinds of owners it has. */
+/**
+ * Starts a stub on 127.0.0.1 until the test ends. `pageSize` is the maximum page size; `owners` is the index of the
+ * list that has its owners.
+ */
 export async function startStubForge(
   kindName: SourceForgeKind,
   repositories: readonly StubRepository[],

@@ -14,7 +14,7 @@ export const stubGitLab: StubKind = {
   unknown: { message: '404 Group Not Found' },
 };
 
-/** What GitLab says to who has no token: neither what is archived nor what is a copy. */
+/** GitLab's format without a token, which lacks what is archived and what is a fork. */
 function describe(repository: StubRepository, origin: string): object {
   const { path, address, stars = 0, description, topics = [], fork } = repository;
   return {

@@ -1,39 +1,39 @@
 import type { StubRepository } from './stub-repository.ts';
 
-/** A page of a list: its body, and headers that belong to it. */
+/** A page of a list: body and headers. */
 export interface StubPage {
   /** The body. */
   readonly body: object;
-  /** Headers with the address of the next page, where it stands there. */
+  /** Headers that link the next page, if any. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What only some kinds of forges say of a repository. */
+/** Fields that only some kinds of forges have. */
 export type StubField = 'stars' | 'topics' | 'language' | 'archived';
 
-/** A kind of forge as its documentation describes it. */
+/** A kind of forge according to its documentation. */
 export interface StubKind {
-  /** The path under which its API lies. */
+  /** Path of its API. */
   readonly root: string;
-  /** The owner that a path lists, and whether it is one kind of owner. */
+  /** Paths of lists; the first group is the owner. */
   readonly lists: readonly RegExp[];
-  /** The path of one repository. */
+  /** Path of one repository. */
   readonly one: RegExp;
-  /** A repository in the words of the forge. */
+  /** A repository in the format of the forge. */
   describe(repository: StubRepository, origin: string): object;
-  /** The parameter for how many stand on a page. */
+  /** Query parameter of the page size. */
   readonly size: string;
-  /** True when answers carry an ETag. */
+  /** True when responses have an ETag. */
   readonly tags: boolean;
-  /** What it says of a repository. */
+  /** Optional fields that it returns. */
   readonly fields: readonly StubField[];
-  /** A page of a list. */
+  /** Creates a page of a list. */
   page(items: readonly object[], next: string | undefined): StubPage;
-  /** What is said of something unknown. */
+  /** Body of a 404 response. */
   readonly unknown: object;
 }
 
-/** A list whose next page stands in a header between others. */
+/** Creates a page that links the next one in a `Link` header. */
 export function linkedPage(items: readonly object[], next: string | undefined): StubPage {
   const first = '</?page=1>; rel="first"';
   return { body: items, headers: { link: next === undefined ? first : `<${next}>; rel="next", ${first}` } };
