@@ -15,53 +15,53 @@ import type { CheckoutPast } from './git/history/checkout-past.ts';
 import { type Repository, SourceError, type SourceFile } from './source.ts';
 import { type Stars, withStars } from './stars.ts';
 
-/** What bounds the reading of a family. */
+/** Limits for reading a family. */
 export interface FolderLimits {
-  /** Files listed of one repository; 20,000 by default. */
+  /** Maximum number of files listed of one repository; 20,000 by default. */
   readonly files: number;
-  /** Folders inside folders; 40 by default. */
+  /** Maximum depth of nested folders; 40 by default. */
   readonly depth: number;
-  /** The largest file that is read whole, in bytes; 16 MB by default. */
+  /** Size of the largest file that is read into memory, in bytes; 16 MB by default. */
   readonly readSize: number;
-  /** Warnings of one repository that are listed one by one; 50 by default. */
+  /** Maximum number of warnings listed for one repository; 50 by default. */
   readonly warnings: number;
 }
 
-/** A repository to list. */
+/** Folder of a repository to list. */
 export interface Place {
-  /** Its name in the family. */
+  /** Name in the family. */
   readonly folder: string;
-  /** Where it is on disk, without links. */
+  /** Real path on disk, with links resolved. */
   readonly root: string;
 }
 
-/** A repository and what was wrong with it. */
+/** A listed repository with its warnings. */
 export interface Listed {
   /** Undefined when the folder is no repository or cannot be read. */
   readonly repository: Repository | undefined;
-  /** What its `.gitignore` files say. */
+  /** Rules from the `.gitignore` files. */
   readonly rules: IgnoreRules | undefined;
-  /** One for each fault. */
+  /** One warning for each file or field that could not be used. */
   readonly warnings: readonly Warning[];
 }
 
-/** How repositories are listed. */
+/** Options for listing repositories. */
 export interface ListOptions {
-  /** The product's name, which is the key of the metadata block. */
+  /** Product name, which is the key of the metadata block. */
   readonly product: string;
-  /** What bounds the reading. */
+  /** Limits for reading. */
   readonly limits: FolderLimits;
-  /** Which files the settings show. */
+  /** True for paths that the settings show. */
   readonly isShown: (path: string) => boolean;
-  /** True where that leaves files out. */
+  /** True when {@link isShown} leaves files out. */
   readonly selective?: boolean;
-  /** Reads the past of files from the git repository in the folder; nothing is known of it when absent. */
+  /** Reads the history of files from the git repository in the folder; no history when absent. */
   readonly past?: CheckoutPast | undefined;
-  /** Reads the tags of the git repository in the folder; it has none when absent. */
+  /** Reads the tags of the git repository in the folder; no tags when absent. */
   readonly tagsOf?: CheckoutTags | undefined;
 }
 
-/** Lists one repository. `tables` hold stars, the last one counting most. */
+/** Lists one repository. `tables` hold stars; the last table takes precedence. */
 export type ListRepository = (place: Place, tables: readonly Stars[]) => Promise<Listed>;
 
 /** Creates the function that lists one repository. */
@@ -103,11 +103,11 @@ async function findHiddenReadme(root: string): Promise<SourceFile | undefined> {
   return path === undefined ? undefined : (await locate(root, path))?.file;
 }
 
-/** What is listed of a folder that cannot be read. Throws errors that are not of the disk. */
+/** Creates the result for a folder that cannot be read. Rethrows errors that are not of the file system. */
 function unreadable(folder: string, error: unknown): Listed {
   const code = errorCode(error instanceof SourceError ? error.cause : error);
   if (code === '') throw error;
-  // It was removed between listing the family and reading the folder.
+  // The folder was removed after the family was listed.
   if (code === 'ENOENT') return nothing;
   const message = `The folder cannot be read (${code}). Let the user who runs this site read it.`;
   return { ...nothing, warnings: [{ repository: folder, file: undefined, message }] };
@@ -121,7 +121,7 @@ function faultsOf({ files, faults }: Walked, limits: FolderLimits): Fault[] {
   return [...faults, ...large.map(({ path }) => ({ file: path, message })), ...collisions(files)];
 }
 
-/** Files that some disks, and readers, take for the same file. */
+/** Warns of files whose paths are equal on a file system that ignores case or accents. */
 function collisions(files: readonly SourceFile[]): Fault[] {
   const groups = Map.groupBy(files, ({ path }) => path.normalize('NFC').toLowerCase());
   return [...groups.values()].flatMap(([first, ...others]) =>

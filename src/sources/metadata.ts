@@ -20,40 +20,46 @@ import { readmeFacts } from './manifests/readme-facts.ts';
 import { unusableField } from './manifests/unusable-field.ts';
 import { type MetadataInput, manifestText, readOrWarn, textOf, type Warn } from './read-about.ts';
 
-/** The manifests that are understood, the most telling first. */
+/** Names of the supported manifests, in order of precedence. */
 export const manifestNames = ['package.json', 'Cargo.toml', 'pyproject.toml', 'composer.json', 'go.mod'] as const;
 
-/** The largest manifest that is read, in bytes. */
+/** Size of the largest manifest that is read, in bytes. */
 export const manifestLimit = 1024 * 1024;
 
-/** How much of a README is looked at, in bytes. */
+/** Bytes read from a README. */
 const readmeLimit = 64 * 1024;
 
-/** Licence files of a repository that are read. */
-const mostLicences = 5;
+/** Maximum number of licence files read of a repository. */
+const maxLicences = 5;
 
-/** True for a file in the root, or beside it, that metadata is read from. */
+/** True for a file that metadata is read from. */
 export function isAboutItself(path: string): boolean {
   return (
     isReadmeName(path) || isLicenceName(path) || manifestNames.some((name) => name === path) || path === fundingFile
   );
 }
 
-/** True for what a repository's first page may show: a README in `.github`, its root or `docs`, or the index of its root. */
+/**
+ * True for a file that can be the first page of a repository: a README in `.github`, the root or `docs`, or the index
+ * of the root.
+ */
 export function isReadmeName(name: string): boolean {
   if (!name.includes('/')) return isFolderPage(name);
   return isReadme(name) && /^(\.github|docs)\/[^/]+$/i.test(name);
 }
 
-/** What a repository says of itself, and what was wrong with how it says it. */
+/** Metadata of a repository with its warnings. */
 export interface MetadataAnswer {
-  /** Checked, with defaults. */
+  /** Validated metadata with defaults. */
   readonly metadata: Metadata;
-  /** One for each fault. */
+  /** One warning for each unusable file or field. */
   readonly warnings: readonly Warning[];
 }
 
-/** Reads the metadata of a repository: its manifests field by field, else its README and licence files, else its folder's name. Throws nothing for bad input. */
+/**
+ * Reads the metadata of a repository. Each field comes from the manifests, else from the README, the licence files or
+ * the folder name. Does not throw for invalid input.
+ */
 export async function readMetadata(input: MetadataInput): Promise<MetadataAnswer> {
   const warnings: Warning[] = [];
   const warn: Warn = (file, said) => {
@@ -68,7 +74,7 @@ export async function readMetadata(input: MetadataInput): Promise<MetadataAnswer
   return { metadata: completeMetadata({ ...facts, description, funding }, input.folder), warnings };
 }
 
-/** Checks one entry of a git-info answer (E-03) like a package.json. `key` is its key in the map. */
+/** Validates one entry of a git-info response (E-03) like a package.json. `key` is its key in the response. */
 export function entryFacts(value: unknown, key: string, product: string): FactsAnswer {
   const warnings: Warning[] = [];
   const note: NoteField = (field, found, expected) => {
@@ -79,21 +85,21 @@ export function entryFacts(value: unknown, key: string, product: string): FactsA
   return { facts: facts ?? {}, warnings };
 }
 
-/** What an entry of a git-info answer says, and what was wrong with it. */
+/** Facts of an entry of a git-info response with its warnings. */
 export interface FactsAnswer {
-  /** Checked; what it does not say is absent. */
+  /** Validated facts; a missing field is absent. */
   readonly facts: Facts;
-  /** One for each fault. */
+  /** One warning for each unusable field. */
   readonly warnings: readonly Warning[];
 }
 
-/** The first facts, filled up with the second where they say nothing. */
+/** Merges two sets of facts; the first takes precedence. */
 function merged(first: Facts, second: Facts): Facts {
   const said = Object.entries(first).filter(([, value]) => value !== undefined);
   return { ...second, ...Object.fromEntries(said) };
 }
 
-/** Each field is that of the first manifest that says something of it. */
+/** Takes each field from the first manifest that has it. */
 async function manifestFacts(input: MetadataInput, warn: Warn): Promise<Facts> {
   let facts: Facts = {};
   for (const name of manifestNames) {
@@ -104,7 +110,7 @@ async function manifestFacts(input: MetadataInput, warn: Warn): Promise<Facts> {
       const note: NoteField = (field, found, expected) => warn(name, unusableField(field, found, expected));
       const more = parsers[name](text, input.product, note);
       if (more === undefined && name === 'package.json') {
-        warn(name, 'It is no JSON object, so it is not used. Correct it.');
+        warn(name, 'It is not a JSON object, so it is not used. Correct it.');
       }
       facts = mergeManifests(facts, more ?? {});
     } catch (error) {
@@ -123,10 +129,10 @@ function mergeManifests(first: Facts, second: Facts): Facts {
   return { ...merged(Object.fromEntries(said), second), ...(asked && { dependencies }) };
 }
 
-/** What the texts of the licences in the root are, for a repository whose manifests name none. */
+/** Detects the licence from the licence files in the root, for a repository whose manifests name none. */
 async function licenceOfFiles(input: MetadataInput, warn: Warn): Promise<string | undefined> {
   const ids: string[] = [];
-  for (const name of input.rootFiles.filter(isMainLicenceName).slice(0, mostLicences)) {
+  for (const name of input.rootFiles.filter(isMainLicenceName).slice(0, maxLicences)) {
     const start = await readOrWarn(input, name, { limit: licenceLimit, warn: (message) => warn(name, message) });
     const id = start && licenceOfText(new TextDecoder().decode(start.bytes));
     if (id !== undefined) ids.push(id);
@@ -147,7 +153,7 @@ async function fileLinks(input: MetadataInput, warn: Warn): Promise<readonly Nam
   }
 }
 
-/** Links to different pages, the first name of each. */
+/** Removes links with the same URL; the first one stays. */
 function withoutRepeats(links: readonly NamedLink[]): readonly NamedLink[] {
   return links.filter(({ url }, index) => links.findIndex((link) => link.url === url) === index).slice(0, linkLimit);
 }
@@ -172,10 +178,10 @@ async function readmeText(input: MetadataInput, warn: Warn): Promise<string | un
   const start = await readOrWarn(input, other, { limit: readmeLimit, warn: (message) => warn(other, message) });
   if (start === undefined) return undefined;
   if (isBinary(start.bytes)) {
-    warn(other, 'It is binary and no text, so it is not shown. Save it as UTF-8 text.');
+    warn(other, 'It is a binary file, so it is not shown. Save it as UTF-8 text.');
     return undefined;
   }
-  // The last character may be cut in two, which is no fault of the file.
+  // A multi-byte character at the end may be cut, which must not cause a warning.
   const whole = start.size <= readmeLimit ? start.bytes : start.bytes.subarray(0, start.bytes.lastIndexOf(10) + 1);
   return textOf(whole, (message) => warn(other, message));
 }
@@ -185,7 +191,7 @@ function parseMessage(error: unknown): string {
   return `It cannot be parsed, so it is not used: ${reason}. Correct it.`;
 }
 
-/** Metadata out of facts, with defaults; the folder's name is that of a package that names itself nothing. */
+/** Creates metadata from facts, with defaults; the name defaults to the folder name. */
 export function completeMetadata(facts: Facts, folder: string): Metadata {
   return {
     name: facts.name || folder,

@@ -11,13 +11,13 @@ import {
   type SourceFile,
 } from '#sources/source.ts';
 
-/** Repositories and files of one that are read at once. */
+/** Number of repositories, and of files of each, that are read at once. */
 const repositoriesAtOnce = 2;
 const filesAtOnce = 8;
 
 /**
- * A source whose files are named by their bytes, where it names them by what the disk knows of them: a new checkout of the
- * same commit then has the same files. Each is read once, and what it is called is kept in the memory.
+ * Wraps a source so that the hash of a file depends on its bytes instead of its file system metadata: a new checkout of
+ * the same commit has the same hashes. Each file is read once; hashes are cached.
  */
 export function withContentHashes(source: Source, memory: KeyValueCache): Source {
   return {
@@ -52,7 +52,7 @@ async function named(repository: Repository, memory: KeyValueCache): Promise<Rep
   };
 }
 
-/** Makes what names files of a repository by their bytes. */
+/** Creates a function that returns the content hashes of files. */
 function createNames(repository: Repository, memory: KeyValueCache) {
   const known = new Map<string, string>();
   const keyOf = ({ path, hash: own }: SourceFile): string => sha1(JSON.stringify([repository.folder, path, own]));
@@ -75,10 +75,10 @@ function createNames(repository: Repository, memory: KeyValueCache) {
   };
 }
 
-/** What a file is called by its bytes; by what it was called before where it has gone or is another one by now. */
+/** Hashes the content of a file. Returns the old hash when the file was removed or changed meanwhile. */
 async function digestOf(repository: Repository, file: SourceFile): Promise<string> {
   const open = await repository.open(file.path).catch((error: unknown) => {
-    // What cannot be read is told of where it is wanted.
+    // The error is reported when the file is requested.
     if (error instanceof SourceError) return undefined;
     throw error;
   });

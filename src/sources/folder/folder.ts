@@ -13,34 +13,34 @@ import { createFileFilter, createNameFilter } from './ignore-rules.ts';
 import { readInside } from './read-inside.ts';
 import { FolderWatch } from './watch-folder.ts';
 
-/** Where a family lies and what of it is shown. */
+/** Options of a folder source. */
 export interface FolderOptions {
   /** A folder of repositories, or one repository. */
   readonly path: string;
-  /** The product's name, which is the key of the metadata block. */
+  /** Product name, which is the key of the metadata block. */
   readonly product: string;
-  /** Only repositories whose folder matches one of these patterns, written like a `.gitignore`; all when empty. */
+  /** Patterns of the folders to show, in `.gitignore` syntax; all when empty. */
   readonly include?: readonly string[];
-  /** No repository whose folder matches one of these patterns. */
+  /** Patterns of the folders to leave out. */
   readonly exclude?: readonly string[];
-  /** Only files that match one of these patterns, written like a `.gitignore`; all when empty. */
+  /** Patterns of the files to show, in `.gitignore` syntax; all when empty. */
   readonly files?: readonly string[];
-  /** Stars by folder or package name, over those of `stars.json` and of package.json. */
+  /** Stars by folder or package name, which take precedence over `stars.json` and package.json. */
   readonly stars?: Readonly<Record<string, number>>;
-  /** What bounds the reading. */
+  /** Limits for reading. */
   readonly limits?: Partial<FolderLimits>;
-  /** Reads the past of files from the git repositories in the folders; nothing is known of it when absent. */
+  /** Reads the history of files from the git repositories in the folders; no history when absent. */
   readonly past?: CheckoutPast;
-  /** Reads the tags of the git repositories in the folders; they have none when absent. */
+  /** Reads the tags of the git repositories in the folders; no tags when absent. */
   readonly tagsOf?: CheckoutTags;
 }
 
 const usualLimits: FolderLimits = { files: 20_000, depth: 40, readSize: 16 * 1024 * 1024, warnings: 50 };
 
-/** Repositories listed at once. */
+/** Number of repositories listed at once. */
 const concurrency = 32;
 
-/** Makes a source of the repositories in a folder. They are read as files; git tells what `past` and `tagsOf` ask it. */
+/** Creates a source of the repositories in a folder. It reads their files; only `past` and `tagsOf` run git. */
 export function folderSource(options: FolderOptions): Source {
   const path = resolve(options.path);
   const isWanted = createNameFilter(options.include ?? [], options.exclude ?? []);
@@ -62,7 +62,7 @@ export function folderSource(options: FolderOptions): Source {
     local: true,
     async list() {
       const family = await openFamily(path, { isWanted, staysFamily }).catch((error: unknown) => {
-        // The watch begins anew where the folder may come back.
+        // The watcher starts again in case the folder comes back.
         watch.know(new Map());
         throw error;
       });

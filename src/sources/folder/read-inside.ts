@@ -1,7 +1,10 @@
 import type { Start } from '#sources/read-about.ts';
 import { locate, openLocated, readStart } from './file-access.ts';
 
-/** The start of a file in a folder, undefined when it has gone. Throws {@link SourceError} when it cannot be read. */
+/**
+ * Reads the beginning of a file in a folder; undefined when it does not exist. Throws {@link SourceError} when it
+ * cannot be read.
+ */
 export async function readInside(root: string, path: string, limit: number): Promise<Start | undefined> {
   const located = await locate(root, path);
   const handle = located && (await openLocated(located));

@@ -7,36 +7,36 @@ import { createIgnoreRules, exhaustedMessage, type IgnoreRules } from './ignore-
 import { listInPlace } from './open-in-place.ts';
 import { isPlainSegment, visibilityOf } from './path-rules.ts';
 
-/** What is in a repository's folder. */
+/** Result of listing a repository folder. */
 export interface Walked {
-  /** Every file that the public may see, sorted by path. */
+  /** Public files, sorted by path. */
   readonly files: readonly SourceFile[];
-  /** What could not be listed and why. */
+  /** Files and folders that could not be listed, with the reasons. */
   readonly faults: readonly Fault[];
-  /** What its `.gitignore` files say. */
+  /** Rules from the `.gitignore` files. */
   readonly rules: IgnoreRules;
 }
 
-/** Something wrong with one file or folder. */
+/** A problem with one file or folder. */
 export interface Fault {
-  /** The path inside the repository, undefined for the repository as a whole. */
+  /** Path inside the repository; undefined for the repository as a whole. */
   readonly file: string | undefined;
-  /** One plain sentence. */
+  /** One sentence for the maintainer. */
   readonly message: string;
 }
 
-/** What bounds a walk. */
+/** Limits of a walk. */
 export interface WalkLimits {
-  /** Files listed of one repository. */
+  /** Maximum number of files listed of one repository. */
   readonly files: number;
-  /** Folders inside folders. */
+  /** Maximum depth of nested folders. */
   readonly depth: number;
 }
 
 interface Folder {
-  /** Empty for the root, else ending with `/`; links in it are as the repository spells them. */
+  /** Path with links; empty for the root, else it ends with `/`. */
   readonly path: string;
-  /** The same without links. */
+  /** Real path, with links resolved. */
   readonly realPath: string;
   readonly depth: number;
 }
@@ -53,13 +53,13 @@ interface Walk {
   readonly files: SourceFile[];
   readonly faults: Fault[];
   readonly folders: Folder[];
-  /** Followed last, when all rules are known. */
+  /** Links are followed last, when all rules are known. */
   readonly links: Link[];
 }
 
 const gitignoreLimit = 256 * 1024;
 
-/** Files asked about at once in one folder. */
+/** Number of files of a folder that are read at once. */
 const chunk = 64;
 
 /** Lists a repository's public files without reading them. Throws {@link SourceError} when its root cannot be read. */
@@ -76,7 +76,7 @@ export async function walk(root: string, limits: WalkLimits): Promise<Walked> {
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   if (files.length > limits.files) {
     files.length = limits.files;
-    const message = `It has more than ${limits.files} files; the rest is left out. Leave folders out with a .gitignore file.`;
+    const message = `It has more than ${limits.files} files; the others are left out. Exclude folders with a .gitignore file.`;
     faults.push({ file: undefined, message });
   }
   return { files, faults, rules };
@@ -97,7 +97,7 @@ async function walkFolder(state: Walk, folder: Folder): Promise<void> {
   if (entries.some(({ name }) => name === '.gitignore')) await readIgnoreFile(state, folder.path);
   const files: Dirent[] = [];
   for (const [index, entry] of entries.entries()) {
-    // Requests are answered meanwhile, however many files a folder has and however many patterns they are held against.
+    // Gives way to requests: a folder may have many files, and matching them takes time.
     if (index % chunk === chunk - 1) await setImmediate();
     if (!isCandidate(state, folder, entry)) continue;
     const path = folder.path + entry.name;
@@ -157,7 +157,11 @@ function isIgnored(rules: IgnoreRules, { path, realPath }: Folder, name: string)
 
 function enter({ folders, faults, limits }: Walk, folder: Folder): void {
   if (folder.depth <= limits.depth) folders.push(folder);
-  else faults.push({ file: folder.path, message: `It is more than ${limits.depth} folders deep and left out.` });
+  else
+    faults.push({
+      file: folder.path,
+      message: `It is nested more than ${limits.depth} folders deep, so it is left out.`,
+    });
 }
 
 async function addFile({ root, files, faults }: Walk, path: string): Promise<void> {
@@ -165,7 +169,7 @@ async function addFile({ root, files, faults }: Walk, path: string): Promise<voi
     const stats = await settledStats(`${root}/${path}`);
     if (stats.isFile()) files.push({ path, hash: hashOf(stats), size: Number(stats.size) });
   } catch (error) {
-    // A file that went between listing and asking is no fault.
+    // A file that was removed after it was listed needs no warning.
     if (errorCode(error) !== 'ENOENT') faults.push({ file: path, message: `It cannot be read (${errorCode(error)}).` });
   }
 }
@@ -183,21 +187,21 @@ async function followLink(state: Walk, { path, folder }: Link): Promise<void> {
   if (stats.isFile()) files.push({ path, hash: hashOf(stats), size: Number(stats.size) });
   else if (!stats.isDirectory()) faults.push({ file: path, message: special });
   else if (`${folder.realPath}x`.startsWith(`${target}/`)) faults.push({ file: path, message: linkFaults.loop });
-  // Below a linked folder no further one is followed, so that links cannot multiply.
+  // No further links are followed below a linked folder, so that links cannot multiply.
   else if (folder.path === folder.realPath)
     enter(state, { path: `${path}/`, realPath: `${target}/`, depth: folder.depth + 1 });
 }
 
-/** What opening a folder fails with that was there a moment ago. */
+/** Error codes of a folder that was removed or replaced after it was listed. */
 const wentAway = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
 
-const special = 'It is no regular file and is never opened. Remove it.';
+const special = 'It is not a regular file and is never opened. Remove it.';
 const noAddress =
-  'Its name has a backslash, a control character or bytes that are not UTF-8, so no address can lead to it. Rename it.';
+  'Its name has a backslash, a control character or bytes that are not UTF-8, which a URL cannot contain. Rename it.';
 
 const linkFaults: Readonly<Record<Missing, string>> = {
   absent: 'The symbolic link points to nothing. Remove it.',
-  outside: 'The symbolic link leads out of the repository and is not followed. Put the file itself there.',
-  loop: 'The symbolic link leads back to itself. Remove it.',
+  outside: 'The symbolic link leads out of the repository and is not followed. Replace it by the file itself.',
+  loop: 'The symbolic link leads to itself. Remove it.',
   hidden: 'The symbolic link leads to a file that is never shown. Remove it.',
 };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SourceError } from '#sources/source.ts';
 import { familyOf, sourceOf } from '#sources/testing/test-family.ts';
 
-test('[T-06] a family that went away is seen again when it comes back', async () => {
+test('[T-06] a family that disappeared is listed again when it comes back', async () => {
   const parent = await familyOf({ 'family/one/README.md': '# One' });
   const [here, away] = [join(parent, 'family'), join(parent, 'away')];
   const source = sourceOf(here);
@@ -13,7 +13,7 @@ test('[T-06] a family that went away is seen again when it comes back', async ()
   source.watch?.(() => heard());
   await rename(here, away);
   await expect(source.list()).rejects.toThrow(SourceError);
-  // The watch that waits for the folder tells once that it has begun.
+  // The watcher that waits for the folder announces once that it is ready.
   await new Promise((done) => setTimeout(done, 500));
   const told = new Promise<void>((done) => {
     heard = done;
@@ -23,7 +23,7 @@ test('[T-06] a family that went away is seen again when it comes back', async ()
   expect((await source.list()).repositories).toHaveLength(1);
 });
 
-test('[T-06] a burst of changes on disk is told once, and a stopped watch tells nothing', async () => {
+test('[T-06] a burst of changes on disk is announced once, and a stopped watcher announces nothing', async () => {
   const family = await familyOf({ 'one/README.md': '', 'one/.gitignore': 'dist\n', 'one/dist/x.md': '' });
   const source = sourceOf(family);
   await source.list();

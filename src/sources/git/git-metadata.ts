@@ -3,21 +3,21 @@ import type { GitTarget } from '#sources/git-target.ts';
 import { isAboutItself, type MetadataAnswer, readMetadata } from '#sources/metadata.ts';
 import type { CommitFacts } from './history/commit-facts.ts';
 
-/** What metadata is read from. */
+/** Input of the metadata of a commit. */
 export interface GitMetadataInput {
-  /** What the forge and the settings say of it. */
+  /** The repository with data from the forge and the settings. */
   readonly target: GitTarget;
-  /** The product's name, which is the key of the metadata block. */
+  /** Product name, which is the key of the metadata block. */
   readonly product: string;
-  /** What git told of the commit. */
+  /** Facts of the commit from git. */
   readonly facts: CommitFacts;
 }
 
 const mostContributors = 30;
 
 /**
- * Metadata of a commit. The settings count most, then the forge's stars and web address, which are never out of date,
- * then what the repository says, then whatever else the forge knows.
+ * Reads the metadata of a commit. In order of precedence: the settings, the stars and web address of the forge, which
+ * are always current, the repository itself, other data from the forge.
  */
 export async function gitMetadata(input: GitMetadataInput): Promise<MetadataAnswer> {
   const { target, product } = input;
@@ -50,7 +50,7 @@ export async function gitMetadata(input: GitMetadataInput): Promise<MetadataAnsw
   return { ...answer, metadata: withContributors(answer.metadata, input) };
 }
 
-/** The people whom a manifest or the settings name come first, then those who wrote the commits. */
+/** Adds the authors of commits after the contributors from a manifest or the settings. */
 function withContributors(metadata: Metadata, { target, facts: { contributors } }: GitMetadataInput): Metadata {
   const named = new Set(metadata.contributors.map(({ name }) => name));
   const others = target.overrides?.contributors ? [] : contributors.filter(({ name }) => !named.has(name));

@@ -8,34 +8,34 @@ import type { TreeFiles } from './objects/git-tree.ts';
 import type { GitEnvironment } from './process/git-environment.ts';
 import { GitError } from './process/git-error.ts';
 
-/** What a repository at one commit is made of. */
+/** Dependencies of a repository at one commit. */
 export interface GitRepositoryParts {
-  /** Its name in the family. */
+  /** Name in the family. */
   readonly folder: string;
-  /** Checked metadata. */
+  /** Validated metadata. */
   readonly metadata: Metadata;
-  /** What it shows. */
+  /** Public files. */
   readonly tree: TreeFiles;
-  /** Which commit it is. */
+  /** The commit. */
   readonly provenance: Provenance;
-  /** The past of its files. */
+  /** History of the files. */
   readonly history: RepositoryHistory;
-  /** Names that it had before. */
+  /** Former names of the repository. */
   readonly formerNames: readonly string[];
-  /** For commands that read its objects. */
+  /** Environment of git commands that read objects. */
   readonly reading: GitEnvironment;
-  /** Read its files. */
+  /** Reads files. */
   readonly readers: BlobReaders;
-  /** The largest file that is read whole, in bytes. */
+  /** Size of the largest file that is read into memory, in bytes. */
   readonly readLimit: number;
-  /** Told when an object that must be there cannot be read. */
+  /** Called when an object is missing or damaged. */
   readonly onDamage: () => void;
 }
 
-/** Files above this many bytes are never held in memory whole to be served. */
+/** Files above this size, in bytes, are served as a stream and never held in memory. */
 const largeFile = 1024 * 1024;
 
-/** A repository at one commit, for as long as its mirror is there: commits that come later change nothing in it. */
+/** Creates a repository at one commit. It is usable as long as its mirror exists; later commits do not change it. */
 export function gitRepository(parts: GitRepositoryParts): Repository {
   const { folder, metadata, tree, provenance, history, formerNames, readLimit } = parts;
   return {
@@ -94,7 +94,7 @@ async function explained<T>({ onDamage }: GitRepositoryParts, file: SourceFile, 
 }
 
 function unreadable({ path }: SourceFile, cause: GitError): SourceError {
-  return new SourceError(`The file ${path} cannot be read (${cause.message}). The next sync makes its mirror anew.`, {
+  return new SourceError(`The file ${path} cannot be read (${cause.message}). The next sync creates a new mirror.`, {
     cause,
   });
 }
@@ -102,6 +102,6 @@ function unreadable({ path }: SourceFile, cause: GitError): SourceError {
 function tooLarge({ path, size }: SourceFile, limit: number): SourceError {
   const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
   return new SourceError(
-    `The file ${path} has ${megabytes(size)}, more than the ${megabytes(limit)} that are read. Make it smaller.`,
+    `The file ${path} has ${megabytes(size)}, which exceeds the limit of ${megabytes(limit)}. Make it smaller.`,
   );
 }

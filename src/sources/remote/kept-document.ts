@@ -5,22 +5,22 @@ import type { HttpResponse } from '#platform/http/http-message.ts';
 import { type Listing, SourceError } from '#sources/source.ts';
 import type { CachedDocument, CachedDocumentHead, StaleCache } from '#sources/stale-cache.ts';
 
-/** The kept documents of one source. */
+/** Cached documents of one source. */
 export interface KeptDocuments {
-  /** Asks the host. */
+  /** Sends the requests. */
   readonly client: Pick<HttpClient, 'get'>;
-  /** Keeps what it answers. */
+  /** Caches the documents. */
   readonly store: StaleCache;
-  /** The source's name in the store. */
+  /** Name of the source in the store. */
   readonly source: string;
 }
 
-/** Copies compared with the remote at once by {@link refreshDocuments}. */
+/** Maximum number of documents revalidated by one call of {@link refreshDocuments}. */
 const refreshed = 200;
 
 const requestsAtOnce = 8;
 
-/** Keeps an answer under its own hash, or one that the remote gave. */
+/** Caches a response under the hash of its body, or under a known hash. */
 export function keepDocument(
   { store, source }: KeptDocuments,
   answer: HttpResponse,
@@ -33,15 +33,15 @@ export function keepDocument(
   return { ...document, size: body.length };
 }
 
-/** True when a host has the document. Many answer a missing file with a web page and status 200. */
+/** True when a response is the requested document. Many hosts answer a missing file with a web page and status 200. */
 export function isDocument(url: string, { status, type }: HttpResponse): boolean {
   if (status !== 200) return false;
   return type !== 'text/html' || /\.x?html?$/i.test(new URL(url).pathname);
 }
 
 /**
- * Asks the remote whether the copies that were checked longest ago still hold, and lets go of those that it has no more.
- * Says why and since when the remote cannot tell.
+ * Revalidates the documents that were checked longest ago, and removes those that the remote no longer has. Returns why
+ * and since when the documents are stale if the remote fails.
  */
 export async function refreshDocuments(
   kept: KeptDocuments,
@@ -51,9 +51,9 @@ export async function refreshDocuments(
   const since = oldest[0]?.checkedAt ?? Date.now();
   const results = await mapConcurrent(oldest, requestsAtOnce, (head) => compare(kept, head));
   const gone = oldest.filter((_, index) => results[index] === 'gone');
-  // A host that has lost everything at once is more likely broken than empty.
+  // A host that has lost all documents at once is more likely broken than empty.
   if (gone.length > 1 && gone.length === oldest.length) {
-    return { reason: 'The remote has none of the documents that it had. Look at what it serves.', since };
+    return { reason: 'The remote no longer has any of its documents. Check what it serves.', since };
   }
   for (const { url } of gone) kept.store.remove(kept.source, url);
   const error = results.find((result) => result instanceof SourceError);

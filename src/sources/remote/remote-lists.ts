@@ -4,31 +4,34 @@ import { type Listing, SourceError } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
 import { parseEntries, parseFiles, type RemoteEntries, type RemoteFiles } from './remote-answers.ts';
 
-/** A list that the remote gave: now, or earlier and why not now. */
+/** A list from the remote or from the cache. */
 export interface Told<T> {
   /** The list. */
   readonly value: T;
-  /** Set when it is the kept copy. */
+  /** Set when the list comes from the cache: why and since when. */
   readonly stale: Listing['stale'];
 }
 
-/** The two lists that a remote can give. */
+/** Lists of a remote. */
 export interface RemoteLists {
-  /** The packages (C-01). Throws {@link SourceError} when the remote fails and nothing is kept. */
+  /** Fetches the packages (C-01). Throws {@link SourceError} when the remote fails and nothing is cached. */
   entries(): Promise<Told<RemoteEntries>>;
-  /** Every file, where the remote is another Asterism; undefined where it cannot list. */
+  /** Fetches the file lists; undefined when the remote is not another Asterism site. */
   files(): Promise<Told<RemoteFiles> | undefined>;
-  /** The kept copy of {@link entries}, without asking; undefined when there is none. */
+  /** Returns the cached copy of {@link entries}, without a request; undefined when there is none. */
   keptEntries(reason: string): Promise<Told<RemoteEntries> | undefined>;
-  /** The kept copy of {@link files}, for a remote that is not to be asked. */
+  /** Returns the cached copy of {@link files}, without a request; undefined when there is none. */
   keptFiles(stale: Listing['stale']): Promise<Told<RemoteFiles> | undefined>;
 }
 
-/** Makes the lists of the remote whose git-info URL is `info`, kept under that name. */
+/** Creates the lists of the remote with the git-info URL `info`, which is also its name in the cache. */
 export function createRemoteLists(client: HttpClient, store: StaleCache, info: string): RemoteLists {
   const filesUrl = info.replace(/\/api\/repo$/, '/api/files');
 
-  /** Asks for a list, keeps it when it is good, and else gives the copy. Throws {@link SourceError} when there is none. */
+  /**
+   * Fetches a list and caches it when it is valid, else returns the cached copy. Throws {@link SourceError} when there
+   * is none.
+   */
   async function ask<T>(url: string, parse: (body: Uint8Array) => T): Promise<Told<T>> {
     let kept = await store.get(info, url);
     try {
@@ -39,7 +42,7 @@ export function createRemoteLists(client: HttpClient, store: StaleCache, info: s
       }
       if (answer.status !== 200) {
         if (url !== info) {
-          // The remote was an Asterism once and is none any more.
+          // The remote is no longer an Asterism site.
           store.remove(info, url);
           kept = undefined;
         }

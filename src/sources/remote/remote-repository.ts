@@ -6,19 +6,19 @@ import type { ByteRange, OpenFile, Repository, SourceFile } from '#sources/sourc
 import type { CachedDocument } from '#sources/stale-cache.ts';
 import type { RemoteDocuments } from './remote-documents.ts';
 
-/** What a repository at a remote site is made of. */
+/** Options of a repository at a remote site. */
 export interface RemoteRepositoryParts {
-  /** The name that stands in the addresses of its files. */
+  /** Name in the URLs of its files. */
   readonly folder: string;
-  /** Checked metadata. */
+  /** Validated metadata. */
   readonly metadata: Metadata;
-  /** Every file that the remote is known to have, sorted by path. */
+  /** Known files of the remote, sorted by path. */
   readonly files: readonly SourceFile[];
-  /** Where they are asked for. */
+  /** Fetches the files. */
   readonly documents: RemoteDocuments;
 }
 
-/** A repository of a host that cannot list: whatever it is asked for may be there. */
+/** Creates a repository of a host without file lists: any path may exist. */
 export function seedRepository({ folder, metadata, files, documents }: RemoteRepositoryParts): Repository {
   const find = async (path: string): Promise<CachedDocument | undefined> =>
     visibilityOf(path) === 'never' ? undefined : documents.find(documents.url(folder, path));
@@ -33,7 +33,10 @@ export function seedRepository({ folder, metadata, files, documents }: RemoteRep
   };
 }
 
-/** A repository of another Asterism, which lists its files; where its list is complete no other file is asked for. */
+/**
+ * Creates a repository of another Asterism site, which lists its files; when the list is complete, no other file is
+ * requested.
+ */
 export function listedRepository(parts: RemoteRepositoryParts & { readonly complete: boolean }): Repository {
   const { folder, metadata, files, documents, complete } = parts;
   const byPath = new Map(files.map((file) => [file.path, file]));

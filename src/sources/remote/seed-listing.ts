@@ -7,19 +7,19 @@ import type { RemoteDocuments } from './remote-documents.ts';
 import { findFolders, type RemoteEntry } from './remote-folders.ts';
 import { seedRepository } from './remote-repository.ts';
 
-/** Lists a host that cannot list; `isUp` is false when it is known to be down, so that it need not be asked. */
+/** Lists a host without file lists; `isUp` is false when the host is known to be down, so that no request is sent. */
 export type SeedListing = (entries: readonly RemoteEntry[], isUp: boolean) => Promise<Listing>;
 
-/** The manifest that the original site's packages have. */
+/** Name of the manifest in packages of the original site. */
 const manifest = 'package.json';
 
 const requestsAtOnce = 8;
 
-/** Makes the listing of a host that cannot list, which remembers under which names the files were found. */
+/** Creates the listing of a host without file lists. It caches the names under which files were found. */
 export function createSeedListing(documents: RemoteDocuments, product: string): SeedListing {
   let known: ReadonlyMap<string, string> = new Map();
 
-  /** What the git-info answer leaves out stands in the package's own files. */
+  /** Reads the metadata that the git-info response lacks from the files of the package. */
   function metadataOf({ key, facts }: RemoteEntry, folder: string): Promise<MetadataAnswer> {
     return readMetadata({
       folder: key,
@@ -38,7 +38,7 @@ export function createSeedListing(documents: RemoteDocuments, product: string): 
     const answers = await mapConcurrent(entries, requestsAtOnce, async (entry) => {
       const folder = folders.get(entry.key) ?? entry.key;
       if (guessed.has(entry.key)) {
-        // Where the remote could not say, the listing tells why.
+        // When a request failed, the listing reports the failure.
         const warnings = unknown.has(entry.key) ? [] : [withoutReadme(entry.key)];
         return { folder, metadata: entry.metadata, warnings };
       }
@@ -63,7 +63,7 @@ async function start(documents: RemoteDocuments, url: string, limit: number): Pr
     const kept = await documents.find(url);
     return kept && { bytes: kept.body.subarray(0, limit), size: kept.size };
   } catch (error) {
-    // A remote that is down is told of once, by the listing itself.
+    // A remote that is down is reported once, by the listing itself.
     if (error instanceof SourceError) return undefined;
     throw error;
   }

@@ -2,29 +2,29 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
 
-/** One thing that is wrong in the hostile family. */
+/** One defect of the hostile family. */
 export interface HostileFault {
-  /** The folder it is in. */
+  /** Folder with the defect. */
   readonly repository: string;
-  /** The file that the one warning names, undefined for the repository as a whole. */
+  /** File that the warning names; undefined for the whole repository. */
   readonly file: string | undefined;
-  /** What the warning says. */
+  /** Pattern of the warning message. */
   readonly says: RegExp;
-  /** Who finds it: the folder source, or the catalog when it tells packages apart. */
+  /** Where the defect is found: in the folder source, or in the catalog. */
   readonly by: 'source' | 'catalog';
 }
 
-/** A family with good packages and every fault that Asterism promises to bear. For tests. */
+/** A family with good packages and every defect that Asterism tolerates. For tests. */
 export interface HostileFamily {
-  /** The folder of the family. */
+  /** Folder of the family. */
   readonly root: string;
-  /** Folders of packages with nothing wrong, each with a README.md that begins with `# Good ` and the folder's name. */
+  /** Folders of packages without defects, each with a README.md that begins with `# Good ` and the folder's name. */
   readonly good: readonly string[];
-  /** Every fault. */
+  /** All defects. */
   readonly faults: readonly HostileFault[];
-  /** Files on disk that must never be served, whatever is asked. */
+  /** Files on disk that are never served. */
   readonly hidden: readonly { readonly repository: string; readonly file: string }[];
-  /** A text that stands in every file that must never be served. */
+  /** Text that every such file contains. */
   readonly secret: string;
 }
 
@@ -32,7 +32,7 @@ type Contents = Readonly<Record<string, string | Uint8Array>>;
 
 const secret = 'hostile-family-secret-0f6b';
 
-/** Folders with awkward names or bytes that are no fault: all of them are good packages. */
+/** Folders with awkward names or bytes that are valid packages all the same. */
 const good = [
   'plain',
   'with space',
@@ -46,7 +46,7 @@ const good = [
   'windows-lines',
 ];
 
-/** Writes the hostile family into an empty folder, and what its links lead to beside it. Needs `mkfifo`. */
+/** Writes the hostile family into an empty folder, and the targets of its links beside it. Needs `mkfifo`. */
 export async function writeHostileFamily(parent: string): Promise<HostileFamily> {
   const root = join(parent, 'family');
   const write = async (folder: string, contents: Contents): Promise<void> => {
@@ -71,7 +71,7 @@ export async function writeHostileFamily(parent: string): Promise<HostileFamily>
 
 type Write = (folder: string, contents: Contents) => Promise<void>;
 
-/** A pattern that would take hours as a naive regular expression. */
+/** A pattern that takes hours as a naive regular expression. */
 const attack = `${'*a'.repeat(40)}b\n`;
 
 function manifest(name: string, more: object = {}): string {
@@ -127,7 +127,7 @@ async function writeBrokenManifests(write: Write): Promise<readonly HostileFault
   const fields = [...Object.keys(wrongFields), ...Object.keys(wrongBlockFields).map((name) => `asterism.${name}`)];
   return [
     fault('invalid-json', file, /cannot be parsed/),
-    fault('no-object', file, /no JSON object/),
+    fault('no-object', file, /not a JSON object/),
     fault('wrong-block', file, /"asterism" is "yes", but it must be an object/),
     ...fields.map((field) => fault('wrong-types', file, new RegExp(`"${field}" is .+, but it must be`))),
     fault('large-manifest', file, /larger than 1 MB/),
@@ -169,10 +169,10 @@ async function writeBrokenFiles(write: Write, root: string): Promise<readonly Ho
     fault('same-names', 'docs/guide.md', /differs from docs\/Guide.md/),
     fault('same-letters', 'docs/\u00f1.md', /differs from/),
     fault('upper', undefined, /differs from Upper/),
-    fault('bad-name', 'docs/back\\slash.md', /no address can lead to it/),
+    fault('bad-name', 'docs/back\\slash.md', /a URL cannot contain/),
     fault('bad-bytes-name', '\ufffd.md', /not UTF-8/),
     fault('deep-folders', 'd/'.repeat(41), /folders deep/),
-    fault('pipe', 'README.md', /no regular file/),
+    fault('pipe', 'README.md', /not a regular file/),
   ];
 }
 
@@ -196,12 +196,12 @@ async function writeLinks(write: Write, parent: string): Promise<readonly Hostil
   return [
     fault(folder, 'out.md', /leads out of the repository/),
     fault(folder, 'out-folder', /leads out of the repository/),
-    fault(folder, 'self', /leads back to itself/),
-    fault(folder, 'loop-a.md', /leads back to itself/),
-    fault(folder, 'loop-b.md', /leads back to itself/),
+    fault(folder, 'self', /leads to itself/),
+    fault(folder, 'loop-a.md', /leads to itself/),
+    fault(folder, 'loop-b.md', /leads to itself/),
     fault(folder, 'dangling.md', /points to nothing/),
     fault(folder, 'environment.md', /never shown/),
-    fault(folder, 'docs/up', /leads back to itself/),
+    fault(folder, 'docs/up', /leads to itself/),
     fault('linked-repository', undefined, /symbolic link/),
     fault('readme-link', 'README.md', /leads out of the repository/),
   ];

@@ -7,28 +7,28 @@ import { openCheckout } from './checkout-folder.ts';
 import { countBehind, type TranslationPair, translationPairs } from './count-behind.ts';
 import { allCommits, logForm, parseLog } from './parse-log.ts';
 
-/** What the git repository in a folder knows of the past of these files; undefined where there is none that tells. */
+/** Reads the history of these files from the git repository in a folder; undefined when it has none. */
 export type CheckoutPast = (root: string, files: readonly string[]) => Promise<RepositoryHistory | undefined>;
 
-/** How long git may take, in milliseconds. */
+/** Timeout of git, in milliseconds. */
 const timeLimit = 30_000;
 
 /**
- * Makes the function that counts how far translations are behind their originals. Git runs only where a folder has
- * translations, and sees the objects of its repository through an empty one in `empty`: none of its settings holds.
+ * Creates the function, which counts how far translations are behind their originals. Git runs only for a folder with
+ * translations, and reads objects through an empty repository in `empty`, so that no setting of the checkout applies.
  */
 export function createCheckoutPast(empty: string): CheckoutPast {
-  const remembered = new Map<string, { readonly key: string; readonly history: RepositoryHistory | undefined }>();
+  const cache = new Map<string, { readonly key: string; readonly history: RepositoryHistory | undefined }>();
   return async (root, files) => {
     const pairs = translationPairs(files);
     const checkout = pairs.length === 0 ? undefined : await openCheckout(root);
     const commit = await checkout?.head();
     if (commit === undefined) return undefined;
     const key = JSON.stringify([commit, pairs]);
-    const known = remembered.get(root);
-    if (known?.key === key) return known.history;
+    const cached = cache.get(root);
+    if (cached?.key === key) return cached.history;
     const history = await pastOf(commit, pairs, { empty, objects: await checkout?.objects() });
-    remembered.set(root, { key, history });
+    cache.set(root, { key, history });
     return history;
   };
 }
@@ -53,11 +53,11 @@ async function pastOf(
       behind: (path) => (there.has(path) ? behind.get(path) : undefined),
     };
   } catch (error) {
-    // A shallow or damaged repository tells nothing, and no page depends on it.
+    // A shallow or damaged repository has no usable history, and no page depends on it.
     if (error instanceof GitError) return undefined;
     throw error;
   }
 }
 
-/** Commits and paths come by standard input: there may be more paths than fit on a command line. */
+/** Commits and paths are passed by standard input: a command line may be too short for the paths. */
 const logOfPaths = ['--literal-pathspecs', 'log', ...allCommits, ...logForm, '--stdin'];

@@ -16,7 +16,7 @@ const start = {
   'docs/hu/a.md': '# Á\n',
 };
 
-/** How far each translation is behind, as the repository's mirror tells it and as a checkout of it does. */
+/** Counts how far each translation is behind, from the mirror of the repository and from a checkout. */
 async function told(one: GitTestRepository, mirrored: () => Promise<Past>): Promise<readonly (number | undefined)[]> {
   const fresh = createCheckoutPast(`${one.files}-empty.git`);
   const source = folderSource({ path: one.files, product: 'asterism', past: fresh });
@@ -30,7 +30,9 @@ async function told(one: GitTestRepository, mirrored: () => Promise<Past>): Prom
 
 type Past = Awaited<ReturnType<ReturnType<typeof createCheckoutPast>>>;
 
-/** Syncs a new mirror of the repository `one` in a folder, again with each call, and gives its past. */
+/**
+ * Creates a mirror of the repository `one` in a folder, and returns a function that syncs it and returns its history.
+ */
 async function mirrorOf(root: string): Promise<() => Promise<Past>> {
   const server = await gitTestServer({ root });
   const { mirrors } = await testMirrors();
@@ -58,7 +60,7 @@ test('a reader sees by how many commits a translation is behind, after one sync 
   expect(await told(one, again)).toEqual([0, 2, undefined, undefined]);
 });
 
-test('a checkout with packed refs tells the same, one without its history tells nothing', async () => {
+test('a checkout with packed refs has the same counts, and one without its history has none', async () => {
   const { one, mirrored } = await family();
   await one.commit(start);
   await one.commit({ 'README.md': '# One 2\n' });
@@ -71,12 +73,12 @@ test('a checkout with packed refs tells the same, one without its history tells 
   expect(await past(shallow, Object.keys(start))).toBeUndefined();
 });
 
-test('no program that the settings of a checkout name is run', async () => {
+test('no program named in the settings of a checkout is run', async () => {
   const { one } = await family();
   await one.commit(start);
   const program = `${one.files}-program`;
   const trace = `${program}-was-run`;
-  // What git would ask to look at a signature; it makes one, too.
+  // Git runs this program to verify or create a signature.
   const lines = [
     '#!/bin/sh',
     `touch '${trace}'`,
@@ -96,7 +98,7 @@ test('no program that the settings of a checkout name is run', async () => {
   expect(existsSync(trace)).toBe(true);
 });
 
-test('a folder without git, or without translations, tells nothing and runs no git', async () => {
+test('a folder without git or without translations has no counts and runs no git', async () => {
   const folder = await temporaryFolder();
   const past = createCheckoutPast(`${folder}/empty.git`);
   expect(await past(folder, Object.keys(start))).toBeUndefined();

@@ -2,21 +2,21 @@ import { basename } from 'node:path/posix';
 import type { Renames } from './git-history.ts';
 import { type LoggedCommit, pagePatterns } from './parse-log.ts';
 
-/** What renames are found with. */
+/** Dependencies of rename detection. */
 export interface RenameWork {
-  /** Which of these ids have their bytes here; fetches those that have not. */
+  /** Fetches those of these objects that the mirror lacks. */
   readonly need: (ids: readonly string[]) => Promise<void>;
-  /** Runs a reading command with an input. */
+  /** Runs a reading git command with standard input. */
   readonly git: (args: readonly string[], input: string) => Promise<Buffer>;
 }
 
-/** Commits whose moved files are compared by content, and files of one commit above which they are not. */
+/** Maximum number of commits whose moved files are compared by content, and maximum number of files of each. */
 const mostCommits = 200;
 const mostFiles = 400;
 
 /**
- * Finds where files were moved to: the same bytes under another path, or by git's own measure bytes that are half the
- * same. Only commits that removed and added pages are looked at, so few old contents are needed.
+ * Finds the new paths of moved files: the same content under another path, or content that git considers at least half
+ * the same. Only commits that removed and added pages are compared, so few old contents are needed.
  */
 export async function findRenames(commits: readonly LoggedCommit[], work: RenameWork): Promise<Renames> {
   const renames = new Map<string, Map<string, string>>();
@@ -58,7 +58,7 @@ async function compare(commits: readonly LoggedCommit[], { need, git }: RenameWo
     const input = `${pairs.join('\n')}\n`;
     return parseRenames(await git([...args, '--', ...pagePatterns], input));
   } catch {
-    // Without them the old addresses lead to a page that says what became of them.
+    // Without the renames, old addresses lead to a page that says that the page was removed.
     return new Map();
   }
 }

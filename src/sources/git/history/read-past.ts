@@ -11,25 +11,28 @@ import { findRenames, type RenameWork } from './find-renames.ts';
 import { type GitHistory, makeHistory, type Renames, readHistory, writeHistory } from './git-history.ts';
 import { allCommits, type LoggedCommit, logArguments, mergesByParent, parseLog } from './parse-log.ts';
 
-/** What the past of a commit is read from. */
+/** Input of the history of a commit. */
 export interface PastInput {
-  /** Where it is. */
+  /** Mirror of the repository. */
   readonly mirror: GitMirror;
-  /** Which one. */
+  /** The commit. */
   readonly current: CurrentCommit;
-  /** What is shown of it. */
+  /** The repository to show. */
   readonly target: GitTarget;
-  /** What bounds the reading. */
+  /** Limits for git. */
   readonly limits: GitLimits;
   /** The files that are shown. */
   readonly tree: Tree;
-  /** Fetches those of these ids whose bytes are not here. */
+  /** Fetches those of these objects that the mirror lacks. */
   readonly need: RenameWork['need'];
 }
 
 type Git = (args: readonly string[], input?: string) => Promise<Buffer>;
 
-/** The history up to a commit, on top of what is kept of an earlier one where that leads to this one. Throws `GitError`. */
+/**
+ * Reads the history up to a commit. It extends the cached history of an earlier commit if that is an ancestor. Throws
+ * `GitError`.
+ */
 export async function readPast(input: PastInput): Promise<GitHistory> {
   const { mirror, current, limits } = input;
   const { commit, ref } = current;
@@ -40,14 +43,14 @@ export async function readPast(input: PastInput): Promise<GitHistory> {
     runGit({ args, input: text, environment: mirror.reading, timeLimit: limits.fetchTime });
   const leadsHere = kept && (await git(['merge-base', '--is-ancestor', kept.commit, commit]).catch(() => undefined));
   const history = await newHistory(input, git, leadsHere === undefined ? undefined : kept);
-  // Moved into place whole; a history that cannot be kept is made again next time.
+  // Without a cached history, it is created again next time.
   await writeFileAtomic(file, writeHistory(history)).catch(() => undefined);
   return history;
 }
 
 function fileNameOf(ref = ''): string {
   const name = Buffer.from(ref).toString('hex');
-  // A file's name may have 255 bytes.
+  // File names have at most 255 bytes.
   return (name.length > 200 ? sha256Hex(ref, 64) : name) || 'none';
 }
 
@@ -62,12 +65,15 @@ async function newHistory(input: PastInput, git: Git, before: GitHistory | undef
   if (lost.size === 0) return history;
   const merges = removalsOf(lost, parseLog(await git(logArguments(range, mergesByParent))));
   const moved = joined(renames, await findRenames(merges, work));
-  // Put before all others: what is there no more cannot have been changed since.
+  // Before all others: a file that no longer exists cannot have been changed later.
   const ends = merges.map((each) => ({ ...each, written: [] }));
   return makeHistory([...ends, ...log], moved, { commit, before });
 }
 
-/** Files that no commit removed and that are not there: a merge did it, and only one of its parents had them. */
+/**
+ * Finds files that do not exist although no commit removed them: a merge removed them, and only one of its parents had
+ * them.
+ */
 async function lostFiles(
   { current, target, tree }: PastInput,
   git: Git,
@@ -78,7 +84,7 @@ async function lostFiles(
   return new Set([...changes.keys()].filter((path) => !whole.has(path)));
 }
 
-/** The newest merge that removed each of these files, with what it added beside that parent. */
+/** Finds the newest merge that removed each of these files, with the files that it added relative to that parent. */
 function removalsOf(lost: ReadonlySet<string>, merges: readonly LoggedCommit[]): readonly LoggedCommit[] {
   const left = new Set(lost);
   return merges.flatMap((merge) => {

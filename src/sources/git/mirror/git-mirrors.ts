@@ -21,10 +21,10 @@ const usualLimits: GitLimits = {
 
 type OnProgress = (progress: GitProgress) => void;
 
-/** Repositories that are fetched at once where nobody says how many. */
+/** Default number of repositories updated at once. */
 const usualAtOnce = 8;
 
-/** Makes the mirrors of a folder; nothing is read or fetched before the first call. */
+/** Creates the mirrors of a folder; nothing is read or fetched before the first call. */
 export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
   const { atOnce = usualAtOnce } = options;
   const closing = new AbortController();
@@ -104,7 +104,7 @@ function listingOf(synced: readonly Synced[]): Listing {
   const problems = synced.map(({ problem }) => problem).filter((each) => each !== undefined);
   const [first] = problems;
   if (repositories.length === 0 && first !== undefined) throw new SourceError(nothingToShow(synced.length, first));
-  // One that fails among many has a warning and its own age; when all fail, the source is down.
+  // Of many repositories, one that fails has a warning; when all fail, the source is stale.
   if (first === undefined || problems.length < synced.length) return { repositories, warnings, stale: undefined };
   const since = Math.min(...repositories.map(({ checkedAt = 0 }) => checkedAt));
   return { repositories, warnings, stale: { reason: first, since } };
@@ -112,5 +112,5 @@ function listingOf(synced: readonly Synced[]): Listing {
 
 function nothingToShow(count: number, first: string): string {
   const what = count === 1 ? 'The git repository cannot be read' : `None of ${count} git repositories can be read`;
-  return `${what}: ${first} Check its address and that this machine may read it.`;
+  return `${what}: ${first} Check its address and the access rights of this machine.`;
 }

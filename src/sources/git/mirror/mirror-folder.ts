@@ -5,10 +5,13 @@ import { GitError } from '#sources/git/process/git-error.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import { ownName, temporariesOf } from './mirror-temporaries.ts';
 
-/** Makes an empty bare repository where there is none. Throws {@link GitError}, as damaged where something else is there. */
+/**
+ * Creates an empty bare repository if it does not exist. Throws {@link GitError}, marked as damaged when the path is
+ * something else.
+ */
 export async function makeBare(path: string): Promise<void> {
   if (await isMirror(path)) return;
-  // Made elsewhere and moved, so that nobody ever sees half a repository.
+  // Created elsewhere and moved, so that an incomplete repository is never seen.
   const made = join(temporariesOf(path), ownName('new'));
   const args = ['init', '--bare', '--quiet', '--template=', '--initial-branch=none', '--', made];
   const { GIT_DIR: _, ...environment } = localEnvironment(made);
@@ -17,7 +20,7 @@ export async function makeBare(path: string): Promise<void> {
     await runGit({ args, environment, timeLimit: 30_000 });
     await rename(made, path);
   } catch (cause) {
-    // Another process may have been faster.
+    // Another process may have created it meanwhile.
     if (await isMirror(path)) return;
     if (await isThere(path)) throw new GitError(`the mirror ${path} is damaged`, 'not a git repository', { cause });
     throw new GitError(`the folder ${dirname(path)} for mirrors cannot be written`, '', { cause });
@@ -26,14 +29,14 @@ export async function makeBare(path: string): Promise<void> {
   }
 }
 
-/** Removes a temporary folder, and the one that holds it when no other is there. */
+/** Removes a temporary folder, and its parent folder when that is empty. */
 export async function removeTemporary(made: string): Promise<void> {
   await rm(made, { recursive: true, force: true });
   await rmdir(dirname(made)).catch(() => undefined);
 }
 
 /**
- * Puts a whole mirror in the place of another one, which is removed. Ended in between, the next sweep finishes it. Throws
+ * Replaces a mirror by a complete one and removes the old one. If it is interrupted, the next sweep finishes it. Throws
  * {@link GitError}.
  */
 export async function replaceMirror(path: string, made: string): Promise<void> {
@@ -51,7 +54,7 @@ export async function replaceMirror(path: string, made: string): Promise<void> {
   await removeTemporary(old).catch(() => undefined);
 }
 
-/** Bytes of a mirror's packs, those that are being fetched included. */
+/** Size of the packs of a mirror in bytes, including packs being fetched. */
 export async function packSize(path: string): Promise<number> {
   const folder = join(path, 'objects/pack');
   const names = await readdir(folder).catch(() => []);
@@ -59,7 +62,7 @@ export async function packSize(path: string): Promise<number> {
   return sizes.reduce((sum, stats) => sum + (stats?.size ?? 0), 0);
 }
 
-/** True for what git takes for a repository at first sight. */
+/** True for a folder that looks like a git repository. */
 export async function isMirror(path: string): Promise<boolean> {
   const parts = await Promise.all(['HEAD', 'objects', 'refs'].map((name) => isThere(join(path, name))));
   return parts.every((part) => part);

@@ -18,49 +18,49 @@ import { removeTemporary, replaceMirror } from './mirror-folder.ts';
 import { ownName, temporariesOf } from './mirror-temporaries.ts';
 import { restoreMirror, sweepMirror } from './sweep-mirror.ts';
 
-/** What the syncs of all repositories share. */
+/** State shared by the syncs of all repositories. */
 export interface SyncState {
-  /** How the mirrors were asked for. */
+  /** Options of the mirrors. */
   readonly options: GitMirrorsOptions;
-  /** What bounds the work. */
+  /** Limits for git. */
   readonly limits: GitLimits;
-  /** Read files. */
+  /** Reads files. */
   readonly readers: BlobReaders;
   /** Aborted when the mirrors close. */
   readonly closing: AbortSignal;
   /** Mirrors by path. */
   readonly opened: Map<string, Promise<GitMirror>>;
-  /** What was read last, by mirror and target, and what it was read from. */
+  /** Last listings by mirror and target, with the key of their input. */
   readonly listed: Map<string, { readonly key: string; readonly read: ReadCommit }>;
-  /** Paths of mirrors in which something could not be read. */
+  /** Paths of damaged mirrors. */
   readonly damaged: Set<string>;
 }
 
-/** One repository to be synced. */
+/** A repository to sync. */
 export interface SyncJob {
-  /** Which one. */
+  /** The repository. */
   readonly target: GitTarget;
-  /** Where it is. */
+  /** Parsed address. */
   readonly address: GitAddress;
-  /** Where its mirror is. */
+  /** Path of the mirror. */
   readonly path: string;
-  /** The name under which the mirror keeps the commit of the ref. */
+  /** Name of the ref in the mirror that records the commit. */
   readonly slot: string;
-  /** Told how far it is. */
+  /** Called with the progress. */
   readonly onStep: (step: GitProgress['step'], percent?: number) => void;
 }
 
-/** One repository after its sync. */
+/** Result of a sync. */
 export interface Synced {
-  /** As it is now or was last seen; undefined when it never was. */
+  /** The current repository, or an older copy; undefined without a mirror. */
   readonly repository: Repository | undefined;
-  /** One for each fault. */
+  /** One warning for each file or field that could not be used. */
   readonly warnings: readonly Warning[];
-  /** Why it is as old as it is, or undefined when the remote was asked. */
+  /** Why the repository is an older copy; undefined when it is current. */
   readonly problem: string | undefined;
 }
 
-/** Makes a job of a target. Throws `SourceError` for an address that is none. */
+/** Creates the job of a target. Throws `SourceError` for an invalid address. */
 export function syncJob({ options }: SyncState, target: GitTarget, onStep: SyncJob['onStep']): SyncJob {
   const address = gitAddress(target.address);
   const { ref } = target;
@@ -68,7 +68,7 @@ export function syncJob({ options }: SyncState, target: GitTarget, onStep: SyncJ
   return { target, address, path: mirrorPath(options.folder, address), slot, onStep };
 }
 
-/** Brings a mirror up to date and lists it; as it was last seen where the remote or git fails. */
+/** Updates a mirror and lists it; lists the existing mirror when the remote or git fails. */
 export async function syncRepository(state: SyncState, job: SyncJob): Promise<Synced> {
   try {
     const { repository, warnings } = await freshOrAnew(state, job);
@@ -81,13 +81,13 @@ export async function syncRepository(state: SyncState, job: SyncJob): Promise<Sy
     job.onStep('failed');
     const problem = sentence(error);
     const kept = await keptRepository(state, job);
-    const message = `${problem} ${kept.repository ? 'It is shown as it was last seen.' : 'It is left out.'}`;
+    const message = `${problem} ${kept.repository ? 'An older copy is shown.' : 'It is left out.'}`;
     const warning = { repository: job.target.folder, file: undefined, message };
     return { repository: kept.repository, warnings: [warning, ...kept.warnings], problem };
   }
 }
 
-/** Lists what a mirror holds without asking the remote; no repository where it holds nothing whole. */
+/** Lists a mirror without a request to the remote; without a repository when the mirror is incomplete. */
 export async function keptRepository(state: SyncState, job: SyncJob): Promise<Synced> {
   const nothing = { repository: undefined, warnings: [], problem: undefined };
   await restoreMirror(job.path, maxAge(state));
@@ -120,7 +120,7 @@ async function freshOrAnew(state: SyncState, job: SyncJob): Promise<ReadCommit> 
   }
 }
 
-/** Twice the longest fetch: no git of ours can still be at work on what is older. */
+/** Twice the timeout of a fetch: no git of this site can still use older files. */
 function maxAge({ limits }: SyncState): number {
   return limits.fetchTime * 2;
 }
@@ -137,10 +137,10 @@ async function bringUp(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   const isHere = known?.commit === remote.commit;
   if (isHere && known.ref === ref) return read(state, job, { mirror, current: known, work, tags });
   if (!isHere) job.onStep('fetching');
-  // A branch that has another name now leads to the same commit, and links to editors lead to the branch.
+  // A renamed branch leads to the same commit, and edit links need its new name.
   const current = { commit: isHere ? known.commit : await mirror.fetch(remote, work), ref };
   const made = await read(state, job, { mirror, current, work, tags });
-  // Only now, when nothing is missing any more: whoever starts from here finds complete pages.
+  // Recorded last: from here on, a start finds complete pages.
   await mirror.settle(job.slot, current);
   await mirror.tidy();
   return made;
@@ -153,7 +153,7 @@ interface Reading {
   readonly tags: RemoteTags;
 }
 
-/** Reads a commit, or gives what was read of it before. */
+/** Reads a commit, or returns its last listing when nothing has changed. */
 async function read(state: SyncState, { target, path, onStep }: SyncJob, reading: Reading): Promise<ReadCommit> {
   const name = JSON.stringify([path, target.folder, target.start]);
   const key = JSON.stringify([reading.current, target, [...reading.tags]]);
@@ -182,7 +182,7 @@ function openOnce({ opened, options, limits }: SyncState, { address, path, targe
   return mirror;
 }
 
-/** Fetches a damaged mirror anew and only then lets go of it: what it can still show is all there is while the remote is down. */
+/** Fetches a damaged mirror again. The old mirror stays until then: it is all there is while the remote is down. */
 async function renew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   const { path, target, slot } = job;
   const { options, readers } = state;
@@ -196,10 +196,10 @@ async function renew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   }
   readers.forget(join(path, 'objects'));
   forget(state, path);
-  options.warn(`The mirror of ${target.folder} was damaged. It has been fetched anew.`);
+  options.warn(`The mirror of ${target.folder} was damaged. It has been fetched again.`);
   const mirror = await openOnce(state, job);
   const current = await mirror.current(slot);
-  if (current === undefined) throw new GitError('its mirror was removed while it was fetched anew');
+  if (current === undefined) throw new GitError('its mirror was removed while it was fetched again');
   return read(state, job, { mirror, current, work: undefined, tags: await keptTags(path) });
 }
 
@@ -214,7 +214,7 @@ function sentence({ message }: GitError): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** When a remote last answered is the time of a file, so that a restart knows it. */
+/** The time of the last response of a remote is the time of this file, so that it survives a restart. */
 function checkedFile({ path, slot }: SyncJob): string {
   return join(path, `asterism-checked-${slot}`);
 }
@@ -228,7 +228,7 @@ async function noteChecked(job: SyncJob, time: number): Promise<void> {
 }
 
 async function checkedAt(job: SyncJob): Promise<number> {
-  // A process that ended between the two has the time of its last commit only.
+  // If a process ended before it wrote the time, only the time of its last commit is known.
   for (const place of [checkedFile(job), join(job.path, 'refs/asterism', job.slot), job.path]) {
     const stats = await stat(place).catch(() => undefined);
     if (stats !== undefined) return stats.mtimeMs;

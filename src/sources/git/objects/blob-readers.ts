@@ -5,31 +5,31 @@ import { killGroup, startGit } from '#sources/git/process/run-git.ts';
 import type { ByteRange } from '#sources/source.ts';
 import { createBlobSpool } from './blob-spool.ts';
 
-/** Reads blobs of many repositories through one `git cat-file` for each that is in use. */
+/** Reads blobs of many repositories, through one `git cat-file` process for each repository in use. */
 export interface BlobReaders {
-  /** The bytes of a blob, undefined when the repository does not hold it. Throws {@link GitError}. */
+  /** Reads a blob; undefined when the repository lacks it. Throws {@link GitError}. */
   read(environment: GitEnvironment, id: string): Promise<Uint8Array | undefined>;
-  /** A large blob, or a range of it, as a stream, however slowly it is read. Throws {@link GitError}. */
+  /** Streams a large blob, or a range of it, to a reader of any speed. Throws {@link GitError}. */
   stream(environment: GitEnvironment, id: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
-  /** Lets the reader of a folder of objects that has been replaced answer what it was asked; later reads see the new one. */
+  /** Finishes the pending reads of a folder of objects that was replaced; later reads use the new one. */
   forget(objects: string): void;
-  /** Ends all readers; what is being read fails. */
+  /** Ends all processes; pending reads fail. */
   close(): void;
 }
 
-/** What bounds the readers. */
+/** Options of the readers. */
 export interface BlobReadersOptions {
-  /** Where large blobs lie while they are read. */
+  /** Folder of large blobs while they are read. */
   readonly folder: string;
-  /** Processes at once; 16 by default. */
+  /** Maximum number of processes; 16 by default. */
   readonly most?: number;
-  /** Milliseconds without a request after which a process is ended; 20,000 by default. */
+  /** Time without a request after which a process is ended, in milliseconds; 20,000 by default. */
   readonly idle?: number;
-  /** Milliseconds that a process may take from one answer to the next before it is ended; 60,000 by default. */
+  /** Timeout of a response of a process, in milliseconds; 60,000 by default. */
   readonly answerTime?: number;
 }
 
-/** Makes the readers; a process is started when a repository is first read. */
+/** Creates the readers; a process is started at the first read of a repository. */
 export function createBlobReaders(options: BlobReadersOptions): BlobReaders {
   const { folder, most = 16, idle = 20_000, answerTime = 60_000 } = options;
   const open = new Map<string, BlobReader>();
@@ -41,7 +41,7 @@ export function createBlobReaders(options: BlobReadersOptions): BlobReaders {
     const known = open.get(key);
     open.delete(key);
     const reader = known?.alive() ? known : startReader(environment, { idle, answerTime });
-    // A Map keeps the order of insertion: the first one was used longest ago.
+    // A Map keeps insertion order: its first entry is the least recently used one.
     open.set(key, reader);
     for (const [other, { finish }] of open) {
       if (open.size <= most) break;
@@ -76,7 +76,7 @@ export function createBlobReaders(options: BlobReadersOptions): BlobReaders {
 interface BlobReader {
   readonly alive: () => boolean;
   readonly read: (id: string) => Promise<Uint8Array | undefined>;
-  /** Lets it answer what it was asked and ends it. */
+  /** Ends the process after its pending reads. */
   readonly finish: () => void;
   readonly end: (reason: GitError) => void;
 }
@@ -124,7 +124,7 @@ function startReader(environment: GitEnvironment, { idle, answerTime }: ReaderTi
     read: (id) =>
       new Promise((resolve, reject) => {
         asked.push({ resolve, reject });
-        // Only answers begin the time again: readers who keep coming must not keep a process that hangs.
+        // Only responses restart the timeout: continuing requests must not keep a hanging process alive.
         if (asked.length === 1) wait();
         child.stdin?.write(`${id}\n`);
       }),
@@ -138,7 +138,7 @@ interface Hearing {
   readonly onFault: (error: GitError) => void;
 }
 
-/** Takes the answers apart: a line `id type size`, the bytes and a line end, or `id missing`. */
+/** Parses the output: a line `id type size`, the content and a newline, or `id missing`. */
 function listen(child: ChildProcess, { onBlob, onFault }: Hearing): () => string {
   let chunks: Buffer[] = [];
   let held = 0;
@@ -150,7 +150,7 @@ function listen(child: ChildProcess, { onBlob, onFault }: Hearing): () => string
   child.stdout?.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
     held += chunk.length;
-    // Joined only when a whole answer can be there, so that a large blob is not copied again and again.
+    // Joined only when a response may be complete, so that a large blob is not copied repeatedly.
     if (held < needed) return;
     let buffer = Buffer.concat(chunks);
     for (let answer = firstAnswer(buffer); ; answer = firstAnswer(buffer)) {
@@ -176,6 +176,6 @@ function firstAnswer(buffer: Buffer): Answer {
   if (size === undefined || !/^\d+$/.test(size)) return { fault: true };
   const from = end + 1;
   const to = from + Number(size);
-  // A copy, so that one small blob does not keep a large chunk alive.
+  // Copied, so that a small blob does not retain a large chunk.
   return { length: to + 1, bytes: buffer.length > to ? new Uint8Array(buffer.subarray(from, to)) : undefined };
 }

@@ -20,39 +20,39 @@ import type { BlobReaders } from './blob-readers.ts';
 import { isNeeded, isRule, listTree, type TreeFiles } from './git-tree.ts';
 import { parseTree, type Tree } from './parse-tree.ts';
 
-/** A commit to be listed. */
+/** Input of the listing of a commit. */
 export interface ReadCommitInput {
-  /** Where it is. */
+  /** Mirror of the repository. */
   readonly mirror: GitMirror;
-  /** Which one. */
+  /** The commit. */
   readonly current: CurrentCommit;
-  /** What is shown of it. */
+  /** The repository to show. */
   readonly target: GitTarget;
-  /** The product's name, which is the key of the metadata block. */
+  /** Product name, which is the key of the metadata block. */
   readonly product: string;
-  /** What bounds the reading. */
+  /** Limits for git. */
   readonly limits: GitLimits;
-  /** Read files. */
+  /** Reads files. */
   readonly readers: BlobReaders;
-  /** What git told of it before, or undefined where it must be asked. */
+  /** Cached facts of the commit; undefined to read them from git. */
   readonly facts: CommitFacts | undefined;
-  /** Fetches what is missing, or undefined where the remote must not be asked. */
+  /** Fetches missing objects; undefined when no request to the remote is allowed. */
   readonly work: FetchWork | undefined;
-  /** What the remote said of its tags. */
+  /** Tags of the remote. */
   readonly tags: RemoteTags;
-  /** Told when the mirror turns out to be damaged. */
+  /** Called when the mirror is damaged. */
   readonly onDamage: () => void;
 }
 
-/** A repository and what was wrong with it. */
+/** A listed commit with its warnings. */
 export interface ReadCommit {
-  /** At this commit. */
+  /** The repository at this commit. */
   readonly repository: Repository;
-  /** One for each fault. */
+  /** One warning for each file or field that could not be used. */
   readonly warnings: readonly Warning[];
 }
 
-/** Lists a commit of a mirror, fetching at once all contents that are missing. Throws {@link GitError}. */
+/** Lists a commit of a mirror. All missing contents are fetched in one request. Throws {@link GitError}. */
 export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
   const { mirror, current, target, limits, readers } = input;
   const facts = input.facts ?? (await gatherFacts(input));
@@ -78,7 +78,7 @@ export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
     onDamage: input.onDamage,
   });
   const repository = { ...shown, tags, selective: (target.files ?? []).length > 0 };
-  // Now that nothing is missing, a start may begin from here.
+  // Written when nothing is missing, so that the next start may use it.
   if (input.facts === undefined && input.work !== undefined) await writeFacts(mirror.path, target, facts);
   const faults = listed.faults.map((fault) => ({ repository: target.folder, ...fault }));
   return { repository, warnings: [...warnings, ...faults].slice(0, limits.warnings) };
@@ -103,7 +103,7 @@ async function gatherFacts(input: ReadCommitInput): Promise<CommitFacts> {
       telling.map(async (entry) => {
         const small = !isRule(entry) || (sizes.get(entry.id) ?? 0) <= 256 * 1024;
         const bytes = small ? await readers.read(mirror.reading, entry.id) : new Uint8Array();
-        // Without its rules, files would be shown that must not be.
+        // Without the rules, ignored files would be shown.
         if (bytes === undefined) throw missingBlob(entry.id);
         return [entry.id, bytes.subarray(0, manifestLimit)] as const;
       }),
@@ -122,8 +122,8 @@ async function treeOf({ mirror, current, target, limits }: ReadCommitInput): Pro
 }
 
 /**
- * The sizes of all blobs, after those that were not here have been fetched. Where the remote must not be asked, one that is
- * missing is listed as empty: its page is then broken and not gone.
+ * Reads the sizes of blobs, after missing ones were fetched. When no request to the remote is allowed, a missing blob
+ * has the size 0: its page then fails instead of being removed.
  */
 async function sizesOf(input: ReadCommitInput, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const wanted = [...new Set(ids)];
