@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findTranslations, type Translations } from './translations.ts';
 
-/** Which files are one page, as `base: file (language), …`. */
+/** Formats pages with their versions, as `base: file (language), …`. */
 function told(files: readonly string[], language = 'en'): readonly string[] {
   return findTranslations(files, language).pages.map(
     ({ base, versions }) =>
@@ -65,7 +65,7 @@ test('the index of a language folder is the translation of the index that stands
   expect(bases).not.toContainEqual(['docs/README.md', 'docs/hu/index.md']);
 });
 
-test('where each language has a folder, the page between them stands for all', () => {
+test('if each language has a folder, the page between them is the base of all', () => {
   expect(told(['docs/hu/a.md', 'docs/en/a.md', 'docs/de/a.md', 'docs/en/only.md'])).toEqual([
     'docs/a.md: docs/en/a.md (en), docs/de/a.md (de), docs/hu/a.md (hu)',
   ]);
@@ -77,17 +77,17 @@ test('originals are in the language of the site, else in English', () => {
   expect(told(['a.md', 'a.en.md'], 'hu')).toEqual(['a.md: a.md (hu), a.en.md (en)']);
 });
 
-test('an original beside a translation into the language of the site is in a language that nothing tells', () => {
+test('an original beside a translation into the language of the site is in an unknown language', () => {
   expect(told(['README.md', 'README.en.md'])).toEqual(['README.md: README.md (?), README.en.md (en)']);
 });
 
-test('translations of one page come in the order of their tags', () => {
+test('translations of a page are sorted by their tags', () => {
   expect(told(['README.md', 'README.zh-CN.md', 'README.de.md', 'README.hu.md'])).toEqual([
     'README.md: README.md (en), README.de.md (de), README.hu.md (hu), README.zh-CN.md (zh-CN)',
   ]);
 });
 
-test('of two files for one language always the same one counts, and the maintainer is told of the other', () => {
+test('of two files for one language always the same one counts, and the maintainer is warned of the other', () => {
   const files = ['docs/x.md', 'docs/hu/x.md', 'docs/x-hu.md', 'docs/x_hu.md', 'docs/x.hu.md'];
   for (const inOrder of [files, files.toReversed()]) {
     expect(told(inOrder)).toEqual(['docs/x.md: docs/x.md (en), docs/x.hu.md (hu)']);
