@@ -10,8 +10,8 @@ import { locate } from './folder/file-access.ts';
 import { createFolderMetadata } from './folder/folder-metadata.ts';
 import { folderRepository } from './folder/folder-repository.ts';
 import type { IgnoreRules } from './folder/ignore-rules.ts';
-import { type Fault, type Walked, walk } from './folder/walk.ts';
-import type { CheckoutPast } from './git/history/checkout-past.ts';
+import { type PathWarning, type WalkResult, walk } from './folder/walk.ts';
+import type { CheckoutHistory } from './git/history/checkout-history.ts';
 import { type Repository, SourceError, type SourceFile } from './source.ts';
 import { type Stars, withStars } from './stars.ts';
 
@@ -28,7 +28,7 @@ export interface FolderLimits {
 }
 
 /** Folder of a repository to list. */
-export interface Place {
+export interface RepositoryFolder {
   /** Name in the family. */
   readonly folder: string;
   /** Real path on disk, with links resolved. */
@@ -36,7 +36,7 @@ export interface Place {
 }
 
 /** A listed repository with its warnings. */
-export interface Listed {
+export interface ListedRepository {
   /** Undefined when the folder is no repository or cannot be read. */
   readonly repository: Repository | undefined;
   /** Rules from the `.gitignore` files. */
@@ -56,13 +56,13 @@ export interface ListOptions {
   /** True when {@link isShown} leaves files out. */
   readonly selective?: boolean;
   /** Reads the history of files from the git repository in the folder; no history when absent. */
-  readonly past?: CheckoutPast | undefined;
+  readonly readHistory?: CheckoutHistory | undefined;
   /** Reads the tags of the git repository in the folder; no tags when absent. */
-  readonly tagsOf?: CheckoutTags | undefined;
+  readonly readTags?: CheckoutTags | undefined;
 }
 
 /** Lists one repository. `tables` hold stars; the last table takes precedence. */
-export type ListRepository = (place: Place, tables: readonly Stars[]) => Promise<Listed>;
+export type ListRepository = (place: RepositoryFolder, tables: readonly Stars[]) => Promise<ListedRepository>;
 
 /** Creates the function that lists one repository. */
 export function createListRepository({
@@ -70,26 +70,26 @@ export function createListRepository({
   limits,
   isShown,
   selective = false,
-  past,
-  tagsOf,
+  readHistory,
+  readTags,
 }: ListOptions): ListRepository {
   const metadataOf = createFolderMetadata(product);
   return async (place, tables) => {
     const { folder, root } = place;
     try {
       const entries = await readdir(root, { withFileTypes: true });
-      if (!entries.some((entry) => entry.name === '.git' || marksRepository(entry))) return nothing;
+      if (!entries.some((entry) => entry.name === '.git' || marksRepository(entry))) return noRepository;
       const walked = await walk(root, limits);
       const hidden = await findHiddenReadme(root);
-      const answer = await metadataOf(place, walked, hidden);
-      const metadata = withStars(answer.metadata, folder, tables);
+      const metadataResult = await metadataOf(place, walked, hidden);
+      const metadata = withStars(metadataResult.metadata, folder, tables);
       const files = walked.files.filter(({ path }) => isShown(path));
       const paths = files.map(({ path }) => path);
-      const [tags, history] = [(await tagsOf?.(root)) ?? [], await past?.(root, paths)];
+      const [tags, history] = [(await readTags?.(root)) ?? [], await readHistory?.(root, paths)];
       const found = { ...place, metadata, files, hiddenReadme: hidden, tags, history };
       const repository = folderRepository({ ...found, isShown, selective, readLimit: limits.readSize });
-      const faults = faultsOf(walked, limits).map((fault) => ({ repository: folder, ...fault }));
-      const warnings = atMost([...answer.warnings, ...faults], limits.warnings);
+      const faults = fileWarnings(walked, limits).map((fault) => ({ repository: folder, ...fault }));
+      const warnings = limitWarnings([...metadataResult.warnings, ...faults], limits.warnings);
       return { repository, rules: walked.rules, warnings };
     } catch (error) {
       return unreadable(folder, error);
@@ -104,25 +104,25 @@ async function findHiddenReadme(root: string): Promise<SourceFile | undefined> {
 }
 
 /** Creates the result for a folder that cannot be read. Rethrows errors that are not of the file system. */
-function unreadable(folder: string, error: unknown): Listed {
+function unreadable(folder: string, error: unknown): ListedRepository {
   const code = errorCode(error instanceof SourceError ? error.cause : error);
   if (code === '') throw error;
   // The folder was removed after the family was listed.
-  if (code === 'ENOENT') return nothing;
+  if (code === 'ENOENT') return noRepository;
   const message = `The folder cannot be read (${code}). Let the user who runs this site read it.`;
-  return { ...nothing, warnings: [{ repository: folder, file: undefined, message }] };
+  return { ...noRepository, warnings: [{ repository: folder, file: undefined, message }] };
 }
 
-const nothing: Listed = { repository: undefined, rules: undefined, warnings: [] };
+const noRepository: ListedRepository = { repository: undefined, rules: undefined, warnings: [] };
 
-function faultsOf({ files, faults }: Walked, limits: FolderLimits): Fault[] {
+function fileWarnings({ files, faults }: WalkResult, limits: FolderLimits): PathWarning[] {
   const large = files.filter(({ path, size }) => size > limits.readSize && pageKind(path) !== undefined);
   const message = `It has more than ${Math.floor(limits.readSize / 1024 / 1024)} MB, so it is no page and only served as a file. Split it.`;
   return [...faults, ...large.map(({ path }) => ({ file: path, message })), ...collisions(files)];
 }
 
 /** Warns of files whose paths are equal on a file system that ignores case or accents. */
-function collisions(files: readonly SourceFile[]): Fault[] {
+function collisions(files: readonly SourceFile[]): PathWarning[] {
   const groups = Map.groupBy(files, ({ path }) => path.normalize('NFC').toLowerCase());
   return [...groups.values()].flatMap(([first, ...others]) =>
     others.map(({ path }) => ({
@@ -132,7 +132,7 @@ function collisions(files: readonly SourceFile[]): Fault[] {
   );
 }
 
-function atMost(warnings: readonly Warning[], limit: number): readonly Warning[] {
+function limitWarnings(warnings: readonly Warning[], limit: number): readonly Warning[] {
   const [first] = warnings;
   if (first === undefined || warnings.length <= limit) return warnings;
   const message = `There are ${warnings.length - limit} more warnings about this repository.`;

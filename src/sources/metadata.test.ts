@@ -206,7 +206,7 @@ test('[E-03] metadata from a remote takes precedence over package.json, which fi
       const bytes = Buffer.from('{ "name": "y", "version": "1.0.0", "license": "MIT" }');
       return { bytes, size: bytes.length };
     },
-    told: { name: 'x', version: undefined, description: '' },
+    overrides: { name: 'x', version: undefined, description: '' },
   });
   expect(metadata).toMatchObject({ name: 'x', version: '1.0.0', license: 'MIT', description: '' });
 });

@@ -18,7 +18,7 @@ import { packageFacts } from './manifests/package-facts.ts';
 import { plainText } from './manifests/plain-text.ts';
 import { readmeFacts } from './manifests/readme-facts.ts';
 import { unusableField } from './manifests/unusable-field.ts';
-import { type MetadataInput, manifestText, readOrWarn, textOf, type Warn } from './read-about.ts';
+import { type MetadataInput, manifestText, readOrWarn, textOf, type Warn } from './metadata-input.ts';
 
 /** Names of the supported manifests, in order of precedence. */
 export const manifestNames = ['package.json', 'Cargo.toml', 'pyproject.toml', 'composer.json', 'go.mod'] as const;
@@ -33,7 +33,7 @@ const readmeLimit = 64 * 1024;
 const maxLicences = 5;
 
 /** True for a file that metadata is read from. */
-export function isAboutItself(path: string): boolean {
+export function isMetadataFile(path: string): boolean {
   return (
     isReadmeName(path) || isLicenceName(path) || manifestNames.some((name) => name === path) || path === fundingFile
   );
@@ -49,7 +49,7 @@ export function isReadmeName(name: string): boolean {
 }
 
 /** Metadata of a repository with its warnings. */
-export interface MetadataAnswer {
+export interface MetadataResult {
   /** Validated metadata with defaults. */
   readonly metadata: Metadata;
   /** One warning for each unusable file or field. */
@@ -60,14 +60,14 @@ export interface MetadataAnswer {
  * Reads the metadata of a repository. Each field comes from the manifests, else from the README, the licence files or
  * the folder name. Does not throw for invalid input.
  */
-export async function readMetadata(input: MetadataInput): Promise<MetadataAnswer> {
+export async function readMetadata(input: MetadataInput): Promise<MetadataResult> {
   const warnings: Warning[] = [];
   const warn: Warn = (file, said) => {
     warnings.push({ repository: input.folder, file, ...(typeof said === 'string' ? { message: said } : said) });
   };
   const manifests = await manifestFacts(input, warn);
-  const license = input.told?.license ?? manifests.license ?? (await licenceOfFiles(input, warn));
-  const facts = merged(merged(input.told ?? {}, { ...manifests, license }), input.fallback ?? {});
+  const license = input.overrides?.license ?? manifests.license ?? (await licenceOfFiles(input, warn));
+  const facts = mergeFacts(mergeFacts(input.overrides ?? {}, { ...manifests, license }), input.fallback ?? {});
   const readme = await readmeText(input, warn);
   const description = facts.description ?? (readme === undefined ? undefined : readmeFacts(readme).description);
   const funding = withoutRepeats([...(facts.funding ?? []), ...(await fileLinks(input, warn))]);
@@ -75,7 +75,7 @@ export async function readMetadata(input: MetadataInput): Promise<MetadataAnswer
 }
 
 /** Validates one entry of a git-info response (E-03) like a package.json. `key` is its key in the response. */
-export function entryFacts(value: unknown, key: string, product: string): FactsAnswer {
+export function entryFacts(value: unknown, key: string, product: string): FactsResult {
   const warnings: Warning[] = [];
   const note: NoteField = (field, found, expected) => {
     warnings.push({ repository: key, file: undefined, ...unusableField(field, found, expected) });
@@ -86,7 +86,7 @@ export function entryFacts(value: unknown, key: string, product: string): FactsA
 }
 
 /** Facts of an entry of a git-info response with its warnings. */
-export interface FactsAnswer {
+export interface FactsResult {
   /** Validated facts; a missing field is absent. */
   readonly facts: Facts;
   /** One warning for each unusable field. */
@@ -94,7 +94,7 @@ export interface FactsAnswer {
 }
 
 /** Merges two sets of facts; the first takes precedence. */
-function merged(first: Facts, second: Facts): Facts {
+function mergeFacts(first: Facts, second: Facts): Facts {
   const said = Object.entries(first).filter(([, value]) => value !== undefined);
   return { ...second, ...Object.fromEntries(said) };
 }
@@ -122,11 +122,11 @@ async function manifestFacts(input: MetadataInput, warn: Warn): Promise<Facts> {
 
 function mergeManifests(first: Facts, second: Facts): Facts {
   const others = new Map(Object.entries(second));
-  const isSilent = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
-  const said = Object.entries(first).filter(([field, value]) => !isSilent(value) || others.get(field) === undefined);
+  const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
+  const said = Object.entries(first).filter(([field, value]) => !isEmpty(value) || others.get(field) === undefined);
   const dependencies = [...(first.dependencies ?? []), ...(second.dependencies ?? [])];
-  const asked = first.dependencies !== undefined || second.dependencies !== undefined;
-  return { ...merged(Object.fromEntries(said), second), ...(asked && { dependencies }) };
+  const hasDependencies = first.dependencies !== undefined || second.dependencies !== undefined;
+  return { ...mergeFacts(Object.fromEntries(said), second), ...(hasDependencies && { dependencies }) };
 }
 
 /** Detects the licence from the licence files in the root, for a repository whose manifests name none. */

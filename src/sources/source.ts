@@ -106,7 +106,7 @@ export interface Source {
    * Lists the cached state without a request to a remote; undefined when nothing is cached. Until the next {@link
    * list}, no request is sent for files either. Absent for a source on this machine.
    */
-  kept?(): Promise<Listing | undefined>;
+  listCached?(): Promise<Listing | undefined>;
   /**
    * Calls `changed` after a change, once for a burst of changes. Returns a function that stops watching. Absent when
    * the source cannot watch.
@@ -121,7 +121,7 @@ export interface Source {
    */
   refresh?(path: string): Promise<Listing | undefined>;
   /** True when {@link refresh} would update the repository with this path at the forge. */
-  knows?(path: string): boolean;
+  canRefresh?(path: string): boolean;
   /** Closes files and connections. */
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { type CheckoutFolder, openCheckout } from '#sources/git/history/checkout-folder.ts';
 import { checkoutTags } from '#sources/git/mirror/git-tags.ts';
-import { makeBare } from '#sources/git/mirror/mirror-folder.ts';
+import { createBareRepository } from '#sources/git/mirror/mirror-folder.ts';
 import { readingEnvironment } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import type { Tag } from '#sources/source.ts';
@@ -35,7 +35,7 @@ async function readTags(checkout: CheckoutFolder, empty: string): Promise<readon
   ]);
   if (head === undefined || objects === undefined) return [];
   try {
-    await makeBare(empty);
+    await createBareRepository(empty);
     const environment = readingEnvironment(empty, objects);
     return await checkoutTags(tags, head, shallow ? { ...environment, GIT_SHALLOW_FILE: shallow } : environment);
   } catch (error) {

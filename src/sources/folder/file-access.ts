@@ -8,7 +8,7 @@ import { openInPlace } from './open-in-place.ts';
 import { type Visibility, visibilityOf } from './path-rules.ts';
 
 /** Target of a path inside a repository, with links resolved. */
-export interface Place {
+export interface ResolvedPath {
   /** Real path on disk, with links resolved. */
   readonly realPath: string;
   /** File system metadata. */
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** A regular file inside a repository. */
-export interface Located {
+export interface LocatedFile {
   /** The file under the requested path. */
   readonly file: SourceFile;
   /** Real path on disk, with links resolved. */
@@ -24,18 +24,18 @@ export interface Located {
 }
 
 /** Why a path has no target. */
-export type Missing = 'absent' | 'outside' | 'loop' | 'hidden';
+export type MissingReason = 'absent' | 'outside' | 'loop' | 'hidden';
 
 const absentCodes = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL', 'ENXIO']);
 
 /** Resolution of file times, in milliseconds: a second change within this time may leave them unchanged. */
-const timeStep = 25;
+const timeStepMs = 25;
 
 /**
  * Resolves a path inside a repository. The target must be inside too and must be public. Throws {@link SourceError}
  * when the file system fails or the repository itself is missing.
  */
-export async function follow(root: string, path: string, least: Visibility): Promise<Place | Missing> {
+export async function follow(root: string, path: string, least: Visibility): Promise<ResolvedPath | MissingReason> {
   if (!allows(least, visibilityOf(path))) return 'hidden';
   try {
     const realPath = await realpath(join(root, path));
@@ -46,8 +46,8 @@ export async function follow(root: string, path: string, least: Visibility): Pro
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ELOOP') return 'loop';
-    if (!absentCodes.has(code)) throw broken(path, error);
-    if (!(await exists(root))) throw broken(path, error);
+    if (!absentCodes.has(code)) throw readError(path, error);
+    if (!(await exists(root))) throw readError(path, error);
     return 'absent';
   }
 }
@@ -56,7 +56,7 @@ export async function follow(root: string, path: string, least: Visibility): Pro
  * Finds a regular file that pages may link to; undefined when it does not exist or is not public. Throws like {@link
  * follow}.
  */
-export async function locate(root: string, path: string): Promise<Located | undefined> {
+export async function locate(root: string, path: string): Promise<LocatedFile | undefined> {
   const place = await follow(root, path, 'linked');
   if (typeof place === 'string' || !place.stats.isFile()) return undefined;
   const { realPath, stats } = place;
@@ -81,15 +81,15 @@ export function hashOf(stats: BigIntStats): string {
  */
 export async function settledStats(path: string): Promise<BigIntStats> {
   const stats = await lstat(path, { bigint: true });
-  if (Math.abs(Date.now() - Number(stats.ctimeMs)) >= timeStep) return stats;
-  await new Promise((resolve) => setTimeout(resolve, timeStep));
+  if (Math.abs(Date.now() - Number(stats.ctimeMs)) >= timeStepMs) return stats;
+  await new Promise((resolve) => setTimeout(resolve, timeStepMs));
   return lstat(path, { bigint: true });
 }
 
 /**
  * Opens a file that {@link locate} found; undefined when it was removed or replaced meanwhile. Never blocks on a pipe.
  */
-export async function openLocated({ file, realPath }: Located): Promise<FileHandle | undefined> {
+export async function openLocated({ file, realPath }: LocatedFile): Promise<FileHandle | undefined> {
   let handle: FileHandle | undefined;
   try {
     handle = await openInPlace(realPath);
@@ -100,7 +100,7 @@ export async function openLocated({ file, realPath }: Located): Promise<FileHand
     await handle?.close();
     const code = errorCode(error);
     if (absentCodes.has(code) || code === 'ELOOP') return undefined;
-    throw broken(file.path, error);
+    throw readError(file.path, error);
   }
 }
 
@@ -128,7 +128,7 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-function broken(path: string, cause: unknown): SourceError {
+function readError(path: string, cause: unknown): SourceError {
   const code = errorCode(cause);
   const advice =
     code === 'EACCES' || code === 'EPERM'

@@ -1,22 +1,22 @@
 import { fundingFile } from '#sources/manifests/funding-file.ts';
-import { isAboutItself, isReadmeName, type MetadataAnswer, readMetadata } from '#sources/metadata.ts';
+import { isMetadataFile, isReadmeName, type MetadataResult, readMetadata } from '#sources/metadata.ts';
 import type { SourceFile } from '#sources/source.ts';
 import { locate } from './file-access.ts';
 import { readInside } from './read-inside.ts';
-import type { Walked } from './walk.ts';
+import type { WalkResult } from './walk.ts';
 
 /** Reads the metadata of a repository in a folder, from the listed files and the README in `.github`. */
 export type FolderMetadata = (
   repository: { readonly folder: string; readonly root: string },
-  walked: Pick<Walked, 'files' | 'faults'>,
+  walked: Pick<WalkResult, 'files' | 'faults'>,
   hidden: SourceFile | undefined,
-) => Promise<MetadataAnswer>;
+) => Promise<MetadataResult>;
 
 /** Creates the reader. It caches metadata until a file changes that it was read from. */
 export function createFolderMetadata(product: string): FolderMetadata {
-  const cached = new Map<string, { readonly key: string; readonly answer: MetadataAnswer }>();
+  const cached = new Map<string, { readonly key: string; readonly answer: MetadataResult }>();
   return async ({ folder, root }, { files, faults }, hidden) => {
-    const shown = files.filter(({ path }) => isAboutItself(path));
+    const shown = files.filter(({ path }) => isMetadataFile(path));
     const funding = (await locate(root, fundingFile))?.file;
     const relevant = [...shown, funding, hidden].filter((file) => file !== undefined);
     // A README that cannot be shown has its own warning, so a warning about a missing README would be redundant.

@@ -9,10 +9,10 @@ import {
   type SourceFile,
   type Tag,
 } from '#sources/source.ts';
-import { type Located, locate, openLocated, readStart } from './file-access.ts';
+import { type LocatedFile, locate, openLocated, readStart } from './file-access.ts';
 
 /** Options of a repository in a folder. */
-export interface FolderRepositoryParts {
+export interface FolderRepositoryOptions {
   /** Name of the folder in the family. */
   readonly folder: string;
   /** Real path on disk, with links resolved. */
@@ -43,8 +43,8 @@ export function folderRepository({
   hiddenReadme,
   history,
   ...listed
-}: FolderRepositoryParts): Repository {
-  const locateShown = async (path: string): Promise<Located | undefined> =>
+}: FolderRepositoryOptions): Repository {
+  const locateShown = async (path: string): Promise<LocatedFile | undefined> =>
     isShown(path) ? locate(root, path) : undefined;
   return {
     ...listed,
@@ -65,7 +65,7 @@ export function folderRepository({
   };
 }
 
-async function openFile(located: Located | undefined, range?: ByteRange): Promise<OpenFile | undefined> {
+async function openFile(located: LocatedFile | undefined, range?: ByteRange): Promise<OpenFile | undefined> {
   const handle = located && (await openLocated(located));
   if (located === undefined || handle === undefined) return undefined;
   const { size } = located.file;

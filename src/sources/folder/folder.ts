@@ -2,7 +2,7 @@ import { basename, join, resolve } from 'node:path/posix';
 import type { Warning } from '#model/snapshot.ts';
 import { makeWellFormed } from '#model/text/well-formed.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
-import type { CheckoutPast } from '#sources/git/history/checkout-past.ts';
+import type { CheckoutHistory } from '#sources/git/history/checkout-history.ts';
 import { createListRepository, type FolderLimits } from '#sources/list-repository.ts';
 import { manifestLimit } from '#sources/metadata.ts';
 import type { Source } from '#sources/source.ts';
@@ -30,29 +30,29 @@ export interface FolderOptions {
   /** Limits for reading. */
   readonly limits?: Partial<FolderLimits>;
   /** Reads the history of files from the git repositories in the folders; no history when absent. */
-  readonly past?: CheckoutPast;
+  readonly readHistory?: CheckoutHistory;
   /** Reads the tags of the git repositories in the folders; no tags when absent. */
-  readonly tagsOf?: CheckoutTags;
+  readonly readTags?: CheckoutTags;
 }
 
-const usualLimits: FolderLimits = { files: 20_000, depth: 40, readSize: 16 * 1024 * 1024, warnings: 50 };
+const defaultLimits: FolderLimits = { files: 20_000, depth: 40, readSize: 16 * 1024 * 1024, warnings: 50 };
 
 /** Number of repositories listed at once. */
 const concurrency = 32;
 
-/** Creates a source of the repositories in a folder. It reads their files; only `past` and `tagsOf` run git. */
+/** Creates a source of the repositories in a folder. It reads their files; only `readHistory` and `readTags` run git. */
 export function folderSource(options: FolderOptions): Source {
   const path = resolve(options.path);
   const isWanted = createNameFilter(options.include ?? [], options.exclude ?? []);
-  const limits = { ...usualLimits, ...options.limits };
+  const limits = { ...defaultLimits, ...options.limits };
   const isShown = createFileFilter(options.files ?? []);
   const listRepository = createListRepository({
     product: options.product,
     limits,
     isShown,
     selective: (options.files ?? []).length > 0,
-    past: options.past,
-    tagsOf: options.tagsOf,
+    readHistory: options.readHistory,
+    readTags: options.readTags,
   });
   const watch = new FolderWatch(path);
   let staysFamily = false;
@@ -63,7 +63,7 @@ export function folderSource(options: FolderOptions): Source {
     async list() {
       const family = await openFamily(path, { isWanted, staysFamily }).catch((error: unknown) => {
         // The watcher starts again in case the folder comes back.
-        watch.know(new Map());
+        watch.update(new Map());
         throw error;
       });
       const warnings: Warning[] = [...family.warnings];
@@ -74,7 +74,7 @@ export function folderSource(options: FolderOptions): Source {
       const repositories = listed.map(({ repository }) => repository).filter((each) => each !== undefined);
       if (repositories.length === 0) throw emptyFamily(path);
       staysFamily ||= !single;
-      watch.know(new Map(folders.map((folder, index) => [single ? '' : folder, listed[index]?.rules])));
+      watch.update(new Map(folders.map((folder, index) => [single ? '' : folder, listed[index]?.rules])));
       warnings.push(...watch.warnings(), ...listed.flatMap((each) => each.warnings));
       return { repositories, warnings, stale: undefined };
     },

@@ -25,7 +25,7 @@ export interface IgnoreLimits {
 }
 
 /** All steps take less than a second. A repository of 20,000 files and 100 wildcards needs about five million. */
-const usualLimits: IgnoreLimits = { patterns: 2_000, length: 400, steps: 10_000_000 };
+const defaultLimits: IgnoreLimits = { patterns: 2_000, length: 400, steps: 10_000_000 };
 
 /** Warning about a repository whose patterns take too long. */
 export const exhaustedMessage =
@@ -40,7 +40,7 @@ interface Ancestor {
 }
 
 /** Creates empty rules, which ignore nothing. */
-export function createIgnoreRules(limits: IgnoreLimits = usualLimits): IgnoreRules {
+export function createIgnoreRules(limits: IgnoreLimits = defaultLimits): IgnoreRules {
   const byFolder = new Map<string, RuleSet>();
   const meter = { steps: 0, limit: limits.steps };
   const room = { patterns: limits.patterns };

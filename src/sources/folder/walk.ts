@@ -2,23 +2,23 @@ import type { Dirent } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { errorCode } from '#platform/errors.ts';
 import { SourceError, type SourceFile } from '#sources/source.ts';
-import { follow, hashOf, locate, type Missing, openLocated, readStart, settledStats } from './file-access.ts';
+import { follow, hashOf, locate, type MissingReason, openLocated, readStart, settledStats } from './file-access.ts';
 import { createIgnoreRules, exhaustedMessage, type IgnoreRules } from './ignore-rules.ts';
 import { listInPlace } from './open-in-place.ts';
 import { isPlainSegment, visibilityOf } from './path-rules.ts';
 
 /** Result of listing a repository folder. */
-export interface Walked {
+export interface WalkResult {
   /** Public files, sorted by path. */
   readonly files: readonly SourceFile[];
   /** Files and folders that could not be listed, with the reasons. */
-  readonly faults: readonly Fault[];
+  readonly faults: readonly PathWarning[];
   /** Rules from the `.gitignore` files. */
   readonly rules: IgnoreRules;
 }
 
 /** A problem with one file or folder. */
-export interface Fault {
+export interface PathWarning {
   /** Path inside the repository; undefined for the repository as a whole. */
   readonly file: string | undefined;
   /** One sentence for the maintainer. */
@@ -51,7 +51,7 @@ interface Walk {
   readonly limits: WalkLimits;
   readonly rules: IgnoreRules;
   readonly files: SourceFile[];
-  readonly faults: Fault[];
+  readonly faults: PathWarning[];
   readonly folders: Folder[];
   /** Links are followed last, when all rules are known. */
   readonly links: Link[];
@@ -63,7 +63,7 @@ const gitignoreLimit = 256 * 1024;
 const chunk = 64;
 
 /** Lists a repository's public files without reading them. Throws {@link SourceError} when its root cannot be read. */
-export async function walk(root: string, limits: WalkLimits): Promise<Walked> {
+export async function walk(root: string, limits: WalkLimits): Promise<WalkResult> {
   const rules = createIgnoreRules();
   const top = { path: '', realPath: '', depth: 0 };
   const state: Walk = { root, limits, rules, files: [], faults: [], folders: [top], links: [] };
@@ -121,7 +121,7 @@ async function entriesOf({ root, faults }: Walk, { path, realPath }: Folder): Pr
   } catch (cause) {
     const message = `The folder cannot be read (${errorCode(cause)}). Let the user who runs this site read it.`;
     if (path === '') throw new SourceError(`${root}: ${message}`, { cause });
-    if (!wentAway.has(errorCode(cause))) faults.push({ file: path, message });
+    if (!removedCodes.has(errorCode(cause))) faults.push({ file: path, message });
     return [];
   }
 }
@@ -193,13 +193,13 @@ async function followLink(state: Walk, { path, folder }: Link): Promise<void> {
 }
 
 /** Error codes of a folder that was removed or replaced after it was listed. */
-const wentAway = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
+const removedCodes = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
 
 const special = 'It is not a regular file and is never opened. Remove it.';
 const noAddress =
   'Its name has a backslash, a control character or bytes that are not UTF-8, which a URL cannot contain. Rename it.';
 
-const linkFaults: Readonly<Record<Missing, string>> = {
+const linkFaults: Readonly<Record<MissingReason, string>> = {
   absent: 'The symbolic link points to nothing. Remove it.',
   outside: 'The symbolic link leads out of the repository and is not followed. Replace it by the file itself.',
   loop: 'The symbolic link leads to itself. Remove it.',

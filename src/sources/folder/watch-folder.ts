@@ -7,15 +7,15 @@ import type { IgnoreRules } from './ignore-rules.ts';
 import { visibilityOf } from './path-rules.ts';
 
 /** Changes within this time are announced together, in ms. */
-const burst = 100;
+const burstMs = 100;
 
 /** Interval of polling when the folder cannot be watched, in ms. */
-const pollInterval = 10_000;
+const pollIntervalMs = 10_000;
 
 /** Watches the folder of a family. Links are not followed. */
 export class FolderWatch {
   readonly #path: string;
-  #known: ReadonlyMap<string, IgnoreRules | undefined> = new Map();
+  #folders: ReadonlyMap<string, IgnoreRules | undefined> = new Map();
   #changed: (() => void) | undefined;
   #watcher: FSWatcher | undefined;
   #burstTimer: NodeJS.Timeout | undefined;
@@ -31,9 +31,9 @@ export class FolderWatch {
    * Updates the watched folders after a listing: the candidate folders with their rules, which are undefined for a
    * folder that is no repository. The only repository of a single family has an empty name.
    */
-  know(found: ReadonlyMap<string, IgnoreRules | undefined>): void {
-    const before = repositoriesIn(this.#known);
-    this.#known = found;
+  update(found: ReadonlyMap<string, IgnoreRules | undefined>): void {
+    const before = repositoriesIn(this.#folders);
+    this.#folders = found;
     const after = repositoriesIn(found);
     const same = before.size === after.size && [...after].every((each) => before.has(each));
     // A watcher never enters a folder that it has ignored before.
@@ -62,13 +62,13 @@ export class FolderWatch {
   /** Warnings about the watcher itself. */
   warnings(): readonly Warning[] {
     if (this.#failure === undefined) return [];
-    const message = `The folder cannot be watched (${this.#failure}), so it is checked for changes every ${pollInterval / 1000} seconds. On Linux raise fs.inotify.max_user_watches.`;
+    const message = `The folder cannot be watched (${this.#failure}), so it is checked for changes every ${pollIntervalMs / 1000} seconds. On Linux raise fs.inotify.max_user_watches.`;
     return [{ repository: basename(this.#path), file: undefined, message }];
   }
 
   #announce(): void {
     clearTimeout(this.#burstTimer);
-    this.#burstTimer = setTimeout(() => this.#changed?.(), burst);
+    this.#burstTimer = setTimeout(() => this.#changed?.(), burstMs);
   }
 
   #open(): void {
@@ -77,7 +77,7 @@ export class FolderWatch {
       ignoreInitial: true,
       followSymlinks: false,
       ignorePermissionErrors: true,
-      ignored: (file, stats) => isUnwatched(relative(root, file), stats?.isDirectory(), this.#known),
+      ignored: (file, stats) => isUnwatched(relative(root, file), stats?.isDirectory(), this.#folders),
     });
     // Changes during the setup of the watcher were missed.
     this.#watcher
@@ -91,7 +91,7 @@ export class FolderWatch {
     if (this.#failure !== undefined) return;
     this.#failure = errorCode(error) || 'unknown error';
     void this.#closeWatcher();
-    this.#pollTimer = setInterval(() => this.#changed?.(), pollInterval);
+    this.#pollTimer = setInterval(() => this.#changed?.(), pollIntervalMs);
     this.#pollTimer.unref();
     this.#announce();
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sha1 } from '#platform/hash.ts';
 import { isPlainSegment } from '#sources/folder/path-rules.ts';
-import type { Told } from '#sources/remote/remote-lists.ts';
+import type { RemoteList } from '#sources/remote/remote-lists.ts';
 import { SourceError } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
 import type { ForgeAdapter, ForgeRequest } from './forge-adapter.ts';
@@ -14,7 +14,7 @@ import { parseJson } from './parse-json.ts';
 /** Listing of the repositories of one owner, with a cached copy. */
 export interface ForgeListing {
   /** All public repositories of the owner. Throws {@link SourceError} when the forge fails and nothing is cached. */
-  entries(): Promise<Told<readonly ForgeEntry[]>>;
+  entries(): Promise<RemoteList<readonly ForgeEntry[]>>;
   /** Cached listing; undefined when nothing is cached. */
   kept(): Promise<readonly ForgeEntry[] | undefined>;
   /** Fetches one repository again; returns the given entry when the forge fails. */
@@ -46,7 +46,7 @@ const listing = z.array(forgeEntry);
 /** Creates a listing. It fetches no more often than its pause allows, and not before a rate limit ends. */
 export function createForgeListing(parts: ForgeListingParts): ForgeListing {
   const { client, adapter, pause } = parts;
-  let known: Told<readonly ForgeEntry[]> | undefined;
+  let known: RemoteList<readonly ForgeEntry[]> | undefined;
   let askAgainAt = 0;
   let limitedUntil = 0;
 

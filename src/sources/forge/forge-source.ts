@@ -82,15 +82,15 @@ export function forgeSource(options: ForgeOptions): Source {
       );
       return { ...found, repositories: found.repositories.map(complete), stale: told.stale ?? found.stale };
     },
-    async kept() {
+    async listCached() {
       const entries = await listing.kept();
       if (entries === undefined) return undefined;
       chosen = withNames(chooseTargets(entries, owner, options), await formerNames.known());
-      const found = await mirrors.kept(chosen.map(({ target }) => target));
+      const found = await mirrors.listCached(chosen.map(({ target }) => target));
       if (found.repositories.length === 0) return undefined;
       return { ...found, repositories: found.repositories.map(complete) };
     },
-    knows: (path) => chosenAt(path) !== undefined,
+    canRefresh: (path) => chosenAt(path) !== undefined,
     async refresh(path) {
       const known = chosenAt(path);
       if (known === undefined) {

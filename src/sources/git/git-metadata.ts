@@ -1,6 +1,6 @@
 import type { Metadata } from '#model/package/package.ts';
 import type { GitTarget } from '#sources/git-target.ts';
-import { isAboutItself, type MetadataAnswer, readMetadata } from '#sources/metadata.ts';
+import { isMetadataFile, type MetadataResult, readMetadata } from '#sources/metadata.ts';
 import type { CommitFacts } from './history/commit-facts.ts';
 
 /** Input of the metadata of a commit. */
@@ -13,22 +13,22 @@ export interface GitMetadataInput {
   readonly facts: CommitFacts;
 }
 
-const mostContributors = 30;
+const maxContributors = 30;
 
 /**
  * Reads the metadata of a commit. In order of precedence: the settings, the stars and web address of the forge, which
  * are always current, the repository itself, other data from the forge.
  */
-export async function gitMetadata(input: GitMetadataInput): Promise<MetadataAnswer> {
+export async function gitMetadata(input: GitMetadataInput): Promise<MetadataResult> {
   const { target, product } = input;
   const { tree, sizes, contents } = input.facts;
   const { facts, forge, overrides, folder } = target;
-  const own = [...tree.values()].filter(({ path, id, link }) => !link && isAboutItself(path) && contents.has(id));
+  const own = [...tree.values()].filter(({ path, id, link }) => !link && isMetadataFile(path) && contents.has(id));
   const answer = await readMetadata({
     folder,
     product,
     rootFiles: own.map(({ path }) => path),
-    told: {
+    overrides: {
       ...(facts.stars !== undefined && { stars: facts.stars }),
       ...(forge !== undefined && { forge }),
       ...overrides,
@@ -54,5 +54,5 @@ export async function gitMetadata(input: GitMetadataInput): Promise<MetadataAnsw
 function withContributors(metadata: Metadata, { target, facts: { contributors } }: GitMetadataInput): Metadata {
   const named = new Set(metadata.contributors.map(({ name }) => name));
   const others = target.overrides?.contributors ? [] : contributors.filter(({ name }) => !named.has(name));
-  return { ...metadata, contributors: [...metadata.contributors, ...others].slice(0, mostContributors) };
+  return { ...metadata, contributors: [...metadata.contributors, ...others].slice(0, maxContributors) };
 }

@@ -206,6 +206,6 @@ test('a branch with a very long name is shown, before and after a restart', asyn
   // Without cached facts of the commit, the branch is known only from the refs of the mirror.
   const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((name) => name.includes('asterism-facts'))) await rm(join(folder, file));
-  const kept = (await (await testMirrors({}, folder)).mirrors.kept([target])).repositories[0];
+  const kept = (await (await testMirrors({}, folder)).mirrors.listCached([target])).repositories[0];
   expect([await textOf(kept, 'README.md'), kept?.provenance?.ref]).toEqual(['# Long\n', ref]);
 });

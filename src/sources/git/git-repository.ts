@@ -9,7 +9,7 @@ import type { GitEnvironment } from './process/git-environment.ts';
 import { GitError } from './process/git-error.ts';
 
 /** Dependencies of a repository at one commit. */
-export interface GitRepositoryParts {
+export interface GitRepositoryDeps {
   /** Name in the family. */
   readonly folder: string;
   /** Validated metadata. */
@@ -33,11 +33,11 @@ export interface GitRepositoryParts {
 }
 
 /** Files above this size, in bytes, are served as a stream and never held in memory. */
-const largeFile = 1024 * 1024;
+const streamThreshold = 1024 * 1024;
 
 /** Creates a repository at one commit. It is usable as long as its mirror exists; later commits do not change it. */
-export function gitRepository(parts: GitRepositoryParts): Repository {
-  const { folder, metadata, tree, provenance, history, formerNames, readLimit } = parts;
+export function gitRepository(deps: GitRepositoryDeps): Repository {
+  const { folder, metadata, tree, provenance, history, formerNames, readLimit } = deps;
   return {
     folder,
     metadata,
@@ -54,7 +54,7 @@ export function gitRepository(parts: GitRepositoryParts): Repository {
       const file = tree.find(path)?.file;
       if (file === undefined) return undefined;
       if (file.size > readLimit) throw tooLarge(file, readLimit);
-      return readBlob(parts, file);
+      return readBlob(deps, file);
     },
     async open(path, range) {
       const file = tree.find(path)?.file;
@@ -62,16 +62,16 @@ export function gitRepository(parts: GitRepositoryParts): Repository {
       return {
         file,
         body:
-          file.size > largeFile
-            ? await streamBlob(parts, file, range)
-            : streamBytes(await readBlob(parts, file), range),
+          file.size > streamThreshold
+            ? await streamBlob(deps, file, range)
+            : streamBytes(await readBlob(deps, file), range),
       };
     },
   };
 }
 
-function readBlob(parts: GitRepositoryParts, file: SourceFile): Promise<Uint8Array> {
-  return explained(parts, file, async () => {
+function readBlob(parts: GitRepositoryDeps, file: SourceFile): Promise<Uint8Array> {
+  return rethrowAsSourceError(parts, file, async () => {
     const bytes = await parts.readers.read(parts.reading, file.hash);
     if (bytes !== undefined) return bytes;
     parts.onDamage();
@@ -79,11 +79,15 @@ function readBlob(parts: GitRepositoryParts, file: SourceFile): Promise<Uint8Arr
   });
 }
 
-function streamBlob(parts: GitRepositoryParts, file: SourceFile, range?: ByteRange): Promise<OpenFile['body']> {
-  return explained(parts, file, () => parts.readers.stream(parts.reading, file.hash, range));
+function streamBlob(parts: GitRepositoryDeps, file: SourceFile, range?: ByteRange): Promise<OpenFile['body']> {
+  return rethrowAsSourceError(parts, file, () => parts.readers.stream(parts.reading, file.hash, range));
 }
 
-async function explained<T>({ onDamage }: GitRepositoryParts, file: SourceFile, work: () => Promise<T>): Promise<T> {
+async function rethrowAsSourceError<T>(
+  { onDamage }: GitRepositoryDeps,
+  file: SourceFile,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (cause) {

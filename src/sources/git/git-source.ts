@@ -53,17 +53,17 @@ export function gitSource(options: GitSourceOptions): Source {
   let shown: readonly GitTarget[] = [];
 
   async function targets(): Promise<readonly GitTarget[]> {
-    const faults: SourceError[] = [];
-    const looks = addresses.map((address) =>
+    const errors: SourceError[] = [];
+    const lookups = addresses.map((address) =>
       findOnDisk(address).catch((error: unknown) => {
         if (!(error instanceof SourceError)) throw error;
-        faults.push(error);
+        errors.push(error);
         // A repository that was removed is shown from its mirror.
         return [address];
       }),
     );
-    const found = (await Promise.all(looks)).flat();
-    if (faults[0] !== undefined && faults.length === addresses.length) throw faults[0];
+    const found = (await Promise.all(lookups)).flat();
+    if (errors[0] !== undefined && errors.length === addresses.length) throw errors[0];
     const wanted = uniquelyNamed(found).filter(({ folder }) => isWanted(folder));
     if (wanted.length === 0)
       throw new SourceError(`No git repository of ${name} is selected. Check include and exclude.`);
@@ -80,12 +80,12 @@ export function gitSource(options: GitSourceOptions): Source {
       shown = await targets();
       return options.mirrors.sync(shown, options.onProgress);
     },
-    async kept() {
+    async listCached() {
       shown = await targets();
-      const found = await options.mirrors.kept(shown);
+      const found = await options.mirrors.listCached(shown);
       return found.repositories.length === 0 ? undefined : found;
     },
-    knows: (path) => shown.some(({ address }) => endsWith(address, path)),
+    canRefresh: (path) => shown.some(({ address }) => endsWith(address, path)),
     async refresh(path) {
       const named = shown.filter(({ address }) => endsWith(address, path));
       return named.length === 0 ? undefined : options.mirrors.refresh(named);

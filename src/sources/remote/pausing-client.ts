@@ -12,7 +12,7 @@ export class PausingClient {
   readonly #client: Pick<HttpClient, 'get'>;
   #failure: { readonly until: number; readonly error: SourceError } | undefined;
   /** Why and since when older copies are served; undefined after the next successful response. */
-  trouble: Listing['stale'];
+  outage: Listing['stale'];
 
   /** Sends requests with an HTTP client. */
   constructor(client: Pick<HttpClient, 'get'>) {
@@ -23,22 +23,22 @@ export class PausingClient {
   async get(url: string, validators?: Validators): Promise<HttpResponse> {
     if (this.#failure !== undefined && Date.now() < this.#failure.until) throw repeated(this.#failure.error);
     try {
-      const answer = await this.#client.get(url, validators);
-      this.trouble = undefined;
-      return answer;
+      const response = await this.#client.get(url, validators);
+      this.outage = undefined;
+      return response;
     } catch (error) {
       if (error instanceof SourceError) this.#failure = { until: Date.now() + pauseMs, error };
       throw error;
     }
   }
 
-  /** Throws an error for every URL until {@link release}. */
-  hold(error: SourceError): void {
+  /** Throws an error for every URL until {@link resume}. */
+  pause(error: SourceError): void {
     this.#failure = { until: Number.POSITIVE_INFINITY, error };
   }
 
   /** Allows requests again. */
-  release(): void {
+  resume(): void {
     this.#failure = undefined;
   }
 }

@@ -3,7 +3,7 @@ import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import type { HttpClient } from '#platform/http/http-client.ts';
 import { type Listing, SourceError, type SourceFile } from '#sources/source.ts';
 import type { CachedDocument, CachedDocumentHead, StaleCache } from '#sources/stale-cache.ts';
-import { isDocument, type KeptDocuments, keepDocument, refreshDocuments } from './kept-document.ts';
+import { cacheDocument, type DocumentCache, isDocument, refreshDocuments } from './cached-document.ts';
 import { PausingClient } from './pausing-client.ts';
 
 /** Documents of one remote source: each is fetched once, cached, and revalidated from time to time. */
@@ -23,12 +23,12 @@ export interface RemoteDocuments {
    * SourceError} when the remote fails.
    */
   find(url: string): Promise<CachedDocument | undefined>;
-  /** Sends no requests until {@link release}: documents that are not cached throw {@link SourceError}. */
-  hold(): void;
+  /** Sends no requests until {@link resume}: documents that are not cached throw {@link SourceError}. */
+  pause(): void;
   /** Allows requests again. */
-  release(): void;
+  resume(): void;
   /** Why and since when older copies are served; undefined after the next successful response. */
-  trouble(): Listing['stale'];
+  outage(): Listing['stale'];
   /**
    * Revalidates the copies that were checked longest ago. Returns why and since when they are stale if the remote
    * fails.
@@ -37,7 +37,7 @@ export interface RemoteDocuments {
 }
 
 /** Dependencies of the documents of a remote source. */
-export interface RemoteDocumentsParts {
+export interface RemoteDocumentsDeps {
   /** Sends the requests. */
   readonly client: HttpClient;
   /** Caches the documents. */
@@ -49,25 +49,25 @@ export interface RemoteDocumentsParts {
 }
 
 /** How long a missing document is not requested again, in ms. */
-const missingTime = 2 * 60_000;
+const missingTtlMs = 2 * 60_000;
 
 /** Creates the documents of a remote source. */
-export function createRemoteDocuments({ store, source, documents, ...deps }: RemoteDocumentsParts): RemoteDocuments {
+export function createRemoteDocuments({ store, source, documents, ...deps }: RemoteDocumentsDeps): RemoteDocuments {
   const client = new PausingClient(deps.client);
-  const missing = new LRUCache<string, true>({ max: 10_000, ttl: missingTime });
+  const missing = new LRUCache<string, true>({ max: 10_000, ttl: missingTtlMs });
   const fetches = new SingleFlight<string, CachedDocument | undefined>();
   const start = `${documents}/git/`;
-  const kept: KeptDocuments = { client, store, source };
+  const kept: DocumentCache = { client, store, source };
 
-  async function ask(url: string, hash: string | undefined): Promise<CachedDocument | undefined> {
-    const answer = await client.get(url);
-    if (isDocument(url, answer)) return keepDocument(kept, answer, { url, hash });
+  async function fetchAndCache(url: string, hash: string | undefined): Promise<CachedDocument | undefined> {
+    const response = await client.get(url);
+    if (isDocument(url, response)) return cacheDocument(kept, response, { url, hash });
     missing.set(url, true);
     return undefined;
   }
 
   function fetch(url: string, hash?: string): Promise<CachedDocument | undefined> {
-    return fetches.run(url, () => ask(url, hash));
+    return fetches.run(url, () => fetchAndCache(url, hash));
   }
 
   return {
@@ -79,7 +79,7 @@ export function createRemoteDocuments({ store, source, documents, ...deps }: Rem
         return await fetch(url, hash);
       } catch (error) {
         if (copy === undefined || !(error instanceof SourceError)) throw error;
-        client.trouble = { reason: error.message, since: copy.checkedAt };
+        client.outage = { reason: error.message, since: copy.checkedAt };
         return copy;
       }
     },
@@ -89,11 +89,11 @@ export function createRemoteDocuments({ store, source, documents, ...deps }: Rem
       if (copy !== undefined) return copy;
       return missing.has(url) ? undefined : fetch(url);
     },
-    hold: () => client.hold(new SourceError(`${start} has not been contacted yet.`)),
-    release: () => client.release(),
-    trouble: () => client.trouble,
+    pause: () => client.pause(new SourceError(`${start} has not been contacted yet.`)),
+    resume: () => client.resume(),
+    outage: () => client.outage,
     async refresh() {
-      client.release();
+      client.resume();
       const heads = (await store.list(source)).filter(({ url }) => url.startsWith(start));
       return refreshDocuments(kept, heads);
     },

@@ -25,10 +25,10 @@ export interface RemoteFolders {
   /** Keys of entries for which a request failed. */
   readonly unknown: ReadonlySet<string>;
   /** First failure of the remote; undefined when there was none. */
-  readonly problem: SourceError | undefined;
+  readonly failure: SourceError | undefined;
 }
 
-const requestsAtOnce = 8;
+const concurrency = 8;
 
 /**
  * Finds the name under which a host without file lists serves each entry: the package name without prefix, else the
@@ -41,8 +41,8 @@ export async function findFolders(
 ): Promise<RemoteFolders> {
   const keys = new Set(entries.map(({ key }) => key));
   const folders = new Map([...known].filter(([key]) => keys.has(key)));
-  const taken = new Set(folders.values());
-  let problem: SourceError | undefined;
+  const assigned = new Set(folders.values());
+  let failure: SourceError | undefined;
 
   const unknown = new Set<string>();
 
@@ -51,39 +51,39 @@ export async function findFolders(
       return (await documents.find(documents.url(folder, readmeFile))) !== undefined;
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
-      problem ??= error;
+      failure ??= error;
       unknown.add(key);
       return false;
     }
   }
 
-  async function settle(key: string, candidates: readonly string[]): Promise<void> {
+  async function assign(key: string, candidates: readonly string[]): Promise<void> {
     for (const candidate of candidates) {
-      if (folders.has(key) || taken.has(candidate) || !isName(candidate)) continue;
-      taken.add(candidate);
+      if (folders.has(key) || assigned.has(candidate) || !isName(candidate)) continue;
+      assigned.add(candidate);
       if (await hasReadme(key, candidate)) folders.set(key, candidate);
-      else taken.delete(candidate);
+      else assigned.delete(candidate);
     }
   }
 
   const owners = namesOf(entries);
-  await mapConcurrent(entries, requestsAtOnce, ({ key, metadata }) => {
+  await mapConcurrent(entries, concurrency, ({ key, metadata }) => {
     const name = bareName(metadata);
-    return settle(key, owners.get(name) === key ? [name] : []);
+    return assign(key, owners.get(name) === key ? [name] : []);
   });
-  await mapConcurrent(entries, requestsAtOnce, ({ key, metadata }) => {
+  await mapConcurrent(entries, concurrency, ({ key, metadata }) => {
     const { reponame = key } = metadata;
-    return settle(key, owners.get(bareName(metadata)) === key ? [reponame, key] : [key, reponame]);
+    return assign(key, owners.get(bareName(metadata)) === key ? [reponame, key] : [key, reponame]);
   });
   const guessed = new Set([...keys].filter((key) => !folders.has(key)));
   for (const { key, metadata } of entries) {
     if (!guessed.has(key)) continue;
     const names = [bareName(metadata), metadata.reponame ?? key, key];
-    const free = names.find((name) => isName(name) && !taken.has(name)) ?? `${key}-files`;
+    const free = names.find((name) => isName(name) && !assigned.has(name)) ?? `${key}-files`;
     folders.set(key, free);
-    taken.add(free);
+    assigned.add(free);
   }
-  return { folders, guessed, unknown, problem };
+  return { folders, guessed, unknown, failure };
 }
 
 /** Package name without prefix and scope. */

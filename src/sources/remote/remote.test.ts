@@ -222,11 +222,11 @@ test.each([true, false])(
     };
     const store = (await temporaryStore()).documents;
     const first = await sourceOf(host.url, { store });
-    expect(await first.kept?.()).toBeUndefined();
+    expect(await first.listCached?.()).toBeUndefined();
     await (await first.list()).repositories[0]?.read('docs/page.md');
     host.requests.length = 0;
     const second = await sourceOf(host.url, { store });
-    const kept = await second.kept?.();
+    const kept = await second.listCached?.();
     const [one, two] = kept?.repositories ?? [];
     expect(one?.files.map(({ path }) => path)).toContain('docs/page.md');
     expect(new TextDecoder().decode(await one?.read('docs/page.md'))).toBe('# Page\n');

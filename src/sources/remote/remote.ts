@@ -6,11 +6,11 @@ import { createSourceClient } from '#sources/source-client.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
 import { parseStars, type Stars, withStars } from '#sources/stars.ts';
 import { webUrl } from './remote-address.ts';
-import type { RemoteEntries, RemoteFiles } from './remote-answers.ts';
 import { createRemoteDocuments, type RemoteDocuments } from './remote-documents.ts';
 import type { RemoteEntry } from './remote-folders.ts';
-import { createRemoteLists, type Told } from './remote-lists.ts';
+import { createRemoteLists, type RemoteList } from './remote-lists.ts';
 import { listedRepository } from './remote-repository.ts';
+import type { RemoteEntries, RemoteFiles } from './remote-responses.ts';
 import { createSeedListing } from './seed-listing.ts';
 
 /** Options of a remote source. */
@@ -54,17 +54,17 @@ export function remoteSource(options: RemoteOptions): Source {
   const sameHost = new URL(info).host === new URL(options.documents).host;
 
   async function listingOf(
-    told: Told<RemoteEntries>,
-    files: Told<RemoteFiles> | undefined,
+    entryList: RemoteList<RemoteEntries>,
+    files: RemoteList<RemoteFiles> | undefined,
     isUp: boolean,
   ): Promise<Listing> {
-    const answers = [...told.value].map(([key, value]) => ({ key, ...entryFacts(value, key, options.product) }));
+    const answers = [...entryList.value].map(([key, value]) => ({ key, ...entryFacts(value, key, options.product) }));
     const entries = answers.map(({ key, facts }) => ({ key, facts, metadata: completeMetadata(facts, key) }));
     const listing = files === undefined ? await listSeed(entries, isUp) : listAll(entries, files, documents);
     return {
       repositories: listing.repositories.map((repository) => starred(repository, stars)),
       warnings: [...answers.flatMap(({ warnings }) => warnings), ...listing.warnings],
-      stale: told.stale ?? listing.stale ?? documents.trouble(),
+      stale: entryList.stale ?? listing.stale ?? documents.outage(),
     };
   }
 
@@ -74,17 +74,17 @@ export function remoteSource(options: RemoteOptions): Source {
     local: false,
     interval: options.interval ?? 60_000,
     async list() {
-      documents.release();
-      const told = await lists.entries();
-      const files = told.stale === undefined ? await lists.files() : await lists.keptFiles(told.stale);
+      documents.resume();
+      const entries = await lists.entries();
+      const files = entries.stale === undefined ? await lists.files() : await lists.cachedFiles(entries.stale);
       // When the list cannot be fetched, requests to the same host would fail too.
-      return listingOf(told, files, told.stale === undefined || !sameHost);
+      return listingOf(entries, files, entries.stale === undefined || !sameHost);
     },
-    async kept() {
-      const told = await lists.keptEntries('It has not been contacted yet.');
-      if (told === undefined) return undefined;
-      documents.hold();
-      return listingOf(told, await lists.keptFiles(told.stale), false);
+    async listCached() {
+      const cached = await lists.cachedEntries('It has not been contacted yet.');
+      if (cached === undefined) return undefined;
+      documents.pause();
+      return listingOf(cached, await lists.cachedFiles(cached.stale), false);
     },
     close: () => client.close(),
   };
@@ -100,7 +100,7 @@ function privateHosts({ info, documents, allowPrivate = false }: RemoteOptions):
 }
 
 /** Creates the repositories of another Asterism site, whose keys are part of the URLs of their files. */
-function listAll(entries: readonly RemoteEntry[], files: Told<RemoteFiles>, documents: RemoteDocuments): Listing {
+function listAll(entries: readonly RemoteEntry[], files: RemoteList<RemoteFiles>, documents: RemoteDocuments): Listing {
   const repositories = entries.map(({ key, metadata }) =>
     listedRepository({
       folder: key,

@@ -13,16 +13,16 @@ async function listHostileFamily() {
 
 test('[E-01] a maintainer gets one warning for each broken thing, with its repository and file', async () => {
   const { family, listing } = await listHostileFamily();
-  const expected = family.faults.filter(({ by }) => by === 'source');
-  for (const { repository, file, says } of expected) {
+  const expected = family.defects.filter(({ by }) => by === 'source');
+  for (const { repository, file, message } of expected) {
     const found = listing.warnings.filter(
-      (warning) => warning.repository === repository && warning.file === file && says.test(warning.message),
+      (warning) => warning.repository === repository && warning.file === file && message.test(warning.message),
     );
-    expect(found, `${repository} ${file} ${says}`).toHaveLength(1);
+    expect(found, `${repository} ${file} ${message}`).toHaveLength(1);
   }
   const unexpected = listing.warnings.filter(
     ({ repository, file, message }) =>
-      !expected.some((each) => each.repository === repository && each.file === file && each.says.test(message)),
+      !expected.some((each) => each.repository === repository && each.file === file && each.message.test(message)),
   );
   expect(unexpected).toEqual([]);
 });

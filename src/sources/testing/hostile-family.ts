@@ -3,13 +3,13 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
 
 /** One defect of the hostile family. */
-export interface HostileFault {
+export interface HostileDefect {
   /** Folder with the defect. */
   readonly repository: string;
   /** File that the warning names; undefined for the whole repository. */
   readonly file: string | undefined;
   /** Pattern of the warning message. */
-  readonly says: RegExp;
+  readonly message: RegExp;
   /** Where the defect is found: in the folder source, or in the catalog. */
   readonly by: 'source' | 'catalog';
 }
@@ -21,7 +21,7 @@ export interface HostileFamily {
   /** Folders of packages without defects, each with a README.md that begins with `# Good ` and the folder's name. */
   readonly good: readonly string[];
   /** All defects. */
-  readonly faults: readonly HostileFault[];
+  readonly defects: readonly HostileDefect[];
   /** Files on disk that are never served. */
   readonly hidden: readonly { readonly repository: string; readonly file: string }[];
   /** Text that every such file contains. */
@@ -60,13 +60,13 @@ export async function writeHostileFamily(parent: string): Promise<HostileFamily>
   await write('byte-order-mark', { 'package.json': `\uFEFF${manifest('byte-order-mark')}` });
   await write('windows-lines', { 'README.md': '# Good windows-lines\r\n\r\nText.\r\n' });
   await write('plain', { 'docs/a b#c%d.md': '# Awkward\n', 'docs/名前.md': '# Name\n', '.gitignore': attack });
-  const faults = [
+  const defects = [
     ...(await writeBrokenManifests(write)),
     ...(await writeBrokenFiles(write, root)),
     ...(await writeLinks(write, parent)),
   ];
   const hidden = await writeSecrets(write);
-  return { root, good, faults, hidden, secret };
+  return { root, good, defects, hidden, secret };
 }
 
 type Write = (folder: string, contents: Contents) => Promise<void>;
@@ -110,7 +110,7 @@ const wrongBlockFields = {
   menu: [{ name: 'x', link: 'javascript:alert(1)' }],
 };
 
-async function writeBrokenManifests(write: Write): Promise<readonly HostileFault[]> {
+async function writeBrokenManifests(write: Write): Promise<readonly HostileDefect[]> {
   const readme = { 'README.md': '# Broken manifest\n\nStill readable.\n' };
   const file = 'package.json';
   await write('invalid-json', { ...readme, [file]: '{ "name": "invalid-json", ' });
@@ -126,19 +126,19 @@ async function writeBrokenManifests(write: Write): Promise<readonly HostileFault
   await write('.', { 'stars.json': '{ "plain": 7, "with space": "many" }' });
   const fields = [...Object.keys(wrongFields), ...Object.keys(wrongBlockFields).map((name) => `asterism.${name}`)];
   return [
-    fault('invalid-json', file, /cannot be parsed/),
-    fault('no-object', file, /not a JSON object/),
-    fault('wrong-block', file, /"asterism" is "yes", but it must be an object/),
-    ...fields.map((field) => fault('wrong-types', file, new RegExp(`"${field}" is .+, but it must be`))),
-    fault('large-manifest', file, /larger than 1 MB/),
-    fault('broken-toml', 'Cargo.toml', /cannot be parsed/),
-    fault('deep-json', file, /cannot be parsed/),
-    fault('family', 'stars.json', /"with space" must be a number/),
-    { ...fault('other-twin', undefined, /"twin" is also that of twin/), by: 'catalog' },
+    defect('invalid-json', file, /cannot be parsed/),
+    defect('no-object', file, /not a JSON object/),
+    defect('wrong-block', file, /"asterism" is "yes", but it must be an object/),
+    ...fields.map((field) => defect('wrong-types', file, new RegExp(`"${field}" is .+, but it must be`))),
+    defect('large-manifest', file, /larger than 1 MB/),
+    defect('broken-toml', 'Cargo.toml', /cannot be parsed/),
+    defect('deep-json', file, /cannot be parsed/),
+    defect('family', 'stars.json', /"with space" must be a number/),
+    { ...defect('other-twin', undefined, /"twin" is also that of twin/), by: 'catalog' },
   ];
 }
 
-async function writeBrokenFiles(write: Write, root: string): Promise<readonly HostileFault[]> {
+async function writeBrokenFiles(write: Write, root: string): Promise<readonly HostileDefect[]> {
   const bad = Uint8Array.of(0x23, 0x20, 0xff, 0xfe, 0xfd, 0x0a);
   await write('no-readme', { 'package.json': manifest('no-readme') });
   await write('binary-readme', { ...goodPackage('binary-readme'), 'README.md': Uint8Array.of(0, 1, 2, 0, 255) });
@@ -162,21 +162,21 @@ async function writeBrokenFiles(write: Write, root: string): Promise<readonly Ho
   await write('pipe', { 'package.json': manifest('pipe') });
   execFileSync('mkfifo', [join(root, 'pipe/README.md')]);
   return [
-    fault('no-readme', 'README.md', /no README/),
-    fault('binary-readme', 'README.md', /binary/),
-    fault('invalid-bytes', 'README.md', /not UTF-8/),
-    fault('large-page', 'docs/large.md', /more than 16 MB/),
-    fault('same-names', 'docs/guide.md', /differs from docs\/Guide.md/),
-    fault('same-letters', 'docs/\u00f1.md', /differs from/),
-    fault('upper', undefined, /differs from Upper/),
-    fault('bad-name', 'docs/back\\slash.md', /a URL cannot contain/),
-    fault('bad-bytes-name', '\ufffd.md', /not UTF-8/),
-    fault('deep-folders', 'd/'.repeat(41), /folders deep/),
-    fault('pipe', 'README.md', /not a regular file/),
+    defect('no-readme', 'README.md', /no README/),
+    defect('binary-readme', 'README.md', /binary/),
+    defect('invalid-bytes', 'README.md', /not UTF-8/),
+    defect('large-page', 'docs/large.md', /more than 16 MB/),
+    defect('same-names', 'docs/guide.md', /differs from docs\/Guide.md/),
+    defect('same-letters', 'docs/\u00f1.md', /differs from/),
+    defect('upper', undefined, /differs from Upper/),
+    defect('bad-name', 'docs/back\\slash.md', /a URL cannot contain/),
+    defect('bad-bytes-name', '\ufffd.md', /not UTF-8/),
+    defect('deep-folders', 'd/'.repeat(41), /folders deep/),
+    defect('pipe', 'README.md', /not a regular file/),
   ];
 }
 
-async function writeLinks(write: Write, parent: string): Promise<readonly HostileFault[]> {
+async function writeLinks(write: Write, parent: string): Promise<readonly HostileDefect[]> {
   const folder = 'links';
   await write(folder, { ...goodPackage(folder), '.env': secret, 'docs/page.md': '# Page\n' });
   await write('../outside', { 'page.md': secret, 'README.md': secret });
@@ -194,16 +194,16 @@ async function writeLinks(write: Write, parent: string): Promise<readonly Hostil
   await write('readme-link', { 'package.json': manifest('readme-link') });
   await link('../../outside/README.md', 'readme-link/README.md');
   return [
-    fault(folder, 'out.md', /leads out of the repository/),
-    fault(folder, 'out-folder', /leads out of the repository/),
-    fault(folder, 'self', /leads to itself/),
-    fault(folder, 'loop-a.md', /leads to itself/),
-    fault(folder, 'loop-b.md', /leads to itself/),
-    fault(folder, 'dangling.md', /points to nothing/),
-    fault(folder, 'environment.md', /never shown/),
-    fault(folder, 'docs/up', /leads to itself/),
-    fault('linked-repository', undefined, /symbolic link/),
-    fault('readme-link', 'README.md', /leads out of the repository/),
+    defect(folder, 'out.md', /leads out of the repository/),
+    defect(folder, 'out-folder', /leads out of the repository/),
+    defect(folder, 'self', /leads to itself/),
+    defect(folder, 'loop-a.md', /leads to itself/),
+    defect(folder, 'loop-b.md', /leads to itself/),
+    defect(folder, 'dangling.md', /points to nothing/),
+    defect(folder, 'environment.md', /never shown/),
+    defect(folder, 'docs/up', /leads to itself/),
+    defect('linked-repository', undefined, /symbolic link/),
+    defect('readme-link', 'README.md', /leads out of the repository/),
   ];
 }
 
@@ -237,6 +237,6 @@ async function writeSecrets(write: Write): Promise<HostileFamily['hidden']> {
   ];
 }
 
-function fault(repository: string, file: string | undefined, says: RegExp): HostileFault {
-  return { repository, file, says, by: 'source' };
+function defect(repository: string, file: string | undefined, message: RegExp): HostileDefect {
+  return { repository, file, message, by: 'source' };
 }

@@ -17,10 +17,10 @@ export interface CheckoutFolder {
 }
 
 /** Size of the largest `packed-refs` or shallow file that is read, in bytes. */
-const largestList = 4 * 1024 * 1024;
+const maxListSize = 4 * 1024 * 1024;
 
 /** Size of the largest file of a single ref, in bytes. */
-const largestRef = 4_096;
+const maxRefSize = 4_096;
 
 /** Limits of the folders of refs and of objects: the depth of nested folders, and the number of all entries. */
 const refLimits: WalkLimits = { depth: 8, entries: 20_000 };
@@ -49,7 +49,7 @@ export async function openCheckout(root: string): Promise<CheckoutFolder | undef
         if (name.startsWith('refs/tags/')) tags.set(name.slice('refs/tags/'.length), id);
       }
       for (const name of files.filter(isRefName)) {
-        const id = idIn(await textOf(folder, `refs/tags/${name}`, largestRef));
+        const id = idIn(await textOf(folder, `refs/tags/${name}`, maxRefSize));
         if (id !== undefined) tags.set(name, id);
       }
       return tags;
@@ -59,21 +59,21 @@ export async function openCheckout(root: string): Promise<CheckoutFolder | undef
       return isPlain ? join(folder, 'objects') : undefined;
     },
     async shallow() {
-      return (await textOf(folder, 'shallow', largestList)) === '' ? undefined : join(folder, 'shallow');
+      return (await textOf(folder, 'shallow', maxListSize)) === '' ? undefined : join(folder, 'shallow');
     },
   };
 }
 
 async function headOf(folder: string, packed: () => Promise<ReadonlyMap<string, string>>): Promise<string | undefined> {
-  const head = (await textOf(folder, 'HEAD', largestRef)).trim();
+  const head = (await textOf(folder, 'HEAD', maxRefSize)).trim();
   const [, name] = /^ref: (refs\/.+)$/.exec(head) ?? [];
   if (name === undefined || !isRefName(name)) return idIn(head);
-  return idIn(await textOf(folder, name, largestRef)) ?? (await packed()).get(name);
+  return idIn(await textOf(folder, name, maxRefSize)) ?? (await packed()).get(name);
 }
 
 async function packedRefs(folder: string): Promise<ReadonlyMap<string, string>> {
   const refs = new Map<string, string>();
-  for (const line of (await textOf(folder, 'packed-refs', largestList)).split('\n')) {
+  for (const line of (await textOf(folder, 'packed-refs', maxListSize)).split('\n')) {
     const [id = '', name = ''] = line.split(' ');
     if (idIn(id) !== undefined && isRefName(name)) refs.set(name, id);
   }

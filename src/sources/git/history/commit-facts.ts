@@ -22,7 +22,7 @@ export interface CommitFacts {
   readonly contributors: readonly NamedLink[];
 }
 
-const kept = z.object({
+const factsSchema = z.object({
   version: z.literal(1),
   commit: z.string(),
   ref: z.string().nullable(),
@@ -35,7 +35,7 @@ const kept = z.object({
 /** Writes the facts into the mirror for the next start. Ignores failures: the facts are then read from git again. */
 export async function writeFacts(path: string, target: GitTarget, facts: CommitFacts): Promise<void> {
   const { current, tree, sizes, contents, contributors } = facts;
-  const written: z.infer<typeof kept> = {
+  const written: z.infer<typeof factsSchema> = {
     version: 1,
     commit: current.commit,
     ref: current.ref ?? null,
@@ -50,7 +50,7 @@ export async function writeFacts(path: string, target: GitTarget, facts: CommitF
 /** Reads the cached facts; undefined when there are none or another version wrote them. */
 export async function readFacts(path: string, target: GitTarget): Promise<CommitFacts | undefined> {
   try {
-    const facts = kept.parse(JSON.parse(await readFile(fileOf(path, target), 'utf8')));
+    const facts = factsSchema.parse(JSON.parse(await readFile(fileOf(path, target), 'utf8')));
     return {
       current: { commit: facts.commit, ref: facts.ref ?? undefined },
       tree: new Map(facts.files.map(([file, id, link]) => [file, { path: file, id, link }])),

@@ -7,7 +7,7 @@ import { testMirrors } from '#sources/git/testing/git-test-mirrors.ts';
 import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { gitTestTarget } from '#sources/git/testing/git-test-target.ts';
-import { createCheckoutPast } from './checkout-past.ts';
+import { createCheckoutHistory } from './checkout-history.ts';
 
 const start = {
   'README.md': '# One\n',
@@ -18,8 +18,8 @@ const start = {
 
 /** Counts how far each translation is behind, from the mirror of the repository and from a checkout. */
 async function told(one: GitTestRepository, mirrored: () => Promise<Past>): Promise<readonly (number | undefined)[]> {
-  const fresh = createCheckoutPast(`${one.files}-empty.git`);
-  const source = folderSource({ path: one.files, product: 'asterism', past: fresh });
+  const fresh = createCheckoutHistory(`${one.files}-empty.git`);
+  const source = folderSource({ path: one.files, product: 'asterism', readHistory: fresh });
   const [checkout] = (await source.list()).repositories;
   const files = ['README.hu.md', 'docs/hu/a.md', 'README.md', 'docs/none.md'];
   const ofCheckout = files.map((file) => checkout?.history?.behind?.(file));
@@ -28,7 +28,7 @@ async function told(one: GitTestRepository, mirrored: () => Promise<Past>): Prom
   return ofCheckout;
 }
 
-type Past = Awaited<ReturnType<ReturnType<typeof createCheckoutPast>>>;
+type Past = Awaited<ReturnType<ReturnType<typeof createCheckoutHistory>>>;
 
 /**
  * Creates a mirror of the repository `one` in a folder, and returns a function that syncs it and returns its history.
@@ -69,7 +69,7 @@ test('a checkout with packed refs has the same counts, and one without its histo
   expect(await told(one, mirrored)).toEqual([1, 0, undefined, undefined]);
   const shallow = `${one.files}-shallow`;
   await one.git('clone', '--quiet', '--depth=1', `file://${one.path}`, shallow);
-  const past = createCheckoutPast(`${shallow}-empty.git`);
+  const past = createCheckoutHistory(`${shallow}-empty.git`);
   expect(await past(shallow, Object.keys(start))).toBeUndefined();
 });
 
@@ -91,7 +91,7 @@ test('no program named in the settings of a checkout is run', async () => {
   await one.git('config', 'log.showSignature', 'true');
   await one.git('commit', '--quiet', '--allow-empty', '--gpg-sign=x', '--message=Signed');
   await rm(trace);
-  const past = createCheckoutPast(`${one.files}-empty.git`);
+  const past = createCheckoutHistory(`${one.files}-empty.git`);
   expect((await past(one.files, Object.keys(start)))?.behind?.('README.hu.md')).toBe(0);
   expect(existsSync(trace)).toBe(false);
   await one.git('log');
@@ -100,7 +100,7 @@ test('no program named in the settings of a checkout is run', async () => {
 
 test('a folder without git or without translations has no counts and runs no git', async () => {
   const folder = await temporaryFolder();
-  const past = createCheckoutPast(`${folder}/empty.git`);
+  const past = createCheckoutHistory(`${folder}/empty.git`);
   expect(await past(folder, Object.keys(start))).toBeUndefined();
   const { one } = await family();
   await one.commit(start);

@@ -5,14 +5,14 @@ import { type LoggedCommit, pagePatterns } from './parse-log.ts';
 /** Dependencies of rename detection. */
 export interface RenameWork {
   /** Fetches those of these objects that the mirror lacks. */
-  readonly need: (ids: readonly string[]) => Promise<void>;
+  readonly fetchMissing: (ids: readonly string[]) => Promise<void>;
   /** Runs a reading git command with standard input. */
   readonly git: (args: readonly string[], input: string) => Promise<Buffer>;
 }
 
 /** Maximum number of commits whose moved files are compared by content, and maximum number of files of each. */
-const mostCommits = 200;
-const mostFiles = 400;
+const maxCommits = 200;
+const maxFiles = 400;
 
 /**
  * Finds the new paths of moved files: the same content under another path, or content that git considers at least half
@@ -28,7 +28,7 @@ export async function findRenames(commits: readonly LoggedCommit[], work: Rename
     if (moved.size > 0) renames.set(commit.commit, moved);
     if (moved.size < commit.removed.length && moved.size < added.length) unsure.push(commit);
   }
-  const compared = unsure.filter((commit) => filesOf(commit).length <= mostFiles).slice(0, mostCommits);
+  const compared = unsure.filter((commit) => filesOf(commit).length <= maxFiles).slice(0, maxCommits);
   for (const [commit, moved] of await compare(compared, work)) {
     renames.set(commit, new Map([...moved, ...(renames.get(commit) ?? [])]));
   }
@@ -48,10 +48,10 @@ function sameBytes(removed: LoggedCommit['removed'], added: LoggedCommit['writte
   return moved;
 }
 
-async function compare(commits: readonly LoggedCommit[], { need, git }: RenameWork): Promise<Renames> {
+async function compare(commits: readonly LoggedCommit[], { fetchMissing, git }: RenameWork): Promise<Renames> {
   if (commits.length === 0) return new Map();
   try {
-    await need([...new Set(commits.flatMap(filesOf))]);
+    await fetchMissing([...new Set(commits.flatMap(filesOf))]);
     const args = ['diff-tree', '--stdin', '-r', '-z', '-M50%', '--diff-filter=R', '--name-status', '--no-ext-diff'];
     // A merge is compared with each of its parents.
     const pairs = commits.flatMap(({ commit, parents }) => parents.map((parent) => `${commit} ${parent}`.trim()));

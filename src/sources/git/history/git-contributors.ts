@@ -36,7 +36,7 @@ export async function gitContributors(input: ContributorsInput): Promise<readonl
   };
   const environment = { ...mirror.reading, ...mailmap };
   const args = ['shortlog', '--summary', '--numbered', '--email', '--no-merges', current.commit];
-  const answer = await runGit({ args, environment, timeLimit: limits.fetchTime }).catch(() => Buffer.alloc(0));
+  const answer = await runGit({ args, environment, timeLimit: limits.fetchTimeoutMs }).catch(() => Buffer.alloc(0));
   const people = new Map<string, string>();
   for (const line of answer.toString('utf8').split('\n')) {
     const [, name = '', mail = ''] = /^\s*\d+\t(.*) <([^<>]*)>$/.exec(line) ?? [];

@@ -32,7 +32,7 @@ export interface GitHistory {
 export type Renames = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** Merges commits, newest first, into an earlier history. */
-export function makeHistory(
+export function createHistory(
   commits: readonly LoggedCommit[],
   renames: Renames,
   { commit, before }: { readonly commit: string; readonly before: GitHistory | undefined },
@@ -64,19 +64,19 @@ export function makeHistory(
 }
 
 /** Serializes the history for the mirror. */
-export function writeHistory({ commit, changes, ends, behind }: GitHistory): string {
-  const kept: z.infer<typeof history> = {
+export function serializeHistory({ commit, changes, ends, behind }: GitHistory): string {
+  const stored: z.infer<typeof history> = {
     version: 2,
     commit,
     changes: [...changes].map(([path, [id, time, author]]) => [path, [id, time, author]]),
     ends: [...ends].map(([path, [id, time, to]]) => [path, [id, time, to]]),
     behind: [...behind],
   };
-  return JSON.stringify(kept);
+  return JSON.stringify(stored);
 }
 
-/** Parses the output of {@link writeHistory}; undefined for anything else, which is then created again. */
-export function readHistory(text: string): GitHistory | undefined {
+/** Parses the output of {@link serializeHistory}; undefined for anything else, which is then created again. */
+export function parseHistory(text: string): GitHistory | undefined {
   try {
     const { commit, changes, ends, behind } = history.parse(JSON.parse(text));
     return { commit, changes: new Map(changes), ends: new Map(ends), behind: new Map(behind) };

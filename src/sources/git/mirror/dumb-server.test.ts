@@ -36,7 +36,7 @@ test('a repository on a dumb HTTP server is fetched once, and no fetch starts an
   const root = await temporaryFolder();
   const one = await dumbRepository(root);
   const server = await dumbTestServer(root);
-  const { mirrors } = await testMirrors({ fetchTime: 15_000 });
+  const { mirrors } = await testMirrors({ fetchTimeoutMs: 15_000 });
   const { repositories, warnings } = await mirrors.sync([gitTestTarget(`${server.url}/one.git`)]);
   expect(await textOf(repositories[0], 'README.md')).toBe('# One 8\n');
   expect(await textOf(repositories[0], 'docs/1.md')).toBe('# 1\n');
@@ -58,7 +58,7 @@ test.each(['2.32.0', '2.38.5', '2.39.3 (Vendor Git-146)', '2.44.0'])(
     const root = await temporaryFolder();
     await dumbRepository(root);
     const server = await dumbTestServer(root);
-    const { mirrors } = await testMirrors({ fetchTime: 15_000 });
+    const { mirrors } = await testMirrors({ fetchTimeoutMs: 15_000 });
     const refused = await mirrors.sync([gitTestTarget(`${server.url}/one.git`)]).catch(String);
     expect(refused).toContain("Its server does not support git's smart protocol");
     expect(refused).toContain('Install git 2.45 or later');

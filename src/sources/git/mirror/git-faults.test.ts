@@ -27,7 +27,7 @@ function version(number: number): Record<string, string> {
  */
 async function versionsIn(folder: string, address: string): Promise<readonly string[]> {
   const { mirrors } = await testMirrors({}, folder);
-  const [repository] = (await mirrors.kept([gitTestTarget(address)])).repositories;
+  const [repository] = (await mirrors.listCached([gitTestTarget(address)])).repositories;
   if (repository === undefined) return [];
   expect(repository.files.map(({ path }) => path)).toEqual(pages);
   const texts = await Promise.all(pages.map((page) => textOf(repository, page)));
@@ -99,7 +99,7 @@ test('a remote that never responds times out, and all git processes end', async 
   onTestFinished(() => void silent.close());
   const address = silent.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  const { mirrors } = await testMirrors({ askTime: 400 });
+  const { mirrors } = await testMirrors({ requestTimeoutMs: 400 });
   const error = await mirrors
     .sync([gitTestTarget(`http://127.0.0.1:${port}/one.git`)])
     .catch((reason: unknown) => reason);

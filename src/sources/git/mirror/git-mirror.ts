@@ -10,9 +10,9 @@ import {
 } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
-import { askRemote, type RemoteRef } from './ask-remote.ts';
 import type { GitCredentials, GitLimits } from './git-mirrors-contract.ts';
-import { makeBare, packSize } from './mirror-folder.ts';
+import { createBareRepository, packSize } from './mirror-folder.ts';
+import { type RemoteRef, resolveRemoteRef } from './resolve-remote-ref.ts';
 
 /** A bare copy of one repository in the cache folder. */
 export interface GitMirror {
@@ -21,7 +21,7 @@ export interface GitMirror {
   /** Environment of git commands that read objects. */
   readonly reading: GitEnvironment;
   /** Fetches the current commit of a branch, a tag or the default branch from the remote. Throws {@link GitError}. */
-  ask(ref: string | undefined, signal: AbortSignal): Promise<RemoteRef>;
+  resolveRef(ref: string | undefined, signal: AbortSignal): Promise<RemoteRef>;
   /**
    * Fetches the history of a ref, without contents if the remote supports it. Returns the commit. Throws {@link
    * GitError}.
@@ -32,9 +32,9 @@ export interface GitMirror {
   /** The last commit with complete pages; undefined before the first one. */
   current(key: string): Promise<CurrentCommit | undefined>;
   /** Records that the mirror has all contents of the pages of a commit. */
-  settle(key: string, current: CurrentCommit): Promise<void>;
+  recordCurrent(key: string, current: CurrentCommit): Promise<void>;
   /** Repacks when there are many packs. Keeps all objects, so that an older commit stays readable. */
-  tidy(): Promise<void>;
+  repack(): Promise<void>;
 }
 
 /** A commit that is shown. */
@@ -54,7 +54,7 @@ export interface FetchWork {
 }
 
 /** Options of a mirror. */
-export interface GitMirrorParts {
+export interface GitMirrorOptions {
   /** Path of the mirror. */
   readonly path: string;
   /** Path of an empty repository, through which objects are read. */
@@ -77,31 +77,31 @@ export function mirrorPath(folder: string, { address, name }: GitAddress): strin
 }
 
 /** Opens a mirror, and creates an empty one if it does not exist. Throws {@link GitError}. */
-export async function openMirror(parts: GitMirrorParts): Promise<GitMirror> {
+export async function openMirror(parts: GitMirrorOptions): Promise<GitMirror> {
   const { path, empty, limits } = parts;
-  await makeBare(empty);
-  await makeBare(path);
+  await createBareRepository(empty);
+  await createBareRepository(path);
   const environment = localEnvironment(path);
   const local: LocalGit = async (args, input = '') =>
-    (await runGit({ args, input, environment, timeLimit: limits.askTime })).toString('utf8').trim();
+    (await runGit({ args, input, environment, timeLimit: limits.requestTimeoutMs })).toString('utf8').trim();
   const settled = new Map<string, CurrentCommit>();
   return {
     path,
     reading: readingEnvironment(empty, join(path, 'objects')),
-    ...fetches(parts, local),
+    ...createFetches(parts, local),
     async current(key) {
       const known = settled.get(key) ?? (await currentOf(local, key));
       if (known !== undefined) settled.set(key, known);
       return known;
     },
-    async settle(key, current) {
+    async recordCurrent(key, current) {
       await settle(local, key, current);
       settled.set(key, current);
     },
-    async tidy() {
+    async repack() {
       const packs = await readdir(join(path, 'objects/pack')).catch(() => []);
       if (packs.filter((name) => name.endsWith('.pack')).length <= maxPacks) return;
-      await runGit({ args: ['repack', '-a', '-d', '-k', '-q'], environment, timeLimit: limits.fetchTime });
+      await runGit({ args: ['repack', '-a', '-d', '-k', '-q'], environment, timeLimit: limits.fetchTimeoutMs });
     },
   };
 }
@@ -117,12 +117,12 @@ const fetchFlags = [
   '--filter=blob:none',
 ];
 
-function fetches(
-  { path, address, credentials, limits }: GitMirrorParts,
+function createFetches(
+  { path, address, credentials, limits }: GitMirrorOptions,
   local: LocalGit,
-): Pick<GitMirror, 'ask' | 'fetch' | 'fetchBlobs'> {
+): Pick<GitMirror, 'resolveRef' | 'fetch' | 'fetchBlobs'> {
   // The address after the last redirect.
-  let place = address;
+  let currentAddress = address;
   async function fetch(args: readonly string[], input: string, work: FetchWork): Promise<void> {
     const { signal, stop } = watchSize(path, limits.size, work.signal);
     const onLine = (line: string): void => {
@@ -130,15 +130,15 @@ function fetches(
       if (percent !== undefined) work.onPercent(Number(percent));
     };
     const all = ['fetch', ...fetchFlags, ...args];
-    const environment = remoteEnvironment(path, place, credentials);
-    await runGit({ args: all, environment, timeLimit: limits.fetchTime, input, signal, onLine }).finally(stop);
+    const environment = remoteEnvironment(path, currentAddress, credentials);
+    await runGit({ args: all, environment, timeLimit: limits.fetchTimeoutMs, input, signal, onLine }).finally(stop);
     // A quick fetch ends before the first size check.
     if ((await packSize(path)) > limits.size) throw tooLarge(limits.size);
   }
   return {
-    async ask(ref, signal) {
-      const answer = await askRemote({ path, address, credentials, limits, signal }, ref);
-      place = answer.address;
+    async resolveRef(ref, signal) {
+      const answer = await resolveRemoteRef({ path, address, credentials, limits, signal }, ref);
+      currentAddress = answer.address;
       return answer.ref;
     },
     async fetch(ref, work) {

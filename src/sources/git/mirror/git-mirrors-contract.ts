@@ -12,7 +12,7 @@ export interface GitMirrors {
   /** Like {@link sync}, for few repositories that have changed: they do not wait for a sync of all others. */
   refresh(targets: readonly GitTarget[]): Promise<Listing>;
   /** Lists the mirrors without a request to a remote; a repository without a mirror is left out. */
-  kept(targets: readonly GitTarget[]): Promise<Listing>;
+  listCached(targets: readonly GitTarget[]): Promise<Listing>;
   /** Removes mirrors that no process has used for this time, in milliseconds. Never throws. */
   prune(age: number): Promise<void>;
   /** Ends all git processes. Later reads of a repository throw `SourceError`. */
@@ -52,7 +52,7 @@ export interface GitMirrorsOptions {
   /** Returns the credentials of an address; they never reach a log, a link or a command line. */
   readonly credentials?: (address: string) => GitCredentials | undefined;
   /** Maximum number of repositories updated at once by all sources; 8 by default. */
-  readonly atOnce?: number;
+  readonly concurrency?: number;
   /** Limits for git. */
   readonly limits?: Partial<GitLimits>;
 }
@@ -60,9 +60,9 @@ export interface GitMirrorsOptions {
 /** Limits for git. */
 export interface GitLimits {
   /** Timeout for listing the refs of a remote, in milliseconds; 30,000 by default. */
-  readonly askTime: number;
+  readonly requestTimeoutMs: number;
   /** Timeout for a fetch, in milliseconds; 10 minutes by default. */
-  readonly fetchTime: number;
+  readonly fetchTimeoutMs: number;
   /** Maximum size of a mirror, in bytes; 2 GB by default. */
   readonly size: number;
   /** Maximum number of files listed of one repository; 20,000 by default. */

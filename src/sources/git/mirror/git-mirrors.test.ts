@@ -81,10 +81,10 @@ test('mirrors are listed without a request to a remote', async () => {
   const { one, server, address } = await served();
   await one.commit({ 'README.md': '# One\n' });
   const { mirrors, folder } = await testMirrors();
-  expect((await mirrors.kept([gitTestTarget(address)])).repositories).toEqual([]);
+  expect((await mirrors.listCached([gitTestTarget(address)])).repositories).toEqual([]);
   await mirrors.sync([gitTestTarget(address)]);
   server.requests.length = 0;
-  const { repositories } = await (await testMirrors({}, folder)).mirrors.kept([gitTestTarget(address)]);
+  const { repositories } = await (await testMirrors({}, folder)).mirrors.listCached([gitTestTarget(address)]);
   expect(await textOf(repositories[0], 'README.md')).toBe('# One\n');
   expect(server.requests).toEqual([]);
 });
@@ -132,7 +132,7 @@ test('a default branch that was renamed is known by its new name, without a fetc
   const { repositories } = await mirrors.sync([gitTestTarget(address)]);
   expect(repositories[0]?.provenance?.ref).toBe('trunk');
   expect(server.requests.filter(({ wants }) => wants > 0)).toEqual([]);
-  expect((await mirrors.kept([gitTestTarget(address)])).repositories[0]?.provenance?.ref).toBe('trunk');
+  expect((await mirrors.listCached([gitTestTarget(address)])).repositories[0]?.provenance?.ref).toBe('trunk');
 });
 
 test('many sources of one repository each are fetched a few at a time, and one that was pushed overtakes them', async () => {
@@ -143,7 +143,7 @@ test('many sources of one repository each are fetched a few at a time, and one t
   const place = silent.address();
   const { one, address } = await served();
   await one.commit({ 'README.md': '# One\n' });
-  const mirrors = createGitMirrors({ folder: await temporaryFolder(), product: 'asterism', warn() {}, atOnce: 1 });
+  const mirrors = createGitMirrors({ folder: await temporaryFolder(), product: 'asterism', warn() {}, concurrency: 1 });
   onTestFinished(() => mirrors.close());
   const asked: string[] = [];
   const syncOf = (folder: string, from: string): Promise<unknown> =>

@@ -36,5 +36,5 @@ test('tags of the shown branch have their dates, also before the remote is conta
 
   await mirrors.close();
   const again = await testMirrors({}, folder);
-  expect((await again.mirrors.kept([target])).repositories[0]?.tags).toEqual(tags);
+  expect((await again.mirrors.listCached([target])).repositories[0]?.tags).toEqual(tags);
 });

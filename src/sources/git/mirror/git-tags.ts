@@ -17,7 +17,7 @@ const maxTags = 5_000;
 const timeLimit = 20_000;
 
 const file = 'asterism-tags.json';
-const kept = z.object({
+const cachedTagsSchema = z.object({
   commit: z.string(),
   tags: z.array(z.tuple([z.string(), z.string()])),
   dated: z.array(z.object({ name: z.string(), time: z.number() })),
@@ -43,7 +43,7 @@ export async function datedTags(
   mirror: { readonly path: string; readonly reading: GitEnvironment },
   commit: string,
 ): Promise<readonly Tag[]> {
-  const before = await readKept(mirror.path);
+  const before = await readCachedTags(mirror.path);
   if (before?.commit === commit && isDeepStrictEqual(before.tags, [...tags])) return before.dated;
   const dated = await readTimes(tags, mirror.reading);
   // Without a cache the times are read again.
@@ -68,13 +68,13 @@ async function readTimes(tags: RemoteTags, environment: GitEnvironment): Promise
 }
 
 /** Returns the tags cached by {@link datedTags}, for a start without the remote; empty when there are none. */
-export async function keptTags(mirror: string): Promise<RemoteTags> {
-  return new Map((await readKept(mirror))?.tags);
+export async function cachedTags(mirror: string): Promise<RemoteTags> {
+  return new Map((await readCachedTags(mirror))?.tags);
 }
 
-async function readKept(mirror: string): Promise<z.infer<typeof kept> | undefined> {
+async function readCachedTags(mirror: string): Promise<z.infer<typeof cachedTagsSchema> | undefined> {
   try {
-    return kept.parse(JSON.parse(await readFile(join(mirror, file), 'utf8')));
+    return cachedTagsSchema.parse(JSON.parse(await readFile(join(mirror, file), 'utf8')));
   } catch {
     return undefined;
   }

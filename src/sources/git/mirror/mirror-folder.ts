@@ -3,29 +3,29 @@ import { dirname, join } from 'node:path/posix';
 import { localEnvironment } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
-import { ownName, temporariesOf } from './mirror-temporaries.ts';
+import { temporariesOf, temporaryName } from './mirror-temporaries.ts';
 
 /**
  * Creates an empty bare repository if it does not exist. Throws {@link GitError}, marked as damaged when the path is
  * something else.
  */
-export async function makeBare(path: string): Promise<void> {
+export async function createBareRepository(path: string): Promise<void> {
   if (await isMirror(path)) return;
   // Created elsewhere and moved, so that an incomplete repository is never seen.
-  const made = join(temporariesOf(path), ownName('new'));
-  const args = ['init', '--bare', '--quiet', '--template=', '--initial-branch=none', '--', made];
-  const { GIT_DIR: _, ...environment } = localEnvironment(made);
+  const temporary = join(temporariesOf(path), temporaryName('new'));
+  const args = ['init', '--bare', '--quiet', '--template=', '--initial-branch=none', '--', temporary];
+  const { GIT_DIR: _, ...environment } = localEnvironment(temporary);
   try {
-    await mkdir(dirname(made), { recursive: true });
+    await mkdir(dirname(temporary), { recursive: true });
     await runGit({ args, environment, timeLimit: 30_000 });
-    await rename(made, path);
+    await rename(temporary, path);
   } catch (cause) {
     // Another process may have created it meanwhile.
     if (await isMirror(path)) return;
-    if (await isThere(path)) throw new GitError(`the mirror ${path} is damaged`, 'not a git repository', { cause });
+    if (await exists(path)) throw new GitError(`the mirror ${path} is damaged`, 'not a git repository', { cause });
     throw new GitError(`the folder ${dirname(path)} for mirrors cannot be written`, '', { cause });
   } finally {
-    await removeTemporary(made);
+    await removeTemporary(temporary);
   }
 }
 
@@ -41,11 +41,11 @@ export async function removeTemporary(made: string): Promise<void> {
  */
 export async function replaceMirror(path: string, made: string): Promise<void> {
   const folder = temporariesOf(path);
-  const ready = join(folder, ownName('ready'));
-  const old = join(folder, ownName('old'));
+  const ready = join(folder, temporaryName('ready'));
+  const old = join(folder, temporaryName('old'));
   try {
     await rename(made, ready);
-    if (await isThere(path)) await rename(path, old);
+    if (await exists(path)) await rename(path, old);
     await rename(ready, path);
   } catch (cause) {
     await rename(old, path).catch(() => undefined);
@@ -64,10 +64,10 @@ export async function packSize(path: string): Promise<number> {
 
 /** True for a folder that looks like a git repository. */
 export async function isMirror(path: string): Promise<boolean> {
-  const parts = await Promise.all(['HEAD', 'objects', 'refs'].map((name) => isThere(join(path, name))));
+  const parts = await Promise.all(['HEAD', 'objects', 'refs'].map((name) => exists(join(path, name))));
   return parts.every((part) => part);
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined;
 }

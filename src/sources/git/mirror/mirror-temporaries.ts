@@ -29,8 +29,8 @@ export function temporariesOf(path: string): string {
 }
 
 /** Creates a folder name that identifies this process. */
-export function ownName(kind: TemporaryKind): string {
-  return [kind, process.pid, machine(), randomUUID()].join('-');
+export function temporaryName(kind: TemporaryKind): string {
+  return [kind, process.pid, machineId(), randomUUID()].join('-');
 }
 
 /**
@@ -41,12 +41,12 @@ export async function readTemporaries(path: string): Promise<readonly Temporary[
   const names = await readdir(folder).catch(() => []);
   return names.map((name) => {
     const [kind, pid, host] = name.split('-');
-    const used = host === machine() ? Number(pid) !== process.pid && isProcessRunning(Number(pid)) : undefined;
+    const used = host === machineId() ? Number(pid) !== process.pid && isProcessRunning(Number(pid)) : undefined;
     return { path: join(folder, name), kind: kind === 'ready' || kind === 'old' ? kind : 'new', used };
   });
 }
 
 /** Identifies the machine: containers that share a cache folder have separate process ids. */
-function machine(): string {
+function machineId(): string {
   return sha256Hex(hostname(), 8);
 }

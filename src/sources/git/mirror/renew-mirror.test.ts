@@ -8,7 +8,7 @@ import { testMirrors, textOf } from '#sources/git/testing/git-test-mirrors.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { gitTestTarget } from '#sources/git/testing/git-test-target.ts';
-import { ownName, temporariesOf } from './mirror-temporaries.ts';
+import { temporariesOf, temporaryName } from './mirror-temporaries.ts';
 
 /** Creates a repository whose mirror was created by a process that has ended. */
 async function mirrored() {
@@ -91,7 +91,7 @@ test('a start with a damaged mirror and an unreachable remote shows the readable
   await damage(packs, holdsContents);
   await server.stop();
   const { mirrors } = await testMirrors({}, folder);
-  const kept = (await mirrors.kept([target])).repositories[0];
+  const kept = (await mirrors.listCached([target])).repositories[0];
   expect(kept?.files.map(({ path }) => path)).toEqual(['README.md', 'a.md', 'b.md']);
   expect(await textOf(kept, 'b.md')).toBe('# B\n');
   await expect(kept?.read('a.md')).rejects.toThrow(/next sync creates a new mirror/);
@@ -113,7 +113,7 @@ test('files left behind by a killed process are removed by the next sync, and fi
   for (const lock of locks) await writeFile(join(mirror, lock), '');
   const git = spawn('git', ['cat-file', '--batch'], { env: { PATH: process.env.PATH, GIT_DIR: mirror } });
   await once(git, 'spawn');
-  await (await testMirrors({}, folder)).mirrors.kept([target]);
+  await (await testMirrors({}, folder)).mirrors.listCached([target]);
   for (const lock of locks) await access(join(mirror, lock));
   git.kill('SIGKILL');
   await once(git, 'exit');
@@ -128,9 +128,9 @@ test('temporary folders of processes that have ended are removed, those of other
   const ended = spawn('true');
   await once(ended, 'exit');
   const names = {
-    ended: ownName('new').replace(`-${process.pid}-`, `-${ended.pid}-`),
-    own: ownName('old'),
-    running: ownName('new').replace(`-${process.pid}-`, '-1-'),
+    ended: temporaryName('new').replace(`-${process.pid}-`, `-${ended.pid}-`),
+    own: temporaryName('old'),
+    running: temporaryName('new').replace(`-${process.pid}-`, '-1-'),
     elsewhere: `new-${ended.pid}-another-machine`,
     old: `old-${ended.pid}-another-machine-too`,
   };
@@ -147,9 +147,9 @@ test('temporary folders of processes that have ended are removed, those of other
 test('a mirror whose process ended while it was moved into place is moved there by the next start', async () => {
   const { target, folder, mirror } = await mirrored();
   await mkdir(temporariesOf(mirror));
-  await cp(mirror, join(temporariesOf(mirror), ownName('old')), { recursive: true });
-  await rename(mirror, join(temporariesOf(mirror), ownName('ready')));
-  const { repositories } = await (await testMirrors({}, folder)).mirrors.kept([target]);
+  await cp(mirror, join(temporariesOf(mirror), temporaryName('old')), { recursive: true });
+  await rename(mirror, join(temporariesOf(mirror), temporaryName('ready')));
+  const { repositories } = await (await testMirrors({}, folder)).mirrors.listCached([target]);
   expect(await textOf(repositories[0], 'README.md')).toBe('# One\n');
   await expect(access(temporariesOf(mirror))).rejects.toThrow();
 });

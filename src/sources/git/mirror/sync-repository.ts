@@ -12,10 +12,10 @@ import type { GitTarget } from '#sources/git-target.ts';
 import type { Repository } from '#sources/source.ts';
 import { type CurrentCommit, type FetchWork, type GitMirror, mirrorPath, openMirror } from './git-mirror.ts';
 import type { GitLimits, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
-import { keptTags, type RemoteTags } from './git-tags.ts';
-import { noteUsed } from './kept-mirrors.ts';
+import { cachedTags, type RemoteTags } from './git-tags.ts';
 import { removeTemporary, replaceMirror } from './mirror-folder.ts';
-import { ownName, temporariesOf } from './mirror-temporaries.ts';
+import { temporariesOf, temporaryName } from './mirror-temporaries.ts';
+import { recordUse } from './stored-mirrors.ts';
 import { restoreMirror, sweepMirror } from './sweep-mirror.ts';
 
 /** State shared by the syncs of all repositories. */
@@ -51,13 +51,13 @@ export interface SyncJob {
 }
 
 /** Result of a sync. */
-export interface Synced {
+export interface SyncResult {
   /** The current repository, or an older copy; undefined without a mirror. */
   readonly repository: Repository | undefined;
   /** One warning for each file or field that could not be used. */
   readonly warnings: readonly Warning[];
   /** Why the repository is an older copy; undefined when it is current. */
-  readonly problem: string | undefined;
+  readonly staleReason: string | undefined;
 }
 
 /** Creates the job of a target. Throws `SourceError` for an invalid address. */
@@ -69,51 +69,51 @@ export function syncJob({ options }: SyncState, target: GitTarget, onStep: SyncJ
 }
 
 /** Updates a mirror and lists it; lists the existing mirror when the remote or git fails. */
-export async function syncRepository(state: SyncState, job: SyncJob): Promise<Synced> {
+export async function syncRepository(state: SyncState, job: SyncJob): Promise<SyncResult> {
   try {
-    const { repository, warnings } = await freshOrAnew(state, job);
+    const { repository, warnings } = await updateOrRenew(state, job);
     const now = Date.now();
-    await noteChecked(job, now);
+    await recordCheck(job, now);
     job.onStep('done');
-    return { repository: { ...repository, checkedAt: now }, warnings, problem: undefined };
+    return { repository: { ...repository, checkedAt: now }, warnings, staleReason: undefined };
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     job.onStep('failed');
-    const problem = sentence(error);
-    const kept = await keptRepository(state, job);
-    const message = `${problem} ${kept.repository ? 'An older copy is shown.' : 'It is left out.'}`;
+    const staleReason = sentence(error);
+    const kept = await listCachedRepository(state, job);
+    const message = `${staleReason} ${kept.repository ? 'An older copy is shown.' : 'It is left out.'}`;
     const warning = { repository: job.target.folder, file: undefined, message };
-    return { repository: kept.repository, warnings: [warning, ...kept.warnings], problem };
+    return { repository: kept.repository, warnings: [warning, ...kept.warnings], staleReason };
   }
 }
 
 /** Lists a mirror without a request to the remote; without a repository when the mirror is incomplete. */
-export async function keptRepository(state: SyncState, job: SyncJob): Promise<Synced> {
-  const nothing = { repository: undefined, warnings: [], problem: undefined };
+export async function listCachedRepository(state: SyncState, job: SyncJob): Promise<SyncResult> {
+  const noRepository = { repository: undefined, warnings: [], staleReason: undefined };
   await restoreMirror(job.path, maxAge(state));
-  if ((await stat(join(job.path, 'HEAD')).catch(() => undefined)) === undefined) return nothing;
+  if ((await stat(join(job.path, 'HEAD')).catch(() => undefined)) === undefined) return noRepository;
   try {
     const mirror = await openOnce(state, job);
     const current = (await readFacts(job.path, job.target))?.current ?? (await mirror.current(job.slot));
-    if (current === undefined) return nothing;
+    if (current === undefined) return noRepository;
     const { repository, warnings } = await read(state, job, {
       mirror,
       current,
       work: undefined,
-      tags: await keptTags(job.path),
+      tags: await cachedTags(job.path),
     });
-    return { repository: { ...repository, checkedAt: await checkedAt(job) }, warnings, problem: undefined };
+    return { repository: { ...repository, checkedAt: await checkedAt(job) }, warnings, staleReason: undefined };
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
-    return nothing;
+    return noRepository;
   }
 }
 
-async function freshOrAnew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
+async function updateOrRenew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   await sweepMirror(job.path, maxAge(state));
   if (state.damaged.has(job.path)) return renew(state, job);
   try {
-    return await bringUp(state, job);
+    return await updateMirror(state, job);
   } catch (error) {
     if (!(error instanceof GitError) || !error.damaged) throw error;
     return renew(state, job);
@@ -122,15 +122,15 @@ async function freshOrAnew(state: SyncState, job: SyncJob): Promise<ReadCommit> 
 
 /** Twice the timeout of a fetch: no git of this site can still use older files. */
 function maxAge({ limits }: SyncState): number {
-  return limits.fetchTime * 2;
+  return limits.fetchTimeoutMs * 2;
 }
 
-async function bringUp(state: SyncState, job: SyncJob): Promise<ReadCommit> {
+async function updateMirror(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   const mirror = await openOnce(state, job);
   const { closing: signal } = state;
   const work = { signal, onPercent: (percent: number) => job.onStep('fetching', percent) };
   job.onStep('asking');
-  const remote = await mirror.ask(job.target.ref, signal);
+  const remote = await mirror.resolveRef(job.target.ref, signal);
   const { tags } = remote;
   const known = (await readFacts(job.path, job.target))?.current ?? (await mirror.current(job.slot));
   const ref = remote.name === 'HEAD' ? undefined : remote.name;
@@ -141,8 +141,8 @@ async function bringUp(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   const current = { commit: isHere ? known.commit : await mirror.fetch(remote, work), ref };
   const made = await read(state, job, { mirror, current, work, tags });
   // Recorded last: from here on, a start finds complete pages.
-  await mirror.settle(job.slot, current);
-  await mirror.tidy();
+  await mirror.recordCurrent(job.slot, current);
+  await mirror.repack();
   return made;
 }
 
@@ -175,7 +175,7 @@ function openOnce({ opened, options, limits }: SyncState, { address, path, targe
   const credentials = target.credentials ?? address.credentials ?? options.credentials?.(address.address);
   const mirror = openMirror({ path, empty: join(options.folder, 'empty.git'), address, credentials, limits });
   mirror.then(
-    () => noteUsed(path),
+    () => recordUse(path),
     () => opened.delete(path),
   );
   opened.set(path, mirror);
@@ -186,9 +186,9 @@ function openOnce({ opened, options, limits }: SyncState, { address, path, targe
 async function renew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   const { path, target, slot } = job;
   const { options, readers } = state;
-  const made = { ...job, path: join(temporariesOf(path), ownName('new')) };
+  const made = { ...job, path: join(temporariesOf(path), temporaryName('new')) };
   try {
-    await bringUp(state, made);
+    await updateMirror(state, made);
     await replaceMirror(path, made.path);
   } finally {
     forget(state, made.path);
@@ -200,7 +200,7 @@ async function renew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   const mirror = await openOnce(state, job);
   const current = await mirror.current(slot);
   if (current === undefined) throw new GitError('its mirror was removed while it was fetched again');
-  return read(state, job, { mirror, current, work: undefined, tags: await keptTags(path) });
+  return read(state, job, { mirror, current, work: undefined, tags: await cachedTags(path) });
 }
 
 function forget({ opened, listed, damaged }: SyncState, path: string): void {
@@ -219,7 +219,7 @@ function checkedFile({ path, slot }: SyncJob): string {
   return join(path, `asterism-checked-${slot}`);
 }
 
-async function noteChecked(job: SyncJob, time: number): Promise<void> {
+async function recordCheck(job: SyncJob, time: number): Promise<void> {
   const file = checkedFile(job);
   const seconds = time / 1000;
   await utimes(file, seconds, seconds)

@@ -15,7 +15,7 @@ async function readers(answerTime: number) {
   await one.commit({ 'README.md': '# One\n' });
   const id = (await one.git('rev-parse', 'HEAD:README.md')).trim();
   const environment = readingEnvironment(one.path, join(one.path, 'objects'));
-  const opened = createBlobReaders({ folder: root, answerTime });
+  const opened = createBlobReaders({ folder: root, timeoutMs: answerTime });
   onTestFinished(() => opened.close());
   return { id, environment: () => ({ ...environment, PATH: process.env.PATH ?? '' }), opened };
 }

@@ -22,16 +22,16 @@ export interface BlobReadersOptions {
   /** Folder of large blobs while they are read. */
   readonly folder: string;
   /** Maximum number of processes; 16 by default. */
-  readonly most?: number;
+  readonly maxProcesses?: number;
   /** Time without a request after which a process is ended, in milliseconds; 20,000 by default. */
-  readonly idle?: number;
+  readonly idleMs?: number;
   /** Timeout of a response of a process, in milliseconds; 60,000 by default. */
-  readonly answerTime?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Creates the readers; a process is started at the first read of a repository. */
 export function createBlobReaders(options: BlobReadersOptions): BlobReaders {
-  const { folder, most = 16, idle = 20_000, answerTime = 60_000 } = options;
+  const { folder, maxProcesses = 16, idleMs = 20_000, timeoutMs = 60_000 } = options;
   const open = new Map<string, BlobReader>();
   let closed = false;
   const spool = createBlobSpool(folder);
@@ -40,11 +40,11 @@ export function createBlobReaders(options: BlobReadersOptions): BlobReaders {
     const key = environment.GIT_OBJECT_DIRECTORY ?? '';
     const known = open.get(key);
     open.delete(key);
-    const reader = known?.alive() ? known : startReader(environment, { idle, answerTime });
+    const reader = known?.alive() ? known : startReader(environment, { idleMs, timeoutMs });
     // A Map keeps insertion order: its first entry is the least recently used one.
     open.set(key, reader);
     for (const [other, { finish }] of open) {
-      if (open.size <= most) break;
+      if (open.size <= maxProcesses) break;
       open.delete(other);
       finish();
     }
@@ -81,16 +81,16 @@ interface BlobReader {
   readonly end: (reason: GitError) => void;
 }
 
-type ReaderTimes = Required<Pick<BlobReadersOptions, 'idle' | 'answerTime'>>;
+type ReaderTimes = Required<Pick<BlobReadersOptions, 'idleMs' | 'timeoutMs'>>;
 
-interface Asked {
+interface PendingRead {
   readonly resolve: (bytes: Uint8Array | undefined) => void;
   readonly reject: (error: GitError) => void;
 }
 
-function startReader(environment: GitEnvironment, { idle, answerTime }: ReaderTimes): BlobReader {
+function startReader(environment: GitEnvironment, { idleMs, timeoutMs }: ReaderTimes): BlobReader {
   const child = startGit(['cat-file', '--batch'], environment);
-  const asked: Asked[] = [];
+  const pending: PendingRead[] = [];
   let alive = true;
   let timer: NodeJS.Timeout | undefined;
   const finish = (): void => {
@@ -101,20 +101,20 @@ function startReader(environment: GitEnvironment, { idle, answerTime }: ReaderTi
     alive = false;
     clearTimeout(timer);
     killGroup(child);
-    for (const { reject } of asked.splice(0)) reject(reason);
+    for (const { reject } of pending.splice(0)) reject(reason);
   };
-  const wait = (): void => {
+  const restartTimer = (): void => {
     clearTimeout(timer);
     const late = (): void => end(new GitError('git cat-file did not answer'));
-    if (asked.length > 0) timer = setTimeout(late, answerTime).unref();
-    else if (alive) timer = setTimeout(finish, idle).unref();
+    if (pending.length > 0) timer = setTimeout(late, timeoutMs).unref();
+    else if (alive) timer = setTimeout(finish, idleMs).unref();
   };
-  const errors = listen(child, {
+  const errors = parseOutput(child, {
     onBlob: (bytes) => {
-      asked.shift()?.resolve(bytes);
-      wait();
+      pending.shift()?.resolve(bytes);
+      restartTimer();
     },
-    onFault: end,
+    onError: end,
   });
   child.once('error', (cause) => end(new GitError('git cannot be started. Install git.', '', { cause })));
   child.once('close', () => end(new GitError('git cat-file ended early', errors())));
@@ -123,9 +123,9 @@ function startReader(environment: GitEnvironment, { idle, answerTime }: ReaderTi
     alive: () => alive,
     read: (id) =>
       new Promise((resolve, reject) => {
-        asked.push({ resolve, reject });
+        pending.push({ resolve, reject });
         // Only responses restart the timeout: continuing requests must not keep a hanging process alive.
-        if (asked.length === 1) wait();
+        if (pending.length === 1) restartTimer();
         child.stdin?.write(`${id}\n`);
       }),
     finish,
@@ -133,16 +133,16 @@ function startReader(environment: GitEnvironment, { idle, answerTime }: ReaderTi
   };
 }
 
-interface Hearing {
+interface OutputHandlers {
   readonly onBlob: (bytes: Uint8Array | undefined) => void;
-  readonly onFault: (error: GitError) => void;
+  readonly onError: (error: GitError) => void;
 }
 
 /** Parses the output: a line `id type size`, the content and a newline, or `id missing`. */
-function listen(child: ChildProcess, { onBlob, onFault }: Hearing): () => string {
+function parseOutput(child: ChildProcess, { onBlob, onError }: OutputHandlers): () => string {
   let chunks: Buffer[] = [];
   let held = 0;
-  let needed = 1;
+  let required = 1;
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errors = (errors + text).slice(-2_000);
@@ -151,14 +151,14 @@ function listen(child: ChildProcess, { onBlob, onFault }: Hearing): () => string
     chunks.push(chunk);
     held += chunk.length;
     // Joined only when a response may be complete, so that a large blob is not copied repeatedly.
-    if (held < needed) return;
+    if (held < required) return;
     let buffer = Buffer.concat(chunks);
-    for (let answer = firstAnswer(buffer); ; answer = firstAnswer(buffer)) {
-      if ('fault' in answer) return onFault(new GitError('git cat-file answered nonsense', errors));
-      needed = answer.length;
-      if (answer.length > buffer.length || answer.length === 0) break;
-      onBlob(answer.bytes);
-      buffer = buffer.subarray(answer.length);
+    for (let response = firstResponse(buffer); ; response = firstResponse(buffer)) {
+      if ('fault' in response) return onError(new GitError('git cat-file answered nonsense', errors));
+      required = response.length;
+      if (response.length > buffer.length || response.length === 0) break;
+      onBlob(response.bytes);
+      buffer = buffer.subarray(response.length);
     }
     chunks = [buffer];
     held = buffer.length;
@@ -168,7 +168,7 @@ function listen(child: ChildProcess, { onBlob, onFault }: Hearing): () => string
 
 type Answer = { readonly length: number; readonly bytes: Uint8Array | undefined } | { readonly fault: true };
 
-function firstAnswer(buffer: Buffer): Answer {
+function firstResponse(buffer: Buffer): Answer {
   const end = buffer.indexOf(10);
   if (end < 0) return { length: buffer.length > 200 ? 0 : buffer.length + 1, bytes: undefined };
   const [, type, size] = buffer.toString('latin1', 0, end).split(' ');

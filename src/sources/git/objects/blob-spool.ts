@@ -18,7 +18,7 @@ export interface BlobSpool {
 }
 
 /** A blob that is being read. */
-interface Spooled {
+interface SpooledBlob {
   readonly file: Promise<FileHandle>;
   readers: number;
 }
@@ -33,7 +33,7 @@ const chunkSize = 64 * 1024;
 
 /** Creates a spool of files in a folder. The files are unlinked at once, so that none outlives the process. */
 export function createBlobSpool(folder: string): BlobSpool {
-  const spooled = new Map<string, Spooled>();
+  const spooled = new Map<string, SpooledBlob>();
   const closing = new AbortController();
   const writing = pLimit(maxWriters);
 
@@ -50,7 +50,7 @@ export function createBlobSpool(folder: string): BlobSpool {
     }
   }
 
-  function release(id: string, blob: Spooled): void {
+  function release(id: string, blob: SpooledBlob): void {
     blob.readers -= 1;
     if (blob.readers > 0) return;
     if (spooled.get(id) === blob) spooled.delete(id);

@@ -6,7 +6,7 @@ import {
   type IgnoreRules,
 } from '#sources/folder/ignore-rules.ts';
 import { isPlainSegment, visibilityOf } from '#sources/folder/path-rules.ts';
-import { isAboutItself } from '#sources/metadata.ts';
+import { isMetadataFile } from '#sources/metadata.ts';
 import type { SourceFile } from '#sources/source.ts';
 import type { Tree, TreeEntry } from './parse-tree.ts';
 import { type MissingTarget, resolveLinks } from './resolve-links.ts';
@@ -47,7 +47,7 @@ export function isNeeded(patterns: readonly string[]): (entry: TreeEntry) => boo
   const isShown = createFileFilter(patterns);
   return ({ path, link }) => {
     if (visibilityOf(path) === 'never') return false;
-    return link || isShown(path) || isAboutItself(path) || /(^|\/)\.gitignore$|^\.mailmap$/.test(path);
+    return link || isShown(path) || isMetadataFile(path) || /(^|\/)\.gitignore$|^\.mailmap$/.test(path);
   };
 }
 

@@ -6,7 +6,7 @@ import { gitRepository } from '#sources/git/git-repository.ts';
 import { type CommitFacts, writeFacts } from '#sources/git/history/commit-facts.ts';
 import { gitContributors } from '#sources/git/history/git-contributors.ts';
 import type { GitHistory } from '#sources/git/history/git-history.ts';
-import { readPast } from '#sources/git/history/read-past.ts';
+import { readHistory } from '#sources/git/history/read-history.ts';
 import type { CurrentCommit, FetchWork, GitMirror } from '#sources/git/mirror/git-mirror.ts';
 import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
 import { datedTags, type RemoteTags } from '#sources/git/mirror/git-tags.ts';
@@ -14,7 +14,7 @@ import { GitError } from '#sources/git/process/git-error.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
-import { isAboutItself, manifestLimit } from '#sources/metadata.ts';
+import { isMetadataFile, manifestLimit } from '#sources/metadata.ts';
 import type { Repository } from '#sources/source.ts';
 import type { BlobReaders } from './blob-readers.ts';
 import { isNeeded, isRule, listTree, type TreeFiles } from './git-tree.ts';
@@ -61,8 +61,8 @@ export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
   const texts = new Map([...contents].map(([id, bytes]) => [id, decoder.decode(bytes)]));
   const isShown = createFileFilter(target.files ?? []);
   const listed = listTree({ tree, sizes, texts, isShown, limit: limits.files });
-  const need = async (ids: readonly string[]): Promise<void> => void (await sizesOf(input, ids));
-  const history = await readPast({ ...input, tree, need });
+  const fetchMissing = async (ids: readonly string[]): Promise<void> => void (await readSizes(input, ids));
+  const history = await readHistory({ ...input, tree, fetchMissing });
   const { metadata, warnings } = await gitMetadata({ ...input, facts });
   const tags = await datedTags(input.tags, mirror, current.commit);
   const shown = gitRepository({
@@ -70,7 +70,7 @@ export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
     metadata,
     tree: listed,
     provenance: provenanceOf(current, target),
-    history: pastOf(history, listed, target.start),
+    history: historyOf(history, listed, target.start),
     formerNames: target.formerNames ?? [],
     reading: mirror.reading,
     readers,
@@ -91,16 +91,16 @@ function provenanceOf({ commit, ref }: CurrentCommit, { start, forgeKind }: GitT
 
 async function gatherFacts(input: ReadCommitInput): Promise<CommitFacts> {
   const { mirror, current, target, readers } = input;
-  const tree = await treeOf(input);
+  const tree = await readTree(input);
   const needed = [...tree.values()].filter(isNeeded(target.files ?? []));
-  const sizes = await sizesOf(
+  const sizes = await readSizes(
     input,
     needed.map(({ id }) => id),
   );
-  const telling = needed.filter((entry) => isRule(entry) || isAboutItself(entry.path));
+  const metadataEntries = needed.filter((entry) => isRule(entry) || isMetadataFile(entry.path));
   const contents = new Map(
     await Promise.all(
-      telling.map(async (entry) => {
+      metadataEntries.map(async (entry) => {
         const small = !isRule(entry) || (sizes.get(entry.id) ?? 0) <= 256 * 1024;
         const bytes = small ? await readers.read(mirror.reading, entry.id) : new Uint8Array();
         // Without the rules, ignored files would be shown.
@@ -113,10 +113,10 @@ async function gatherFacts(input: ReadCommitInput): Promise<CommitFacts> {
   return { current, tree, sizes, contents, contributors };
 }
 
-async function treeOf({ mirror, current, target, limits }: ReadCommitInput): Promise<Tree> {
+async function readTree({ mirror, current, target, limits }: ReadCommitInput): Promise<Tree> {
   const prefix = target.start === '' ? '' : `${target.start}/`;
   const args = ['ls-tree', '-r', '-z', current.commit, '--', ...(prefix === '' ? [] : [prefix])];
-  const tree = parseTree(await runGit({ args, environment: mirror.reading, timeLimit: limits.fetchTime }), prefix);
+  const tree = parseTree(await runGit({ args, environment: mirror.reading, timeLimit: limits.fetchTimeoutMs }), prefix);
   if (tree.size === 0 && prefix !== '') throw new GitError(`it has no folder ${target.start}`);
   return tree;
 }
@@ -125,9 +125,9 @@ async function treeOf({ mirror, current, target, limits }: ReadCommitInput): Pro
  * Reads the sizes of blobs, after missing ones were fetched. When no request to the remote is allowed, a missing blob
  * has the size 0: its page then fails instead of being removed.
  */
-async function sizesOf(input: ReadCommitInput, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function readSizes(input: ReadCommitInput, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const wanted = [...new Set(ids)];
-  const sizes = await sizesHere(input, wanted);
+  const sizes = await localSizes(input, wanted);
   const missing = wanted.filter((id) => !sizes.has(id));
   if (missing.length === 0) return sizes;
   if (input.work === undefined) {
@@ -135,7 +135,7 @@ async function sizesOf(input: ReadCommitInput, ids: readonly string[]): Promise<
     return new Map([...sizes, ...missing.map((id) => [id, 0] as const)]);
   }
   await input.mirror.fetchBlobs(missing, input.work);
-  const fetched = await sizesHere(input, missing);
+  const fetched = await localSizes(input, missing);
   const lost = missing.find((id) => !fetched.has(id));
   if (lost !== undefined) throw missingBlob(lost);
   return new Map([...sizes, ...fetched]);
@@ -145,14 +145,14 @@ function missingBlob(id: string): GitError {
   return new GitError(`the file ${id} is not in the mirror`, `missing blob ${id}`);
 }
 
-async function sizesHere(
+async function localSizes(
   { mirror, limits }: ReadCommitInput,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const args = ['cat-file', '--batch-check=%(objectname) %(objecttype) %(objectsize)', '--buffer'];
   const input = `${ids.join('\n')}\n`;
-  const answer = await runGit({ args, input, environment: mirror.reading, timeLimit: limits.fetchTime });
+  const answer = await runGit({ args, input, environment: mirror.reading, timeLimit: limits.fetchTimeoutMs });
   const lines = answer
     .toString('latin1')
     .split('\n')
@@ -160,7 +160,7 @@ async function sizesHere(
   return new Map(lines.flatMap(([id = '', type, size]) => (type === 'blob' ? [[id, Number(size)] as const] : [])));
 }
 
-function pastOf({ changes, ends, behind }: GitHistory, tree: TreeFiles, start: string): RepositoryHistory {
+function historyOf({ changes, ends, behind }: GitHistory, tree: TreeFiles, start: string): RepositoryHistory {
   const prefix = start === '' ? '' : `${start}/`;
   const isThere = (path: string): boolean =>
     path.startsWith(prefix) && tree.find(path.slice(prefix.length)) !== undefined;

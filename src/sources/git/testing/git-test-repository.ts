@@ -42,8 +42,8 @@ export async function gitTestRepository(root: string, name: string): Promise<Git
     if (day > 0 && !existsSync(index)) await runGit('reset', '--quiet');
     return runGit(...args);
   };
-  await makeRepository(checkout, false);
-  await makeRepository(path, true);
+  await initRepository(checkout, false);
+  await initRepository(path, true);
   // Both share their objects, so that a push only sets a branch: a real push starts a dozen processes.
   await symlink(join(checkout, 'objects'), join(path, 'objects'));
   await mkdir(join(checkout, 'objects'));
@@ -113,7 +113,7 @@ function timeOf(day: number): number {
 }
 
 /** Writes the files of `git init` except the objects, without starting a process. */
-async function makeRepository(folder: string, isBare: boolean): Promise<void> {
+async function initRepository(folder: string, isBare: boolean): Promise<void> {
   for (const refs of ['heads', 'tags']) await mkdir(join(folder, 'refs', refs), { recursive: true });
   await writeFile(join(folder, 'HEAD'), 'ref: refs/heads/main\n');
   await writeFile(join(folder, 'config'), `[core]\n\trepositoryformatversion = 0\n\tbare = ${isBare}\n`);

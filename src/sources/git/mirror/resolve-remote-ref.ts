@@ -17,7 +17,7 @@ export interface RemoteRef {
 }
 
 /** Options of a request for the refs of a remote. */
-export interface AskedRemote {
+export interface RemoteRefRequest {
   /** Path of the mirror. */
   readonly path: string;
   /** Address of the repository. */
@@ -31,7 +31,7 @@ export interface AskedRemote {
 }
 
 /** Response of a remote. */
-export interface RemoteAnswer {
+export interface RemoteRefResponse {
   /** The ref with its commit, and the tags. */
   readonly ref: RemoteRef;
   /** The address, after redirects of its host. */
@@ -45,7 +45,7 @@ const maxRedirects = 3;
  * Fetches the current commit of a branch, a tag or the default branch. Redirects are followed as {@link
  * redirectedAddress} allows. Throws {@link GitError}.
  */
-export async function askRemote(remote: AskedRemote, ref: string | undefined): Promise<RemoteAnswer> {
+export async function resolveRemoteRef(remote: RemoteRefRequest, ref: string | undefined): Promise<RemoteRefResponse> {
   const names = ref === undefined ? ['HEAD'] : [`refs/heads/${ref}`, `refs/tags/${ref}`, `refs/tags/${ref}^{}`];
   let { address } = remote;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
@@ -58,13 +58,20 @@ export async function askRemote(remote: AskedRemote, ref: string | undefined): P
 
 /** Lists refs of a remote, or returns the target of a redirect. Throws {@link GitError}. */
 async function listRefs(
-  { path, address, credentials, limits, signal }: AskedRemote,
+  { path, address, credentials, limits, signal }: RemoteRefRequest,
   names: readonly string[],
 ): Promise<string | { readonly location: string }> {
   const args = ['ls-remote', '--symref', '--', 'origin', ...names];
   const environment = { ...remoteEnvironment(path, address, credentials), ...traced };
   const headers = readHeaders();
-  const run = { args, environment, timeLimit: limits.askTime, outputLimit: 1 << 24, signal, onLine: headers.take };
+  const run = {
+    args,
+    environment,
+    timeLimit: limits.requestTimeoutMs,
+    outputLimit: 1 << 24,
+    signal,
+    onLine: headers.take,
+  };
   try {
     const answer = (await runGit(run)).toString('utf8');
     if (/^https?$/.test(address.protocol) && !headers.isSmart()) await refuseOldGit(path, limits);
@@ -106,8 +113,8 @@ function readHeaders(): Headers {
  * A dumb HTTP server cannot omit contents. An old git fetches each object that it considers missing with a nested
  * fetch. Throws {@link GitError} for such a git.
  */
-async function refuseOldGit(path: string, { askTime }: GitLimits): Promise<void> {
-  const run = { args: ['version'], environment: localEnvironment(path), timeLimit: askTime };
+async function refuseOldGit(path: string, { requestTimeoutMs }: GitLimits): Promise<void> {
+  const run = { args: ['version'], environment: localEnvironment(path), timeLimit: requestTimeoutMs };
   const version = (await runGit(run)).toString('latin1').trim();
   if (obeysNoLazyFetch(version)) return;
   const reason = `its server does not support git's smart protocol, and ${version.slice(0, 100)} cannot read it safely`;

@@ -4,7 +4,7 @@ import type { Facts } from './manifests/facts.ts';
 import { SourceError } from './source.ts';
 
 /** Beginning of a file. */
-export interface Start {
+export interface FileStart {
   /** Bytes from the beginning, at most as many as requested. */
   readonly bytes: Uint8Array;
   /** Size of the whole file in bytes. */
@@ -23,15 +23,15 @@ export interface MetadataInput {
    */
   readonly rootFiles: readonly string[];
   /** Facts that take precedence over manifests. */
-  readonly told?: Facts;
+  readonly overrides?: Facts;
   /** Facts that yield to manifests but take precedence over the README. */
   readonly fallback?: Facts;
   /** Reads the beginning of one of these files; undefined when it does not exist. */
-  readonly read: (name: string, limit: number) => Promise<Start | undefined>;
+  readonly read: (name: string, limit: number) => Promise<FileStart | undefined>;
 }
 
 /** Records a warning about a file: a message, or a message with its subject. */
-export type Warn = (file: string | undefined, said: string | Pick<Warning, 'message' | 'about'>) => void;
+export type Warn = (file: string | undefined, warning: string | Pick<Warning, 'message' | 'about'>) => void;
 
 /** Read limit in bytes, and the function called with each warning. */
 export interface ReadOptions {
@@ -60,7 +60,7 @@ export async function readOrWarn(
   input: MetadataInput,
   name: string,
   { limit, warn }: ReadOptions,
-): Promise<Start | undefined> {
+): Promise<FileStart | undefined> {
   try {
     return await input.read(name, limit);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { makeBare } from '#sources/git/mirror/mirror-folder.ts';
+import { createBareRepository } from '#sources/git/mirror/mirror-folder.ts';
 import { readingEnvironment } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
@@ -8,7 +8,7 @@ import { countBehind, type TranslationPair, translationPairs } from './count-beh
 import { allCommits, logForm, parseLog } from './parse-log.ts';
 
 /** Reads the history of these files from the git repository in a folder; undefined when it has none. */
-export type CheckoutPast = (root: string, files: readonly string[]) => Promise<RepositoryHistory | undefined>;
+export type CheckoutHistory = (root: string, files: readonly string[]) => Promise<RepositoryHistory | undefined>;
 
 /** Timeout of git, in milliseconds. */
 const timeLimit = 30_000;
@@ -17,7 +17,7 @@ const timeLimit = 30_000;
  * Creates the function, which counts how far translations are behind their originals. Git runs only for a folder with
  * translations, and reads objects through an empty repository in `empty`, so that no setting of the checkout applies.
  */
-export function createCheckoutPast(empty: string): CheckoutPast {
+export function createCheckoutHistory(empty: string): CheckoutHistory {
   const cache = new Map<string, { readonly key: string; readonly history: RepositoryHistory | undefined }>();
   return async (root, files) => {
     const pairs = translationPairs(files);
@@ -27,20 +27,20 @@ export function createCheckoutPast(empty: string): CheckoutPast {
     const key = JSON.stringify([commit, pairs]);
     const cached = cache.get(root);
     if (cached?.key === key) return cached.history;
-    const history = await pastOf(commit, pairs, { empty, objects: await checkout?.objects() });
+    const history = await historyOf(commit, pairs, { empty, objects: await checkout?.objects() });
     cache.set(root, { key, history });
     return history;
   };
 }
 
-async function pastOf(
+async function historyOf(
   commit: string,
   pairs: readonly TranslationPair[],
   { empty, objects }: { readonly empty: string; readonly objects: string | undefined },
 ): Promise<RepositoryHistory | undefined> {
   if (objects === undefined) return undefined;
   try {
-    await makeBare(empty);
+    await createBareRepository(empty);
     const named = pairs.flatMap(({ translation, original }) => [translation, original]);
     const environment = readingEnvironment(empty, objects);
     const input = `${commit}\n--\n${[...new Set(named)].filter((path) => !path.includes('\n')).join('\n')}\n`;

@@ -6,7 +6,7 @@ import { type Listing, SourceError } from '#sources/source.ts';
 import type { CachedDocument, CachedDocumentHead, StaleCache } from '#sources/stale-cache.ts';
 
 /** Cached documents of one source. */
-export interface KeptDocuments {
+export interface DocumentCache {
   /** Sends the requests. */
   readonly client: Pick<HttpClient, 'get'>;
   /** Caches the documents. */
@@ -16,19 +16,19 @@ export interface KeptDocuments {
 }
 
 /** Maximum number of documents revalidated by one call of {@link refreshDocuments}. */
-const refreshed = 200;
+const maxRefreshed = 200;
 
-const requestsAtOnce = 8;
+const concurrency = 8;
 
 /** Caches a response under the hash of its body, or under a known hash. */
-export function keepDocument(
-  { store, source }: KeptDocuments,
-  answer: HttpResponse,
-  { url, hash: known }: { readonly url: string; readonly hash?: string | undefined },
+export function cacheDocument(
+  { store, source }: DocumentCache,
+  response: HttpResponse,
+  { url, hash: knownHash }: { readonly url: string; readonly hash?: string | undefined },
 ): CachedDocument {
-  const { body, etag, lastModified } = answer;
-  const own = known ?? sha1(body);
-  const document = { url, etag, lastModified, hash: own, checkedAt: Date.now(), body };
+  const { body, etag, lastModified } = response;
+  const contentHash = knownHash ?? sha1(body);
+  const document = { url, etag, lastModified, hash: contentHash, checkedAt: Date.now(), body };
   store.put(source, document);
   return { ...document, size: body.length };
 }
@@ -44,28 +44,28 @@ export function isDocument(url: string, { status, type }: HttpResponse): boolean
  * and since when the documents are stale if the remote fails.
  */
 export async function refreshDocuments(
-  kept: KeptDocuments,
+  documents: DocumentCache,
   heads: readonly CachedDocumentHead[],
 ): Promise<Listing['stale']> {
-  const oldest = heads.toSorted((a, b) => a.checkedAt - b.checkedAt).slice(0, refreshed);
+  const oldest = heads.toSorted((a, b) => a.checkedAt - b.checkedAt).slice(0, maxRefreshed);
   const since = oldest[0]?.checkedAt ?? Date.now();
-  const results = await mapConcurrent(oldest, requestsAtOnce, (head) => compare(kept, head));
+  const results = await mapConcurrent(oldest, concurrency, (head) => compare(documents, head));
   const gone = oldest.filter((_, index) => results[index] === 'gone');
   // A host that has lost all documents at once is more likely broken than empty.
   if (gone.length > 1 && gone.length === oldest.length) {
     return { reason: 'The remote no longer has any of its documents. Check what it serves.', since };
   }
-  for (const { url } of gone) kept.store.remove(kept.source, url);
+  for (const { url } of gone) documents.store.remove(documents.source, url);
   const error = results.find((result) => result instanceof SourceError);
   return error && { reason: error.message, since };
 }
 
-async function compare(kept: KeptDocuments, head: CachedDocumentHead): Promise<'same' | 'gone' | SourceError> {
+async function compare(documents: DocumentCache, head: CachedDocumentHead): Promise<'same' | 'gone' | SourceError> {
   try {
     const { url } = head;
-    const answer = await kept.client.get(url, head);
-    if (answer.status === 304) kept.store.confirm(kept.source, url, Date.now());
-    else if (isDocument(url, answer)) keepDocument(kept, answer, { url });
+    const response = await documents.client.get(url, head);
+    if (response.status === 304) documents.store.confirm(documents.source, url, Date.now());
+    else if (isDocument(url, response)) cacheDocument(documents, response, { url });
     else return 'gone';
     return 'same';
   } catch (error) {

@@ -8,11 +8,11 @@ import { parseTree, type Tree } from '#sources/git/objects/parse-tree.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import { findRenames, type RenameWork } from './find-renames.ts';
-import { type GitHistory, makeHistory, type Renames, readHistory, writeHistory } from './git-history.ts';
+import { createHistory, type GitHistory, parseHistory, type Renames, serializeHistory } from './git-history.ts';
 import { allCommits, type LoggedCommit, logArguments, mergesByParent, parseLog } from './parse-log.ts';
 
 /** Input of the history of a commit. */
-export interface PastInput {
+export interface HistoryInput {
   /** Mirror of the repository. */
   readonly mirror: GitMirror;
   /** The commit. */
@@ -24,7 +24,7 @@ export interface PastInput {
   /** The files that are shown. */
   readonly tree: Tree;
   /** Fetches those of these objects that the mirror lacks. */
-  readonly need: RenameWork['need'];
+  readonly fetchMissing: RenameWork['fetchMissing'];
 }
 
 type Git = (args: readonly string[], input?: string) => Promise<Buffer>;
@@ -33,18 +33,19 @@ type Git = (args: readonly string[], input?: string) => Promise<Buffer>;
  * Reads the history up to a commit. It extends the cached history of an earlier commit if that is an ancestor. Throws
  * `GitError`.
  */
-export async function readPast(input: PastInput): Promise<GitHistory> {
+export async function readHistory(input: HistoryInput): Promise<GitHistory> {
   const { mirror, current, limits } = input;
   const { commit, ref } = current;
   const file = join(mirror.path, `asterism-history-${fileNameOf(ref)}.json`);
-  const kept = readHistory(await readFile(file, 'utf8').catch(() => ''));
-  if (kept?.commit === commit) return kept;
+  const cached = parseHistory(await readFile(file, 'utf8').catch(() => ''));
+  if (cached?.commit === commit) return cached;
   const git: Git = (args, text = '') =>
-    runGit({ args, input: text, environment: mirror.reading, timeLimit: limits.fetchTime });
-  const leadsHere = kept && (await git(['merge-base', '--is-ancestor', kept.commit, commit]).catch(() => undefined));
-  const history = await newHistory(input, git, leadsHere === undefined ? undefined : kept);
+    runGit({ args, input: text, environment: mirror.reading, timeLimit: limits.fetchTimeoutMs });
+  const leadsHere =
+    cached && (await git(['merge-base', '--is-ancestor', cached.commit, commit]).catch(() => undefined));
+  const history = await newHistory(input, git, leadsHere === undefined ? undefined : cached);
   // Without a cached history, it is created again next time.
-  await writeFileAtomic(file, writeHistory(history)).catch(() => undefined);
+  await writeFileAtomic(file, serializeHistory(history)).catch(() => undefined);
   return history;
 }
 
@@ -54,20 +55,20 @@ function fileNameOf(ref = ''): string {
   return (name.length > 200 ? sha256Hex(ref, 64) : name) || 'none';
 }
 
-async function newHistory(input: PastInput, git: Git, before: GitHistory | undefined): Promise<GitHistory> {
+async function newHistory(input: HistoryInput, git: Git, before: GitHistory | undefined): Promise<GitHistory> {
   const { commit } = input.current;
   const range = before ? [`${before.commit}..${commit}`] : [commit];
   const log = parseLog(await git(logArguments(range, allCommits)));
-  const work = { need: input.need, git: (args: readonly string[], text: string) => git(args, text) };
+  const work = { fetchMissing: input.fetchMissing, git: (args: readonly string[], text: string) => git(args, text) };
   const renames = await findRenames(log, work);
-  const history = makeHistory(log, renames, { commit, before });
+  const history = createHistory(log, renames, { commit, before });
   const lost = await lostFiles(input, git, history);
   if (lost.size === 0) return history;
   const merges = removalsOf(lost, parseLog(await git(logArguments(range, mergesByParent))));
   const moved = joined(renames, await findRenames(merges, work));
   // Before all others: a file that no longer exists cannot have been changed later.
   const ends = merges.map((each) => ({ ...each, written: [] }));
-  return makeHistory([...ends, ...log], moved, { commit, before });
+  return createHistory([...ends, ...log], moved, { commit, before });
 }
 
 /**
@@ -75,7 +76,7 @@ async function newHistory(input: PastInput, git: Git, before: GitHistory | undef
  * them.
  */
 async function lostFiles(
-  { current, target, tree }: PastInput,
+  { current, target, tree }: HistoryInput,
   git: Git,
   { changes }: GitHistory,
 ): Promise<ReadonlySet<string>> {

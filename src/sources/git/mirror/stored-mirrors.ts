@@ -4,7 +4,7 @@ import { join } from 'node:path/posix';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 
 /** A mirror in a cache folder. */
-export interface KeptMirror {
+export interface StoredMirror {
   /** Path of the mirror. */
   readonly path: string;
   /** Size of its files in bytes. */
@@ -17,16 +17,16 @@ export interface KeptMirror {
 const mirrorName = /^[\w.-]+-[\da-f]{16}\.git$/;
 
 /** Names of temporary files and folders beside mirrors. */
-const restName =
+const temporaryName =
   /^(empty\.git|empty\.(temporary|new-[\da-f-]+)|large-[\da-f-]{36}|[\w.-]+-[\da-f]{16}\.(temporary|(broken|new)-[\da-f-]+))$/;
 
 /** A file in each mirror whose time is that of the last use. */
 const usedFile = 'asterism-used';
 
-const atOnce = 8;
+const concurrency = 8;
 
 /** Records that a site shows a mirror. Never throws: a full disk must not prevent that. */
-export async function noteUsed(path: string): Promise<void> {
+export async function recordUse(path: string): Promise<void> {
   const file = join(path, usedFile);
   const now = Date.now() / 1000;
   await utimes(file, now, now)
@@ -35,9 +35,9 @@ export async function noteUsed(path: string): Promise<void> {
 }
 
 /** Lists the mirrors in a folder; other files are ignored. */
-export async function keptMirrors(folder: string): Promise<readonly KeptMirror[]> {
+export async function listMirrors(folder: string): Promise<readonly StoredMirror[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => mirrorName.test(name));
-  const found = await mapConcurrent(names, atOnce, async (name) => {
+  const found = await mapConcurrent(names, concurrency, async (name) => {
     const path = join(folder, name);
     const usedAt = await lastUse(path);
     return usedAt === undefined ? [] : [{ path, usedAt, size: await sizeOf(path) }];
@@ -53,17 +53,17 @@ export async function pruneMirrors(
   folder: string,
   age: number,
   isUsed: (path: string) => boolean = () => false,
-): Promise<readonly KeptMirror[]> {
+): Promise<readonly StoredMirror[]> {
   const oldest = Date.now() - age;
-  const old = (await keptMirrors(folder)).filter(({ path, usedAt }) => usedAt < oldest && !isUsed(path));
+  const old = (await listMirrors(folder)).filter(({ path, usedAt }) => usedAt < oldest && !isUsed(path));
   for (const { path } of old) await removeMirror(path);
   return old;
 }
 
 /** Removes all mirrors and temporary files; other files stay, and the folder with them. */
 export async function clearMirrors(folder: string): Promise<void> {
-  for (const { path } of await keptMirrors(folder)) await removeMirror(path);
-  const rest = (await readdir(folder).catch(() => [])).filter((name) => restName.test(name));
+  for (const { path } of await listMirrors(folder)) await removeMirror(path);
+  const rest = (await readdir(folder).catch(() => [])).filter((name) => temporaryName.test(name));
   for (const name of rest) await rm(join(folder, name), { recursive: true, force: true });
   await rmdir(folder).catch(() => undefined);
 }
@@ -86,6 +86,6 @@ async function lastUse(path: string): Promise<number | undefined> {
 
 async function sizeOf(path: string): Promise<number> {
   const names = await readdir(path, { recursive: true }).catch(() => []);
-  const sizes = await mapConcurrent(names, atOnce, (name) => stat(join(path, name)).catch(() => undefined));
+  const sizes = await mapConcurrent(names, concurrency, (name) => stat(join(path, name)).catch(() => undefined));
   return sizes.reduce((sum, stats) => sum + (stats?.isFile() ? stats.size : 0), 0);
 }
