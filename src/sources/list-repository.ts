@@ -88,8 +88,8 @@ export function createListRepository({
       const [tags, history] = [(await readTags?.(root)) ?? [], await readHistory?.(root, paths)];
       const found = { ...place, metadata, files, hiddenReadme: hidden, tags, history };
       const repository = folderRepository({ ...found, isShown, selective, readLimit: limits.readSize });
-      const faults = fileWarnings(walked, limits).map((fault) => ({ repository: folder, ...fault }));
-      const warnings = limitWarnings([...metadataResult.warnings, ...faults], limits.warnings);
+      const pathWarnings = fileWarnings(walked, limits).map((warning) => ({ repository: folder, ...warning }));
+      const warnings = limitWarnings([...metadataResult.warnings, ...pathWarnings], limits.warnings);
       return { repository, rules: walked.rules, warnings };
     } catch (error) {
       return unreadable(folder, error);
@@ -115,10 +115,10 @@ function unreadable(folder: string, error: unknown): ListedRepository {
 
 const noRepository: ListedRepository = { repository: undefined, rules: undefined, warnings: [] };
 
-function fileWarnings({ files, faults }: WalkResult, limits: FolderLimits): PathWarning[] {
+function fileWarnings({ files, warnings }: WalkResult, limits: FolderLimits): PathWarning[] {
   const large = files.filter(({ path, size }) => size > limits.readSize && pageKind(path) !== undefined);
   const message = `It has more than ${Math.floor(limits.readSize / 1024 / 1024)} MB, so it is no page and only served as a file. Split it.`;
-  return [...faults, ...large.map(({ path }) => ({ file: path, message })), ...collisions(files)];
+  return [...warnings, ...large.map(({ path }) => ({ file: path, message })), ...collisions(files)];
 }
 
 /** Warns of files whose paths are equal on a file system that ignores case or accents. */

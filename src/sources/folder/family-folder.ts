@@ -23,7 +23,7 @@ export interface FamilyFolder {
 /** Options for reading the folder of a family. */
 export interface FamilyOptions {
   /** True for the names of folders that are shown. */
-  readonly isWanted: (name: string) => boolean;
+  readonly isIncluded: (name: string) => boolean;
   /**
    * True when the folder was shown as a family before: a README or manifest in it then does not make it a repository.
    */
@@ -31,16 +31,19 @@ export interface FamilyOptions {
 }
 
 /** Reads the folder of a family. Throws {@link SourceError} when it is not a readable folder. */
-export async function openFamily(path: string, { isWanted, staysFamily }: FamilyOptions): Promise<FamilyFolder> {
+export async function openFamily(
+  path: string,
+  { isIncluded: isWanted, staysFamily }: FamilyOptions,
+): Promise<FamilyFolder> {
   const { root, entries } = await readFamily(path);
   const mark = entries.find((entry) => entry.name === '.git' || marksRepository(entry));
   if (mark !== undefined && !staysFamily) {
     return { root, folders: [basename(root)], single: true, warnings: [] };
   }
   const candidates = entries.filter(isCandidate).filter(({ name }) => isWanted(name));
-  const folders = candidates.filter((entry) => faultOf(entry) === undefined).map(({ name }) => name);
+  const folders = candidates.filter((entry) => excludedMessage(entry) === undefined).map(({ name }) => name);
   const warnings = candidates.flatMap((entry) => {
-    const message = faultOf(entry);
+    const message = excludedMessage(entry);
     return message === undefined ? [] : [{ repository: entry.name, file: undefined, message }];
   });
   folders.sort();
@@ -70,7 +73,7 @@ function isCandidate(entry: Dirent): boolean {
   return !name.startsWith('.') && name !== 'node_modules' && (entry.isDirectory() || entry.isSymbolicLink());
 }
 
-function faultOf(entry: Dirent): string | undefined {
+function excludedMessage(entry: Dirent): string | undefined {
   if (!isPlainSegment(entry.name)) {
     return 'Its name has a backslash, a control character or bytes that are not UTF-8. Rename the folder.';
   }

@@ -8,19 +8,19 @@ import type { WalkResult } from './walk.ts';
 /** Reads the metadata of a repository in a folder, from the listed files and the README in `.github`. */
 export type FolderMetadata = (
   repository: { readonly folder: string; readonly root: string },
-  walked: Pick<WalkResult, 'files' | 'faults'>,
+  walked: Pick<WalkResult, 'files' | 'warnings'>,
   hidden: SourceFile | undefined,
 ) => Promise<MetadataResult>;
 
 /** Creates the reader. It caches metadata until a file changes that it was read from. */
 export function createFolderMetadata(product: string): FolderMetadata {
   const cached = new Map<string, { readonly key: string; readonly answer: MetadataResult }>();
-  return async ({ folder, root }, { files, faults }, hidden) => {
+  return async ({ folder, root }, { files, warnings }, hidden) => {
     const shown = files.filter(({ path }) => isMetadataFile(path));
     const funding = (await locate(root, fundingFile))?.file;
     const relevant = [...shown, funding, hidden].filter((file) => file !== undefined);
     // A README that cannot be shown has its own warning, so a warning about a missing README would be redundant.
-    const unusable = faults.flatMap(({ file }) => (file !== undefined && isReadmeName(file) ? [file] : []));
+    const unusable = warnings.flatMap(({ file }) => (file !== undefined && isReadmeName(file) ? [file] : []));
     const key = [...relevant.map(({ path, hash }) => `${path} ${hash}`), ...unusable].join('\n');
     const previous = cached.get(folder);
     if (previous?.key === key) return previous.answer;

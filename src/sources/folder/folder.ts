@@ -61,7 +61,7 @@ export function folderSource(options: FolderOptions): Source {
     label: basename(path),
     local: true,
     async list() {
-      const family = await openFamily(path, { isWanted, staysFamily }).catch((error: unknown) => {
+      const family = await openFamily(path, { isIncluded: isWanted, staysFamily }).catch((error: unknown) => {
         // The watcher starts again in case the folder comes back.
         watch.update(new Map());
         throw error;

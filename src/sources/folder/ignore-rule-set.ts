@@ -39,9 +39,9 @@ const stepsOfLookup = 4;
  * Creates the rules of a file, with a message for each reason why lines are not used; the rules are undefined when
  * there are none.
  */
-export function createRuleSet(input: RuleSetInput): { rules: RuleSet | undefined; faults: readonly string[] } {
-  const { rules, faults } = parseRules(input);
-  if (rules.length === 0) return { rules: undefined, faults };
+export function createRuleSet(input: RuleSetInput): { rules: RuleSet | undefined; messages: readonly string[] } {
+  const { rules, messages } = parseRules(input);
+  if (rules.length === 0) return { rules: undefined, messages };
   // Names, paths and extensions are looked up. Only other patterns are compared one by one, the last one first.
   const byKey = Map.groupBy(
     rules.filter((rule) => keyOf(rule) !== undefined),
@@ -69,7 +69,7 @@ export function createRuleSet(input: RuleSetInput): { rules: RuleSet | undefined
     const winner = deciding === undefined || isDecided(deciding) ? last : deciding;
     return winner && !winner.negated;
   };
-  return { rules: { verdict }, faults };
+  return { rules: { verdict }, messages };
 }
 
 /** Lookup key of a rule; undefined for a rule that must be compared. */
@@ -89,7 +89,7 @@ function endingsOf(name: string, maximumLength: number): string[] {
   return endings;
 }
 
-function parseRules({ text, maximumLength, room }: RuleSetInput): { rules: Rule[]; faults: string[] } {
+function parseRules({ text, maximumLength, room }: RuleSetInput): { rules: Rule[]; messages: string[] } {
   const rules: Rule[] = [];
   const tooLong: number[] = [];
   const tooMany: number[] = [];
@@ -111,10 +111,10 @@ function parseRules({ text, maximumLength, room }: RuleSetInput): { rules: Rule[
   }
   const longReason = `Patterns have at most ${maximumLength} characters. Shorten them.`;
   const manyReason = 'The .gitignore files of the repository have too many patterns. Remove some.';
-  return { rules, faults: [...leftOut(tooLong, longReason), ...leftOut(tooMany, manyReason)] };
+  return { rules, messages: [...unusedMessage(tooLong, longReason), ...unusedMessage(tooMany, manyReason)] };
 }
 
-function leftOut(lines: readonly number[], reason: string): string[] {
+function unusedMessage(lines: readonly number[], reason: string): string[] {
   const [first] = lines;
   if (first === undefined) return [];
   const which = lines.length === 1 ? `Line ${first} is` : `${lines.length} lines from line ${first} on are`;

@@ -71,9 +71,9 @@ export function createIgnoreRules(limits: IgnoreLimits = defaultLimits): IgnoreR
     add(folder, text) {
       ancestors = [];
       const depth = folder === '' ? 0 : folder.split('/').length - 1;
-      const { rules, faults } = createRuleSet({ text, depth, maximumLength: limits.length, room });
+      const { rules, messages } = createRuleSet({ text, depth, maximumLength: limits.length, room });
       if (rules !== undefined) byFolder.set(folder, rules);
-      return faults;
+      return messages;
     },
     ignores(path) {
       if (byFolder.size === 0) return false;

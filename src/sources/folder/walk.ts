@@ -12,7 +12,7 @@ export interface WalkResult {
   /** Public files, sorted by path. */
   readonly files: readonly SourceFile[];
   /** Files and folders that could not be listed, with the reasons. */
-  readonly faults: readonly PathWarning[];
+  readonly warnings: readonly PathWarning[];
   /** Rules from the `.gitignore` files. */
   readonly rules: IgnoreRules;
 }
@@ -51,7 +51,7 @@ interface Walk {
   readonly limits: WalkLimits;
   readonly rules: IgnoreRules;
   readonly files: SourceFile[];
-  readonly faults: PathWarning[];
+  readonly warnings: PathWarning[];
   readonly folders: Folder[];
   /** Links are followed last, when all rules are known. */
   readonly links: Link[];
@@ -66,20 +66,20 @@ const chunk = 64;
 export async function walk(root: string, limits: WalkLimits): Promise<WalkResult> {
   const rules = createIgnoreRules();
   const top = { path: '', realPath: '', depth: 0 };
-  const state: Walk = { root, limits, rules, files: [], faults: [], folders: [top], links: [] };
+  const state: Walk = { root, limits, rules, files: [], warnings: [], folders: [top], links: [] };
   await walkFolders(state);
   for (const link of state.links.splice(0)) await followLink(state, link);
   await walkFolders(state);
   for (const link of state.links.splice(0)) await followLink(state, link);
-  const { files, faults } = state;
-  if (rules.exhausted()) faults.push({ file: undefined, message: exhaustedMessage });
+  const { files, warnings } = state;
+  if (rules.exhausted()) warnings.push({ file: undefined, message: exhaustedMessage });
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   if (files.length > limits.files) {
     files.length = limits.files;
     const message = `It has more than ${limits.files} files; the others are left out. Exclude folders with a .gitignore file.`;
-    faults.push({ file: undefined, message });
+    warnings.push({ file: undefined, message });
   }
-  return { files, faults, rules };
+  return { files, warnings, rules };
 }
 
 async function walkFolders(state: Walk): Promise<void> {
@@ -104,7 +104,7 @@ async function walkFolder(state: Walk, folder: Folder): Promise<void> {
     if (entry.isDirectory()) enter(state, inside(folder, entry.name));
     else if (entry.isSymbolicLink()) state.links.push({ path, folder });
     else if (entry.isFile()) files.push(entry);
-    else state.faults.push({ file: path, message: special });
+    else state.warnings.push({ file: path, message: irregularMessage });
   }
   for (let start = 0; start < files.length && !isFull(state); start += chunk) {
     await Promise.all(files.slice(start, start + chunk).map(({ name }) => addFile(state, folder.path + name)));
@@ -115,36 +115,36 @@ function inside({ path, realPath, depth }: Folder, name: string): Folder {
   return { path: `${path}${name}/`, realPath: `${realPath}${name}/`, depth: depth + 1 };
 }
 
-async function entriesOf({ root, faults }: Walk, { path, realPath }: Folder): Promise<Dirent[]> {
+async function entriesOf({ root, warnings }: Walk, { path, realPath }: Folder): Promise<Dirent[]> {
   try {
     return await listInPlace(`${root}/${realPath}`.slice(0, -1));
   } catch (cause) {
     const message = `The folder cannot be read (${errorCode(cause)}). Let the user who runs this site read it.`;
     if (path === '') throw new SourceError(`${root}: ${message}`, { cause });
-    if (!removedCodes.has(errorCode(cause))) faults.push({ file: path, message });
+    if (!removedCodes.has(errorCode(cause))) warnings.push({ file: path, message });
     return [];
   }
 }
 
-async function readIgnoreFile({ root, rules, faults }: Walk, folder: string): Promise<void> {
+async function readIgnoreFile({ root, rules, warnings }: Walk, folder: string): Promise<void> {
   const file = `${folder}.gitignore`;
   const located = await locate(root, file);
   if (located === undefined) return;
   if (located.file.size > gitignoreLimit) {
-    faults.push({ file, message: `It is larger than ${gitignoreLimit / 1024} KB and was not read.` });
+    warnings.push({ file, message: `It is larger than ${gitignoreLimit / 1024} KB and was not read.` });
     return;
   }
   const handle = await openLocated(located);
   if (handle === undefined) return;
   const messages = rules.add(folder, new TextDecoder().decode(await readStart(handle, gitignoreLimit)));
-  faults.push(...messages.map((message) => ({ file, message })));
+  warnings.push(...messages.map((message) => ({ file, message })));
 }
 
-function isCandidate({ faults, rules }: Walk, folder: Folder, entry: Dirent): boolean {
+function isCandidate({ warnings, rules }: Walk, folder: Folder, entry: Dirent): boolean {
   const { name } = entry;
   if (!isPlainSegment(name)) {
     const shown = name.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?');
-    faults.push({ file: folder.path + shown, message: noAddress });
+    warnings.push({ file: folder.path + shown, message: nameMessage });
     return false;
   }
   const end = entry.isDirectory() ? '/' : '';
@@ -155,38 +155,39 @@ function isIgnored(rules: IgnoreRules, { path, realPath }: Folder, name: string)
   return rules.ignores(path + name) || (realPath !== path && rules.ignores(realPath + name));
 }
 
-function enter({ folders, faults, limits }: Walk, folder: Folder): void {
+function enter({ folders, warnings, limits }: Walk, folder: Folder): void {
   if (folder.depth <= limits.depth) folders.push(folder);
   else
-    faults.push({
+    warnings.push({
       file: folder.path,
       message: `It is nested more than ${limits.depth} folders deep, so it is left out.`,
     });
 }
 
-async function addFile({ root, files, faults }: Walk, path: string): Promise<void> {
+async function addFile({ root, files, warnings }: Walk, path: string): Promise<void> {
   try {
     const stats = await settledStats(`${root}/${path}`);
     if (stats.isFile()) files.push({ path, hash: hashOf(stats), size: Number(stats.size) });
   } catch (error) {
     // A file that was removed after it was listed needs no warning.
-    if (errorCode(error) !== 'ENOENT') faults.push({ file: path, message: `It cannot be read (${errorCode(error)}).` });
+    if (errorCode(error) !== 'ENOENT')
+      warnings.push({ file: path, message: `It cannot be read (${errorCode(error)}).` });
   }
 }
 
 async function followLink(state: Walk, { path, folder }: Link): Promise<void> {
-  const { root, rules, files, faults } = state;
+  const { root, rules, files, warnings } = state;
   const place = await follow(root, path, 'listed');
   if (typeof place === 'string') {
-    faults.push({ file: path, message: linkFaults[place] });
+    warnings.push({ file: path, message: linkMessages[place] });
     return;
   }
   const { stats, realPath } = place;
   const target = realPath.slice(root.length + 1);
   if (rules.ignores(stats.isDirectory() ? `${target}/` : target)) return;
   if (stats.isFile()) files.push({ path, hash: hashOf(stats), size: Number(stats.size) });
-  else if (!stats.isDirectory()) faults.push({ file: path, message: special });
-  else if (`${folder.realPath}x`.startsWith(`${target}/`)) faults.push({ file: path, message: linkFaults.loop });
+  else if (!stats.isDirectory()) warnings.push({ file: path, message: irregularMessage });
+  else if (`${folder.realPath}x`.startsWith(`${target}/`)) warnings.push({ file: path, message: linkMessages.loop });
   // No further links are followed below a linked folder, so that links cannot multiply.
   else if (folder.path === folder.realPath)
     enter(state, { path: `${path}/`, realPath: `${target}/`, depth: folder.depth + 1 });
@@ -195,11 +196,11 @@ async function followLink(state: Walk, { path, folder }: Link): Promise<void> {
 /** Error codes of a folder that was removed or replaced after it was listed. */
 const removedCodes = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
 
-const special = 'It is not a regular file and is never opened. Remove it.';
-const noAddress =
+const irregularMessage = 'It is not a regular file and is never opened. Remove it.';
+const nameMessage =
   'Its name has a backslash, a control character or bytes that are not UTF-8, which a URL cannot contain. Rename it.';
 
-const linkFaults: Readonly<Record<MissingReason, string>> = {
+const linkMessages: Readonly<Record<MissingReason, string>> = {
   absent: 'The symbolic link points to nothing. Remove it.',
   outside: 'The symbolic link leads out of the repository and is not followed. Replace it by the file itself.',
   loop: 'The symbolic link leads to itself. Remove it.',

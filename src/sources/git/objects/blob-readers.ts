@@ -154,7 +154,7 @@ function parseOutput(child: ChildProcess, { onBlob, onError }: OutputHandlers): 
     if (held < required) return;
     let buffer = Buffer.concat(chunks);
     for (let response = firstResponse(buffer); ; response = firstResponse(buffer)) {
-      if ('fault' in response) return onError(new GitError('git cat-file answered nonsense', errors));
+      if ('invalid' in response) return onError(new GitError('git cat-file returned malformed output', errors));
       required = response.length;
       if (response.length > buffer.length || response.length === 0) break;
       onBlob(response.bytes);
@@ -166,14 +166,14 @@ function parseOutput(child: ChildProcess, { onBlob, onError }: OutputHandlers): 
   return () => errors;
 }
 
-type Answer = { readonly length: number; readonly bytes: Uint8Array | undefined } | { readonly fault: true };
+type BatchResponse = { readonly length: number; readonly bytes: Uint8Array | undefined } | { readonly invalid: true };
 
-function firstResponse(buffer: Buffer): Answer {
+function firstResponse(buffer: Buffer): BatchResponse {
   const end = buffer.indexOf(10);
   if (end < 0) return { length: buffer.length > 200 ? 0 : buffer.length + 1, bytes: undefined };
   const [, type, size] = buffer.toString('latin1', 0, end).split(' ');
   if (type === 'missing') return { length: end + 1, bytes: undefined };
-  if (size === undefined || !/^\d+$/.test(size)) return { fault: true };
+  if (size === undefined || !/^\d+$/.test(size)) return { invalid: true };
   const from = end + 1;
   const to = from + Number(size);
   // Copied, so that a small blob does not retain a large chunk.

@@ -18,7 +18,7 @@ export interface TreeFiles {
   /** The README in `.github`; undefined when there is none. */
   readonly hiddenReadme: SourceFile | undefined;
   /** Files that could not be listed, with the reasons. */
-  readonly faults: readonly { readonly file: string | undefined; readonly message: string }[];
+  readonly warnings: readonly { readonly file: string | undefined; readonly message: string }[];
   /**
    * Finds a file that a page may link to, with the path of its content in the tree. Undefined when it does not exist or
    * is not public.
@@ -59,27 +59,27 @@ export function isRule({ path, link }: TreeEntry): boolean {
 /** Lists the public files, by the rules of a folder source. */
 export function listTree(input: TreeInput): TreeFiles {
   const { tree, isShown, limit } = input;
-  const faults: { file: string | undefined; message: string }[] = [];
-  const rules = rulesOf(input, faults);
+  const warnings: { file: string | undefined; message: string }[] = [];
+  const rules = rulesOf(input, warnings);
   const files: SourceFile[] = [];
   const folders = foldersOf(tree);
   for (const { path, link } of tree.values()) {
-    const fault = faultOf(path);
-    if (fault !== undefined) faults.push(fault);
-    if (fault !== undefined || visibilityOf(path) !== 'listed' || rules.ignores(path)) continue;
+    const warning = pathWarning(path);
+    if (warning !== undefined) warnings.push(warning);
+    if (warning !== undefined || visibilityOf(path) !== 'listed' || rules.ignores(path)) continue;
     if (!link) addFile(input, { path, target: path }, files);
-    else addLinked(input, { path, rules, folders, faults, files });
+    else addLinked(input, { path, rules, folders, warnings, files });
   }
-  if (rules.exhausted()) faults.push({ file: undefined, message: exhaustedMessage });
+  if (rules.exhausted()) warnings.push({ file: undefined, message: exhaustedMessage });
   const shown = files.filter(({ path }) => isShown(path)).sort((a, b) => (a.path < b.path ? -1 : 1));
   if (shown.length > limit) {
     shown.length = limit;
     const message = `It has more than ${limit} files; the others are left out. Exclude folders with a .gitignore file.`;
-    faults.push({ file: undefined, message });
+    warnings.push({ file: undefined, message });
   }
   const find: TreeFiles['find'] = (path) => (isShown(path) ? findIn(input, folders, path) : undefined);
   const hidden = hiddenReadme([...tree.keys()]);
-  return { files: shown, hiddenReadme: hidden === undefined ? undefined : find(hidden)?.file, faults, find };
+  return { files: shown, hiddenReadme: hidden === undefined ? undefined : find(hidden)?.file, warnings, find };
 }
 
 function findIn(
@@ -109,21 +109,21 @@ interface Linked {
   readonly path: string;
   readonly rules: IgnoreRules;
   readonly folders: ReadonlySet<string>;
-  readonly faults: { file: string | undefined; message: string }[];
+  readonly warnings: { file: string | undefined; message: string }[];
   readonly files: SourceFile[];
 }
 
-function addLinked(input: TreeInput, { path, rules, folders, faults, files }: Linked): void {
+function addLinked(input: TreeInput, { path, rules, folders, warnings, files }: Linked): void {
   const { tree, texts } = input;
   const target = resolveLinks({ tree, texts, folders }, path);
   if (typeof target !== 'string') {
-    faults.push({ file: path, message: linkFaults[target.missing] });
+    warnings.push({ file: path, message: linkMessages[target.missing] });
   } else if (visibilityOf(folders.has(target) ? `${target}/x` : target) !== 'listed') {
-    faults.push({ file: path, message: linkFaults.hidden });
+    warnings.push({ file: path, message: linkMessages.hidden });
   } else if (tree.has(target)) {
     if (!rules.ignores(target)) addFile(input, { path, target }, files);
   } else if (`${path}/`.startsWith(`${target}/`)) {
-    faults.push({ file: path, message: linkFaults.loop });
+    warnings.push({ file: path, message: linkMessages.loop });
   } else {
     // No further links are followed below a linked folder, so that links cannot multiply.
     const inside = [...tree.values()].filter((entry) => !entry.link && entry.path.startsWith(`${target}/`));
@@ -147,26 +147,26 @@ function foldersOf(tree: Tree): ReadonlySet<string> {
   return folders;
 }
 
-function rulesOf({ tree, texts }: TreeInput, faults: Linked['faults']): IgnoreRules {
+function rulesOf({ tree, texts }: TreeInput, warnings: Linked['warnings']): IgnoreRules {
   const rules = createIgnoreRules();
   for (const { path, id, link } of tree.values()) {
     if (link || !(path === '.gitignore' || path.endsWith('/.gitignore'))) continue;
     const text = texts.get(id);
     if (text === undefined) continue;
     const messages = rules.add(path.slice(0, -'.gitignore'.length), text);
-    faults.push(...messages.map((message) => ({ file: path, message })));
+    warnings.push(...messages.map((message) => ({ file: path, message })));
   }
   return rules;
 }
 
-function faultOf(path: string): { file: string; message: string } | undefined {
+function pathWarning(path: string): { file: string; message: string } | undefined {
   if (path.split('/').every(isPlainSegment)) return undefined;
   const message =
     'Its name has a backslash, a control character or bytes that are not UTF-8, which a URL cannot contain. Rename it.';
   return { file: path.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?'), message };
 }
 
-const linkFaults: Readonly<Record<MissingTarget, string>> = {
+const linkMessages: Readonly<Record<MissingTarget, string>> = {
   absent: 'The symbolic link points to nothing. Remove it.',
   outside: 'The symbolic link leads out of the repository and is not followed. Replace it by the file itself.',
   loop: 'The symbolic link leads to itself. Remove it.',

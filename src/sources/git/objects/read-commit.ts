@@ -80,8 +80,8 @@ export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
   const repository = { ...shown, tags, selective: (target.files ?? []).length > 0 };
   // Written when nothing is missing, so that the next start may use it.
   if (input.facts === undefined && input.work !== undefined) await writeFacts(mirror.path, target, facts);
-  const faults = listed.faults.map((fault) => ({ repository: target.folder, ...fault }));
-  return { repository, warnings: [...warnings, ...faults].slice(0, limits.warnings) };
+  const fileWarnings = listed.warnings.map((warning) => ({ repository: target.folder, ...warning }));
+  return { repository, warnings: [...warnings, ...fileWarnings].slice(0, limits.warnings) };
 }
 
 function provenanceOf({ commit, ref }: CurrentCommit, { start, forgeKind }: GitTarget): Provenance {
