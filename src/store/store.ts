@@ -9,7 +9,7 @@ import type { StoreEvent, StoreMethods, StoreRead, StoreReads, StoreThreadData, 
 
 /** Data that survives restarts, in one database. Nothing here throws, and no caller waits for the disk for long. */
 export interface Store {
-  /** Copies of what remote sources answered. */
+  /** Copies of responses of remote sources. */
   readonly documents: StaleCache;
   /** A cache for each kind of value. A read that takes longer than `timeoutMs` milliseconds counts as a miss. */
   cache(kind: string, timeoutMs?: number): KeyValueCache;

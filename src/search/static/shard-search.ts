@@ -13,7 +13,7 @@ import { toHit } from '#search/query/to-hit.ts';
 import { createFieldReader, scoreOf } from '#search/ranking/rank.ts';
 import type { Shards } from './shards.ts';
 
-/** What the search needs. */
+/** Dependencies of the search. */
 export interface ShardSearchDeps {
   /** Finds pages. */
   readonly shards: Shards;
