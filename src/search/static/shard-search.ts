@@ -88,15 +88,15 @@ export function createShardSearch({ shards, packages, site }: ShardSearchDeps): 
       const other = unknown.length === 0 ? undefined : await correct(parsed, unknown);
       const meant = other && (await read(query, other));
       const isMeant = meant !== undefined && topOf(meant) > topOf(written);
-      const { ranked, parsed: asked } = isMeant ? meant : written;
+      const { ranked, parsed: shownQuery } = isMeant ? meant : written;
       const rows = spread(
         ranked.map(({ row }) => row),
         query,
       );
       return {
-        hits: rows.slice(0, query.limit).map((row) => hitOf(row, asked)),
+        hits: rows.slice(0, query.limit).map((row) => hitOf(row, shownQuery)),
         more: rows.length > query.limit,
-        corrected: isMeant ? asked.terms.map(({ folded }) => folded).join(' ') : null,
+        corrected: isMeant ? shownQuery.terms.map(({ folded }) => folded).join(' ') : null,
         complete: true,
       };
     },

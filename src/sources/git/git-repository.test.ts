@@ -93,8 +93,8 @@ test('symbolic links are followed inside the repository and nowhere else', async
   for (const path of ['out.md', 'root.md', 'loop.md', 'none.md', 'env.md']) {
     expect(await repository?.read(path), path).toBeUndefined();
   }
-  const told = warnings.map(({ file }) => file).filter((file) => file !== undefined);
-  expect(told.toSorted()).toEqual(['deep/back', 'env.md', 'loop.md', 'none.md', 'out.md', 'root.md']);
+  const warned = warnings.map(({ file }) => file).filter((file) => file !== undefined);
+  expect(warned.toSorted()).toEqual(['deep/back', 'env.md', 'loop.md', 'none.md', 'out.md', 'root.md']);
 });
 
 test('a submodule is neither fetched nor shown', async () => {
@@ -206,6 +206,6 @@ test('a branch with a very long name is shown, before and after a restart', asyn
   // Without cached facts of the commit, the branch is known only from the refs of the mirror.
   const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((name) => name.includes('asterism-facts'))) await rm(join(folder, file));
-  const kept = (await (await testMirrors({}, folder)).mirrors.listCached([target])).repositories[0];
-  expect([await textOf(kept, 'README.md'), kept?.provenance?.ref]).toEqual(['# Long\n', ref]);
+  const cached = (await (await testMirrors({}, folder)).mirrors.listCached([target])).repositories[0];
+  expect([await textOf(cached, 'README.md'), cached?.provenance?.ref]).toEqual(['# Long\n', ref]);
 });

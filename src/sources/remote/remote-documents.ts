@@ -57,11 +57,11 @@ export function createRemoteDocuments({ store, source, documents, ...deps }: Rem
   const missing = new LRUCache<string, true>({ max: 10_000, ttl: missingTtlMs });
   const fetches = new SingleFlight<string, CachedDocument | undefined>();
   const start = `${documents}/git/`;
-  const kept: DocumentCache = { client, store, source };
+  const cache: DocumentCache = { client, store, source };
 
   async function fetchAndCache(url: string, hash: string | undefined): Promise<CachedDocument | undefined> {
     const response = await client.get(url);
-    if (isDocument(url, response)) return cacheDocument(kept, response, { url, hash });
+    if (isDocument(url, response)) return cacheDocument(cache, response, { url, hash });
     missing.set(url, true);
     return undefined;
   }
@@ -95,7 +95,7 @@ export function createRemoteDocuments({ store, source, documents, ...deps }: Rem
     async refresh() {
       client.resume();
       const heads = (await store.list(source)).filter(({ url }) => url.startsWith(start));
-      return refreshDocuments(kept, heads);
+      return refreshDocuments(cache, heads);
     },
   };
 }

@@ -226,8 +226,8 @@ test.each([true, false])(
     await (await first.list()).repositories[0]?.read('docs/page.md');
     host.requests.length = 0;
     const second = await sourceOf(host.url, { store });
-    const kept = await second.listCached?.();
-    const [one, two] = kept?.repositories ?? [];
+    const cached = await second.listCached?.();
+    const [one, two] = cached?.repositories ?? [];
     expect(one?.files.map(({ path }) => path)).toContain('docs/page.md');
     expect(new TextDecoder().decode(await one?.read('docs/page.md'))).toBe('# Page\n');
     if (!lists) await expect(two?.read('none.md')).rejects.toThrow(/has not been contacted yet/);

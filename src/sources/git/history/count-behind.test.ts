@@ -17,7 +17,7 @@ const start = {
 };
 
 /** Counts how far each translation is behind, from the mirror of the repository and from a checkout. */
-async function told(one: GitTestRepository, mirrored: () => Promise<Past>): Promise<readonly (number | undefined)[]> {
+async function counts(one: GitTestRepository, mirrored: () => Promise<Past>): Promise<readonly (number | undefined)[]> {
   const fresh = createCheckoutHistory(`${one.files}-empty.git`);
   const source = folderSource({ path: one.files, product: 'asterism', readHistory: fresh });
   const [checkout] = (await source.list()).repositories;
@@ -48,16 +48,16 @@ async function family(): Promise<{ one: GitTestRepository; mirrored: () => Promi
 test('a reader sees by how many commits a translation is behind, after one sync and after many', async () => {
   const { one, mirrored } = await family();
   await one.commit(start);
-  expect(await told(one, mirrored)).toEqual([0, 0, undefined, undefined]);
+  expect(await counts(one, mirrored)).toEqual([0, 0, undefined, undefined]);
   await one.commit({ 'README.md': '# One 2\n' });
   await one.commit({ 'README.md': '# One 3\n', 'docs/a.md': '# A 2\n' });
-  expect(await told(one, mirrored)).toEqual([2, 1, undefined, undefined]);
+  expect(await counts(one, mirrored)).toEqual([2, 1, undefined, undefined]);
   await one.commit({ 'docs/other.md': '# Other\n' });
   await one.commit({ 'README.md': '# One 4\n', 'README.hu.md': '# Egy 4\n' });
   await one.commit({ 'docs/a.md': '# A 3\n' });
-  expect(await told(one, mirrored)).toEqual([0, 2, undefined, undefined]);
+  expect(await counts(one, mirrored)).toEqual([0, 2, undefined, undefined]);
   const again = await mirrorOf(one.path.replace(/\/one\.git$/, ''));
-  expect(await told(one, again)).toEqual([0, 2, undefined, undefined]);
+  expect(await counts(one, again)).toEqual([0, 2, undefined, undefined]);
 });
 
 test('a checkout with packed refs has the same counts, and one without its history has none', async () => {
@@ -66,7 +66,7 @@ test('a checkout with packed refs has the same counts, and one without its histo
   await one.commit({ 'README.md': '# One 2\n' });
   await one.git('pack-refs', '--all');
   await one.git('gc', '--quiet');
-  expect(await told(one, mirrored)).toEqual([1, 0, undefined, undefined]);
+  expect(await counts(one, mirrored)).toEqual([1, 0, undefined, undefined]);
   const shallow = `${one.files}-shallow`;
   await one.git('clone', '--quiet', '--depth=1', `file://${one.path}`, shallow);
   const past = createCheckoutHistory(`${shallow}-empty.git`);

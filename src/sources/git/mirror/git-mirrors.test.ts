@@ -145,19 +145,19 @@ test('many sources of one repository each are fetched a few at a time, and one t
   await one.commit({ 'README.md': '# One\n' });
   const mirrors = createGitMirrors({ folder: await temporaryFolder(), product: 'asterism', warn() {}, concurrency: 1 });
   onTestFinished(() => mirrors.close());
-  const asked: string[] = [];
+  const started: string[] = [];
   const syncOf = (folder: string, from: string): Promise<unknown> =>
     mirrors
-      .sync([gitTestTarget(from, { folder })], ({ step }) => void (step === 'asking' && asked.push(folder)))
+      .sync([gitTestTarget(from, { folder })], ({ step }) => void (step === 'asking' && started.push(folder)))
       .catch((error: unknown) => error);
   const stuck = syncOf('stuck', `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}/one.git`);
   const waiting = syncOf('waiting', address);
   const { repositories } = await mirrors.refresh([gitTestTarget(address, { folder: 'pushed' })]);
   expect(await textOf(repositories[0], 'README.md')).toBe('# One\n');
-  expect(asked).toEqual(['stuck']);
+  expect(started).toEqual(['stuck']);
   silent.closeAllConnections();
   await Promise.all([stuck, waiting]);
-  expect(asked).toEqual(['stuck', 'waiting']);
+  expect(started).toEqual(['stuck', 'waiting']);
 });
 
 test('rejected credentials and a default branch without a commit have helpful messages', async () => {

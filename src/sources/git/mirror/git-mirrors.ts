@@ -62,11 +62,11 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
     sync: (targets, onProgress) => sync(syncLimit, targets, onProgress),
     refresh: (targets) => sync(refreshLimit, targets),
     async listCached(targets) {
-      const kept = await syncLimit.map(targets, (target) => {
+      const cached = await syncLimit.map(targets, (target) => {
         const job = syncJob(state, target, () => undefined);
         return mirrorLock.run(job.path, () => listCachedRepository(state, job));
       });
-      return { ...listed(kept), stale: undefined };
+      return { ...listed(cached), stale: undefined };
     },
     prune(age) {
       pruning = pruneUnused(state, age);

@@ -91,10 +91,10 @@ test('a start with a damaged mirror and an unreachable remote shows the readable
   await damage(packs, holdsContents);
   await server.stop();
   const { mirrors } = await testMirrors({}, folder);
-  const kept = (await mirrors.listCached([target])).repositories[0];
-  expect(kept?.files.map(({ path }) => path)).toEqual(['README.md', 'a.md', 'b.md']);
-  expect(await textOf(kept, 'b.md')).toBe('# B\n');
-  await expect(kept?.read('a.md')).rejects.toThrow(/next sync creates a new mirror/);
+  const cached = (await mirrors.listCached([target])).repositories[0];
+  expect(cached?.files.map(({ path }) => path)).toEqual(['README.md', 'a.md', 'b.md']);
+  expect(await textOf(cached, 'b.md')).toBe('# B\n');
+  await expect(cached?.read('a.md')).rejects.toThrow(/next sync creates a new mirror/);
   await server.start();
   expect(await textOf((await mirrors.sync([target])).repositories[0], 'a.md')).toMatch(/^# A\nlong /);
 });

@@ -80,10 +80,10 @@ export async function syncRepository(state: SyncState, job: SyncJob): Promise<Sy
     if (!(error instanceof GitError)) throw error;
     job.onStep('failed');
     const staleReason = sentence(error);
-    const kept = await listCachedRepository(state, job);
-    const message = `${staleReason} ${kept.repository ? 'An older copy is shown.' : 'It is left out.'}`;
+    const cached = await listCachedRepository(state, job);
+    const message = `${staleReason} ${cached.repository ? 'An older copy is shown.' : 'It is left out.'}`;
     const warning = { repository: job.target.folder, file: undefined, message };
-    return { repository: kept.repository, warnings: [warning, ...kept.warnings], staleReason };
+    return { repository: cached.repository, warnings: [warning, ...cached.warnings], staleReason };
   }
 }
 
@@ -159,8 +159,8 @@ async function read(state: SyncState, { target, path, onStep }: SyncJob, reading
   const key = JSON.stringify([reading.current, target, [...reading.tags]]);
   const known = state.listed.get(name);
   if (known?.key === key) return known.read;
-  const kept = await readFacts(path, target);
-  const facts = isDeepStrictEqual(kept?.current, reading.current) ? kept : undefined;
+  const cached = await readFacts(path, target);
+  const facts = isDeepStrictEqual(cached?.current, reading.current) ? cached : undefined;
   if (facts === undefined) onStep('reading');
   const onDamage = (): void => void state.damaged.add(path);
   const { limits, readers, options } = state;
