@@ -19,7 +19,7 @@ export interface AuditEntry {
 /** An audit log of limited length, whose oldest entries are removed. */
 export interface AuditLog {
   /** Adds an entry. */
-  note(entry: AuditEntry): void;
+  add(entry: AuditEntry): void;
   /** Returns the last `count` entries, newest first. */
   newest(count: number): Promise<readonly AuditEntry[]>;
 }

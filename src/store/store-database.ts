@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { noPast } from '#model/package/star-history.ts';
+import { emptyHistory } from '#model/package/star-history.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { closeQuietly, type OpenDatabase, openDatabase, replaceDatabase } from '#platform/sqlite/open-database.ts';
 import { isBusy, isDamaged, isMissingTable } from '#platform/sqlite/sqlite-error.ts';
@@ -117,7 +117,7 @@ const nothing: Callable<StoreReads> = {
   listDocuments: () => [],
   getValues: (_kind, keys) => keys.map(() => undefined),
   starDays: () => [],
-  familyPast: () => noPast,
+  familyPast: () => emptyHistory,
   newestAudit: () => [],
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, noPast, recentGain, settledPast, starsOn, starTrend } from './star-history.ts';
+import { dayOf, emptyHistory, recentGain, settleHistory, starsOn, starTrend } from './star-history.ts';
 
 const history = [
   { day: 100, stars: 10 },
@@ -50,7 +50,7 @@ test('a family has the state of its last change, regardless of when and how ofte
     { repo: 'ant', stars: 7 },
     { repo: 'bee', stars: 0 },
   ];
-  const first = settledPast(packages, noPast, 100 * day);
+  const first = settleHistory(packages, emptyHistory, 100 * day);
   expect(first).toEqual({
     day: 100 * day,
     past: {
@@ -61,12 +61,12 @@ test('a family has the state of its last change, regardless of when and how ofte
       ]),
     },
   });
-  expect(settledPast(packages, first.past, 130 * day)).toEqual(first);
-  const later = settledPast([{ repo: 'ant', stars: 9 }], first.past, 140 * day);
+  expect(settleHistory(packages, first.past, 130 * day)).toEqual(first);
+  const later = settleHistory([{ repo: 'ant', stars: 9 }], first.past, 140 * day);
   expect(later.day).toBe(140 * day);
   expect(later.past.stars.get('ant')).toEqual([
     { day: 100, stars: 7 },
     { day: 140, stars: 9 },
   ]);
-  expect(settledPast([{ repo: 'ant', stars: 9 }], later.past, 141 * day)).toEqual(later);
+  expect(settleHistory([{ repo: 'ant', stars: 9 }], later.past, 141 * day)).toEqual(later);
 });

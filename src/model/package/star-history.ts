@@ -7,7 +7,7 @@ export interface StarDay {
 }
 
 /** Recorded history of a family. */
-export interface FamilyPast {
+export interface FamilyHistory {
   /** Days on which the stars of a package changed, oldest first, by identity. */
   readonly stars: ReadonlyMap<string, readonly StarDay[]>;
   /** Day on which a package was first seen (days since 1970), by identity. */
@@ -15,7 +15,7 @@ export interface FamilyPast {
 }
 
 /** An empty history. */
-export const noPast: FamilyPast = { stars: new Map(), firstSeen: new Map() };
+export const emptyHistory: FamilyHistory = { stars: new Map(), firstSeen: new Map() };
 
 /** Trend of a package's stars, as a small line chart. */
 export interface StarTrend {
@@ -52,9 +52,9 @@ export function recentGain(history: readonly StarDay[], now: StarDay): number {
 }
 
 /** State of a family on the day of its last change. */
-export interface SettledPast {
+export interface SettledHistory {
   /** History up to the last change. */
-  readonly past: FamilyPast;
+  readonly past: FamilyHistory;
   /** That day, in milliseconds since 1970. */
   readonly day: number;
 }
@@ -63,11 +63,11 @@ export interface SettledPast {
  * Adds the current stars and packages to a history, and returns the day of the last change. The result depends only on
  * the state, not on when it is read.
  */
-export function settledPast(
+export function settleHistory(
   packages: readonly { readonly repo: string; readonly stars: number }[],
-  past: FamilyPast,
+  past: FamilyHistory,
   now: number,
-): SettledPast {
+): SettledHistory {
   const day = dayOf(now);
   const stars = new Map(past.stars);
   const firstSeen = new Map(past.firstSeen);

@@ -1,5 +1,5 @@
 /** A position in a file, counted from 1. */
-export interface SourcePlace {
+export interface SourcePosition {
   /** The line. */
   readonly line: number;
   /** The column, in characters. */
@@ -15,7 +15,7 @@ export interface WrittenLink {
   /** Rendered address; undefined for an image that the repository does not have. */
   readonly to: string | undefined;
   /** Position; undefined when the markup format does not provide it. */
-  readonly place: SourcePlace | undefined;
+  readonly place: SourcePosition | undefined;
   /** Alternative text of an image; undefined when it has none, and for links. */
   readonly alt: string | undefined;
 }

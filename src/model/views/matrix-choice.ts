@@ -46,7 +46,7 @@ const parameters = {
 const names: readonly string[] = Object.values(parameters);
 
 /** Maximum length of a query that is parsed, in characters. */
-const longest = 1_000;
+const maxQueryLength = 1_000;
 
 /** Lists the values by which these packages can be filtered. */
 export function matrixOptions(rows: readonly MatrixRow[]): MatrixOptions {
@@ -61,7 +61,7 @@ export function matrixOptions(rows: readonly MatrixRow[]): MatrixOptions {
 
 /** Parses a query (`?sort=name`). Values that no package has are ignored. */
 export function parseMatrixChoice(search: string, options: MatrixOptions): MatrixChoice {
-  const query = new URLSearchParams(search.length > longest ? '' : search);
+  const query = new URLSearchParams(search.length > maxQueryLength ? '' : search);
   const known = <T extends string>(name: string, values: readonly T[]): T | undefined => {
     const value = query.get(name);
     return values.find((each) => each === value);

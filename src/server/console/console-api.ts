@@ -44,7 +44,7 @@ export function createConsoleApi(parts: ConsoleApiDeps): ConsoleApi {
       await renew(context, who);
       const { user } = who.session;
       const begun = manualSync.start(user);
-      if (begun) audit.note({ time: Date.now(), event: 'sync', user, network: shortNetwork(clientAddress(context)) });
+      if (begun) audit.add({ time: Date.now(), event: 'sync', user, network: shortNetwork(clientAddress(context)) });
       return context.json({ begun, running: manualSync.running() }, 202);
     },
     async events(context, next) {
