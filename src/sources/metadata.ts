@@ -3,7 +3,7 @@ import { frontReadme } from '#model/address/readme.ts';
 import { defaultIcon, type Metadata, type NamedLink } from '#model/package/package.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { isBinary } from '#platform/files/decode-text.ts';
-import type { Facts, NoteField } from './manifests/facts.ts';
+import type { Facts, WarnField } from './manifests/facts.ts';
 import { fundingFile, fundingFileLimit, fundingFileLinks } from './manifests/funding-file.ts';
 import {
   isLicenceName,
@@ -77,7 +77,7 @@ export async function readMetadata(input: MetadataInput): Promise<MetadataResult
 /** Validates one entry of a git-info response (E-03) like a package.json. `key` is its key in the response. */
 export function entryFacts(value: unknown, key: string, product: string): FactsResult {
   const warnings: Warning[] = [];
-  const note: NoteField = (field, found, expected) => {
+  const note: WarnField = (field, found, expected) => {
     warnings.push({ repository: key, file: undefined, ...unusableField(field, found, expected) });
   };
   const facts = packageFacts(value, product, note);
@@ -107,7 +107,7 @@ async function manifestFacts(input: MetadataInput, warn: Warn): Promise<Facts> {
     const text = await manifestText(input, name, { limit: manifestLimit, warn: (message) => warn(name, message) });
     if (text === undefined) continue;
     try {
-      const note: NoteField = (field, found, expected) => warn(name, unusableField(field, found, expected));
+      const note: WarnField = (field, found, expected) => warn(name, unusableField(field, found, expected));
       const more = parsers[name](text, input.product, note);
       if (more === undefined && name === 'package.json') {
         warn(name, 'It is not a JSON object, so it is not used. Correct it.');
@@ -159,7 +159,7 @@ function withoutRepeats(links: readonly NamedLink[]): readonly NamedLink[] {
 }
 
 const parsers: Readonly<
-  Record<(typeof manifestNames)[number], (text: string, product: string, note: NoteField) => Facts | undefined>
+  Record<(typeof manifestNames)[number], (text: string, product: string, note: WarnField) => Facts | undefined>
 > = {
   'package.json': npmFacts,
   'Cargo.toml': (text, _product, note) => cargoFacts(text, note),

@@ -24,7 +24,7 @@ export interface GitProgress {
   /** Name of the repository in the family. */
   readonly folder: string;
   /** Current step. */
-  readonly step: 'asking' | 'fetching' | 'reading' | 'done' | 'failed';
+  readonly step: 'connecting' | 'fetching' | 'reading' | 'done' | 'failed';
   /** Progress of the step in percent, from 0 to 100; undefined when unknown. */
   readonly percent: number | undefined;
   /** Number of repositories of this call that are finished. */

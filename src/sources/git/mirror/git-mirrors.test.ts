@@ -148,7 +148,7 @@ test('many sources of one repository each are fetched a few at a time, and one t
   const started: string[] = [];
   const syncOf = (folder: string, from: string): Promise<unknown> =>
     mirrors
-      .sync([gitTestTarget(from, { folder })], ({ step }) => void (step === 'asking' && started.push(folder)))
+      .sync([gitTestTarget(from, { folder })], ({ step }) => void (step === 'connecting' && started.push(folder)))
       .catch((error: unknown) => error);
   const stuck = syncOf('stuck', `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}/one.git`);
   const waiting = syncOf('waiting', address);

@@ -129,7 +129,7 @@ async function updateMirror(state: SyncState, job: SyncJob): Promise<ReadCommit>
   const mirror = await openOnce(state, job);
   const { closing: signal } = state;
   const work = { signal, onPercent: (percent: number) => job.onStep('fetching', percent) };
-  job.onStep('asking');
+  job.onStep('connecting');
   const remote = await mirror.resolveRef(job.target.ref, signal);
   const { tags } = remote;
   const known = (await readFacts(job.path, job.target))?.current ?? (await mirror.current(job.slot));
