@@ -117,7 +117,7 @@ const noRepository: ListedRepository = { repository: undefined, rules: undefined
 
 function fileWarnings({ files, warnings }: WalkResult, limits: FolderLimits): PathWarning[] {
   const large = files.filter(({ path, size }) => size > limits.readSize && pageKind(path) !== undefined);
-  const message = `It has more than ${Math.floor(limits.readSize / 1024 / 1024)} MB, so it is no page and only served as a file. Split it.`;
+  const message = `It has more than ${Math.floor(limits.readSize / 1024 / 1024)} MB, so it is served as a file and not shown as a page. Split it.`;
   return [...warnings, ...large.map(({ path }) => ({ file: path, message })), ...collisions(files)];
 }
 

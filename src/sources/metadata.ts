@@ -81,7 +81,7 @@ export function entryFacts(value: unknown, key: string, product: string): FactsR
     warnings.push({ repository: key, file: undefined, ...unusableField(field, found, expected) });
   };
   const facts = packageFacts(value, product, note);
-  if (facts === undefined) note('repo', 'no object', 'an object with the fields of a package.json');
+  if (facts === undefined) note('repo', 'not an object', 'an object with the fields of a package.json');
   return { facts: facts ?? {}, warnings };
 }
 

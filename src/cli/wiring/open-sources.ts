@@ -52,16 +52,7 @@ export function openSources(settings: Settings, store: StaleCache, { warn, progr
   const open = (source: SourceSettings): Source => {
     if (source.kind === 'folder') {
       const { folder, include, exclude, files, stars } = source;
-      return folderSource({
-        path: folder,
-        product,
-        include,
-        exclude,
-        files,
-        stars,
-        readHistory,
-        readTags,
-      });
+      return folderSource({ path: folder, product, include, exclude, files, stars, readHistory, readTags });
     }
     if (source.kind === 'git') {
       const { kind: _, git, ...options } = source;

@@ -39,7 +39,7 @@ export function createAddressGuard(privateHosts: readonly string[]): AddressGuar
   const own = new Set(privateHosts.map(bare));
 
   function refusal(text: string, host: string): string | undefined {
-    if (!ipaddr.isValid(text)) return `${text} is no network address`;
+    if (!ipaddr.isValid(text)) return `${text} is not a network address`;
     const address = reached(ipaddr.parse(text));
     if (metadataAddresses.has(address.toNormalizedString())) {
       return `${text} is a cloud machine's metadata address, which is never contacted`;

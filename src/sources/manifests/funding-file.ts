@@ -44,7 +44,7 @@ export function fundingFileLinks(text: string, note: WarnField): readonly NamedL
   if (value === null || value === undefined) return [];
   const fields = fieldsOf(value, '', note);
   if (fields === undefined) {
-    note('(the whole file)', 'no object', 'an object of accounts by platform');
+    note('(the whole file)', 'not an object', 'an object of accounts by platform');
     return [];
   }
   return fields.names().flatMap((key) => linksOfKey(fields, key));
