@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FamilyPast, noPast } from '#model/package/star-history.ts';
+import { emptyHistory, type FamilyHistory } from '#model/package/star-history.ts';
 import type { Matrix } from '#model/views/matrix.ts';
 import type { Facts } from '#sources/manifests/facts.ts';
 import { completeMetadata } from '#sources/metadata.ts';
@@ -7,7 +7,7 @@ import { makeMatrix } from './make-matrix.ts';
 
 const day = 20_000;
 
-function matrixOf(families: Readonly<Record<string, Facts>>, past: FamilyPast = noPast, today = day): Matrix {
+function matrixOf(families: Readonly<Record<string, Facts>>, past: FamilyHistory = emptyHistory, today = day): Matrix {
   const packages = Object.entries(families).map(([repo, facts]) => {
     return { ...completeMetadata(facts, repo), repo, folder: repo, title: repo, core: repo === 'core' };
   });
@@ -17,16 +17,16 @@ function matrixOf(families: Readonly<Record<string, Facts>>, past: FamilyPast = 
 const marksOf = ({ rows }: Matrix) => Object.fromEntries(rows.map(({ repo, marks }) => [repo, marks]));
 
 test('a package that joins a family later is new, for a while', () => {
-  const past = { ...noPast, firstSeen: new Map([['first', day - 100]]) };
+  const past = { ...emptyHistory, firstSeen: new Map([['first', day - 100]]) };
   expect(marksOf(matrixOf({ first: {}, late: {} }, past))).toEqual({ first: [], late: ['new'] });
-  const later = { ...noPast, firstSeen: new Map([...past.firstSeen, ['late', day]]) };
+  const later = { ...emptyHistory, firstSeen: new Map([...past.firstSeen, ['late', day]]) };
   expect(marksOf(matrixOf({ first: {}, late: {} }, later, day + 29))).toEqual({ first: [], late: ['new'] });
   expect(marksOf(matrixOf({ first: {}, late: {} }, later, day + 30))).toEqual({ first: [], late: [] });
 });
 
 test('a package whose stars grew is rising, unless it is archived', () => {
   const days = [{ day: day - 60, stars: 100 }];
-  const past = { ...noPast, stars: new Map(['up', 'still', 'closed', 'unknown'].map((repo) => [repo, days])) };
+  const past = { ...emptyHistory, stars: new Map(['up', 'still', 'closed', 'unknown'].map((repo) => [repo, days])) };
   const family = {
     up: { stars: 140 },
     still: { stars: 101 },
@@ -41,7 +41,7 @@ test('a package whose stars grew is rising, unless it is archived', () => {
 
 test('the core package is the page and no row, and another day is another version', () => {
   const past = {
-    ...noPast,
+    ...emptyHistory,
     stars: new Map([
       [
         'up',

@@ -1,5 +1,5 @@
 import { type Package, plainDescription } from '#model/package/package.ts';
-import { dayOf, type FamilyPast, recentGain, starTrend } from '#model/package/star-history.ts';
+import { dayOf, type FamilyHistory, recentGain, starTrend } from '#model/package/star-history.ts';
 import type { Page } from '#model/page/page.ts';
 import { shorten } from '#model/text/shorten.ts';
 import { isNew, isRising, type Mark, type Matrix, type MatrixRow } from '#model/views/matrix.ts';
@@ -22,7 +22,7 @@ export interface MatrixInput {
 }
 
 /** Makes the Matrix of a family as it is at a moment (milliseconds since 1970). */
-export function makeMatrix({ packages, repositories, pages }: MatrixInput, past: FamilyPast, now: number): Matrix {
+export function makeMatrix({ packages, repositories, pages }: MatrixInput, past: FamilyHistory, now: number): Matrix {
   const family = Math.min(...past.firstSeen.values(), dayOf(now));
   const others = packages.filter(({ core }) => !core);
   const rows = others.map((item) => rowOf(item, repositories.get(item.repo), { past, today: dayOf(now), family }));
@@ -31,7 +31,7 @@ export function makeMatrix({ packages, repositories, pages }: MatrixInput, past:
 }
 
 interface Times {
-  readonly past: FamilyPast;
+  readonly past: FamilyHistory;
   /** Today, and the day on which the family was first seen (days since 1970). */
   readonly today: number;
   readonly family: number;

@@ -1,7 +1,7 @@
 import { createMembers, type Directory } from '#markdown/links/member.ts';
 import { readmeFile } from '#model/address/address.ts';
 import { byStars, type Package } from '#model/package/package.ts';
-import { type FamilyPast, settledPast } from '#model/package/star-history.ts';
+import { type FamilyHistory, settleHistory } from '#model/package/star-history.ts';
 import type { Page } from '#model/page/page.ts';
 import type { Snapshot, Warning } from '#model/snapshot.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
@@ -60,7 +60,7 @@ export interface SnapshotFinders {
   /** Finds how packages relate to each other, and their releases; packages have no relations where it is absent. */
   readonly relations?: FindRelations;
   /** Tells what earlier runs noted of the family. */
-  readonly familyPast: () => Promise<FamilyPast>;
+  readonly familyPast: () => Promise<FamilyHistory>;
 }
 
 /** Makes a snapshot. */
@@ -103,7 +103,7 @@ export async function makeSiteSnapshot(
   const parts = { snapshot, repositories, files, addresses, named, boilerplate };
   const noted = await familyPast();
   const now = Date.now();
-  const { past, day } = settings.staticExport ? settledPast(packages, noted, now) : { past: noted, day: now };
+  const { past, day } = settings.staticExport ? settleHistory(packages, noted, now) : { past: noted, day: now };
   const matrix = makeMatrix({ packages, repositories, pages }, past, day);
   const rendered = await renderFamily(parts, settings, imageSizes);
   const brought = { repositories, hidden, stale, files, otherDocuments: countOf(others) };

@@ -38,7 +38,7 @@ export class SourceListings {
   async restore(): Promise<boolean> {
     const saved = await Promise.all(this.#sources.map(savedListing));
     // A source that saves nothing, or never answered, must not delay the others.
-    if (!this.#sources.some((source, index) => source.kept && saved[index])) return false;
+    if (!this.#sources.some((source, index) => source.listCached && saved[index])) return false;
     for (const [index, source] of this.#sources.entries()) {
       const listing = saved[index];
       if (listing !== undefined) this.#known.set(source, listing);
@@ -106,8 +106,8 @@ async function list(source: Source, before: SourceListing | undefined): Promise<
 /** What a source saved, or has on this machine; undefined if it must be asked first. */
 async function savedListing(source: Source): Promise<SourceListing | undefined> {
   const { name, label, local } = source;
-  if (source.kept === undefined) return local ? list(source, undefined) : undefined;
-  const listing = await source.kept().catch(sourceError);
+  if (source.listCached === undefined) return local ? list(source, undefined) : undefined;
+  const listing = await source.listCached().catch(sourceError);
   if (listing instanceof SourceError || listing === undefined) return undefined;
   // Older data is no failure before the source has been asked.
   return { listing, state: { name, label, local, freshAt: listing.stale?.since, error: undefined } };

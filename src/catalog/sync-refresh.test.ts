@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { createFirstHeading } from '#markdown/text/first-heading.ts';
 import { noCache } from '#model/key-value-cache.ts';
-import { noPast } from '#model/package/star-history.ts';
+import { emptyHistory } from '#model/package/star-history.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { gitSource } from '#sources/git/git-source.ts';
 import { testMirrors, textOf } from '#sources/git/testing/git-test-mirrors.ts';
@@ -45,7 +45,7 @@ test('a push during the very first look is shown when that look ends, though it 
     ),
     boilerplate: undefined,
     imageSizes: createImageSizes(createRememberedLists(noCache, '1')),
-    familyPast: async () => noPast,
+    familyPast: async () => emptyHistory,
     settings: { product: 'asterism', base: '', hosts: [], emoji: 'text' },
     onReport() {},
     onError(error) {

@@ -6,7 +6,7 @@ import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { edgeKeys } from '#markdown/parse/shared-edges.ts';
 import { createFirstHeading } from '#markdown/text/first-heading.ts';
 import { noCache } from '#model/key-value-cache.ts';
-import { noPast } from '#model/package/star-history.ts';
+import { emptyHistory } from '#model/package/star-history.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { createImageSizes } from './images/image-sizes.ts';
 import { createFindBoilerplate } from './pages/boilerplate.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
     ),
     boilerplate: createFindBoilerplate(edgeKeys, createRememberedLists(noCache, '1')),
     imageSizes: createImageSizes(createRememberedLists(noCache, '1')),
-    familyPast: async () => noPast,
+    familyPast: async () => emptyHistory,
     settings: { product: 'asterism', base: '', hosts: [], emoji: 'text' },
     onReport: (report) => reports.push(report),
     onError: (error) => {

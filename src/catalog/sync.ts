@@ -86,7 +86,7 @@ export function createSync(deps: SyncDeps): Sync {
     run: () => runAll(sources),
     // Forges do not tell apart the cases of a path.
     refresh: (path) => refreshOne(path.toLowerCase()),
-    knows: (path) => sources.some((source) => source.knows?.(path.toLowerCase()) === true),
+    knows: (path) => sources.some((source) => source.canRefresh?.(path.toLowerCase()) === true),
     follow() {
       for (const source of sources) {
         const state = (): SourceState | undefined => listings.stateOf(source);

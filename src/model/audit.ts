@@ -1,4 +1,4 @@
-/** What the audit log tells of. */
+/** Events of the audit log. */
 export const auditEvents = ['signed-in', 'refused', 'held-up', 'signed-out', 'signed-out-everywhere', 'sync'] as const;
 
 /** One of {@link auditEvents}. */
@@ -6,20 +6,20 @@ export type AuditEvent = (typeof auditEvents)[number];
 
 /** One entry of the audit log. */
 export interface AuditEntry {
-  /** When, in milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   readonly time: number;
-  /** What was done. */
+  /** What happened. */
   readonly event: AuditEvent;
-  /** Who did it; '' for a name that no user has, because it may be a password in the wrong field. */
+  /** Name of the user; '' for an unknown name, because it may be a password in the wrong field. */
   readonly user: string;
-  /** From where: a network, shortened so far that it tells no person. */
+  /** Network of the client, shortened so that it identifies no person. */
   readonly network: string;
 }
 
-/** Keeps the audit log, of which the oldest entries go. */
+/** An audit log of limited length, whose oldest entries are removed. */
 export interface AuditLog {
   /** Adds an entry. */
-  note(entry: AuditEntry): void;
-  /** So many entries, the newest first. */
+  add(entry: AuditEntry): void;
+  /** Returns the last `count` entries, newest first. */
   newest(count: number): Promise<readonly AuditEntry[]>;
 }

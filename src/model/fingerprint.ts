@@ -1,18 +1,18 @@
 import type { Address } from './address/address.ts';
 import type { LinkUse } from './page/render.ts';
 
-/** What a response is made from; known before it is made. */
+/** Input of a response, known before the response is rendered. */
 export interface Fingerprint {
-  /** Changes with everything that decides the response, except how the links of its document resolve. */
+  /** Changes with everything that affects the response, except the targets of its links. */
   readonly key: string;
   /** The document whose links the response shows; absent for a response without links. */
   readonly from?: Address | undefined;
 }
 
-/** Under which conditions a response may be reused while its fingerprint stays equal; known once it was made. */
+/** Conditions for the reuse of a response with an equal fingerprint, known after rendering. */
 export interface ReuseConditions {
-  /** False for a response that may change although its fingerprint does not. */
+  /** False for a response that may change with an equal fingerprint. */
   readonly lasting: boolean;
-  /** The links that the response resolved; undefined where they were not recorded. */
+  /** The resolved links of the response; undefined when they were not recorded. */
   readonly use?: LinkUse | undefined;
 }

@@ -1,7 +1,4 @@
-/**
- * A cache of values that are derived from content, by key, which survives restarts. An entry that is lost costs time and
- * nothing else, so nothing here throws.
- */
+/** A persistent cache of derived values. A lost entry only costs time, so no method throws. */
 export interface KeyValueCache {
   /** The values of keys, in the same order; undefined for a key that is not cached. */
   get(keys: readonly string[]): Promise<readonly (string | undefined)[]>;

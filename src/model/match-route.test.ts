@@ -57,7 +57,7 @@ const paths: readonly (readonly [path: string, name: RouteName])[] = [
   ['/constructor/index.html', 'page'],
 ];
 
-test.each(paths)('%s leads to the route %s', (path, name) => {
+test.each(paths)('%s matches the route %s', (path, name) => {
   expect(routeNameAt(path)).toBe(name);
 });
 
@@ -68,7 +68,7 @@ test('Hono matches each path to the same route', async () => {
   expect(answers).toEqual(paths);
 });
 
-test('each route leads to itself, and no two have one pattern', () => {
+test('each route matches its own path, and no two routes share a pattern', () => {
   const patterns = Object.values(routes).map(({ pattern }) => pattern);
   expect(new Set(patterns).size).toBe(patterns.length);
   for (const [name, { pattern }] of Object.entries(routes)) {
@@ -100,7 +100,7 @@ test.each([
   ['/service-worker.js', 'asset'],
   ['/lamp/docs/feed.json', 'page'],
   ['/sitemap-x.xml', 'page'],
-])('an operator finds %s counted as %s', (path, kind) => {
+])('a request for %s is counted as %s', (path, kind) => {
   expect(routeAt(path).kind).toBe(kind);
 });
 
@@ -140,7 +140,7 @@ test.each(['console', 'login', 'metrics', 'lamp', 'page', 'sitemap', 'a?b', 'git
   },
 );
 
-test('the service worker tells forms apart as the table does', () => {
+test('the service worker and the table agree on the form of each path', () => {
   const forms = routeForms().map(([form, source]) => [form, new RegExp(source)] as const);
   for (const [path] of paths) {
     const [form] = forms.find(([, expression]) => expression.test(path)) ?? ['document'];

@@ -1,10 +1,10 @@
 /**
- * The URL space of the site: each route once. The app, the metrics, reserved package names, the export, the fingerprints of
- * answers and the service worker read this table; tests hold the path builders in `address/` and the files of `deploy/`
- * against it.
+ * The URL space of the site, with each route once. The app, the metrics, reserved package names, the export, the
+ * fingerprints of responses and the service worker read this table; tests compare the path builders in `address/` and
+ * the files of `deploy/` with it.
  */
 
-/** Kinds of requests: the values of the label `route` in metrics and of `kind` in the access log. */
+/** Kinds of requests: values of the label `route` in metrics and of `kind` in the access log. */
 export const routeKinds = [
   'page',
   'markdown',
@@ -21,51 +21,54 @@ export const routeKinds = [
   'health',
 ] as const;
 
-/** The kind of a request. */
+/** Kind of a request. */
 export type RouteKind = (typeof routeKinds)[number];
 
 /** One route of the site. */
 export interface Route {
-  /** The path inside the site, in the syntax of Hono. */
+  /** Path without the base, in the syntax of Hono. */
   readonly pattern: string;
-  /** How requests are counted. */
+  /** Kind under which requests are counted. */
   readonly kind: RouteKind;
   /**
-   * How long a good answer may be cached: `never` (`no-store`); `revalidate`, which no cache uses without asking; `brief`
-   * for at most ten seconds, and `synced` for `server.caching.fresh`, in shared caches; `fixed`, a time of its own; and
-   * `immutable` for a path that changes with the content.
+   * How long a successful response may be cached: `never` (`no-store`); `revalidate` (before each use); `brief`, up to
+   * ten seconds, and `synced`, `server.caching.fresh`, in shared caches; `fixed`, a constant time; `immutable`, for a
+   * path that changes with the content.
    */
   readonly caching: 'never' | 'revalidate' | 'brief' | 'synced' | 'fixed' | 'immutable';
   /**
-   * Whether the static export writes it: `always`; `linked`, where the snapshot or a written file names it; `only`, where the
-   * export writes what the server does not answer; or `never`.
+   * Whether the static export writes it: `always`; `linked`, if the snapshot or a written file refers to it; `only`, if
+   * the server does not serve it; or `never`.
    */
   readonly exported: 'always' | 'linked' | 'only' | 'never';
-  /** True if no package can have the first segment as its name. Optional routes reserve nothing: a package keeps the name. */
+  /**
+   * True if no package can have the first segment as its name. Optional routes reserve nothing: a package keeps its
+   * name.
+   */
   readonly reserved: boolean;
   /**
-   * What a browser receives, where that matters to the service worker and the export: a document that the interface takes
-   * over, the data of a page, what a page may show as an image, or a file of the build.
+   * Kind of content, for the service worker and the export: a document, the data of a page, an image of a page, or a
+   * build file.
    */
   readonly form?: 'document' | 'data' | 'image' | 'asset';
 }
 
-/** What only a running server answers, and no cache stores. */
+/** Routes of a running server that are never cached. */
 const live = { caching: 'never', exported: 'never', reserved: true } as const;
 
-/** What a running server answers if the settings ask for it. */
+/** Optional routes of a running server. */
 const optional = { caching: 'never', exported: 'never', reserved: false } as const;
 
-/** What a sync may change, and the export writes too. */
+/** Routes that a sync may change and that the export writes too. */
 const synced = { caching: 'synced', exported: 'linked', reserved: true } as const;
 
 /** The same, below the name of a package. */
 const ofPackage = { caching: 'synced', exported: 'linked', reserved: false } as const;
 
-/** A document that the interface takes over. */
+/** A document of the web app. */
 const page = { ...ofPackage, kind: 'page', form: 'document' } as const;
 
-/** All routes by name. The app registers them in this order, and the first match answers. */
+/** All routes by name. The app registers them in this order, and the first match wins. */
 export const routes = {
   webhook: { ...live, pattern: '/api/hook', kind: 'api' },
   mcp: { ...live, pattern: '/mcp', kind: 'mcp' },
@@ -119,12 +122,12 @@ export const routes = {
   home: { ...page, pattern: '/', exported: 'always' },
   // The export writes the home page as this file.
   homeFile: { ...page, pattern: '/index.html', exported: 'never', reserved: true },
-  // Browsers ask for it by themselves; the answer is 404.
+  // Browsers request it automatically; the response is a 404.
   favicon: { ...live, pattern: '/favicon.ico', kind: 'page', caching: 'brief', exported: 'linked' },
   missingPage: { ...page, pattern: '/404.html', caching: 'brief', exported: 'always', reserved: true },
   package: { ...page, pattern: '/:package' },
   page: { ...page, pattern: '/*' },
 } as const satisfies Readonly<Record<string, Route>>;
 
-/** The name of a route. */
+/** Name of a route. */
 export type RouteName = keyof typeof routes;

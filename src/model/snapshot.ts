@@ -1,44 +1,44 @@
 import type { Package } from './package/package.ts';
 import type { Page } from './page/page.ts';
 
-/** A field of a manifest that cannot be used. */
+/** An unusable field of a manifest. */
 export interface UnusableField {
-  /** Tells it from what else a warning may be about. */
+  /** Kind of the warning's subject. */
   readonly code: 'unusable-field';
-  /** The path of the field in its manifest, such as `asterism.menu[0]`. */
+  /** Path of the field in the manifest, such as `asterism.menu[0]`. */
   readonly field: string;
 }
 
-/** Something wrong with a repository that did not stop the site. */
+/** A problem with a repository that does not stop the site. */
 export interface Warning {
-  /** The folder or repository it is about. */
+  /** Folder or repository. */
   readonly repository: string;
-  /** The file it is about, inside the repository, or undefined for the repository as a whole. */
+  /** File inside the repository; undefined for the repository as a whole. */
   readonly file: string | undefined;
-  /** What is wrong and what to do, one plain sentence. */
+  /** What is wrong and what to do, in plain text. */
   readonly message: string;
-  /** What it is about; absent where the sentence says all. */
+  /** Subject of the warning; absent when the message says everything. */
   readonly about?: UnusableField;
 }
 
-/** All packages and pages at one moment. Never changed after it was made; a sync makes another one. */
+/** All packages and pages at one point in time. Immutable; a sync creates a new one. */
 export interface Snapshot {
   /** Changes whenever anything in the snapshot changes; opaque, safe in URLs. */
   readonly version: string;
-  /** When it was made, in milliseconds since 1970. */
+  /** Creation time, in milliseconds since 1970. */
   readonly madeAt: number;
-  /** The product's name, which is also the core package's identity. */
+  /** Product name, which is also the identity of the core package. */
   readonly product: string;
-  /** The base path, with which every URL path of the site begins; '' at the root of its host. */
+  /** Base path of every URL path of the site; '' at the root of the host. */
   readonly base: string;
   /** Every package, ordered by stars. */
   readonly packages: readonly Package[];
   /** The packages by identity. */
   readonly byRepo: ReadonlyMap<string, Package>;
-  /** Folder names, repository names and full package names that lead to an identity by redirect. */
+  /** Folder names, repository names and full package names that redirect to an identity. */
   readonly aliases: ReadonlyMap<string, string>;
   /** Every page by identity and file. */
   readonly pages: ReadonlyMap<string, ReadonlyMap<string, Page>>;
-  /** Faults found on the way, in the order of the sources. */
+  /** Warnings, in the order of the sources. */
   readonly warnings: readonly Warning[];
 }

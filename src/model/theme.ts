@@ -1,4 +1,4 @@
-/** The theme class names in the order of the toggle (T-02). */
+/** Theme class names, in the order of the toggle (T-02). */
 export const themes = [
   'cory-mat-theme-light-indigo-pink',
   'cory-mat-theme-light-forest',
@@ -11,16 +11,16 @@ export const themes = [
   'cory-mat-theme-dark-purple-green',
 ] as const;
 
-/** The theme of a visitor who chose none: the seventh of the list. */
+/** Default theme: the seventh of the list. */
 export const defaultTheme = 'cory-mat-theme-dark-matrix';
 
-/** The class that every dark theme's document also carries. */
+/** Class of every dark theme's document. */
 export const darkClass = 'cory-mat-theme-dark';
 
-/** The class that every light theme's document also carries. */
+/** Class of every light theme's document. */
 export const lightClass = 'cory-mat-theme-light';
 
-/** True when the theme counts as dark. */
+/** True for a dark theme. */
 export function isDark(theme: string): boolean {
   return theme.startsWith(darkClass);
 }

@@ -3,8 +3,8 @@ import { hash, timingSafeEqual } from 'node:crypto';
 type Content = string | Uint8Array;
 
 /**
- * A short digest of contents: 22 characters of SHA-256, safe in URLs and headers. The boundaries count: `('ab', 'c')` and
- * `('a', 'bc')` differ.
+ * Hashes contents: 22 characters of SHA-256, safe in URLs and headers. The boundaries matter: `('ab', 'c')` and `('a',
+ * 'bc')` differ.
  */
 export function digest(...contents: readonly Content[]): string {
   const [first = '', ...others] = contents;
@@ -13,19 +13,22 @@ export function digest(...contents: readonly Content[]): string {
   return sha256(whole).toString('base64url').slice(0, 22);
 }
 
-/** The first characters of the SHA-256 hash of a text in hexadecimal, for names of files. */
+/** Returns the first characters of the hexadecimal SHA-256 hash of a text, for file names. */
 export function sha256Hex(text: string, length: number): string {
   return hash('sha256', text).slice(0, length);
 }
 
-/** The SHA-1 hash of a content: 27 characters, safe in URLs. It is fast, for cache keys and to notice changes; not for secrets. */
+/**
+ * Returns the SHA-1 hash of a content: 27 characters, safe in URLs. It is fast, for cache keys and change detection;
+ * not for secrets.
+ */
 export function sha1(content: Content): string {
   return hash('sha1', content, 'base64url');
 }
 
-/** Compares secrets in a time that depends on neither of them. */
+/** Compares secrets in constant time. */
 export function isSameSecret(given: Content, expected: Content): boolean {
-  // Hashes have one length, whatever was given.
+  // Hashes have equal length, whatever the input.
   return timingSafeEqual(sha256(given), sha256(expected));
 }
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Routing } from '#model/address/address.ts';
 import type { IndexedPackage, IndexedPage, SearchQuery, SearchResult } from '#model/views/search.ts';
 import { createIndexWriter } from './index/index-writer.ts';
-import { spread, worthOf } from './index/place-rows.ts';
+import { limitHits, staticScore } from './index/rank-adjustments.ts';
 import { createVocabulary } from './index/vocabulary.ts';
 import { type Candidates, createFindCandidates } from './query/find-candidates.ts';
 import { createFindRows, type FoundRow } from './query/find-rows.ts';
@@ -45,7 +45,10 @@ export function createSearchIndex(database: DatabaseSync, site: Routing): Search
     const scored = found.map((row) => {
       const item = packages.get(row.repo);
       const candidate = { ...row, names: namesOf(item), stars: item?.stars ?? 0 };
-      return { row, score: scoreOf(candidate, parsed, fieldOf) + worthOf(row, { ...query, product: site.product }) };
+      return {
+        row,
+        score: scoreOf(candidate, parsed, fieldOf) + staticScore(row, { ...query, product: site.product }),
+      };
     });
     return scored.toSorted((a, b) => b.score - a.score);
   };
@@ -78,7 +81,7 @@ export function createSearchIndex(database: DatabaseSync, site: Routing): Search
     tidy: () => writer.merge() || vocabulary.read(),
     search(query) {
       const reading = bestReading(query);
-      const rows = spread(reading.rows, query);
+      const rows = limitHits(reading.rows, query);
       const matcher = matcherOf(reading.parsed);
       const hits = rows.slice(0, query.limit).map((row) => {
         const text = String(textOf.get(row.id)?.text ?? '');

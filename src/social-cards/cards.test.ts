@@ -104,9 +104,9 @@ test('closing rejects images in work', async () => {
 
 test('images beyond the limit of the queue are refused', async () => {
   const cards = await open();
-  const asked = Array.from({ length: 65 }, () => cards.draw({ kind: 'card', card: sampleCard }));
-  expect(await asked.at(-1)).toBeUndefined();
-  const ended = Promise.allSettled(asked);
+  const requests = Array.from({ length: 65 }, () => cards.draw({ kind: 'card', card: sampleCard }));
+  expect(await requests.at(-1)).toBeUndefined();
+  const ended = Promise.allSettled(requests);
   await cards.close();
   await ended;
 });

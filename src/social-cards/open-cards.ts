@@ -11,7 +11,7 @@ export interface Cards {
   close(): Promise<void>;
 }
 
-/** How the thread is opened. */
+/** Options of the thread. */
 export interface CardsOptions {
   /** The module of the thread. */
   readonly worker: URL;

@@ -1,48 +1,53 @@
 import type { ForgeKind } from '#model/forges/forges.ts';
 import type { Facts } from './manifests/facts.ts';
 
-/** One git repository to be read, as the settings or a forge's listing name it. */
+/** A git repository to read, named by the settings or listed by a forge. */
 export interface GitTarget {
-  /** Its name in the family: the folder of the repository. */
+  /** Name in the family, which is the folder of the repository. */
   readonly folder: string;
-  /** The address that git fetches from, without credentials: https, http, ssh, or an absolute path on this machine. */
+  /** Address that git fetches from, without credentials: https, http, ssh, or an absolute path on this machine. */
   readonly address: string;
-  /** For the address, where the operator wrote some; never logged, never shown. */
+  /** Credentials that the operator wrote into the address; never logged or shown. */
   readonly credentials?: { readonly username: string; readonly password: string };
-  /** The page at the forge for people, or undefined where there is none. */
+  /** Web page of the repository at the forge; undefined when it has none. */
   readonly forge: string | undefined;
-  /** What the forge speaks, where that is known. */
+  /** Kind of forge; undefined when unknown. */
   readonly forgeKind?: ForgeKind;
-  /** The branch or tag to show, or undefined for the default branch. */
+  /** Branch or tag to show; undefined for the default branch. */
   readonly ref: string | undefined;
-  /** The folder inside the repository that is shown as its root, without slashes at the ends; '' for the whole. */
+  /**
+   * Folder inside the repository that is shown as its root, without leading and trailing slashes; '' for the whole
+   * repository.
+   */
   readonly start: string;
-  /** What the forge knows of it that no file says; a field that is undefined is unknown. */
+  /** Data from the API of the forge; an undefined field is unknown. */
   readonly facts: GitFacts;
-  /** What the settings say of it, over everything that its manifests and the forge say. */
+  /** Metadata from the settings, which takes precedence over manifests and the forge. */
   readonly overrides?: Facts;
-  /** Files that are shown, as patterns written like a `.gitignore`; all when empty or absent. */
+  /** Patterns of the files to show, in `.gitignore` syntax; all files when empty or absent. */
   readonly files?: readonly string[];
-  /** The forge's page of all who contributed, which people without a page of their own are linked to; they are left out without it. */
+  /**
+   * Web page that lists all contributors. Contributors without a profile page link to it; without it they are left out.
+   */
   readonly contributorsPage?: string;
-  /** Names it had before, which lead to it by redirect. */
+  /** Former names of the repository, which redirect to it. */
   readonly formerNames?: readonly string[];
 }
 
-/** What a forge says of a repository. */
+/** Data about a repository from the API of a forge. */
 export interface GitFacts {
-  /** Stars now. */
+  /** Current number of stars. */
   readonly stars: number | undefined;
-  /** One line of text. */
+  /** Description in one line. */
   readonly description: string | undefined;
-  /** The home page of the project. */
+  /** URL of the project's home page. */
   readonly homepage: string | undefined;
-  /** Topics in the forge's order. */
+  /** Topics, in the order of the forge. */
   readonly topics: readonly string[];
-  /** The language of most of its code. */
+  /** Main programming language. */
   readonly language?: string | undefined;
-  /** SPDX id of the licence. */
+  /** SPDX identifier of the licence. */
   readonly license: string | undefined;
-  /** True when the owner has closed it to changes. */
+  /** True when the repository is archived. */
   readonly archived: boolean;
 }

@@ -1,21 +1,24 @@
 import type { Change } from '#model/package/provenance.ts';
 
-/** What a source knows of the past of a repository's files. */
+/** History of the files of a repository. */
 export interface RepositoryHistory {
-  /** The last change of a file, undefined where it is not known. */
+  /** Last change of a file; undefined when unknown. */
   change(path: string): Change | undefined;
-  /** What became of a file that is no more; undefined for one that is there or never was. */
+  /** End of a file that was removed or moved; undefined for a file that exists or never existed. */
   end(path: string): FileEnd | undefined;
-  /** The files that are no more, as far as they are known. */
+  /** Paths of the known removed files. */
   ended?(): Iterable<string>;
-  /** Commits to the original of a translation since the last one to the translation; undefined where it is not known. */
+  /**
+   * Number of commits to the original of a translation since the last commit to the translation; undefined when
+   * unknown.
+   */
   behind?(path: string): number | undefined;
 }
 
-/** What became of a file that is there no more. */
+/** End of a file that no longer exists. */
 export interface FileEnd {
-  /** Until when it was there, in milliseconds since 1970. */
+  /** When the file was removed or moved, in milliseconds since 1970. */
   readonly time: number;
-  /** The file that it became at the end of all renames, which need not be there either; undefined when it was removed. */
+  /** Path after the last rename, which need not exist either; undefined when the file was removed. */
   readonly successor: string | undefined;
 }

@@ -10,59 +10,59 @@ import { locate } from './folder/file-access.ts';
 import { createFolderMetadata } from './folder/folder-metadata.ts';
 import { folderRepository } from './folder/folder-repository.ts';
 import type { IgnoreRules } from './folder/ignore-rules.ts';
-import { type Fault, type Walked, walk } from './folder/walk.ts';
-import type { CheckoutPast } from './git/history/checkout-past.ts';
+import { type PathWarning, type WalkResult, walk } from './folder/walk.ts';
+import type { CheckoutHistory } from './git/history/checkout-history.ts';
 import { type Repository, SourceError, type SourceFile } from './source.ts';
 import { type Stars, withStars } from './stars.ts';
 
-/** What bounds the reading of a family. */
+/** Limits for reading a family. */
 export interface FolderLimits {
-  /** Files listed of one repository; 20,000 by default. */
+  /** Maximum number of files listed of one repository; 20,000 by default. */
   readonly files: number;
-  /** Folders inside folders; 40 by default. */
+  /** Maximum depth of nested folders; 40 by default. */
   readonly depth: number;
-  /** The largest file that is read whole, in bytes; 16 MB by default. */
+  /** Size of the largest file that is read into memory, in bytes; 16 MB by default. */
   readonly readSize: number;
-  /** Warnings of one repository that are listed one by one; 50 by default. */
+  /** Maximum number of warnings listed for one repository; 50 by default. */
   readonly warnings: number;
 }
 
-/** A repository to list. */
-export interface Place {
-  /** Its name in the family. */
+/** Folder of a repository to list. */
+export interface RepositoryFolder {
+  /** Name in the family. */
   readonly folder: string;
-  /** Where it is on disk, without links. */
+  /** Real path on disk, with links resolved. */
   readonly root: string;
 }
 
-/** A repository and what was wrong with it. */
-export interface Listed {
+/** A listed repository with its warnings. */
+export interface ListedRepository {
   /** Undefined when the folder is no repository or cannot be read. */
   readonly repository: Repository | undefined;
-  /** What its `.gitignore` files say. */
+  /** Rules from the `.gitignore` files. */
   readonly rules: IgnoreRules | undefined;
-  /** One for each fault. */
+  /** One warning for each file or field that could not be used. */
   readonly warnings: readonly Warning[];
 }
 
-/** How repositories are listed. */
+/** Options for listing repositories. */
 export interface ListOptions {
-  /** The product's name, which is the key of the metadata block. */
+  /** Product name, which is the key of the metadata block. */
   readonly product: string;
-  /** What bounds the reading. */
+  /** Limits for reading. */
   readonly limits: FolderLimits;
-  /** Which files the settings show. */
+  /** True for paths that the settings show. */
   readonly isShown: (path: string) => boolean;
-  /** True where that leaves files out. */
+  /** True when {@link isShown} leaves files out. */
   readonly selective?: boolean;
-  /** Reads the past of files from the git repository in the folder; nothing is known of it when absent. */
-  readonly past?: CheckoutPast | undefined;
-  /** Reads the tags of the git repository in the folder; it has none when absent. */
-  readonly tagsOf?: CheckoutTags | undefined;
+  /** Reads the history of files from the git repository in the folder; no history when absent. */
+  readonly readHistory?: CheckoutHistory | undefined;
+  /** Reads the tags of the git repository in the folder; no tags when absent. */
+  readonly readTags?: CheckoutTags | undefined;
 }
 
-/** Lists one repository. `tables` hold stars, the last one counting most. */
-export type ListRepository = (place: Place, tables: readonly Stars[]) => Promise<Listed>;
+/** Lists one repository. `tables` hold stars; the last table takes precedence. */
+export type ListRepository = (place: RepositoryFolder, tables: readonly Stars[]) => Promise<ListedRepository>;
 
 /** Creates the function that lists one repository. */
 export function createListRepository({
@@ -70,26 +70,26 @@ export function createListRepository({
   limits,
   isShown,
   selective = false,
-  past,
-  tagsOf,
+  readHistory,
+  readTags,
 }: ListOptions): ListRepository {
   const metadataOf = createFolderMetadata(product);
   return async (place, tables) => {
     const { folder, root } = place;
     try {
       const entries = await readdir(root, { withFileTypes: true });
-      if (!entries.some((entry) => entry.name === '.git' || marksRepository(entry))) return nothing;
+      if (!entries.some((entry) => entry.name === '.git' || marksRepository(entry))) return noRepository;
       const walked = await walk(root, limits);
       const hidden = await findHiddenReadme(root);
-      const answer = await metadataOf(place, walked, hidden);
-      const metadata = withStars(answer.metadata, folder, tables);
+      const metadataResult = await metadataOf(place, walked, hidden);
+      const metadata = withStars(metadataResult.metadata, folder, tables);
       const files = walked.files.filter(({ path }) => isShown(path));
       const paths = files.map(({ path }) => path);
-      const [tags, history] = [(await tagsOf?.(root)) ?? [], await past?.(root, paths)];
+      const [tags, history] = [(await readTags?.(root)) ?? [], await readHistory?.(root, paths)];
       const found = { ...place, metadata, files, hiddenReadme: hidden, tags, history };
       const repository = folderRepository({ ...found, isShown, selective, readLimit: limits.readSize });
-      const faults = faultsOf(walked, limits).map((fault) => ({ repository: folder, ...fault }));
-      const warnings = atMost([...answer.warnings, ...faults], limits.warnings);
+      const pathWarnings = fileWarnings(walked, limits).map((warning) => ({ repository: folder, ...warning }));
+      const warnings = limitWarnings([...metadataResult.warnings, ...pathWarnings], limits.warnings);
       return { repository, rules: walked.rules, warnings };
     } catch (error) {
       return unreadable(folder, error);
@@ -103,26 +103,26 @@ async function findHiddenReadme(root: string): Promise<SourceFile | undefined> {
   return path === undefined ? undefined : (await locate(root, path))?.file;
 }
 
-/** What is listed of a folder that cannot be read. Throws errors that are not of the disk. */
-function unreadable(folder: string, error: unknown): Listed {
+/** Creates the result for a folder that cannot be read. Rethrows errors that are not of the file system. */
+function unreadable(folder: string, error: unknown): ListedRepository {
   const code = errorCode(error instanceof SourceError ? error.cause : error);
   if (code === '') throw error;
-  // It was removed between listing the family and reading the folder.
-  if (code === 'ENOENT') return nothing;
+  // The folder was removed after the family was listed.
+  if (code === 'ENOENT') return noRepository;
   const message = `The folder cannot be read (${code}). Let the user who runs this site read it.`;
-  return { ...nothing, warnings: [{ repository: folder, file: undefined, message }] };
+  return { ...noRepository, warnings: [{ repository: folder, file: undefined, message }] };
 }
 
-const nothing: Listed = { repository: undefined, rules: undefined, warnings: [] };
+const noRepository: ListedRepository = { repository: undefined, rules: undefined, warnings: [] };
 
-function faultsOf({ files, faults }: Walked, limits: FolderLimits): Fault[] {
+function fileWarnings({ files, warnings }: WalkResult, limits: FolderLimits): PathWarning[] {
   const large = files.filter(({ path, size }) => size > limits.readSize && pageKind(path) !== undefined);
-  const message = `It has more than ${Math.floor(limits.readSize / 1024 / 1024)} MB, so it is no page and only served as a file. Split it.`;
-  return [...faults, ...large.map(({ path }) => ({ file: path, message })), ...collisions(files)];
+  const message = `It has more than ${Math.floor(limits.readSize / 1024 / 1024)} MB, so it is served as a file and not shown as a page. Split it.`;
+  return [...warnings, ...large.map(({ path }) => ({ file: path, message })), ...collisions(files)];
 }
 
-/** Files that some disks, and readers, take for the same file. */
-function collisions(files: readonly SourceFile[]): Fault[] {
+/** Warns of files whose paths are equal on a file system that ignores case or accents. */
+function collisions(files: readonly SourceFile[]): PathWarning[] {
   const groups = Map.groupBy(files, ({ path }) => path.normalize('NFC').toLowerCase());
   return [...groups.values()].flatMap(([first, ...others]) =>
     others.map(({ path }) => ({
@@ -132,7 +132,7 @@ function collisions(files: readonly SourceFile[]): Fault[] {
   );
 }
 
-function atMost(warnings: readonly Warning[], limit: number): readonly Warning[] {
+function limitWarnings(warnings: readonly Warning[], limit: number): readonly Warning[] {
   const [first] = warnings;
   if (first === undefined || warnings.length <= limit) return warnings;
   const message = `There are ${warnings.length - limit} more warnings about this repository.`;

@@ -169,7 +169,7 @@ test('[E-01] lists and texts that are too long are cut', async () => {
   expect(metadata.description.isWellFormed()).toBe(true);
 });
 
-test('[E-01] text that turns the reading direction loses that power', async () => {
+test('[E-01] text that reverses the reading direction is neutralized', async () => {
   const { metadata } = await metadataOf({ 'package.json': JSON.stringify({ name: 'a\u202eb\u2066c' }) });
   expect(metadata.name).toBe('abc');
 });
@@ -197,7 +197,7 @@ test('[E-03] an entry of a git-info answer is read like a package.json', () => {
   expect(entryFacts(7, 'x', 'corifeus')).toMatchObject({ facts: {}, warnings: [{ repository: 'x' }] });
 });
 
-test('[E-03] what a remote says counts more than the package.json, which fills the rest', async () => {
+test('[E-03] metadata from a remote takes precedence over package.json, which fills the rest', async () => {
   const { metadata } = await readMetadata({
     folder: 'x',
     product: 'asterism',
@@ -206,12 +206,12 @@ test('[E-03] what a remote says counts more than the package.json, which fills t
       const bytes = Buffer.from('{ "name": "y", "version": "1.0.0", "license": "MIT" }');
       return { bytes, size: bytes.length };
     },
-    told: { name: 'x', version: undefined, description: '' },
+    overrides: { name: 'x', version: undefined, description: '' },
   });
   expect(metadata).toMatchObject({ name: 'x', version: '1.0.0', license: 'MIT', description: '' });
 });
 
-test('a README in .github or docs is a README: only a repository without any is told to add one', async () => {
+test('a README in .github or docs is a README: only a repository without any gets a warning', async () => {
   const warned = async (...rootFiles: readonly string[]): Promise<readonly (string | undefined)[]> => {
     const read = async (): Promise<{ bytes: Uint8Array; size: number }> => {
       const bytes = Buffer.from('# Title\n\nFrom the README.\n');
@@ -226,7 +226,7 @@ test('a README in .github or docs is a README: only a repository without any is 
   expect(await warned('docs/x/README.md')).toEqual([expect.stringMatching(/^There is no README\.md/)]);
 });
 
-test('a manifest that says nothing hides nothing that another one says', async () => {
+test('empty fields of a manifest do not hide those of another one', async () => {
   const { metadata, warnings } = await metadataOf({
     'package.json': '{ "name": "", "keywords": [], "devDependencies": { "prettier": "3" } }',
     'Cargo.toml': `[package]\nname = "crab"\nversion = "1.2.3"\ndescription = "Walks."\nlicense = "MIT"\nkeywords = ["sea"]\n[dependencies]\nserde = "1"\n`,
@@ -245,7 +245,7 @@ const mit = `MIT License\n\nPermission is hereby granted, free of charge, to any
 of this software, subject to this: The above notice shall be included in all
 copies.`;
 
-test('the licence of a repository is known from the texts in its root', async () => {
+test('the licence of a repository is detected from the texts in its root', async () => {
   const licenceOf = async (files: Readonly<Record<string, string>>) => (await metadataOf(files)).metadata.license;
   expect(await licenceOf({ LICENSE: mit })).toBe('MIT');
   expect(await licenceOf({ 'licence.txt': mit, 'package.json': '{ "license": "ISC" }' })).toBe('ISC');
@@ -258,7 +258,7 @@ test('the licence of a repository is known from the texts in its root', async ()
   expect(await licenceOf({})).toBeUndefined();
 });
 
-test('the example with a silent package.json beside its Cargo.toml says what it is', async () => {
+test('the example with an almost empty package.json beside its Cargo.toml has full metadata', async () => {
   const path = join(import.meta.dirname, '../../examples/family');
   const source = folderSource({ path, product: 'asterism' });
   const { repositories, warnings } = await source.list();
@@ -268,7 +268,7 @@ test('the example with a silent package.json beside its Cargo.toml says what it 
   expect(warnings).toEqual([]);
 });
 
-test('a warning of a field says which one it is', async () => {
+test('a warning about a field names the field', async () => {
   const { warnings } = await metadataOf({ 'package.json': JSON.stringify({ asterism: { menu: 7 } }) });
   expect(warnings).toContainEqual({
     repository: expect.any(String),

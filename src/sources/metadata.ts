@@ -3,7 +3,7 @@ import { frontReadme } from '#model/address/readme.ts';
 import { defaultIcon, type Metadata, type NamedLink } from '#model/package/package.ts';
 import type { Warning } from '#model/snapshot.ts';
 import { isBinary } from '#platform/files/decode-text.ts';
-import type { Facts, NoteField } from './manifests/facts.ts';
+import type { Facts, WarnField } from './manifests/facts.ts';
 import { fundingFile, fundingFileLimit, fundingFileLinks } from './manifests/funding-file.ts';
 import {
   isLicenceName,
@@ -18,82 +18,88 @@ import { packageFacts } from './manifests/package-facts.ts';
 import { plainText } from './manifests/plain-text.ts';
 import { readmeFacts } from './manifests/readme-facts.ts';
 import { unusableField } from './manifests/unusable-field.ts';
-import { type MetadataInput, manifestText, readOrWarn, textOf, type Warn } from './read-about.ts';
+import { type MetadataInput, manifestText, readOrWarn, textOf, type Warn } from './metadata-input.ts';
 
-/** The manifests that are understood, the most telling first. */
+/** Names of the supported manifests, in order of precedence. */
 export const manifestNames = ['package.json', 'Cargo.toml', 'pyproject.toml', 'composer.json', 'go.mod'] as const;
 
-/** The largest manifest that is read, in bytes. */
+/** Size of the largest manifest that is read, in bytes. */
 export const manifestLimit = 1024 * 1024;
 
-/** How much of a README is looked at, in bytes. */
+/** Bytes read from a README. */
 const readmeLimit = 64 * 1024;
 
-/** Licence files of a repository that are read. */
-const mostLicences = 5;
+/** Maximum number of licence files read of a repository. */
+const maxLicences = 5;
 
-/** True for a file in the root, or beside it, that metadata is read from. */
-export function isAboutItself(path: string): boolean {
+/** True for a file that metadata is read from. */
+export function isMetadataFile(path: string): boolean {
   return (
     isReadmeName(path) || isLicenceName(path) || manifestNames.some((name) => name === path) || path === fundingFile
   );
 }
 
-/** True for what a repository's first page may show: a README in `.github`, its root or `docs`, or the index of its root. */
+/**
+ * True for a file that can be the first page of a repository: a README in `.github`, the root or `docs`, or the index
+ * of the root.
+ */
 export function isReadmeName(name: string): boolean {
   if (!name.includes('/')) return isFolderPage(name);
   return isReadme(name) && /^(\.github|docs)\/[^/]+$/i.test(name);
 }
 
-/** What a repository says of itself, and what was wrong with how it says it. */
-export interface MetadataAnswer {
-  /** Checked, with defaults. */
+/** Metadata of a repository with its warnings. */
+export interface MetadataResult {
+  /** Validated metadata with defaults. */
   readonly metadata: Metadata;
-  /** One for each fault. */
+  /** One warning for each unusable file or field. */
   readonly warnings: readonly Warning[];
 }
 
-/** Reads the metadata of a repository: its manifests field by field, else its README and licence files, else its folder's name. Throws nothing for bad input. */
-export async function readMetadata(input: MetadataInput): Promise<MetadataAnswer> {
+/**
+ * Reads the metadata of a repository. Each field comes from the manifests, else from the README, the licence files or
+ * the folder name. Does not throw for invalid input.
+ */
+export async function readMetadata(input: MetadataInput): Promise<MetadataResult> {
   const warnings: Warning[] = [];
   const warn: Warn = (file, said) => {
     warnings.push({ repository: input.folder, file, ...(typeof said === 'string' ? { message: said } : said) });
   };
   const manifests = await manifestFacts(input, warn);
-  const license = input.told?.license ?? manifests.license ?? (await licenceOfFiles(input, warn));
-  const facts = merged(merged(input.told ?? {}, { ...manifests, license }), input.fallback ?? {});
+  const license = input.overrides?.license ?? manifests.license ?? (await licenceOfFiles(input, warn));
+  const facts = mergeFacts(mergeFacts(input.overrides ?? {}, { ...manifests, license }), input.fallback ?? {});
   const readme = await readmeText(input, warn);
   const description = facts.description ?? (readme === undefined ? undefined : readmeFacts(readme).description);
   const funding = withoutRepeats([...(facts.funding ?? []), ...(await fileLinks(input, warn))]);
   return { metadata: completeMetadata({ ...facts, description, funding }, input.folder), warnings };
 }
 
-/** Checks one entry of a git-info answer (E-03) like a package.json. `key` is its key in the map. */
-export function entryFacts(value: unknown, key: string, product: string): FactsAnswer {
+/** Validates one entry of a git-info response (E-03) like a package.json. `key` is its key in the response. */
+export function entryFacts(value: unknown, key: string, product: string): FactsResult {
   const warnings: Warning[] = [];
-  const note: NoteField = (field, found, expected) => {
+  const note: WarnField = (field, found, expected) => {
     warnings.push({ repository: key, file: undefined, ...unusableField(field, found, expected) });
   };
   const facts = packageFacts(value, product, note);
-  if (facts === undefined) note('repo', 'no object', 'an object with the fields of a package.json');
+  if (facts === undefined) note('repo', 'not an object', 'an object with the fields of a package.json');
   return { facts: facts ?? {}, warnings };
 }
 
-/** What an entry of a git-info answer says, and what was wrong with it. */
-export interface FactsAnswer {
-  /** Checked; what it does not say is absent. */
+/** Facts of an entry of a git-info response with its warnings. */
+export interface FactsResult {
+  /** Validated facts; a missing field is absent. */
   readonly facts: Facts;
-  /** One for each fault. */
+  /** One warning for each unusable field. */
   readonly warnings: readonly Warning[];
 }
 
-/** The first facts, filled up with the second where they say nothing. */
-function merged(first: Facts, second: Facts): Facts {
+/** Merges two sets of facts; the first takes precedence. */
+function mergeFacts(first: Facts, second: Facts): Facts {
   const said = Object.entries(first).filter(([, value]) => value !== undefined);
   return { ...second, ...Object.fromEntries(said) };
 }
 
-/** Each field is that of the first manifest that says something of it. */
+/** Takes each field from the first manifest that has it. */
 async function manifestFacts(input: MetadataInput, warn: Warn): Promise<Facts> {
   let facts: Facts = {};
   for (const name of manifestNames) {
@@ -101,10 +107,10 @@ async function manifestFacts(input: MetadataInput, warn: Warn): Promise<Facts> {
     const text = await manifestText(input, name, { limit: manifestLimit, warn: (message) => warn(name, message) });
     if (text === undefined) continue;
     try {
-      const note: NoteField = (field, found, expected) => warn(name, unusableField(field, found, expected));
+      const note: WarnField = (field, found, expected) => warn(name, unusableField(field, found, expected));
       const more = parsers[name](text, input.product, note);
       if (more === undefined && name === 'package.json') {
-        warn(name, 'It is no JSON object, so it is not used. Correct it.');
+        warn(name, 'It is not a JSON object, so it is not used. Correct it.');
       }
       facts = mergeManifests(facts, more ?? {});
     } catch (error) {
@@ -116,17 +122,17 @@ async function manifestFacts(input: MetadataInput, warn: Warn): Promise<Facts> {
 
 function mergeManifests(first: Facts, second: Facts): Facts {
   const others = new Map(Object.entries(second));
-  const isSilent = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
-  const said = Object.entries(first).filter(([field, value]) => !isSilent(value) || others.get(field) === undefined);
+  const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
+  const said = Object.entries(first).filter(([field, value]) => !isEmpty(value) || others.get(field) === undefined);
   const dependencies = [...(first.dependencies ?? []), ...(second.dependencies ?? [])];
-  const asked = first.dependencies !== undefined || second.dependencies !== undefined;
-  return { ...merged(Object.fromEntries(said), second), ...(asked && { dependencies }) };
+  const hasDependencies = first.dependencies !== undefined || second.dependencies !== undefined;
+  return { ...mergeFacts(Object.fromEntries(said), second), ...(hasDependencies && { dependencies }) };
 }
 
-/** What the texts of the licences in the root are, for a repository whose manifests name none. */
+/** Detects the licence from the licence files in the root, for a repository whose manifests name none. */
 async function licenceOfFiles(input: MetadataInput, warn: Warn): Promise<string | undefined> {
   const ids: string[] = [];
-  for (const name of input.rootFiles.filter(isMainLicenceName).slice(0, mostLicences)) {
+  for (const name of input.rootFiles.filter(isMainLicenceName).slice(0, maxLicences)) {
     const start = await readOrWarn(input, name, { limit: licenceLimit, warn: (message) => warn(name, message) });
     const id = start && licenceOfText(new TextDecoder().decode(start.bytes));
     if (id !== undefined) ids.push(id);
@@ -147,13 +153,13 @@ async function fileLinks(input: MetadataInput, warn: Warn): Promise<readonly Nam
   }
 }
 
-/** Links to different pages, the first name of each. */
+/** Removes links with the same URL; the first one stays. */
 function withoutRepeats(links: readonly NamedLink[]): readonly NamedLink[] {
   return links.filter(({ url }, index) => links.findIndex((link) => link.url === url) === index).slice(0, linkLimit);
 }
 
 const parsers: Readonly<
-  Record<(typeof manifestNames)[number], (text: string, product: string, note: NoteField) => Facts | undefined>
+  Record<(typeof manifestNames)[number], (text: string, product: string, note: WarnField) => Facts | undefined>
 > = {
   'package.json': npmFacts,
   'Cargo.toml': (text, _product, note) => cargoFacts(text, note),
@@ -172,10 +178,10 @@ async function readmeText(input: MetadataInput, warn: Warn): Promise<string | un
   const start = await readOrWarn(input, other, { limit: readmeLimit, warn: (message) => warn(other, message) });
   if (start === undefined) return undefined;
   if (isBinary(start.bytes)) {
-    warn(other, 'It is binary and no text, so it is not shown. Save it as UTF-8 text.');
+    warn(other, 'It is a binary file, so it is not shown. Save it as UTF-8 text.');
     return undefined;
   }
-  // The last character may be cut in two, which is no fault of the file.
+  // A multi-byte character at the end may be cut, which must not cause a warning.
   const whole = start.size <= readmeLimit ? start.bytes : start.bytes.subarray(0, start.bytes.lastIndexOf(10) + 1);
   return textOf(whole, (message) => warn(other, message));
 }
@@ -185,7 +191,7 @@ function parseMessage(error: unknown): string {
   return `It cannot be parsed, so it is not used: ${reason}. Correct it.`;
 }
 
-/** Metadata out of facts, with defaults; the folder's name is that of a package that names itself nothing. */
+/** Creates metadata from facts, with defaults; the name defaults to the folder name. */
 export function completeMetadata(facts: Facts, folder: string): Metadata {
   return {
     name: facts.name || folder,

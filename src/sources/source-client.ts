@@ -2,7 +2,7 @@ import { createHttpClient, type HttpClient, type HttpClientOptions } from '#plat
 import { HttpError } from '#platform/http/http-error.ts';
 import { SourceError } from './source.ts';
 
-/** Creates the HTTP client of a source: it throws {@link SourceError} where the plain client throws `HttpError`. */
+/** Creates the HTTP client of a source. It throws {@link SourceError} instead of `HttpError`. */
 export function createSourceClient(options: Omit<HttpClientOptions, 'userAgent'>): HttpClient {
   const client = createHttpClient({ userAgent: 'asterism', ...options });
   return {

@@ -3,124 +3,133 @@ import type { Provenance } from '#model/package/provenance.ts';
 import type { Warning } from '#model/snapshot.ts';
 import type { RepositoryHistory } from './history.ts';
 
-/** One file of a repository, as a source lists it without reading it. */
+/** A file of a repository, listed without being read. */
 export interface SourceFile {
-  /** Path inside the repository, `/` between segments, exactly as the source spells it. */
+  /** Path inside the repository, with `/` between segments, spelled as in the source. */
   readonly path: string;
-  /** Changes whenever the bytes change; opaque. */
+  /** Opaque version of the content, which changes with the bytes. */
   readonly hash: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
 }
 
-/** One repository at one moment. */
+/** A repository at one point in time. */
 export interface Repository {
-  /** The folder or repository name at the source; unique within one source. */
+  /** Name of the folder or repository; unique within a source. */
   readonly folder: string;
-  /** What its manifests say, checked and with defaults. */
+  /** Validated metadata with defaults. */
   readonly metadata: Metadata;
-  /** Every file that the public may see, sorted by path; no dotfile, nothing ignored, never a secret. */
+  /** Public files, sorted by path; without dotfiles, ignored files and secrets. */
   readonly files: readonly SourceFile[];
-  /** The README in the hidden folder `.github`, which {@link files} never holds. */
+  /** The README in the hidden folder `.github`, which {@link files} does not contain. */
   readonly hiddenReadme?: SourceFile | undefined;
-  /** False when the source cannot list, so that {@link find} may know pages that {@link files} lacks. */
+  /** False when the source cannot list files, so that {@link find} may return files that {@link files} lacks. */
   readonly complete: boolean;
-  /** True where the settings show only some of its files, so that others are there all the same. */
+  /** True when the settings show only some of the files. */
   readonly selective?: boolean;
-  /** Which commit the files are of, where the source knows commits. */
+  /** Commit of the files; absent when the source has no commits. */
   readonly provenance?: Provenance;
-  /** When the source last heard that this is what the remote has, in milliseconds since 1970; absent where it needs no remote. */
+  /** When the remote last confirmed this state, in milliseconds since 1970; absent for a source without a remote. */
   readonly checkedAt?: number;
-  /** The past of its files, where the source knows it. */
+  /** History of the files; absent when unknown. */
   readonly history?: RepositoryHistory;
-  /** Its git tags, where the source knows tags; those of commits that are not shown are not among them. */
+  /** Git tags whose commits belong to the shown branch; absent when the source has no tags. */
   readonly tags?: readonly Tag[];
-  /** Names that it had before and that lead to it by redirect. */
+  /** Former names, which redirect to the repository. */
   readonly formerNames?: readonly string[];
   /**
-   * A file that {@link files} need not hold: a dotfile or an ignored file that a page links to, or any file where the
-   * source cannot list. Undefined when it does not exist or must not be seen (secrets, `.git`, links out of the
-   * repository). Throws {@link SourceError} when the source is broken: missing is a value, broken is an error.
+   * Finds a file that {@link files} need not contain: a dotfile or an ignored file that a page links to, or any file
+   * when the source cannot list. Undefined when the file does not exist or is not public (secrets, `.git`, links out of
+   * the repository). Throws {@link SourceError} when the source fails.
    */
   find(path: string): Promise<SourceFile | undefined>;
-  /** The file's bytes, undefined when it has gone. Throws {@link SourceError} when the source is broken or the file is over the limit. */
+  /**
+   * Reads a file; undefined when it does not exist. Throws {@link SourceError} when the source fails or the file
+   * exceeds the limit.
+   */
   read(path: string): Promise<Uint8Array | undefined>;
   /**
-   * The file, or a range of it, as a stream for serving raw, without reading it whole; undefined when it has gone. Throws
-   * like {@link read}.
+   * Opens a file, or a range of it, as a stream that is served unchanged; undefined when it does not exist. Throws like
+   * {@link read}.
    */
   open(path: string, range?: ByteRange): Promise<OpenFile | undefined>;
 }
 
 /** A git tag. */
 export interface Tag {
-  /** Its name without `refs/tags/`. */
+  /** Name without `refs/tags/`. */
   readonly name: string;
-  /** When its commit was made, in milliseconds since 1970. */
+  /** Time of the commit, in milliseconds since 1970. */
   readonly time: number;
 }
 
-/** Some bytes of a file. */
+/** A byte range of a file. */
 export interface ByteRange {
-  /** The first byte, counted from 0. */
+  /** First byte, counted from 0. */
   readonly start: number;
-  /** The first byte that is no longer part of it. */
+  /** End of the range, exclusive. */
   readonly end: number;
 }
 
-/** A file being served. */
+/** A file opened for serving. */
 export interface OpenFile {
   /** The whole file. */
   readonly file: SourceFile;
-  /** The bytes that were asked for, as far as the file has them; the caller must read it to the end or cancel it. */
+  /** The requested bytes that exist. The caller must read the stream to its end or cancel it. */
   readonly body: ReadableStream<Uint8Array>;
 }
 
-/** What a source knows at one moment. */
+/** Contents of a source at one point in time. */
 export interface Listing {
-  /** Every repository, in no particular order. */
+  /** All repositories, in no particular order. */
   readonly repositories: readonly Repository[];
-  /** Faults that stopped no other repository. */
+  /** Warnings about single files and repositories. */
   readonly warnings: readonly Warning[];
-  /** Set when this is an older copy because the source could not be reached: why, and since when (milliseconds since 1970). */
+  /**
+   * Set when the source is unreachable and this is an older copy: the reason, and the time of the copy in milliseconds
+   * since 1970.
+   */
   readonly stale: { readonly reason: string; readonly since: number } | undefined;
 }
 
-/** Where repositories come from. One contract, tested by one suite that every source passes. */
+/** A source of repositories. Each kind of source passes the same contract tests. */
 export interface Source {
-  /** What the operator wrote, for logs; never with credentials. */
+  /** Name for logs, as the operator wrote it; without credentials. */
   readonly name: string;
-  /** What the public may know of it, for `/healthz`: the folder's own name, or the host. */
+  /** Public name for `/healthz`: the name of the folder, or the host. */
   readonly label: string;
-  /** True for what lies on this machine: trouble at the first look is then a mistake of the operator and no outage. */
+  /** True for a source on this machine. A failure of its first sync is a configuration error, not an outage. */
   readonly local: boolean;
-  /** Everything the source knows now. Throws {@link SourceError} when it is broken and has no earlier copy. */
+  /** Lists the current repositories. Throws {@link SourceError} when the source fails and has no older copy. */
   list(): Promise<Listing>;
   /**
-   * What the source kept when it last answered, found on this machine and without asking any other; undefined when nothing
-   * is kept. Until the next {@link list} what lies elsewhere is not asked for either. Absent for what lies on this machine.
+   * Lists the cached state without a request to a remote; undefined when nothing is cached. Until the next {@link
+   * list}, no request is sent for files either. Absent for a source on this machine.
    */
-  kept?(): Promise<Listing | undefined>;
-  /** Calls back after something changed, bursts collapsed; returns what stops it. Absent where the source cannot tell. */
+  listCached?(): Promise<Listing | undefined>;
+  /**
+   * Calls `changed` after a change, once for a burst of changes. Returns a function that stops watching. Absent when
+   * the source cannot watch.
+   */
   watch?(changed: () => void): () => Promise<void>;
-  /** How often {@link list} wants to be asked again where {@link watch} is absent, in milliseconds. */
+  /** Interval between calls of {@link list}, in milliseconds, for a source without {@link watch}. */
   readonly interval?: number;
   /**
-   * Brings one repository up to date, named by its path at the forge (`owner/name`), and lists it alone, with a warning where
-   * it is shown as it was; undefined when it is none of this source. Throws {@link SourceError} when it cannot be had.
-   * Absent where the source cannot ask for one alone.
+   * Updates the repository with this path at the forge (`owner/name`) and lists it alone, with a warning when an older
+   * copy is shown. Undefined for a repository of another source. Throws {@link SourceError} on failure. Absent when the
+   * source cannot update a single repository.
    */
   refresh?(path: string): Promise<Listing | undefined>;
-  /** True for the path at the forge of a repository that {@link refresh} would bring up to date now. */
-  knows?(path: string): boolean;
-  /** Lets go of files and connections. */
+  /** True when {@link refresh} would update the repository with this path at the forge. */
+  canRefresh?(path: string): boolean;
+  /** Closes files and connections. */
   close(): Promise<void>;
 }
 
-/** A source that cannot do its work: which one, why, and what to do. */
+/** Failure of a source. The message says what failed, why, and what to do. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
-  /** True where another error has told the same trouble already, so that it is not told again with each file. */
+  /** True when an earlier error has reported the same failure, so that it is not logged for each file. */
   readonly isRepeated: boolean;
 
   constructor(message: string, options: ErrorOptions & { readonly isRepeated?: boolean } = {}) {

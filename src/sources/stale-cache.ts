@@ -2,9 +2,9 @@ import type { Validators } from '#platform/http/http-message.ts';
 
 /** A cached document without its bytes. */
 export interface CachedDocumentHead extends Validators {
-  /** Where it came from. */
+  /** URL of the document. */
   readonly url: string;
-  /** Changes whenever the bytes do; opaque. */
+  /** Opaque version of the content, which changes with the bytes. */
   readonly hash: string;
   /** Size in bytes. */
   readonly size: number;
@@ -14,22 +14,22 @@ export interface CachedDocumentHead extends Validators {
 
 /** A cached document. */
 export interface CachedDocument extends CachedDocumentHead {
-  /** The bytes. */
+  /** Content of the document. */
   readonly body: Uint8Array;
 }
 
 /**
- * Copies of what remote sources answered, by source and URL, which are served while a source fails. Nothing here throws: a
+ * Copies of responses of remote sources, by source and URL, which are served while a source fails. No method throws: a
  * lost copy is fetched again. A copy can be read at once after `put`, and is on disk a little later.
  */
 export interface StaleCache {
-  /** The copy of a document. */
+  /** Returns the copy of a document. */
   get(source: string, url: string): Promise<CachedDocument | undefined>;
-  /** The same; undefined if the cache cannot be read at the moment, so that there may be a copy all the same. */
+  /** Like {@link get}, but undefined when the cache cannot be read at the moment; a copy may exist in that case. */
   lookup(source: string, url: string): Promise<{ readonly document: CachedDocument | undefined } | undefined>;
-  /** All copies of a source, without their bytes. */
+  /** Lists the copies of a source, without their content. */
   list(source: string): Promise<readonly CachedDocumentHead[]>;
-  /** Adds a copy, or replaces it. */
+  /** Adds or replaces a copy. */
   put(source: string, document: Omit<CachedDocument, 'size'>): void;
   /** Records that a copy is still current. */
   confirm(source: string, url: string, checkedAt: number): void;

@@ -4,7 +4,7 @@ import { checkStars } from './manifests/package-facts.ts';
 /** Star counts by folder or package name. */
 export type Stars = ReadonlyMap<string, number>;
 
-/** Reads star counts from a parsed stars.json or a setting; `warn` is told of every wrong entry. */
+/** Parses star counts from stars.json or the settings. Calls `warn` for each invalid entry. */
 export function parseStars(value: unknown, warn: (message: string) => void): Stars {
   const stars = new Map<string, number>();
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -19,7 +19,7 @@ export function parseStars(value: unknown, warn: (message: string) => void): Sta
   return stars;
 }
 
-/** The metadata with the stars that the last of the tables names for its folder or its package name. */
+/** Adds the stars of the last table that has the folder or package name. */
 export function withStars(metadata: Metadata, folder: string, tables: readonly Stars[]): Metadata {
   const stars = tables.reduce((known, table) => table.get(folder) ?? table.get(metadata.name) ?? known, metadata.stars);
   return { ...metadata, stars };

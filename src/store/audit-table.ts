@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { auditEvents } from '#model/audit.ts';
 import type { StoreReads, StoreWrites } from './store-methods.ts';
 
-/** The audit log: who signed in, and what was done behind the sign-in. */
+/** The audit log: sign-ins, and actions in the console. */
 export type AuditTable = Pick<StoreReads, 'newestAudit'> & Pick<StoreWrites, 'recordAudit'>;
 
-/** Entries that are kept of each product. */
+/** Maximum number of entries of a product. */
 const maxEntries = 1_000;
 
 const prune = `DELETE FROM audit WHERE product = ?1 AND id <=

@@ -21,7 +21,7 @@ export function databaseOptions(file: string, warn: (message: string) => void): 
     timeoutMs,
     // Takes effect in a file that is still empty.
     pragmas: 'PRAGMA auto_vacuum = INCREMENTAL',
-    // The history of the stars and the audit log cannot be made again, so every file is kept.
+    // The history of the stars and the audit log cannot be created again, so every file is kept.
     asideName: () => `${file}.aside-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`,
     onSetAside: (aside) =>
       warn(

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { noPast } from '#model/package/star-history.ts';
+import { emptyHistory } from '#model/package/star-history.ts';
 import { errorMessage } from '#platform/errors.ts';
 import { closeQuietly, type OpenDatabase, openDatabase, replaceDatabase } from '#platform/sqlite/open-database.ts';
 import { isBusy, isDamaged, isMissingTable } from '#platform/sqlite/sqlite-error.ts';
@@ -41,7 +41,7 @@ const documentsInMemory = 128 * 1024 ** 2;
 const writesPerPrune = 1_000;
 
 interface Tables extends Omit<DocumentTable, 'prune'>, Omit<CacheTable, 'prune'>, StarTable, AuditTable {
-  /** Keeps the tables within their limits and gives free pages back to the disk. */
+  /** Keeps the tables within their limits and releases free pages to the file system. */
   prune(): void;
 }
 
@@ -50,7 +50,7 @@ interface Opened {
   readonly tables: Tables;
 }
 
-/** Opens the database. Nothing here throws: the listeners hear of faults, and what cannot be written is dropped. */
+/** Opens the database. Never throws: errors are passed to the listeners, and writes that fail are dropped. */
 export function openStoreDatabase(options: StoreThreadData, { warn, onLost }: StoreDatabaseListeners): StoreDatabase {
   const file = databaseOptions(options.file, warn);
   let opened = withTables(openDatabase(file), options);
@@ -117,7 +117,7 @@ const nothing: Callable<StoreReads> = {
   listDocuments: () => [],
   getValues: (_kind, keys) => keys.map(() => undefined),
   starDays: () => [],
-  familyPast: () => noPast,
+  familyPast: () => emptyHistory,
   newestAudit: () => [],
 };
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#model/audit.ts';
-import type { FamilyPast, StarDay } from '#model/package/star-history.ts';
+import type { FamilyHistory, StarDay } from '#model/package/star-history.ts';
 import type { Call } from '#platform/worker/call.ts';
 import type { CachedDocument, CachedDocumentHead } from '#sources/stale-cache.ts';
 
@@ -16,7 +16,7 @@ export interface StoreReads {
   /** Days on which the stars of a package changed, the oldest first. */
   starDays(product: string, repo: string): readonly StarDay[];
   /** The same for all packages of a product, and the day on which each was first seen. */
-  familyPast(product: string): FamilyPast;
+  familyPast(product: string): FamilyHistory;
   /** The newest entries of the audit log of a product, the newest first. */
   newestAudit(product: string, count: number): readonly AuditEntry[];
 }

@@ -1,6 +1,6 @@
 import type { AuditLog } from '#model/audit.ts';
 import type { KeyValueCache } from '#model/key-value-cache.ts';
-import { type FamilyPast, noPast, type StarDay } from '#model/package/star-history.ts';
+import { emptyHistory, type FamilyHistory, type StarDay } from '#model/package/star-history.ts';
 import { errorMessage } from '#platform/errors.ts';
 import type { Result } from '#platform/worker/call.ts';
 import { WorkerThread } from '#platform/worker/worker-thread.ts';
@@ -9,7 +9,7 @@ import type { StoreEvent, StoreMethods, StoreRead, StoreReads, StoreThreadData, 
 
 /** Data that survives restarts, in one database. Nothing here throws, and no caller waits for the disk for long. */
 export interface Store {
-  /** Copies of what remote sources answered. */
+  /** Copies of responses of remote sources. */
   readonly documents: StaleCache;
   /** A cache for each kind of value. A read that takes longer than `timeoutMs` milliseconds counts as a miss. */
   cache(kind: string, timeoutMs?: number): KeyValueCache;
@@ -20,7 +20,7 @@ export interface Store {
   /** Records which packages a product has; the day of the first record of each stays. */
   recordPackages(product: string, repos: readonly string[]): void;
   /** Stars and first days of all packages of a product. */
-  familyPast(product: string): Promise<FamilyPast>;
+  familyPast(product: string): Promise<FamilyHistory>;
   /** The audit log of a product. */
   audit(product: string): AuditLog;
   /** Writes what waits and closes the file. */
@@ -78,10 +78,10 @@ export function openStore(options: StoreOptions): Store {
       const added = history.newPackages(product, repos);
       if (added.length > 0) write({ name: 'recordPackages', args: [product, added] });
     },
-    familyPast: (...args) => read({ name: 'familyPast', args }, noPast),
+    familyPast: (...args) => read({ name: 'familyPast', args }, emptyHistory),
     starDays: (...args) => read({ name: 'starDays', args }, []),
     audit: (product) => ({
-      note: (entry) => write({ name: 'recordAudit', args: [product, entry] }),
+      add: (entry) => write({ name: 'recordAudit', args: [product, entry] }),
       newest: (count) => read({ name: 'newestAudit', args: [product, count] }, []),
     }),
     close,

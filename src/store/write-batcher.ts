@@ -1,4 +1,4 @@
-/** What became of a batch of writes. */
+/** Result of writing a batch. */
 export type WriteOutcome =
   /** All of it is in the database. */
   | 'written'
@@ -9,7 +9,7 @@ export type WriteOutcome =
   /** The database was damaged and has been replaced: what waits is dropped. */
   | 'replaced';
 
-/** What a batcher works with. */
+/** Dependencies of a batcher. */
 export interface WriteBatcherOptions<W> {
   /** Writes a batch; `isLast` is true if nothing else waits. */
   readonly write: (batch: readonly W[], isLast: boolean) => WriteOutcome;

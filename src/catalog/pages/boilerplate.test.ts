@@ -10,7 +10,7 @@ import { linkedFiles } from '#markdown/links/linked-files.ts';
 import { edgeKeys, sharedEdges } from '#markdown/parse/shared-edges.ts';
 import { createFirstHeading } from '#markdown/text/first-heading.ts';
 import { noCache } from '#model/key-value-cache.ts';
-import { noPast } from '#model/package/star-history.ts';
+import { emptyHistory } from '#model/package/star-history.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { createFindBoilerplate } from './boilerplate.ts';
 import { createLinkedPages } from './linked-pages.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
       createRememberedLists(noCache, '1'),
     ),
     imageSizes: createImageSizes(createRememberedLists(noCache, '1')),
-    familyPast: async () => noPast,
+    familyPast: async () => emptyHistory,
     boilerplate: createFindBoilerplate(
       (md, names) => {
         reads.push(names[0] ?? '');

@@ -1,9 +1,9 @@
-import type { SourcePlace } from '#model/page/inspection.ts';
+import type { SourcePosition } from '#model/page/inspection.ts';
 
 const lineEnd = /\r\n?|\n/;
 
 /** Where a text first stands in another, undefined where it does not. */
-export function placeOfText(whole: string, part: string): SourcePlace | undefined {
+export function placeOfText(whole: string, part: string): SourcePosition | undefined {
   const index = part === '' ? -1 : whole.indexOf(part);
   if (index < 0) return undefined;
   const before = whole.slice(0, index).split(lineEnd);

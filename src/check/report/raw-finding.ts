@@ -1,4 +1,4 @@
-import type { SourcePlace } from '#model/page/inspection.ts';
+import type { SourcePosition } from '#model/page/inspection.ts';
 import type { CheckRule } from '#model/views/check-report.ts';
 
 /** Something wrong, before it is known how bad that is and where it belongs. */
@@ -8,7 +8,7 @@ export interface RawFinding {
   /** The file inside the repository, undefined where the package as a whole is meant. */
   readonly file: string | undefined;
   /** Where in the file, undefined where no place is meant. */
-  readonly place: SourcePlace | undefined;
+  readonly place: SourcePosition | undefined;
   /** What it is about, as the author wrote it. */
   readonly subject: string;
   /** What is wrong, one plain sentence. */

@@ -6,14 +6,14 @@ import { frontMatterTitle } from '#markdown/parse/front-matter.ts';
 import type { Renderer } from '#markdown/pool/renderer.ts';
 import { pathOf } from '#model/address/address.ts';
 import { headingSpelling } from '#model/page/heading-spelling.ts';
-import type { SourcePlace, WrittenLink } from '#model/page/inspection.ts';
+import type { SourcePosition, WrittenLink } from '#model/page/inspection.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
 import type { Rendered } from '#model/page/render.ts';
 
 /** A link or an image of a page. */
 export interface PageLink extends Pick<WrittenLink, 'as' | 'written' | 'to'> {
   /** Where it stands, undefined where nothing tells. */
-  readonly place: SourcePlace | undefined;
+  readonly place: SourcePosition | undefined;
   /** True for an image whose author gave no text for it; an empty one in HTML is meant. */
   readonly unnamed: boolean;
 }

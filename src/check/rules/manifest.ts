@@ -1,7 +1,7 @@
 import { readText } from '#catalog/pages/read-text.ts';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { placeOfText } from '#check/report/place-of-text.ts';
-import type { SourcePlace } from '#model/page/inspection.ts';
+import type { SourcePosition } from '#model/page/inspection.ts';
 import { manifestLimit, manifestNames } from '#sources/metadata.ts';
 
 /** The file in which a package tells of itself. */
@@ -9,7 +9,7 @@ export interface Manifest {
   /** Its path; undefined where the package has none. */
   readonly file: string | undefined;
   /** Where a field or a value first stands in it, undefined where it does not. */
-  placeOf(text: string): SourcePlace | undefined;
+  placeOf(text: string): SourcePosition | undefined;
 }
 
 /** Reads a package's manifest. Throws what a broken source throws. */

@@ -8,7 +8,7 @@ import { loadSettings } from '#config/load/load-settings.ts';
 import type { Settings } from '#config/schema.ts';
 import { databaseFiles, isDatabaseOpen, removeDatabase } from '#platform/sqlite/database-files.ts';
 import { listIndexes, pruneIndexes } from '#search/index/index-files.ts';
-import { clearMirrors, keptMirrors, pruneMirrors } from '#sources/git/mirror/kept-mirrors.ts';
+import { clearMirrors, listMirrors, pruneMirrors } from '#sources/git/mirror/stored-mirrors.ts';
 import { databaseFile } from '#store/database-file.ts';
 import { inspectDatabase } from '#store/inspect-database.ts';
 
@@ -60,7 +60,7 @@ async function describe({ cache }: Settings['server']): Promise<readonly string[
   const indexes = listIndexes(indexStart(cache));
   if (indexes.length > 0) lines.push(`${indexes.length} search indexes, ${megabytes(totalOf(indexes))}`);
   if (images.length > 0) lines.push(`${imageFile(cache)}  ${megabytes(totalOf(images))}`);
-  const mirrors = await keptMirrors(mirrorFolder(cache));
+  const mirrors = await listMirrors(mirrorFolder(cache));
   if (mirrors.length > 0)
     lines.push(
       `${mirrorFolder(cache)}  ${megabytes(totalOf(mirrors))}`,
@@ -74,7 +74,7 @@ async function clear({ cache }: Settings['server'], force: boolean): Promise<rea
   if (!force && [file, images].some(isDatabaseOpen)) {
     throw new CacheInUse(`A site runs on the cache in ${cache}. Stop it first, or remove the cache with --force.`);
   }
-  const size = totalOf([...databaseFiles(file), ...databaseFiles(images), ...(await keptMirrors(folder))]);
+  const size = totalOf([...databaseFiles(file), ...databaseFiles(images), ...(await listMirrors(folder))]);
   removeDatabase(file);
   removeDatabase(images);
   await clearMirrors(folder);

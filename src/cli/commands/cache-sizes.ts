@@ -4,7 +4,7 @@ import { mirrorFolder } from '#cli/wiring/sources/mirror-folder.ts';
 import type { ConsoleKept } from '#model/views/console-view.ts';
 import { databaseFiles } from '#platform/sqlite/database-files.ts';
 import { listIndexes } from '#search/index/index-files.ts';
-import { keptMirrors } from '#sources/git/mirror/kept-mirrors.ts';
+import { listMirrors } from '#sources/git/mirror/stored-mirrors.ts';
 import { databaseFile } from '#store/database-file.ts';
 
 /** Mirrors of many repositories have many files: they are looked at once in so many milliseconds. */
@@ -27,7 +27,7 @@ async function cacheSizes(cache: string): Promise<readonly ConsoleKept[]> {
     },
     { what: 'index', parts: listIndexes(indexStart(cache)) },
     { what: 'images', parts: databaseFiles(imageFile(cache)) },
-    { what: 'mirrors', parts: await keptMirrors(mirrorFolder(cache)) },
+    { what: 'mirrors', parts: await listMirrors(mirrorFolder(cache)) },
   ] as const;
   return all
     .filter(({ parts }) => parts.length > 0)

@@ -9,7 +9,7 @@ function recorded(isTTY: boolean): { readonly stream: ProgressStream; readonly w
 test('a maintainer sees a bar on a terminal, which is gone when all is fetched', () => {
   const { stream, written } = recorded(true);
   const show = gitProgress(stream);
-  show({ folder: 'one', step: 'asking', percent: undefined, finished: 0, total: 2 });
+  show({ folder: 'one', step: 'connecting', percent: undefined, finished: 0, total: 2 });
   expect(written).toEqual([]);
   show({ folder: 'one', step: 'fetching', percent: 45, finished: 0, total: 2 });
   expect(written.at(-1)).toContain('0/2 one 45%');
@@ -25,7 +25,7 @@ test('a log file gets one line for each repository that was fetched and none for
   const show = gitProgress(stream);
   show({ folder: 'one', step: 'fetching', percent: 45, finished: 0, total: 2 });
   show({ folder: 'one', step: 'done', percent: undefined, finished: 1, total: 2 });
-  show({ folder: 'two', step: 'asking', percent: undefined, finished: 1, total: 2 });
+  show({ folder: 'two', step: 'connecting', percent: undefined, finished: 1, total: 2 });
   show({ folder: 'two', step: 'done', percent: undefined, finished: 2, total: 2 });
   expect(written).toEqual(['⇣ one fetched, 1 of 2\n']);
 });

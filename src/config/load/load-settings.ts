@@ -3,7 +3,7 @@ import { fieldsOf } from '#config/fields/fields.ts';
 import { type Settings, settingsFields, settingsSchema } from '#config/schema.ts';
 import { withAbsolutePaths } from './absolute-paths.ts';
 import { type Environment, readEnvironment } from './environment.ts';
-import { explainProblems } from './explain-problems.ts';
+import { explainIssues } from './explain-issues.ts';
 import { flatten, mergeValues, type OriginOf, type SettingValue } from './origins.ts';
 import { SettingsError } from './settings-error.ts';
 import { readSettingsFile } from './settings-file.ts';
@@ -77,7 +77,7 @@ export async function loadSettings(origins: SettingsOrigins): Promise<LoadedSett
     ...fromFlags(flags),
   ]);
   const result = settingsSchema.safeParse(values);
-  const problems = [...variables.problems, ...explainProblems(result.error?.issues ?? [], { values, originOf })];
+  const problems = [...variables.problems, ...explainIssues(result.error?.issues ?? [], { values, originOf })];
   if (result.data === undefined || problems.length > 0) throw new SettingsError(listProblems(problems));
   return { settings: withAbsolutePaths(result.data, originOf, directory), originOf };
 }

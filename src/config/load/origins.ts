@@ -1,8 +1,8 @@
 /** Where a setting got its value. */
 export interface Origin {
-  /** Kind of place. Paths in a file are relative to that file, all others to the working directory. */
+  /** Kind of origin. Paths in a file are relative to that file, all others to the working directory. */
   readonly kind: 'default' | 'file' | 'environment' | 'flag';
-  /** What the user sees: the path of the file, the name of the variable, the flag. */
+  /** Display name: the path of the file, the name of the variable, the flag. */
   readonly name: string;
 }
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { errorMessage } from '#platform/errors.ts';
 import { importModule } from './import-module.ts';
 import { SettingsError } from './settings-error.ts';
-import { jsonPlace, modulePlace, type SyntaxPlace } from './syntax-place.ts';
+import { jsonPosition, modulePosition, type SyntaxPosition } from './syntax-position.ts';
 
 /** Default names of the settings file. */
 const fileNames = ['asterism.config.ts', 'asterism.config.js', 'asterism.config.mjs', 'asterism.config.json'];
@@ -54,7 +54,7 @@ async function read(file: string): Promise<unknown> {
     return await content;
   } catch (error) {
     if (error instanceof SettingsError) throw error;
-    throw unreadable(file, error, await modulePlace(file));
+    throw unreadable(file, error, await modulePosition(file));
   }
 }
 
@@ -63,15 +63,15 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw unreadable(file, error, error instanceof SyntaxError ? jsonPlace(text, error) : undefined);
+    throw unreadable(file, error, error instanceof SyntaxError ? jsonPosition(text, error) : undefined);
   }
 }
 
 /** An error with file, line and column in the form that editors and terminals link, and with the line itself. */
-function unreadable(file: string, cause: unknown, place: SyntaxPlace | undefined): SettingsError {
+function unreadable(file: string, cause: unknown, position: SyntaxPosition | undefined): SettingsError {
   const reason = errorMessage(cause);
-  const at = place === undefined ? '' : `:${place.line}:${place.column}`;
-  const line = place === undefined || place.text.trim() === '' ? '' : `\n  ${place.text.trim()}`;
+  const at = position === undefined ? '' : `:${position.line}:${position.column}`;
+  const line = position === undefined || position.text.trim() === '' ? '' : `\n  ${position.text.trim()}`;
   return new SettingsError(`${file}${at} cannot be read: ${reason}${line}`, { cause });
 }
 

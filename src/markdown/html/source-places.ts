@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import type { SourcePlace } from '#model/page/inspection.ts';
+import type { SourcePosition } from '#model/page/inspection.ts';
 
 /** The attribute with the position of an element in the source, as `line:column`. It never reaches a page. */
 export const placeAttribute = 'data-source-place';
@@ -49,7 +49,7 @@ function noteChild(child: Token, placeOf: (inside: number) => string, html: Html
 }
 
 /** The position in an attribute; undefined if there is none. */
-export function readPlace(attribute: unknown): SourcePlace | undefined {
+export function readPlace(attribute: unknown): SourcePosition | undefined {
   const [, line, column] = /^(\d{1,9}):(\d{1,9})$/.exec(String(attribute)) ?? [];
   return line === undefined ? undefined : { line: Number(line), column: Number(column) };
 }

@@ -31,7 +31,7 @@ test.each([
   ['docker-compose.yml', 'docker-compose.yml'],
   ['p3xrs.json', 'p3xrs.json'],
   ['change-log.2024.html', 'change-log.2024.md'],
-])('[C-03] %j asks for %s', (path, file) => {
+])('[C-03] the path %j is that of the file %s', (path, file) => {
   expect(fileOf(path === '' ? [] : path.split('/'))).toBe(file);
 });
 
@@ -51,7 +51,7 @@ test.each([
   expect(pathOf(address, site)).toBe(path);
 });
 
-test('[C-03] a path leads back to the file it was made from', () => {
+test('[C-03] a path is parsed back into the file that it was built from', () => {
   for (const file of [
     'README.md',
     'docs/README.md',
@@ -66,7 +66,7 @@ test('[C-03] a path leads back to the file it was made from', () => {
   }
 });
 
-test('[R-05] the core package has the route matrix, in both directions, and its namesakes keep their own', () => {
+test('[R-05] the core package has the route matrix, in both directions, and packages of that name keep their own', () => {
   expect(routeOf('asterism', 'asterism')).toBe('matrix');
   expect(repoOf('matrix', 'asterism')).toBe('asterism');
   expect(routeOf('asterism-builder', 'asterism')).toBe('asterism-builder');
@@ -77,12 +77,12 @@ test('[R-07] a package is reached at its index.html', () => {
   expect(packagePath('redis-ui', site)).toBe('/redis-ui/index.html');
 });
 
-test('[C-02] raw files and page data have paths of their own', () => {
+test('[C-02] raw files and page data have separate paths', () => {
   expect(rawPath({ repo: 'x', file: 'docs/a b.png' }, site)).toBe('/git/x/docs/a%20b.png');
   expect(dataPath({ repo: 'asterism', file: 'README.md' }, site)).toBe('/-/page/matrix/index.html.json');
 });
 
-test('the paths of raw files and page data lead back', () => {
+test('the paths of raw files and page data are parsed back', () => {
   const address = { repo: 'x', file: 'docs/a b #1.png' };
   expect(addressOfRaw(rawPath(address, site))).toEqual(address);
   expect(pathOfData(dataPath(address, site))).toBe(pathOf(address, site));
@@ -94,7 +94,7 @@ test('the paths of raw files and page data lead back', () => {
   ]);
 });
 
-test('a README is known in any case and folder, and nothing else is one', () => {
+test('a README is recognized in any case and folder, and no other file is', () => {
   expect(
     ['README.md', 'readme.md', 'docs/Readme.markdown', 'README', 'README.rst', 'README.adoc', 'README.txt'].every(
       isReadme,
@@ -113,18 +113,18 @@ test.each([
   expect(pathsOfMarkdown(markdown)).toContain(path);
 });
 
-test('a package that is named like markdown is no page as markdown', () => {
+test('a package with a markdown ending in its name is not taken for a page as markdown', () => {
   expect(pathsOfMarkdown('/lamp.md')).toEqual([]);
   expect(pathsOfMarkdown('/lamp/.md')).toEqual([]);
   expect(pathsOfMarkdown('/lamp/docs/a.html')).toEqual([]);
 });
 
-test('agents find an index of the family and of each package', () => {
+test('the family and each package have an index for agents', () => {
   expect(agentIndexPath(undefined, site)).toBe('/llms.txt');
   expect(agentIndexPath('asterism', site)).toBe('/matrix/llms.txt');
 });
 
-test('a site under a path has every address there', () => {
+test('a site with a base path has it in every address', () => {
   const page = { repo: 'lamp', file: 'docs/a b.md' };
   expect(pathOf(page, below)).toBe('/sub/path/lamp/docs/a%20b.html');
   expect(rawPath(page, below)).toBe('/sub/path/git/lamp/docs/a%20b.md');
@@ -149,6 +149,6 @@ test.each([
   expect(insidePath(path, below)).toBe(inside);
 });
 
-test('at the root of its host every path is one of the site', () => {
+test('at the root of its host every path belongs to the site', () => {
   for (const path of ['/', '/lamp', '//lamp']) expect(insidePath(path, site)).toBe(path);
 });

@@ -1,14 +1,14 @@
 import type { LanguagesView } from '#model/views/page-view.ts';
 
-/** A page in one of its languages, as search engines are told of it. */
+/** A language version of a page, as announced to search engines. */
 export interface Alternate {
-  /** BCP 47 tag, or `x-default` for the address that shows it in the visitor's language. */
+  /** BCP 47 tag, or `x-default` for the address that follows the visitor's language. */
   readonly language: string;
   /** The canonical URL path. */
   readonly path: string;
 }
 
-/** A page in each of its languages, itself among them; nothing for a page that is there in one. */
+/** Lists all language versions of a page, including itself; empty for a page in one language. */
 export function alternatesOf({ path, versions }: LanguagesView): readonly Alternate[] {
   if (versions.length < 2) return [];
   const known = versions.flatMap(({ language, canonical }) =>

@@ -1,6 +1,6 @@
-/** A page of the site under its name. */
+/** A page with its name. */
 export interface NamedPath {
-  /** What to call it; plain text. */
+  /** Name in plain text. */
   readonly name: string;
   /** Its canonical URL path. */
   readonly path: string;
@@ -8,46 +8,46 @@ export interface NamedPath {
 
 /** A folder of pages. */
 export interface PageFolder {
-  /** What to call it; plain text. */
+  /** Name in plain text. */
   readonly name: string;
-  /** What is in it, in reading order. */
+  /** Pages and folders in reading order. */
   readonly pages: readonly PageNode[];
-  /** How many of its pages are left out; they come with the page that stands in their place. Absent where none is. */
+  /** Number of pages left out, which are listed on the page that takes their place. Absent when all are listed. */
   readonly more?: number;
 }
 
 /** A page of a package, or a folder of them. */
 export type PageNode = NamedPath | PageFolder;
 
-/** A folder on the way to a page. */
+/** A folder above a page. */
 export interface Crumb {
-  /** What to call it; plain text. */
+  /** Name in plain text. */
   readonly name: string;
-  /** The canonical URL path of the folder's own page, absent where it has none. */
+  /** The canonical URL path of the folder's own page; absent without one. */
   readonly path?: string;
 }
 
-/** Documents that are no pages. */
+/** Documents in formats that are not rendered as pages. */
 export interface OtherDocuments {
-  /** The first of them by path, each under its path. */
+  /** The first of them, by path, each with its path. */
   readonly files: readonly NamedPath[];
-  /** How many there are. */
+  /** Total number. */
   readonly count: number;
 }
 
-/** Where a page stands among the others of its package. */
+/** Position of a page in its package. */
 export interface PagePosition {
-  /** What the page is called among them; plain text. */
+  /** Name of the page in plain text. */
   readonly name: string;
-  /** The folders that it is in, the outermost first. */
+  /** Folders above the page, the outermost first. */
   readonly folders: readonly Crumb[];
-  /** The pages of the package; of a large one, the branch around this page and the beginnings of the others. */
+  /** Pages of the package; for a large package, the branch of this page and the beginnings of the others. */
   readonly pages: readonly PageNode[];
-  /** Documents of the package in formats that are not shown as pages, where they are served as they are; absent where there are none. */
+  /** Other documents of the package, which are served unchanged; absent when there are none. */
   readonly others?: OtherDocuments;
-  /** The page before it in reading order, absent for the first. */
+  /** Previous page in reading order; absent for the first page. */
   readonly previous?: NamedPath;
-  /** The page after it in reading order, absent for the last. */
+  /** Next page in reading order; absent for the last page. */
   readonly next?: NamedPath;
 }
 

@@ -1,34 +1,34 @@
 import type { NamedLink } from '#model/package/package.ts';
 
-/** A promo section (P-06): texts by language come from the translations unless settings name their own. */
+/** A promo section (P-06). The translations have default texts for each language; the settings may override them. */
 export interface Promo {
-  /** Which translated text is shown. */
+  /** Which translated text to show. */
   readonly kind: 'web-development' | 'network-tool';
-  /** Where it leads. */
+  /** URL of its link. */
   readonly url: string;
 }
 
 /** Links of the footer and the card; undefined hides the link. URLs may hold `{name}`, `{repo}` and `{locale}`. */
 export interface SiteLinks {
-  /** The developer's name and site (F-01). */
+  /** Name and site of the developer (F-01). */
   readonly developer: NamedLink | undefined;
-  /** The package's page at the registry, with `{name}`. */
+  /** Page of a package at the registry, with `{name}`. */
   readonly registry: string | undefined;
-  /** The repository's page at the source host, with `{repo}`, for packages that name no forge of their own. */
+  /** Page of a repository at the source host, with `{repo}`, for packages without a forge of their own. */
   readonly sourceHost: string | undefined;
   /** The snap store page, with `{name}`. */
   readonly snap: string | undefined;
-  /** Where to pay or donate. */
+  /** Page for payments or donations. */
   readonly payment: string | undefined;
-  /** Where to write to. */
+  /** Contact address. */
   readonly contact: string | undefined;
   /** The social page. */
   readonly social: string | undefined;
-  /** The uptime badge: where it leads and its image. */
+  /** Uptime badge: its link and image. */
   readonly uptime: { readonly url: string; readonly image: string | undefined } | undefined;
 }
 
-/** People of the whole family (P-10), beside those that its packages name. */
+/** People of the family (P-10), in addition to those of its packages. */
 export interface People {
   /** Who made it. */
   readonly contributors: readonly NamedLink[];

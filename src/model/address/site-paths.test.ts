@@ -75,6 +75,6 @@ test.each<readonly [path: string, name: RouteName]>([
   [feedPath('a lamp', site, 'atom'), 'packageAtomFeed'],
   [feedPath(undefined, site, 'json'), 'jsonFeed'],
   [feedPath('a lamp', site, 'json'), 'packageJsonFeed'],
-])('the path %s leads to the route %s', (path, name) => {
+])('the path %s belongs to the route %s', (path, name) => {
   expect(routeNameAt(insidePath(path, site) ?? '')).toBe(name);
 });

@@ -1,29 +1,29 @@
 /**
- * The URL paths of the site that belong to no page and no package: `model/routes.ts` has the same paths without the base, as
- * patterns.
+ * URL paths of the site that belong to no page and no package. `model/routes.ts` has the patterns of the same paths,
+ * without the base.
  */
 
 import type { Base } from './address.ts';
 
-/** The URL path that a visitor opens who names no page. */
+/** The URL path of the home page. */
 export function homePath({ base }: Base): string {
   return `${base}/`;
 }
 
-/** The path for which the site's cookies hold: below the base, and at the base itself. */
+/** The path of the site's cookies: it matches the base itself and everything below. */
 export function cookiePath({ base }: Base): string {
   return base || '/';
 }
 
-/** The path inside the site of the page that a file host shows where it has no file. */
+/** The path of the 404 page of a static export, without the base. */
 export const missingPath = '/404.html';
 
-/** The URL path of the page that searches without JavaScript. */
+/** The URL path of the search page, which works without JavaScript. */
 export function searchPath({ base }: Base): string {
   return `${base}/search`;
 }
 
-/** The URL path of the form to sign in. */
+/** The URL path of the sign-in form. */
 export function signInPath({ base }: Base): string {
   return `${base}/login`;
 }
@@ -33,62 +33,62 @@ export function consolePath({ base }: Base): string {
   return `${base}/console`;
 }
 
-/** The URL path of the stream that tells how a sync goes. */
+/** The URL path of the event stream of a running sync. */
 export function consoleEventsPath({ base }: Base): string {
   return `${base}/api/console/events`;
 }
 
-/** True for the path of a page that only the server makes: no page of a package, which could be fetched as data. */
+/** True for the path of a page that only the server renders: it has no page data. */
 export function isServedPath(path: string, site: Base): boolean {
   return [searchPath, signInPath, consolePath].some((pathOf) => path === pathOf(site));
 }
 
-/** The URL path of the folder of what a browser searches by itself, where there is no server. */
+/** The URL path of the folder of search shards, for a site without a server. */
 export function shardsFolder({ base }: Base): string {
   return `${base}/-/search`;
 }
 
-/** The URL path of the call that searches. */
+/** The URL path of the search API. */
 export function searchCallPath({ base }: Base): string {
   return `${base}/api/search`;
 }
 
-/** The URL path of the call that tells of one package. */
+/** The URL path of the API of one package. */
 export function packageCallPath(repo: string, { base }: Base): string {
   return `${base}/api/repo/${encodeURIComponent(repo)}`;
 }
 
-/** The URL path of the call that gives what is wrong with a package. */
+/** The URL path of the API of a package's findings. */
 export function checkCallPath(repo: string, { base }: Base): string {
   return `${base}/api/check/${encodeURIComponent(repo)}`;
 }
 
-/** The URL path of the server of the Model Context Protocol. */
+/** The URL path of the Model Context Protocol server. */
 export function mcpPath({ base }: Base): string {
   return `${base}/mcp`;
 }
 
-/** The URL path of the stream that tells open pages of changes. */
+/** The URL path of the event stream that announces changes to open pages. */
 export function eventsPath({ base }: Base): string {
   return `${base}/-/events`;
 }
 
-/** The URL path under which our host shows an image of another one, from its signature and its encoded address. */
+/** The URL path of an external image that this host proxies, from its signature and encoded address. */
 export function externalImagePath(signature: string, encoded: string, { base }: Base): string {
   return `${base}/-/image/${signature}/${encoded}`;
 }
 
-/** The URL path of a file of the build, from its path inside the build's folder. */
+/** The URL path of a build file, from its path inside the build folder. */
 export function builtPath(file: string, { base }: Base): string {
   return `${base}/${file}`;
 }
 
-/** The URL path of an emoji's image, from the hexadecimal codes of its characters. */
+/** The URL path of an emoji image, from the hexadecimal code points. */
 export function emojiPath(codes: string, { base }: Base): string {
   return `${base}/assets/twemoji/72x72/${codes}.png`;
 }
 
-/** The URL path of a version of the social card of a package. */
+/** The URL path of a version of a package's social card. */
 export function socialCardPath(repo: string, version: string, { base }: Base): string {
   return `${base}/assets/card/${version}/${encodeURIComponent(repo)}.png`;
 }
@@ -108,12 +108,12 @@ export function serviceWorkerPath({ base }: Base): string {
   return `${base}/service-worker.js`;
 }
 
-/** The URL path of the document that stands for pages while the site cannot be reached. */
+/** The URL path of the document that the service worker shows while the site is unreachable. */
 export function offlinePath({ base }: Base): string {
   return `${base}/-/offline.html`;
 }
 
-/** The URL path of the sitemap, or of its part with a number. */
+/** The URL path of the sitemap, or of one numbered part. */
 export function sitemapPath({ base }: Base, number?: number): string {
   return `${base}/sitemap${number === undefined ? '' : `-${number}`}.xml`;
 }

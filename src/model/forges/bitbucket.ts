@@ -13,7 +13,7 @@ export const bitbucket = {
     commit: (id) => `commits/${id}`,
     issue: (number) => `issues/${number}`,
   },
-  // Pull requests have numbers of their own, so that `#12` is no short form of one.
+  // Pull requests are numbered separately from issues, so `#12` does not refer to one.
   reference: /^\/(?:issues\/(?<issue>[1-9]\d{0,8})|commits\/(?<commit>[\da-f]{7,40}))$/,
   views: ['src', 'raw'],
   source: {

@@ -1,26 +1,28 @@
 /** A public host that runs a forge. */
 export interface ForgeInstance {
-  /** Its name in settings, such as `server.tokens.codeberg` and the source `codeberg:OWNER`. */
+  /** Name in settings, such as `server.tokens.codeberg` and the source `codeberg:OWNER`. */
   readonly name: string;
-  /** Its names, the usual one first. */
+  /** Host names, the main one first. */
   readonly hosts: readonly [string, ...string[]];
-  /** Where its API begins; absent where Asterism does not use one. */
+  /** Base URL of its API; absent when Asterism does not use it. */
   readonly api?: string;
 }
 
-/** A file or folder at a revision, every part encoded for an address. */
+/** A file or folder at a revision, with URL-encoded parts. */
 export interface FileAt {
-  /** What {@link ref} is. */
+  /** Kind of {@link ref}. */
   readonly kind: 'branch' | 'tag' | 'commit';
-  /** The branch, tag or commit; `HEAD` for the branch that the forge shows by default. */
+  /** Branch, tag or commit; `HEAD` for the default branch. */
   readonly ref: string;
-  /** The path inside the repository; '' for its root. */
+  /** Path inside the repository; '' for its root. */
   readonly path: string;
   /** True for a folder. */
   readonly isFolder: boolean;
 }
 
-/** Addresses of a forge, below the page of a repository and without a slash in front. Absent where none is known. */
+/**
+ * Paths of a forge, relative to the page of a repository and without a leading slash. A path is absent when unknown.
+ */
 export interface ForgePaths {
   /** A file or folder. */
   file(at: FileAt): string;
@@ -30,77 +32,80 @@ export interface ForgePaths {
   readonly history?: (at: FileAt) => string;
   /** A commit. */
   readonly commit?: (id: string) => string;
-  /** The issue that `#12` means. */
+  /** The issue for `#12`. */
   readonly issue?: (number: string) => string;
-  /** The merge request that `!12` means; absent where that is no spelling of the forge. */
+  /** The merge request for `!12`; absent when the forge does not use this form. */
   readonly merge?: (number: string) => string;
-  /** All contributors. */
+  /** The list of all contributors. */
   readonly contributors?: string;
 }
 
-/** How a source at a forge is written in the settings. */
+/** Settings of a forge as a source. */
 export interface ForgeSource {
-  /** A valid owner. */
+  /** Pattern of a valid owner. */
   readonly owner: RegExp;
-  /** What an owner is called in an error message, such as `the name of a user`. */
+  /** Name of an owner in error messages, such as `the name of a user`. */
   readonly expected: string;
-  /** The description of the setting. */
+  /** Description of the setting. */
   readonly description: string;
-  /** An owner for the settings reference; absent where a name alone says it. */
+  /** Example of an owner for the settings reference; absent when a plain name will do. */
   readonly example?: string;
-  /** What stands for an owner in messages, such as `OWNER`. */
+  /** Placeholder of an owner in messages, such as `OWNER`. */
   readonly placeholder: string;
-  /** Where the API of a host begins; present where the host is written in front of the owner. */
+  /** Returns the base URL of the API of a host; present when the source includes the host. */
   readonly apiAt?: (host: string) => string;
 }
 
-/** How a forge calls a webhook. Of headers in a list, the first that a call has counts. */
+/** Webhook requests of a forge. Of each list of headers, the first one in a request counts. */
 export interface ForgeWebhook {
-  /** Whether a header holds the secret itself, or a signature of the body in hexadecimal. */
+  /** Whether a header has the secret itself, or a hexadecimal signature of the body. */
   readonly proof: 'secret' | 'hmac-sha256';
-  /** Headers that hold it. */
+  /** Headers with the secret or signature. */
   readonly proofHeaders: readonly string[];
-  /** What stands in front of it. */
+  /** Prefix of the header value. */
   readonly proofPrefix: string;
-  /** Headers that name the event. */
+  /** Headers with the name of the event. */
   readonly eventHeaders: readonly string[];
-  /** Headers that identify the call among the forge's others. */
+  /** Headers with the id of the delivery. */
   readonly deliveryHeaders: readonly string[];
-  /** Events that change pages, stars or names of repositories, in lower case. */
+  /** Events that change pages, stars or repository names, in lower case. */
   readonly events: readonly string[];
-  /** The properties that lead to the repository's path in the payload. */
+  /** Property names that lead to the repository's path in the payload. */
   readonly repository: readonly [string, string];
 }
 
-/** All that is known of a kind of forge and needs no network; what its API says is read in `sources/forge`. */
+/** Description of a kind of forge without network access; `sources/forge` reads its API. */
 export interface Forge {
-  /** Its name in settings. */
+  /** Name in settings. */
   readonly kind: string;
-  /** Its name for people. */
+  /** Display name. */
   readonly title: string;
-  /** Public hosts that run it. */
+  /** Public hosts of the forge. */
   readonly instances: readonly ForgeInstance[];
-  /** Matches names of other hosts that run it, such as `gitlab.example.org`. */
+  /** Pattern of other host names, such as `gitlab.example.org`. */
   readonly hostName?: RegExp;
-  /** Hosts by the name that npm's short spelling has for them, such as `gist:1234`. */
+  /** Hosts by their prefix in the short form of npm, such as `gist:1234`. */
   readonly shortNames?: Readonly<Record<string, string>>;
-  /** True where repositories may lie in groups of groups. */
+  /** True when repositories may be in nested groups. */
   readonly hasSubgroups?: boolean;
   /** True where `GH-12` is an issue. */
   readonly hasGhNumbers?: boolean;
-  /** Its addresses. */
+  /** Paths of the forge. */
   readonly paths: ForgePaths;
-  /** Matches what follows a repository's page in the address of an issue, merge request or commit. */
+  /** Pattern of the part of an issue, merge request or commit address after the repository. */
   readonly reference?: RegExp;
-  /** The path segments that stand in front of a branch and a path. */
+  /** Path segments before a branch and a path. */
   readonly views: readonly string[];
-  /** Other hosts that serve its files: their paths hold owner, name, and branch with path, in three groups. */
+  /**
+   * Other hosts that serve raw files, with path patterns of three groups: the owner, the name, and the branch with the
+   * path.
+   */
   readonly rawHosts?: Readonly<Record<string, RegExp>>;
-  /** Mail addresses that it gives out in place of real ones; the first group is the account. */
+  /** Pattern of no-reply mail addresses; the first group is the account. */
   readonly noreplyMail?: RegExp;
-  /** How it is written as a source; absent where it can be none. */
+  /** Settings as a source; absent when the forge cannot be one. */
   readonly source?: ForgeSource;
-  /** How it calls a webhook; absent where it is not known to. */
+  /** Webhook requests; absent when unsupported. */
   readonly webhook?: ForgeWebhook;
 }
 

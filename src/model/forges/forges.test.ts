@@ -28,6 +28,6 @@ test('no two forges share a kind, a host, a name in settings or a short name', (
   for (const all of names) expect(new Set(all).size).toBe(all.length);
 });
 
-test('an API that gets a token is asked over https', () => {
+test('an API that gets a token has an https address', () => {
   for (const { api } of forgeInstances) expect(api).toMatch(/^https:\/\//);
 });

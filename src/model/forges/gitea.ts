@@ -11,7 +11,7 @@ export const gitea = {
     edit: ({ ref, path }) => `_edit/${ref}/${path}`,
     history: ({ kind, ref, path }) => `commits/${kind}/${ref}/${path}`,
     commit: (id) => `commit/${id}`,
-    // Leads on to the pull request where the number is one.
+    // Redirects to a pull request of the same number.
     issue: (number) => `issues/${number}`,
     merge: (number) => `pulls/${number}`,
     contributors: 'activity/contributors',

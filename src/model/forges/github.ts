@@ -15,7 +15,7 @@ export const github = {
     edit: ({ ref, path }) => `edit/${ref}/${path}`,
     history: ({ ref, path }) => `commits/${ref}/${path}`,
     commit: (id) => `commit/${id}`,
-    // Leads on to the pull request where the number is one.
+    // Redirects to a pull request of the same number.
     issue: (number) => `issues/${number}`,
     contributors: 'graphs/contributors',
   },

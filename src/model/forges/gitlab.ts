@@ -1,6 +1,6 @@
 import { type Forge, referencePath } from './forge.ts';
 
-/** GitLab, with its groups in groups. */
+/** GitLab, with nested groups. */
 export const gitlab = {
   kind: 'gitlab',
   title: 'GitLab',

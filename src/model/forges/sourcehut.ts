@@ -1,6 +1,6 @@
 import type { Forge } from './forge.ts';
 
-/** SourceHut, of which only addresses of files are known. */
+/** SourceHut, with addresses of files only. */
 export const sourcehut = {
   kind: 'sourcehut',
   title: 'SourceHut',

@@ -1,32 +1,32 @@
-/** The social card of a package: the image that is shown where a link to it is shared. */
+/** Content of the social card of a package, the image in link previews. */
 export interface Card {
-  /** What it is called; plain text. */
+  /** Title in plain text. */
   readonly title: string;
-  /** One line about it; plain text, may be empty. */
+  /** Description in plain text, one line; may be empty. */
   readonly description: string;
   /** Its icon. */
   readonly icon: CardIcon;
-  /** Its stars as they are shown, undefined where it has none. */
+  /** Formatted star count; undefined without stars. */
   readonly stars: string | undefined;
-  /** The name of the family, shown below. */
+  /** Family name, shown at the bottom. */
   readonly family: string;
-  /** The host of the site, shown below. */
+  /** Host of the site, shown at the bottom. */
   readonly host: string;
-  /** The colours of the site's theme. */
+  /** Colours of the theme. */
   readonly colours: CardColours;
 }
 
-/** A sign made of filled paths. */
+/** An icon made of filled SVG paths. */
 export interface CardIcon {
-  /** Width of its box. */
+  /** Width of the view box. */
   readonly width: number;
-  /** Height of its box. */
+  /** Height of the view box. */
   readonly height: number;
-  /** Path data of SVG. */
+  /** SVG path data. */
   readonly paths: readonly string[];
 }
 
-/** The colours of a card, each `#rrggbb`. */
+/** Colours of a card as `#rrggbb`. */
 export type CardColours = Readonly<Record<CardColour, string>>;
 
 /** Names of the theme's colour tokens that cards use. */
@@ -47,16 +47,16 @@ export const cardColours = [
 /** One of {@link cardColours}. */
 export type CardColour = (typeof cardColours)[number];
 
-/** Width and height of a card in pixels, as sites that show shared links ask for. */
+/** Size of a card in pixels, as recommended for link previews. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** How cards look: a number to raise when one of the same contents is drawn another way. */
+/** Version of the design: raise it when a card of the same content is drawn differently. */
 export const cardDesign = 1;
 
-/** What can be drawn: a package's card, or an SVG document as a square of some pixels. */
+/** A drawing: a social card, or an SVG document as a square of `size` pixels. */
 export type Drawing =
   | { readonly kind: 'card'; readonly card: Card }
   | { readonly kind: 'icon'; readonly svg: string; readonly size: number };
 
-/** Draws a PNG; undefined when too many wait to be drawn. Throws when it cannot be drawn at all. */
+/** Draws a PNG; undefined when the queue is full. Throws when drawing is not possible. */
 export type Draw = (drawing: Drawing) => Promise<Uint8Array<ArrayBuffer> | undefined>;

@@ -1,12 +1,12 @@
-/** What an entry of a package's menu names inside the package. */
+/** Target of a menu entry inside its package. */
 export interface MenuFile {
-  /** Path inside the repository as readers see it (`x.html`) or as it is (`x.md`); empty for the package itself. */
+  /** Path inside the repository, of the page (`x.html`) or the file (`x.md`); empty for the package itself. */
   readonly file: string;
-  /** What follows `#`, undefined where nothing does. */
+  /** Fragment without `#`; undefined without one. */
   readonly hash: string | undefined;
 }
 
-/** What a link of a package's menu names inside the package; undefined where it leads out of the site. */
+/** Parses the target of a menu entry; undefined when it leads out of the package. */
 export function menuFile(link: string): MenuFile | undefined {
   if (/^https?:/i.test(link)) return undefined;
   const [path = '', hash] = link.split('#');

@@ -24,7 +24,7 @@ test('[L-02] a package with more matching terms comes first, then one with more 
   expect(names('server, redis note')).toEqual(['redis-ui-server', 'onenote', 'redis-ui']);
 });
 
-test('[L-04] a search that nothing matches leaves an empty list', () => {
+test('[L-04] a search without matches has an empty list', () => {
   expect(names('zzz')).toEqual([]);
 });
 

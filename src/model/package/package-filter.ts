@@ -1,6 +1,6 @@
 import { byStars, type Package } from './package.ts';
 
-/** What the package filter reads of a package. */
+/** Fields of a package that the filter reads. */
 export type Filterable = Pick<Package, 'name' | 'repo' | 'code' | 'stars'>;
 
 /** The terms of a search text: trimmed, split on whitespace and commas, lower-cased, literal (L-02, L-10). */

@@ -30,7 +30,7 @@ test.each([
   expect(plainDescription(description)).toBe(plain);
 });
 
-test('[E-02] packages are known by their name without prefix, unless nothing would be left', () => {
+test('[E-02] a package is identified by its name without prefix, unless that is empty', () => {
   expect(shortName({ name: 'p3x-redis-ui', prefix: 'p3x-' })).toBe('redis-ui');
   expect(shortName({ name: 'redis-ui', prefix: 'p3x-' })).toBe('redis-ui');
   expect(shortName({ name: 'redis-ui', prefix: undefined })).toBe('redis-ui');

@@ -4,49 +4,49 @@ import type { Dependency } from './relations.ts';
 
 /** One entry of a package's own menu. */
 export interface MenuEntry {
-  /** A key of the translation table `pages.menu`, or the label itself where no translation exists. */
+  /** Key of the translation table `pages.menu`, or the label itself when there is no such key. */
   readonly name: string;
   /** A path inside the package (`docs/setup.html`), or an absolute http(s) URL. */
   readonly link: string;
 }
 
-/** True for an entry whose name is a key: where no translation has it, it has no words of its own to show. */
+/** True for an entry whose name is a translation key, which must not be shown as it is. */
 export function isMenuKey({ name }: Pick<MenuEntry, 'name'>): boolean {
   return name.startsWith('menu-');
 }
 
-/** A link that asks for support: a donation page, a sponsor page, a person's page. */
+/** A link to a person, a sponsor or a donation page. */
 export interface NamedLink {
-  /** The text to show; plain text. */
+  /** Text of the link in plain text. */
   readonly name: string;
   /** An absolute http(s) or mailto URL. */
   readonly url: string;
 }
 
 /**
- * What a repository says of itself: package.json and its `{product}` block, or what other manifests and the README give.
- * Every field is checked and has its default; text is plain text and never HTML.
+ * Metadata of a repository: package.json and its `{product}` block, or other manifests and the README. Every field is
+ * validated and has its default; text is plain text and never HTML.
  */
 export interface Metadata {
-  /** The published name, prefix included: `p3x-redis-ui`. */
+  /** Published name, including the prefix: `p3x-redis-ui`. */
   readonly name: string;
-  /** The version as written, or undefined where the repository names none. */
+  /** Version as written; undefined when the repository has none. */
   readonly version: string | undefined;
-  /** One line about the package, emoji included; may be empty. */
+  /** Description in one line, including emoji; may be empty. */
   readonly description: string;
-  /** When the metadata was made, in milliseconds since 1970 (the block's `time-stamp`). */
+  /** When the metadata was written, in milliseconds since 1970 (`time-stamp` of the block). */
   readonly timeStamp: number | undefined;
   /** The code name, shown beside the type. */
   readonly code: string | undefined;
   /** True when the package is in the registry. */
   readonly publish: boolean;
-  /** The repository's name at the source host, which may differ from the folder. */
+  /** Repository name at the source host, which may differ from the folder. */
   readonly reponame: string | undefined;
   /** Font Awesome class names, for example `fas fa-bolt`. */
   readonly icon: string;
   /** Stars; 0 when unknown. */
   readonly stars: number;
-  /** Stripped from the name for display and identity. */
+  /** Prefix that is removed from the name for display and identity. */
   readonly prefix: string | undefined;
   /** A kind of package; `openwrt` marks an OpenWrt package. */
   readonly type: string | undefined;
@@ -58,7 +58,7 @@ export interface Metadata {
   readonly build: boolean;
   /** The package's own menu. */
   readonly menu: readonly MenuEntry[];
-  /** The repository's page at its forge (https), or undefined. */
+  /** Web page of the repository at its forge (https), or undefined. */
   readonly forge: string | undefined;
   /** SPDX licence expression as written. */
   readonly license: string | undefined;
@@ -68,17 +68,17 @@ export interface Metadata {
   readonly keywords: readonly string[];
   /** Donation and sponsor links. */
   readonly funding: readonly NamedLink[];
-  /** The programming language it is written in, where it or its forge says so. */
+  /** Main programming language, from the manifest or the forge. */
   readonly language?: string | undefined;
-  /** People who made it. */
+  /** Contributors of the package. */
   readonly contributors: readonly NamedLink[];
-  /** True when its owner has closed it to changes. */
+  /** True when the repository is archived. */
   readonly archived: boolean;
-  /** True when its owner wants nobody to see it. */
+  /** True when the owner hides the package. */
   readonly hidden?: boolean | undefined;
-  /** How its registry knows it; absent where no manifest tells, or where the package says that it is private. */
+  /** Name at its registry; absent without a manifest, and for a private package. */
   readonly registryName?: RegistryName | undefined;
-  /** The packages that its manifest asks for, of the family or not; absent where no manifest tells. */
+  /** Dependencies from its manifests, inside or outside of the family; absent without a manifest. */
   readonly dependencies?: readonly Dependency[] | undefined;
 }
 
@@ -87,15 +87,18 @@ export const defaultIcon = 'fas fa-bolt';
 
 /** A repository with its metadata, as a member of the family. */
 export interface Package extends Metadata {
-  /** The identity in the family and the key of every table: the name without prefix, made unique. */
+  /** Identity in the family and key of every table: the name without prefix, made unique. */
   readonly repo: string;
-  /** The folder or repository name at the source; requests that use it are redirected. */
+  /** Name of the folder or repository at the source, which redirects to the identity. */
   readonly folder: string;
-  /** The name to show: `Matrix` for the core package, else the name without prefix. */
+  /** Display name: `Matrix` for the core package, else the name without prefix. */
   readonly title: string;
   /** True for the one package named like the product. */
   readonly core: boolean;
-  /** True for the core package of a family that has none: it has a first page, and is in no list of packages. */
+  /**
+   * True for the core package that is generated for a family without one: it has a first page, but is in no list of
+   * packages.
+   */
   readonly generated?: true;
 }
 
@@ -120,7 +123,7 @@ export function starLabel(stars: number): string | undefined {
   return `${(Math.floor(stars / 100) / 10).toFixed(1).replace(/\.0$/, '')}k`;
 }
 
-// What emoji are made of, other signs, and keycaps. RGI_Emoji would say it in a word, but takes a browser 35 ms to learn.
+// Emoji with modifiers, and keycaps. RGI_Emoji would match them all, but a browser takes 35 ms to compile it.
 const emojiStart =
   /^(?:[\p{So}⁂\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{E0020}-\u{E007F}\s]|\u200D|\u20E3|\uFE0F|[0-9#*]\uFE0F?\u20E3)+/u;
 

@@ -1,25 +1,28 @@
 import type { ForgeKind } from '#model/forges/forges.ts';
 
-/** Where a repository's files were taken from. */
+/** Origin of the files of a repository. */
 export interface Provenance {
-  /** The commit whose files are shown, all digits. */
+  /** Commit of the files, unabbreviated. */
   readonly commit: string;
-  /** The branch or tag that is followed, or undefined where it is neither. */
+  /** Branch or tag; undefined when it is neither. */
   readonly ref: string | undefined;
-  /** True when {@link ref} is a tag, which nobody can edit. */
+  /** True when {@link ref} is a tag, whose files cannot be edited. */
   readonly tag: boolean;
-  /** The folder inside the repository that is shown as its root, without slashes at the ends; '' for the whole. */
+  /**
+   * Folder inside the repository that is shown as its root, without leading and trailing slashes; '' for the whole
+   * repository.
+   */
   readonly start: string;
-  /** The kind of the forge, where its source knows it; without it, the host decides. */
+  /** Kind of the forge, if the source knows it; otherwise the host decides. */
   readonly forgeKind?: ForgeKind | undefined;
 }
 
 /** The last change of a file. */
 export interface Change {
-  /** The commit's id, all digits. */
+  /** Commit id, unabbreviated. */
   readonly commit: string;
-  /** When, in milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   readonly time: number;
-  /** Who wrote it; plain text. */
+  /** Author in plain text. */
   readonly author: string;
 }

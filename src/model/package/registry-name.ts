@@ -1,7 +1,7 @@
-/** The name under which a package registry knows a package. */
+/** Name of a package at a package registry. */
 export interface RegistryName {
-  /** Which registry. */
+  /** The registry. */
   readonly registry: 'npm' | 'pypi' | 'crates' | 'packagist' | 'go' | 'rubygems';
-  /** The whole name as its manifest writes it: `@scope/name`, `vendor/name`, a module path. */
+  /** Full name from the manifest: `@scope/name`, `vendor/name`, a module path. */
   readonly name: string;
 }

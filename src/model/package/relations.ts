@@ -1,53 +1,55 @@
 import type { RegistryName } from './registry-name.ts';
 
-/** A package that a manifest asks for. */
+/** A dependency from a manifest. */
 export interface Dependency extends RegistryName {
-  /** True when it is needed to work on the package only, not to use it. */
+  /** True for a development dependency. */
   readonly development: boolean;
 }
 
-/** Another package of the family that uses a package, or is used by it. */
+/** A dependency or dependent of a package inside the family. */
 export interface Relation {
-  /** The other package's identity. */
+  /** Identity of the other package. */
   readonly repo: string;
-  /** True when it is needed for development only. */
+  /** True for a development dependency. */
   readonly development: boolean;
 }
 
-/** A page of the family that leads to a package of which it is no page. */
+/** A page of another package that links to a package. */
 export interface Mention {
-  /** The identity of the package that the page belongs to. */
+  /** Identity of the package of the page. */
   readonly repo: string;
-  /** The page's path inside that package. */
+  /** Path of the page inside that package. */
   readonly file: string;
-  /** What the page is called; plain text. */
+  /** Title of the page in plain text. */
   readonly title: string;
 }
 
-/** One version of a package that was given out. */
+/** A released version of a package. */
 export interface Release {
-  /** The version without a leading `v`, as the change log or the tag writes it. */
+  /** Version without a leading `v`, from the changelog or the tag. */
   readonly version: string;
-  /** When, in milliseconds since 1970; undefined where nobody says. */
+  /** Time in milliseconds since 1970; undefined when unknown. */
   readonly time: number | undefined;
   /** The git tag, where there is one. */
   readonly tag?: string | undefined;
-  /** What the change log calls it besides its version; plain text. */
+  /** Title in the changelog besides the version; plain text. */
   readonly title?: string | undefined;
-  /** Where the change log tells of it: a page of the package, and the id of a heading. */
+  /** Section in the changelog: a page of the package, and the id of a heading. */
   readonly section?: { readonly file: string; readonly id: string } | undefined;
-  /** The beginning of what the change log tells; plain text. */
+  /** Beginning of the section in plain text. */
   readonly excerpt?: string | undefined;
 }
 
-/** How a package relates to its family, and its past. */
+/** Relations of a package to its family, and its releases. */
 export interface PackageRelations {
-  /** Packages that it uses, those with most stars first. */
+  /** Dependencies, those with most stars first. */
   readonly uses: readonly Relation[];
-  /** Packages that use it, those with most stars first. */
+  /** Dependents, those with most stars first. */
   readonly usedBy: readonly Relation[];
-  /** Pages of other packages that lead to it, those of packages with most stars first; not more than are shown. */
+  /**
+   * Pages of other packages that link to it, those of packages with most stars first; limited to those that are shown.
+   */
   readonly mentionedIn: readonly Mention[];
-  /** Its releases, the newest first; not more than are kept. */
+  /** Releases, newest first; limited in number. */
   readonly releases: readonly Release[];
 }

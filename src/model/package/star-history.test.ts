@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, noPast, recentGain, settledPast, starsOn, starTrend } from './star-history.ts';
+import { dayOf, emptyHistory, recentGain, settleHistory, starsOn, starTrend } from './star-history.ts';
 
 const history = [
   { day: 100, stars: 10 },
@@ -12,7 +12,7 @@ test('a day is counted in UTC from 1970', () => {
   expect(dayOf(Date.UTC(1970, 0, 2))).toBe(1);
 });
 
-test('between two known days the stars of the earlier hold, before the first those of the first', () => {
+test('between two known days the stars of the earlier one apply, and before the first day those of the first day', () => {
   expect([99, 100, 149, 150, 500].map((day) => starsOn(history, day))).toEqual([10, 10, 10, 30, 60]);
   expect(starsOn([], 100)).toBeUndefined();
 });
@@ -33,24 +33,24 @@ test('the line begins with the first known day and ends with today', () => {
   expect(trend?.line.toSorted((a, b) => a - b)).toEqual(trend?.line);
 });
 
-test('the line shows a year at most, and what never changed in the middle', () => {
+test('the line shows a year at most, and constant stars in the middle', () => {
   const trend = starTrend([{ day: 100, stars: 7 }], { day: 1_000, stars: 7 });
   expect(trend?.since).toBe(635 * 24 * 60 * 60 * 1000);
   expect(new Set(trend?.line)).toEqual(new Set([50]));
 });
 
-test('without a past there is no line', () => {
+test('without a history there is no line', () => {
   expect(starTrend([], { day: 200, stars: 70 })).toBeUndefined();
   expect(starTrend([{ day: 200, stars: 60 }], { day: 200, stars: 70 })).toBeUndefined();
 });
 
-test('a family is as it was on the day of its last change, however often and late it is looked at', () => {
+test('a family has the state of its last change, regardless of when and how often it is read', () => {
   const day = 24 * 60 * 60 * 1000;
   const packages = [
     { repo: 'ant', stars: 7 },
     { repo: 'bee', stars: 0 },
   ];
-  const first = settledPast(packages, noPast, 100 * day);
+  const first = settleHistory(packages, emptyHistory, 100 * day);
   expect(first).toEqual({
     day: 100 * day,
     past: {
@@ -61,12 +61,12 @@ test('a family is as it was on the day of its last change, however often and lat
       ]),
     },
   });
-  expect(settledPast(packages, first.past, 130 * day)).toEqual(first);
-  const later = settledPast([{ repo: 'ant', stars: 9 }], first.past, 140 * day);
+  expect(settleHistory(packages, first.past, 130 * day)).toEqual(first);
+  const later = settleHistory([{ repo: 'ant', stars: 9 }], first.past, 140 * day);
   expect(later.day).toBe(140 * day);
   expect(later.past.stars.get('ant')).toEqual([
     { day: 100, stars: 7 },
     { day: 140, stars: 9 },
   ]);
-  expect(settledPast([{ repo: 'ant', stars: 9 }], later.past, 141 * day)).toEqual(later);
+  expect(settleHistory([{ repo: 'ant', stars: 9 }], later.past, 141 * day)).toEqual(later);
 });

@@ -2,72 +2,72 @@
 export interface StarDay {
   /** Days since 1970, in UTC. */
   readonly day: number;
-  /** How many it had. */
+  /** Stars of that day. */
   readonly stars: number;
 }
 
-/** What earlier runs noted of a family. */
-export interface FamilyPast {
-  /** The days on which a package's stars changed, the oldest first, by identity. */
+/** Recorded history of a family. */
+export interface FamilyHistory {
+  /** Days on which the stars of a package changed, oldest first, by identity. */
   readonly stars: ReadonlyMap<string, readonly StarDay[]>;
-  /** The day on which a package was first seen (days since 1970), by identity. */
+  /** Day on which a package was first seen (days since 1970), by identity. */
   readonly firstSeen: ReadonlyMap<string, number>;
 }
 
-/** The past of which nothing is known. */
-export const noPast: FamilyPast = { stars: new Map(), firstSeen: new Map() };
+/** An empty history. */
+export const emptyHistory: FamilyHistory = { stars: new Map(), firstSeen: new Map() };
 
-/** How the stars of a package went, as a small line shows it. */
+/** Trend of a package's stars, as a small line chart. */
 export interface StarTrend {
   /** The first day of the line, in milliseconds since 1970. */
   readonly since: number;
   /** The stars of that day. */
   readonly from: number;
-  /** Stars at even distances of time from that day to today: 0 for the fewest of them, 100 for the most. */
+  /** Stars at equal intervals from that day to today, scaled from 0 for the minimum to 100 for the maximum. */
   readonly line: readonly number[];
 }
 
-/** Days over which a gain of stars counts as recent. */
+/** Number of days in which a gain of stars counts as recent. */
 export const recentDays = 30;
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** The most days that a line shows, and its points. */
+/** Maximum number of days and points of a line. */
 const maxLineDays = 365;
 const points = 17;
 
-/** The day of a moment (milliseconds since 1970), in days since 1970 in UTC. */
+/** Converts a time (milliseconds since 1970) to a day (days since 1970 in UTC). */
 export function dayOf(time: number): number {
   return Math.floor(time / dayLength);
 }
 
-/** The stars that a package had on a day; before the first known day, those of that day. Undefined where nothing is known. */
+/** Stars of a package on a day; before the first known day, those of that day. Undefined without a history. */
 export function starsOn(history: readonly StarDay[], day: number): number | undefined {
   return (history.findLast((entry) => entry.day <= day) ?? history[0])?.stars;
 }
 
-/** How many stars a package gained in the last {@link recentDays}; below 0 where it lost some, 0 where nothing is known. */
+/** Stars gained in the last {@link recentDays}; negative for a loss, 0 without a history. */
 export function recentGain(history: readonly StarDay[], now: StarDay): number {
   return now.stars - (starsOn(history, now.day - recentDays) ?? now.stars);
 }
 
-/** A family as it was on the day of its last change. */
-export interface SettledPast {
-  /** What is known of it, the last change among it. */
-  readonly past: FamilyPast;
+/** State of a family on the day of its last change. */
+export interface SettledHistory {
+  /** History up to the last change. */
+  readonly past: FamilyHistory;
   /** That day, in milliseconds since 1970. */
   readonly day: number;
 }
 
 /**
- * What is known of a family once its stars and packages of a moment are noted, and the day on which any of it last changed.
- * Two looks at one state give the same, however far they are apart.
+ * Adds the current stars and packages to a history, and returns the day of the last change. The result depends only on
+ * the state, not on when it is read.
  */
-export function settledPast(
+export function settleHistory(
   packages: readonly { readonly repo: string; readonly stars: number }[],
-  past: FamilyPast,
+  past: FamilyHistory,
   now: number,
-): SettledPast {
+): SettledHistory {
   const day = dayOf(now);
   const stars = new Map(past.stars);
   const firstSeen = new Map(past.firstSeen);
@@ -82,7 +82,7 @@ export function settledPast(
   return { past: { stars, firstSeen }, day: days.reduce((a, b) => Math.max(a, b), 0) * dayLength };
 }
 
-/** The line of the last year, or of as much of it as is known; undefined where that is less than a day. */
+/** The line of the last year, or of the known part of it; undefined for less than a day. */
 export function starTrend(history: readonly StarDay[], now: StarDay): StarTrend | undefined {
   const [oldest] = history;
   const first = Math.max(oldest?.day ?? now.day, now.day - maxLineDays);

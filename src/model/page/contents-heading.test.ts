@@ -9,7 +9,7 @@ test.each([
   'Tartalomjegyzék',
   'Table des matières',
   '目次',
-])('%j announces the list of the headings of a document', (text) => {
+])('%j announces a table of contents', (text) => {
   expect(isContentsHeading(text)).toBe(true);
 });
 

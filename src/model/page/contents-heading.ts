@@ -1,4 +1,4 @@
-/** How a list of a document's own headings is called, in lower case and without accents. */
+/** Titles of tables of contents, in lower case and without accents. */
 const names: ReadonlySet<string> = new Set(
   [
     'contents',
@@ -34,7 +34,7 @@ const names: ReadonlySet<string> = new Set(
   ].map(withoutAccents),
 );
 
-/** True for the text of a heading that announces the list of a document's own headings, such as "📖 Table of Contents:". */
+/** True for a heading of a table of contents, such as "📖 Table of Contents:". */
 export function isContentsHeading(text: string): boolean {
   const words = text.replace(/[^\p{L}\p{M}\s]/gu, ' ').replace(/\s+/g, ' ');
   return names.has(withoutAccents(words.trim().toLowerCase()));

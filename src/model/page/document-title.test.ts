@@ -6,11 +6,11 @@ test.each([
   [['Signpost', 'signpost'], 'Signpost'],
   [['', 'Signpost'], 'Signpost'],
   [['A router · for wires', 'Signpost'], 'A router · for wires · Signpost'],
-])('a title says each of %j once', (parts, title) => {
+])('a title contains each of %j once', (parts, title) => {
   expect(joinTitle(parts)).toBe(title);
 });
 
-test('the title of a document ends with its family, unless that is said already', () => {
+test('the title of a document ends with the family, unless it has the name already', () => {
   expect(documentTitle({ title: 'Routes · Signpost' }, { family: 'harebell' })).toBe('Routes · Signpost · harebell');
   expect(documentTitle({ title: 'The core · Matrix' }, { family: 'matrix' })).toBe('The core · Matrix');
 });

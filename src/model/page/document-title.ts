@@ -1,9 +1,12 @@
 import type { PageView, SiteView } from '#model/views/page-view.ts';
 
-/** What stands between the parts of a title. */
+/** Separator of the parts of a title. */
 const between = ' · ';
 
-/** One title of several parts, the narrowest first. A part that the title has already, in either case, is left out. */
+/**
+ * Joins the parts of a title, the most specific first. A part that the title already contains, in either case, is left
+ * out.
+ */
 export function joinTitle(parts: readonly string[]): string {
   let title = '';
   for (const part of parts) {
@@ -13,7 +16,10 @@ export function joinTitle(parts: readonly string[]): string {
   return title;
 }
 
-/** The title of a document: the page, its package and its family. What only the server makes is of the site itself. */
+/**
+ * Title of a document: the page, its package and its family. A page that only the server renders belongs to the site
+ * itself.
+ */
 export function documentTitle(
   { title, serverOnly }: Pick<PageView, 'title' | 'serverOnly'>,
   { family }: Pick<SiteView, 'family'>,

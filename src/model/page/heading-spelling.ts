@@ -1,4 +1,4 @@
-/** Equal for ids of one heading as older sites and today's spell it: they differ in hyphens, accents and case only. */
+/** Normalizes the id of a heading, so that ids of older sites match, which differ in hyphens, accents and case. */
 export function headingSpelling(id: string): string {
   return id
     .replace(/^user-content-/, '')

@@ -1,4 +1,4 @@
-/** What is written in the wanted language: exactly so, else in another of its regions; undefined where nothing is. */
+/** Finds the item in the wanted language, else in another region of that language; undefined when there is none. */
 export function inLanguage<T extends { readonly language?: string | undefined }>(
   written: readonly T[],
   wanted: string,
@@ -8,7 +8,7 @@ export function inLanguage<T extends { readonly language?: string | undefined }>
   );
 }
 
-/** True for two tags of one language, whatever their regions. */
+/** True for two tags of one language, regardless of their regions. */
 export function isSame(language: string | undefined, wanted: string): boolean {
   return language?.split('-')[0] === wanted.split('-')[0];
 }

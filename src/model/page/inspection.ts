@@ -1,29 +1,29 @@
-/** Where something stands in a file, both counted from 1. */
-export interface SourcePlace {
+/** A position in a file, counted from 1. */
+export interface SourcePosition {
   /** The line. */
   readonly line: number;
-  /** The character in it. */
+  /** The column, in characters. */
   readonly column: number;
 }
 
-/** A link or an image of a document: what its author wrote, and what a reader gets. */
+/** A link or an image of a document, as written and as rendered. */
 export interface WrittenLink {
-  /** What it is. */
+  /** Kind of the reference. */
   readonly as: 'link' | 'image';
-  /** The address as the author wrote it. */
+  /** Address as written. */
   readonly written: string;
-  /** The address that a reader gets; undefined for an image that its repository does not have. */
+  /** Rendered address; undefined for an image that the repository does not have. */
   readonly to: string | undefined;
-  /** Where it stands; undefined where the document's markup does not tell. */
-  readonly place: SourcePlace | undefined;
-  /** The text for those who do not see an image; undefined where none is written, and for links. */
+  /** Position; undefined when the markup format does not provide it. */
+  readonly place: SourcePosition | undefined;
+  /** Alternative text of an image; undefined when it has none, and for links. */
   readonly alt: string | undefined;
 }
 
-/** What a document says to others and what others can name of it. */
+/** Links of a document, and anchors that other documents can link to. */
 export interface Inspection {
-  /** Its links and images in document order; those that only the renderer made are not among them. */
+  /** Links and images in document order, without those added by the renderer. */
   readonly links: readonly WrittenLink[];
-  /** Names that the part of an address behind `#` can have, headings among them. */
+  /** Valid fragments of the page's address, including headings. */
   readonly anchors: readonly string[];
 }

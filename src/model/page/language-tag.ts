@@ -11,7 +11,7 @@ const languages = new Set(
 
 const pattern = /^([a-z]{2})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}))?$/i;
 
-/** The BCP 47 tag that part of a file's name writes (`hu`, `zh_CN`, `sr-Latn-RS`); undefined where it is none. */
+/** BCP 47 tag for a part of a file name (`hu`, `zh_CN`, `sr-Latn-RS`); undefined when it is none. */
 export function languageTag(text: string): string | undefined {
   const [, language = '', script, region] = pattern.exec(text) ?? [];
   if (!languages.has(language.toLowerCase())) return undefined;

@@ -1,15 +1,15 @@
-/** A page in one language. */
+/** A language version of a page. */
 export interface Version {
-  /** The file that it is in. */
+  /** File of the version. */
   readonly file: string;
-  /** Its BCP 47 tag; undefined for an original whose language nothing tells. */
+  /** BCP 47 tag; undefined for an original in an unknown language. */
   readonly language: string | undefined;
 }
 
-/** A page that is there in several languages. */
+/** A page with several language versions. */
 export interface Translated {
-  /** The file that stands for all of them; where originals have a folder of their own there need be no such file. */
+  /** File that identifies the page; it need not exist when originals have a folder of their own. */
   readonly base: string;
-  /** The original first, then its translations in the order of their tags. */
+  /** The original first, then the translations in the order of their tags. */
   readonly versions: readonly Version[];
 }

@@ -19,6 +19,6 @@ test.each([
   ['x.ts', undefined],
   ['LICENSE', undefined],
   ['x.constructor', undefined],
-])('[C-04] %s is shown as %j', (file, kind) => {
+])('[C-04] %s is rendered as %j', (file, kind) => {
   expect(pageKind(file)).toEqual(kind);
 });

@@ -1,42 +1,45 @@
 import type { Change } from '#model/package/provenance.ts';
 import type { Translated } from './page-versions.ts';
 
-/** One documentation file of a package, as the catalog knows it without rendering it. */
+/** A documentation file of a package, before rendering. */
 export interface Page {
   /** Path inside the repository. */
   readonly file: string;
   /** Changes whenever the file's bytes change; opaque. */
   readonly hash: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** Plain text of its first heading, where a look at its beginning found one. */
+  /** First heading in plain text, if it was found near the beginning. */
   readonly title?: string;
-  /** Its last change, where the source knows it. */
+  /** Last change, if the source knows it. */
   readonly change?: Change | undefined;
-  /** The file that its text is in, where that is another one: a first page may be shown from `docs` or `.github`. */
+  /** File with the text, if it is another one: a first page may be shown from `docs` or `.github`. */
   readonly source?: string;
-  /** In which languages it is there, this file being one of them; absent for most pages. */
+  /** Language versions of the page, including this file; absent for most pages. */
   readonly translated?: Translated;
-  /** Commits to the original since the last one to this translation, where the source knows them. */
+  /** Number of commits to the original since the last commit to this translation, if the source knows it. */
   readonly behind?: number | undefined;
 }
 
-/** True for the file whose address stands for all languages of a page, so that each needs another one of its own. */
+/**
+ * True for the file whose address identifies all language versions of a page, so that each version needs an address of
+ * its own.
+ */
 export function standsForAll({ file, translated }: Pick<Page, 'file' | 'translated'>): boolean {
   return translated?.base === file;
 }
 
-/** True for a page that is another one in another language. */
+/** True for a page that is a translation. */
 export function isTranslation({ file, translated }: Page): boolean {
   return translated !== undefined && translated.versions[0]?.file !== file;
 }
 
-/** The file under which a page is known among the others: of all its languages, one. */
+/** The file that identifies a page with all its language versions. */
 export function baseOf({ file, translated }: Page): string {
   return translated?.base ?? file;
 }
 
-/** How a file becomes a page: as markdown or AsciiDoc, as text that keeps its lines, or as one code block of a language. */
+/** How a file is rendered: as markdown or AsciiDoc, as preformatted text, or as a code block of a language. */
 export type PageKind =
   | { readonly kind: 'markdown' | 'asciidoc' | 'text' }
   | { readonly kind: 'code'; readonly language: string };
@@ -49,17 +52,17 @@ const codeLanguages: Readonly<Record<string, string>> = {
   toml: 'toml',
 };
 
-/** READMEs that are text are pages, and so is an index in reStructuredText; other files of text are none. */
+/** READMEs in text formats are pages, and so is an index in reStructuredText; other text files are not. */
 const textReadme = /(^|\/)(readme(\.(rst|txt))?|(_|\d+\.)?index\.rst(\.rst)?)$/i;
 
-/** True for a document in a format that is not shown as a page yet. */
+/** True for a document in a format that is not rendered yet. */
 export function isOtherDocument(file: string): boolean {
   return /\.(mdx|rst)$/i.test(file) && pageKind(file) === undefined;
 }
 
-/** How the file is shown as a page, or undefined when it is no page (C-04). */
+/** Returns how a file is rendered as a page; undefined when it is no page (C-04). */
 export function pageKind(file: string): PageKind | undefined {
-  // Its address is that of the package's feed; it is served as it is, like any file that is no page.
+  // Its address is that of the package's feed; it is served unchanged.
   if (file === 'feed.json') return undefined;
   if (textReadme.test(file)) return { kind: 'text' };
   const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase();

@@ -8,62 +8,64 @@ import type { PageKind } from './page.ts';
 export interface Heading {
   /** 1 to 6. */
   readonly depth: number;
-  /** The id that GitHub gives it, as it stands in the HTML. */
+  /** Id in the HTML, the same as on GitHub. */
   readonly id: string;
   /** Plain text. */
   readonly text: string;
 }
 
-/** What a render worker must know of the family to resolve links. Sent once for each version, not with every request. */
+/**
+ * Data of the family that a render worker needs to resolve links. Sent once for each version, not with every request.
+ */
 export interface RenderFamily {
-  /** Equal versions mean equal contents. */
+  /** Equal for equal contents. */
   readonly version: string;
   /** The product's name. */
   readonly product: string;
   /** The base path, with which every URL path of the site begins; '' at the root of its host. */
   readonly base: string;
-  /** Old hosts of the portal itself (`core` default domains), without scheme. */
+  /** Former hosts of the site (`core` default domains), without scheme. */
   readonly hosts: readonly string[];
-  /** Emoji as images of our own host (C-05), or as the text they are. */
+  /** Emoji as images of this host (C-05), or as text. */
   readonly emoji: 'images' | 'text';
   /** Every package by identity. */
   readonly packages: ReadonlyMap<string, RenderPackage>;
-  /** What is folded away on pages, or undefined where pages are shown whole. */
+  /** Repeated blocks to hide on pages; undefined to show pages in full. */
   readonly boilerplate: Boilerplate | undefined;
-  /** Other names of packages, and the identity that each leads to. */
+  /** Other names of packages, with the identity of each. */
   readonly aliases?: ReadonlyMap<string, string>;
-  /** What becomes of images from other hosts; they are loaded from there where it is absent. */
+  /** How external images are shown; they are loaded from their hosts when absent. */
   readonly externalImages?: ExternalImages;
 }
 
-/** How text that says the same in many packages is known again. Marked regions are known by their marks alone. */
+/** Text that repeats in many packages. Marked regions are recognized by their marks alone. */
 export interface Boilerplate {
-  /** Keys of blocks that stand at the beginning or the end of the READMEs of many packages. */
+  /** Keys of blocks at the beginning or the end of the READMEs of many packages. */
   readonly shared: ReadonlySet<string>;
-  /** What each package is called, by identity: a block that differs in nothing but these is the same block. */
+  /** Names of each package, by identity: blocks that differ only in these are equal. */
   readonly names: ReadonlyMap<string, readonly string[]>;
 }
 
-/** How images from other hosts are shown: from there, through our own host, or as a link. */
+/** How external images are shown: directly, through this host, or as a link. */
 export type ExternalImages =
   | { readonly kind: 'direct' | 'block' }
   | {
       readonly kind: 'proxy';
-      /** Signs the addresses that our host may fetch. */
+      /** Key that signs the addresses that this host may fetch. */
       readonly key: string;
-      /** Hosts that may be asked over http, as they stand in addresses, without ports. */
+      /** Hosts that may be fetched over http, as they appear in addresses, without ports. */
       readonly plainHosts: readonly string[];
     };
 
-/** The addresses by which a package is known outside. */
+/** External addresses of a package. */
 export interface PackageAddresses {
-  /** The repository's page at its forge, or undefined. */
+  /** Web page of the repository at its forge, or undefined. */
   readonly forge: string | undefined;
-  /** Other pages of the repository at forges: under an earlier owner or name. */
+  /** Other web pages of the repository: under a former owner or name. */
   readonly otherForges?: readonly string[];
-  /** How its registry knows it. */
+  /** Name at its registry. */
   readonly registryName?: RegistryName | undefined;
-  /** Which commit and which folder are shown; the newest of the default branch and the whole where it is absent. */
+  /** Commit and folder of the files; absent for the latest commit of the default branch and the whole repository. */
   readonly provenance?: Pick<Provenance, 'commit' | 'start' | 'forgeKind'> | undefined;
 }
 
@@ -75,71 +77,74 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** One package, as far as links need it. */
+/** Data of a package for resolving links. */
 export interface RenderPackage extends PackageAddresses {
   /** Files that are pages. */
   readonly pages: ReadonlySet<string>;
-  /** Files that are images, or undefined where the source cannot list. */
+  /** Files that are images; undefined when the source cannot list files. */
   readonly images: ReadonlySet<string> | undefined;
-  /** Sizes of the images that documents show, by path; an image whose size is not known is not among them. */
+  /** Sizes of the images in documents, by path; unknown sizes are absent. */
   readonly sizes?: ReadonlyMap<string, ImageSize>;
-  /** Folders that links name. */
+  /** Folders that are linked to. */
   readonly folders?: ReadonlySet<string>;
-  /** Files that links name and that are neither pages nor images. */
+  /** Linked files that are neither pages nor images. */
   readonly files?: ReadonlySet<string>;
 }
 
-/** One document to render (E-05). */
+/** A document to render (E-05). */
 export interface RenderRequest {
-  /** Names the request; the reply carries it too. */
+  /** Id of the request, which the reply repeats. */
   readonly requestId: string;
-  /** The file's text. */
+  /** Text of the file. */
   readonly md: string;
-  /** How to read {@link md}. */
+  /** Format of {@link md}. */
   readonly kind: PageKind;
-  /** The package's identity. */
+  /** Identity of the package. */
   readonly currentRepo: string;
-  /** The file inside the repository, against which relative links are resolved. */
+  /** File inside the repository; relative links are resolved against it. */
   readonly path: string;
-  /** The page's own URL path. */
+  /** URL path of the page. */
   readonly location: string;
-  /** True asks for {@link Rendered.inspection} too, which takes longer. */
+  /** True to include {@link Rendered.inspection}, which takes longer. */
   readonly inspect?: boolean;
 }
 
-/** What a document asked of the family's links, so that it can be told whether another family would answer the same. */
+/** Link targets that a document depends on. They tell whether it renders equally in another version of the family. */
 export interface LinkUse {
-  /** Each address that was asked for once, as a link or as an image. */
+  /** Each resolved address, once as a link or an image. */
   readonly asked: readonly (readonly [as: 'link' | 'image', href: string])[];
-  /** Changes with what was answered; opaque. */
+  /** Opaque hash of the resolutions. */
   readonly answers: string;
 }
 
-/** What a document became. */
+/** Result of rendering a document. */
 export interface Rendered {
-  /** Safe HTML: the content of the page's one `<article>`, without what is folded away. */
+  /** Safe HTML of the page's `<article>`, without the hidden parts. */
   readonly html: string;
-  /** Safe HTML of the badges in the header of a package's first page, which its card shows; empty where there are none. */
+  /** Safe HTML of the badges in the header of a first page, which the card shows; empty when there are none. */
   readonly badges: string;
-  /** Safe HTML of what else is folded away: header and footer that all packages share; empty where there are none. */
+  /** Safe HTML of the other hidden parts: headers and footers shared by all packages; empty when there are none. */
   readonly folded: string;
-  /** Plain text of the article's first heading, or undefined where there is none. */
+  /** First heading in plain text, or undefined. */
   readonly title: string | undefined;
-  /** Plain text of the article's first paragraph, at most 500 characters, or undefined where there is none. */
+  /** First paragraph in plain text, at most 500 characters, or undefined. */
   readonly excerpt: string | undefined;
   /** Every heading of the article in order. */
   readonly headings: readonly Heading[];
-  /** What the article says by heading, for the search. */
+  /** Text of the article by heading, for the search. */
   readonly sections: readonly Section[];
-  /** Why the page shows plain text in place of rendered markdown, or undefined. */
+  /** Why the page shows plain text instead of rendered markdown, or undefined. */
   readonly cut: 'size' | 'time' | 'failure' | undefined;
-  /** What it asked of the family's links; where it is left out, nobody knows, and it holds for its own family only. */
+  /**
+   * Link targets that the page depends on; when absent they are unknown, and the result is only valid for its own
+   * version of the family.
+   */
   readonly linkUse?: LinkUse;
-  /** Its links and what can be linked in it, where the request asked for that; a file of code has none. */
+  /** Links and anchors of the page, if requested; absent for a code file. */
   readonly inspection?: Inspection;
 }
 
-/** The answer to a {@link RenderRequest}. */
+/** Reply to a {@link RenderRequest}. */
 export type RenderReply =
   | ({ readonly requestId: string; readonly success: true } & Rendered)
   | { readonly requestId: string; readonly success: false; readonly errorMessage: string };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findTranslations, type Translations } from './translations.ts';
 
-/** Which files are one page, as `base: file (language), …`. */
-function told(files: readonly string[], language = 'en'): readonly string[] {
+/** Formats pages with their versions, as `base: file (language), …`. */
+function pagesOf(files: readonly string[], language = 'en'): readonly string[] {
   return findTranslations(files, language).pages.map(
     ({ base, versions }) =>
       `${base}: ${versions.map((version) => `${version.file} (${version.language ?? '?'})`).join(', ')}`,
@@ -39,7 +39,7 @@ test.each([
   ['docs/deep/x.md', 'docs/hu/deep/x.md', 'hu'],
   ['x.md', 'hu/x.md', 'hu'],
 ])('a reader of %s is offered %s', (original, translation, language) => {
-  expect(told([translation, original])).toEqual([`${original}: ${original} (en), ${translation} (${language})`]);
+  expect(pagesOf([translation, original])).toEqual([`${original}: ${original} (en), ${translation} (${language})`]);
 });
 
 test.each([
@@ -65,32 +65,32 @@ test('the index of a language folder is the translation of the index that stands
   expect(bases).not.toContainEqual(['docs/README.md', 'docs/hu/index.md']);
 });
 
-test('where each language has a folder, the page between them stands for all', () => {
-  expect(told(['docs/hu/a.md', 'docs/en/a.md', 'docs/de/a.md', 'docs/en/only.md'])).toEqual([
+test('if each language has a folder, the page between them is the base of all', () => {
+  expect(pagesOf(['docs/hu/a.md', 'docs/en/a.md', 'docs/de/a.md', 'docs/en/only.md'])).toEqual([
     'docs/a.md: docs/en/a.md (en), docs/de/a.md (de), docs/hu/a.md (hu)',
   ]);
 });
 
 test('originals are in the language of the site, else in English', () => {
-  expect(told(['docs/hu/a.md', 'docs/en/a.md'], 'hu')).toEqual(['docs/a.md: docs/hu/a.md (hu), docs/en/a.md (en)']);
-  expect(told(['docs/en/a.md', 'docs/de/a.md'], 'hu')).toEqual(['docs/a.md: docs/en/a.md (en), docs/de/a.md (de)']);
-  expect(told(['a.md', 'a.en.md'], 'hu')).toEqual(['a.md: a.md (hu), a.en.md (en)']);
+  expect(pagesOf(['docs/hu/a.md', 'docs/en/a.md'], 'hu')).toEqual(['docs/a.md: docs/hu/a.md (hu), docs/en/a.md (en)']);
+  expect(pagesOf(['docs/en/a.md', 'docs/de/a.md'], 'hu')).toEqual(['docs/a.md: docs/en/a.md (en), docs/de/a.md (de)']);
+  expect(pagesOf(['a.md', 'a.en.md'], 'hu')).toEqual(['a.md: a.md (hu), a.en.md (en)']);
 });
 
-test('an original beside a translation into the language of the site is in a language that nothing tells', () => {
-  expect(told(['README.md', 'README.en.md'])).toEqual(['README.md: README.md (?), README.en.md (en)']);
+test('an original beside a translation into the language of the site is in an unknown language', () => {
+  expect(pagesOf(['README.md', 'README.en.md'])).toEqual(['README.md: README.md (?), README.en.md (en)']);
 });
 
-test('translations of one page come in the order of their tags', () => {
-  expect(told(['README.md', 'README.zh-CN.md', 'README.de.md', 'README.hu.md'])).toEqual([
+test('translations of a page are sorted by their tags', () => {
+  expect(pagesOf(['README.md', 'README.zh-CN.md', 'README.de.md', 'README.hu.md'])).toEqual([
     'README.md: README.md (en), README.de.md (de), README.hu.md (hu), README.zh-CN.md (zh-CN)',
   ]);
 });
 
-test('of two files for one language always the same one counts, and the maintainer is told of the other', () => {
+test('of two files for one language always the same one counts, and the maintainer is warned of the other', () => {
   const files = ['docs/x.md', 'docs/hu/x.md', 'docs/x-hu.md', 'docs/x_hu.md', 'docs/x.hu.md'];
   for (const inOrder of [files, files.toReversed()]) {
-    expect(told(inOrder)).toEqual(['docs/x.md: docs/x.md (en), docs/x.hu.md (hu)']);
+    expect(pagesOf(inOrder)).toEqual(['docs/x.md: docs/x.md (en), docs/x.hu.md (hu)']);
     expect(conflicts(inOrder)).toEqual([
       { file: 'docs/x_hu.md', kept: 'docs/x.hu.md' },
       { file: 'docs/x-hu.md', kept: 'docs/x.hu.md' },

@@ -5,33 +5,36 @@ import { languageTag } from './language-tag.ts';
 import { pageKind } from './page.ts';
 import type { Translated, Version } from './page-versions.ts';
 
-/** What the names of files tell of translations. */
+/** Translations recognized by file names. */
 export interface Translations {
-  /** The pages that are there in several languages. */
+  /** Pages with several language versions. */
   readonly pages: readonly Translated[];
-  /** Files that would be a version that another file is. */
+  /** Files in conflict with another file for the same version. */
   readonly conflicts: readonly { readonly file: string; readonly kept: string }[];
 }
 
 interface Candidate extends Version {
   readonly base: string;
   readonly language: string;
-  /** Which of two names counts, the lower one. */
+  /** Precedence of the name; lower wins. */
   readonly rank: number;
 }
 
-/** Codes of languages that are names of techniques far more often: they count with a region or a script only. */
+/** Language codes that are more often names of techniques: they count only with a region or a script. */
 const technical = new Set(['cv', 'io', 'ml', 'os', 'pi', 'ps', 'ts', 'vo']);
 
-/** Codes of languages that are words of English names (`user-id`, `sign-to`): they count where no such name can be meant. */
+/**
+ * Language codes that are common in English names (`user-id`, `sign-to`): they count only where no such name is
+ * possible.
+ */
 const words = new Set(['am', 'an', 'as', 'be', 'he', 'id', 'is', 'it', 'my', 'no', 'or', 'so', 'to']);
 
 const suffixed = /^(.+?)([._-])([a-z]{2}(?:[-_][a-z]{4})?(?:[-_][a-z]{2})?)(\.[a-z]+)$/i;
 
 /**
- * Which files are one page in several languages: `x.hu.md`, `x_hu.md` and `x-hu.md` beside `x.md`, and `docs/hu/x.md` beside
- * `docs/x.md` or `docs/en/x.md`. A name counts only where its original is there; originals are in `language` unless their
- * name or another file says otherwise.
+ * Groups the language versions of pages: `x.hu.md`, `x_hu.md` and `x-hu.md` beside `x.md`, and `docs/hu/x.md` beside
+ * `docs/x.md` or `docs/en/x.md`. A translation counts only if its original exists. Originals are in `language` unless
+ * their name or another file says otherwise.
  */
 export function findTranslations(files: Iterable<string>, language: string): Translations {
   const documents = [...files].filter(isDocument);
@@ -55,14 +58,14 @@ export function findTranslations(files: Iterable<string>, language: string): Tra
   return { pages, conflicts };
 }
 
-/** Translations beside an original that carries no language in its name. */
+/** Groups translations with an original without a language in its name. */
 function beside(original: string, versions: readonly Candidate[], language: string): Translated {
   const taken = versions.some((version) => version.language === language);
   const first = { file: original, language: taken ? undefined : language };
   return { base: original, versions: [first, ...versions.map(versionOf)] };
 }
 
-/** Versions of which each is in the folder of its language. */
+/** Groups versions that are each in the folder of their language. */
 function besideEachOther(base: string, versions: readonly Candidate[], language: string): Translated {
   const [original] = originalTags(language).flatMap((tag) => versions.filter((version) => version.language === tag));
   const others = versions.filter((version) => version !== original);
@@ -73,7 +76,7 @@ function versionOf({ file, language }: Version): Version {
   return { file, language };
 }
 
-/** The folders that originals may be in where each language has one, the first that is there counting. */
+/** Folder names of originals when each language has a folder, in order of precedence. */
 function originalTags(language: string): readonly string[] {
   return [language, 'en'];
 }
@@ -100,7 +103,7 @@ function bySuffix(file: string, originals: ReadonlyMap<string, string>): Candida
   return { file, base, language, rank: '._-'.indexOf(separator) };
 }
 
-/** The name of the original that is there: `index.hu.md` is no translation of a `README.md` that stands beside `index.md`. */
+/** Name of an existing original: `index.hu.md` is no translation of a `README.md` beside `index.md`. */
 function baseNamed(base: string, originals: ReadonlyMap<string, string>): string | undefined {
   const second = secondFolderPage(base);
   if (isFolderPage(base) && originals.has(second)) return second;
@@ -112,7 +115,7 @@ function tagOf(text: string): string | undefined {
   return tag === undefined || technical.has(tag) ? undefined : tag;
 }
 
-/** The files of those folders named like a language whose contents mirror the folder around them or that of the originals. */
+/** Lists the files of language folders whose contents mirror the folder above or that of the originals. */
 function byFolder(files: readonly string[], originals: ReadonlyMap<string, string>, language: string): Candidate[] {
   const found = files.map((file) => inFolder(file, originals)).filter((each) => each !== undefined);
   const folders = Map.groupBy(found, ({ folder }) => folder);
@@ -128,7 +131,7 @@ interface InFolder extends Candidate {
   readonly folder: string;
 }
 
-/** Another name of the folder of a language: `docs/hu/x.md` is `x.md` in `docs`. */
+/** Parses a path with a language folder: `docs/hu/x.md` is `x.md` in `docs`. */
 function inFolder(file: string, originals: ReadonlyMap<string, string>): InFolder | undefined {
   const parts = file.split('/');
   const tags = parts.slice(0, -1).map((part) => tagOf(part));
@@ -158,7 +161,7 @@ function isDocument(file: string): boolean {
   return kind !== undefined && kind !== 'code';
 }
 
-/** Equal for files that would be the same page. */
+/** Key of a page, equal for files that would have the same address. */
 function slotOf(file: string): string {
   return isFolderPage(file) ? folderOf(file) + readmeFile : file.replace(/\.(md|markdown)$/i, '.md');
 }

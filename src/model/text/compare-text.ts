@@ -1,4 +1,4 @@
-/** Orders texts by their characters: the same on the server and in every browser, whatever language either speaks. */
+/** Compares texts by UTF-16 code units: the same on the server and in every browser, regardless of the locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDurations, durationBounds } from './durations.ts';
 
-test('an operator reads how many answers were at most as long as each bound', () => {
+test('each bucket counts the durations up to its bound', () => {
   const durations = createDurations();
   for (const milliseconds of [0.2, 1, 3, 700, 60_000]) durations.count(milliseconds);
   const { upTo, count, sum } = durations.read();

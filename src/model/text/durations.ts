@@ -1,25 +1,25 @@
-/** Durations by bucket: cheap to count, and read when somebody asks. */
+/** A histogram of durations. */
 export interface Durations {
-  /** Counts one, in milliseconds. */
+  /** Records a duration in milliseconds. */
   count(milliseconds: number): void;
-  /** What was counted so far. */
+  /** Returns the counts so far. */
   read(): DurationCounts;
 }
 
-/** What was counted of durations. */
+/** Counts of a histogram. */
 export interface DurationCounts {
-  /** How many were at most as long as each of {@link durationBounds}, those of the shorter ones among them. */
+  /** Number of durations up to each of {@link durationBounds}, cumulative. */
   readonly upTo: readonly number[];
-  /** How many there were. */
+  /** Total number. */
   readonly count: number;
-  /** All of them together, in milliseconds. */
+  /** Sum in milliseconds. */
   readonly sum: number;
 }
 
-/** Where the buckets end, in milliseconds: what a reader does not notice, notices, and waits for. */
+/** Upper bounds of the buckets, in milliseconds. */
 export const durationBounds: readonly number[] = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000];
 
-/** Makes empty buckets. */
+/** Creates an empty histogram. */
 export function createDurations(): Durations {
   const counts = durationBounds.map(() => 0);
   let count = 0;
@@ -28,7 +28,7 @@ export function createDurations(): Durations {
     count(milliseconds) {
       let index = 0;
       while (milliseconds > (durationBounds[index] ?? Number.POSITIVE_INFINITY)) index += 1;
-      // What is longer than every bound is in none of them.
+      // A duration above every bound is in no bucket.
       if (index < counts.length) counts[index] = (counts[index] ?? 0) + 1;
       count += 1;
       sum += milliseconds;

@@ -13,7 +13,7 @@ test('a template keeps the markup of other templates, in arrays of arrays too', 
   expect(html`<ul>${[items, [raw('<hr>')]]}</ul>`.toString()).toBe('<ul><li>&lt;</li><li>&gt;</li><hr></ul>');
 });
 
-test('a template writes numbers and leaves out what is not there', () => {
+test('a template writes numbers and omits missing values', () => {
   expect(html`${0}${false}${true}${null}${undefined}${''}${1.5}`.toString()).toBe('01.5');
 });
 

@@ -1,8 +1,8 @@
-/** Markup that a template takes as it is. */
+/** Markup that a template inserts without escaping. */
 export class Html {
   readonly #markup: string;
 
-  /** Takes markup that needs no escaping. */
+  /** Wraps markup that needs no escaping. */
   constructor(markup: string) {
     this.#markup = markup;
   }
@@ -13,7 +13,7 @@ export class Html {
   }
 }
 
-/** A value of a template. Booleans, null and undefined leave nothing behind. */
+/** A value of a template. Booleans, null and undefined write nothing. */
 export type HtmlValue = Html | string | number | boolean | null | undefined | readonly HtmlValue[];
 
 const special = /[&<>"']/;

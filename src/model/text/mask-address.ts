@@ -1,10 +1,12 @@
-/** What stands in place of a secret. */
+/** Replacement of a secret. */
 export const masked = '•••';
 
-/** Names in the query of an address whose values nobody else should see. */
+/** Query parameters with secret values. */
 const secretNames = /token|secret|password|passwd|key|auth|signature/i;
 
-/** An address without its user name, password and tokens. What cannot be read as an address is masked to its last `@`. */
+/**
+ * Masks the user name, password and tokens in an address. A text that is not an address is masked up to its last `@`.
+ */
 export function maskAddress(text: string): string {
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/)(.*)$/is.exec(text) ?? [];
   if (scheme === '' || !/[@?]/.test(rest)) return text;
@@ -14,7 +16,7 @@ export function maskAddress(text: string): string {
   return scheme + shown.replace(/([?&])([^=&#]*)=[^&#]*/g, maskValue);
 }
 
-/** Where user name and password end: the parser of addresses takes them to the last `@` before the path. */
+/** End of the user name and password: URL parsers use the last `@` before the path. */
 function userEnd(rest: string, anywhere: boolean): number {
   const authority = anywhere ? rest : (/^[^/?#\\]*/.exec(rest)?.[0] ?? '');
   return authority.lastIndexOf('@') + 1;

@@ -1,4 +1,4 @@
-/** The candidate that a mistyped name most likely means, or undefined when none is close. */
+/** The candidate closest to a mistyped name; undefined when none is close. */
 export function nearest(name: string, candidates: readonly string[]): string | undefined {
   const near = candidates
     .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
@@ -7,7 +7,7 @@ export function nearest(name: string, candidates: readonly string[]): string | u
   return near[0]?.candidate;
 }
 
-/** How many letters must be added, removed, replaced or swapped with their neighbour to make one text the other. */
+/** Edit distance of two texts: the number of letters to insert, delete, replace or swap with a neighbour. */
 export function editDistance(from: string, to: string): number {
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);

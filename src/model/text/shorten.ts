@@ -1,9 +1,9 @@
-/** The beginning of a text that is longer than `limit` characters, with `…` at its end; a shorter text as it is. */
+/** Shortens a text to `limit` characters, ending with `…`; a shorter text is returned unchanged. */
 export function shorten(text: string, limit: number): string {
   return text.length <= limit ? text.toWellFormed() : `${cutText(text, limit - 1).trimEnd()}…`;
 }
 
-/** At most the first `limit` UTF-16 units of a text. A character of two units is not cut in the middle. */
+/** Cuts a text to at most `limit` UTF-16 code units, without splitting a surrogate pair. */
 export function cutText(text: string, limit: number): string {
   const whole = text.slice(0, limit).toWellFormed();
   const isTorn = text.length > limit && /[\ud800-\udbff]/.test(text[limit - 1] ?? '');

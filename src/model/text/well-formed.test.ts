@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeWellFormed } from './well-formed.ts';
 
-test('halves of characters are replaced in texts and keys, however deep they are', () => {
+test('lone surrogates are replaced in texts and keys at any depth', () => {
   expect(makeWellFormed('\ud800')).toBe('\ufffd');
   const value = JSON.parse('{"a":["\\ud800",{"b\\udc00":"😀"}],"__proto__":"\\udfff","n":1,"x":null}');
   expect(JSON.stringify(makeWellFormed(value))).toBe(
@@ -10,7 +10,7 @@ test('halves of characters are replaced in texts and keys, however deep they are
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
 });
 
-test('a value that refers to itself is looked at once', () => {
+test('a value that refers to itself is visited once', () => {
   const list: unknown[] = ['\ud800'];
   list.push(list);
   makeWellFormed(list);

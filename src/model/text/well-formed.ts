@@ -1,6 +1,6 @@
 /**
- * Replaces halves of characters in all texts and keys of a parsed value, in place: JSON and YAML may escape them, and an
- * address cannot be made of them. Returns the value.
+ * Replaces lone surrogates in all texts and keys of a parsed value, in place: JSON and YAML may contain them, and a URL
+ * cannot. Returns the value.
  */
 export function makeWellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed();

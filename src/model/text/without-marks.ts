@@ -1,4 +1,4 @@
-/** A line of markdown as the text that a reader sees, read off without parsing it. */
+/** Removes the markup from a line of markdown, without parsing it. */
 export function withoutMarks(text: string): string {
   return text
     .replace(/!\[[^\]]{0,300}\](\([^()]*\)|\[[^\]]{0,300}\])?/g, '')

@@ -22,7 +22,7 @@ test('the other orders keep archived packages last and break ties by stars', () 
   expect(names('?sort=changed')).toEqual(['alpha', 'big', 'beta', 'old']);
 });
 
-test('each filter leaves out what does not fit, and all of them together', () => {
+test('each filter removes packages that do not match, and filters combine', () => {
   expect(names('?type=app')).toEqual(['big', 'alpha']);
   expect(names('?lang=Rust')).toEqual(['big']);
   expect(names('?topic=web')).toEqual(['beta', 'alpha']);

@@ -8,12 +8,12 @@ type Compare = (a: MatrixRow, b: MatrixRow) => number;
 const orders: Readonly<Record<MatrixSort, Compare>> = {
   stars: () => 0,
   rising: (a, b) => b.gained - a.gained,
-  // What nobody knows the age of comes last.
+  // Packages of unknown age come last.
   changed: (a, b) => (b.changed ?? 0) - (a.changed ?? 0),
   name: (a, b) => compareText(a.title.toLowerCase(), b.title.toLowerCase()),
 };
 
-/** The packages that a choice shows, in its order; archived ones come after all others, ties are broken by stars. */
+/** Filters and sorts packages; archived ones come after all others, ties are broken by stars. */
 export function arrangeMatrix(rows: readonly MatrixRow[], choice: MatrixChoice): readonly MatrixRow[] {
   const order = orders[choice.sort];
   return rows

@@ -1,10 +1,10 @@
-/** How bad a finding is, the worst first. */
+/** Severities of findings, the worst first. */
 export const severities = ['error', 'warning', 'notice'] as const;
 
 /** One of {@link severities}. */
 export type Severity = (typeof severities)[number];
 
-/** What a check looks for: the names never change, because settings and baselines name them. */
+/** Names of check rules. They never change, because settings and baselines contain them. */
 export const checkRules = [
   'dead-link',
   'dead-anchor',
@@ -29,56 +29,56 @@ export const checkRules = [
 /** One of {@link checkRules}. */
 export type CheckRule = (typeof checkRules)[number];
 
-/** Something wrong with the documents of a package. */
+/** A problem in the documents of a package. */
 export interface Finding {
-  /** What was looked for. */
+  /** The violated rule. */
   readonly rule: CheckRule;
-  /** How bad it is. */
+  /** Severity of the finding. */
   readonly severity: Severity;
-  /** The package's identity. */
+  /** Identity of the package. */
   readonly repo: string;
-  /** Its folder or repository name at the source. */
+  /** Name of the folder or repository at the source. */
   readonly folder: string;
-  /** The file inside the repository, undefined where the package as a whole is meant. */
+  /** File inside the repository; undefined for the package as a whole. */
   readonly file: string | undefined;
-  /** The line in the file, counted from 1; undefined where no line is meant. */
+  /** Line, counted from 1; undefined for the whole file. */
   readonly line: number | undefined;
-  /** The character in the line, counted from 1; undefined where none is meant. */
+  /** Column in characters, counted from 1; undefined for the whole line. */
   readonly column: number | undefined;
-  /** The commit whose file this is, undefined where git does not know. */
+  /** Commit of the file; undefined without git. */
   readonly commit: string | undefined;
-  /** What it is about, as the author wrote it: an address, a field, a name; empty where the file itself is. */
+  /** The text in question, as written: an address, a field, a name; empty for the file itself. */
   readonly subject: string;
-  /** What is wrong, one plain sentence. */
+  /** What is wrong, in plain text. */
   readonly message: string;
-  /** What may have been meant, ready to be written in place of {@link subject}; undefined where nothing is near. */
+  /** Suggested replacement of {@link subject}; undefined when there is none. */
   readonly suggestion: string | undefined;
 }
 
-/** What was found in one package. */
+/** Findings of one package. */
 export interface PackageReport {
-  /** The package's identity. */
+  /** Identity of the package. */
   readonly repo: string;
-  /** Its folder or repository name at the source. */
+  /** Name of the folder or repository at the source. */
   readonly folder: string;
-  /** Pages that were looked at. */
+  /** Number of checked pages. */
   readonly pages: number;
-  /** What is wrong, by file and line. */
+  /** Findings, by file and line. */
   readonly findings: readonly Finding[];
 }
 
-/** What was found in a family. */
+/** Findings of a family. */
 export interface CheckReport {
-  /** Every package, ordered by name. */
+  /** All packages, sorted by name. */
   readonly packages: readonly PackageReport[];
 }
 
-/** True when a severity is as bad as another or worse. */
+/** True when a severity is equal to another one or worse. */
 export function isAtLeast(severity: Severity, least: Severity): boolean {
   return severities.indexOf(severity) <= severities.indexOf(least);
 }
 
-/** How many findings of each severity there are. */
+/** Counts findings by severity. */
 export function countFindings(findings: readonly Pick<Finding, 'severity'>[]): Readonly<Record<Severity, number>> {
   const count = (wanted: Severity): number => findings.filter(({ severity }) => severity === wanted).length;
   return { error: count('error'), warning: count('warning'), notice: count('notice') };

@@ -1,71 +1,71 @@
 import type { AuditEntry } from '#model/audit.ts';
 import type { Severity } from './check-report.ts';
 
-/** How a source is doing, as the console shows it. */
+/** State of a source. */
 export interface ConsoleSource {
-  /** What the operator wrote, without credentials. */
+  /** Name as the operator wrote it, without credentials. */
   readonly name: string;
-  /** When it last answered with fresh data, in milliseconds since 1970; null when it never did. */
+  /** When it last returned fresh data, in milliseconds since 1970; null when it never did. */
   readonly freshAt: number | null;
-  /** Why it serves older data or none; null when all is well. */
+  /** Why it serves older data or none; null when it works. */
   readonly problem: string | null;
 }
 
 /** Pages that a sync added, changed or removed. */
 export interface ConsolePages {
-  /** How many there are. */
+  /** Total number. */
   readonly count: number;
   /** The first of them, as `repo/file`. */
   readonly first: readonly string[];
 }
 
-/** A sync that changed something, failed, or was asked for. */
+/** A sync that changed something, failed, or was started manually. */
 export interface ConsoleSync {
-  /** When it ended, in milliseconds since 1970. */
+  /** End time, in milliseconds since 1970. */
   readonly time: number;
-  /** Pages that were not there before. */
+  /** New pages. */
   readonly added: ConsolePages;
-  /** Pages with other bytes than before. */
+  /** Pages with changed content. */
   readonly altered: ConsolePages;
-  /** Pages that are no more. */
+  /** Removed pages. */
   readonly gone: ConsolePages;
-  /** Warnings that the sync before did not have. */
+  /** Number of warnings that the previous sync did not have. */
   readonly warnings: number;
   /** Sources that serve older data or none. */
   readonly failed: readonly string[];
 }
 
-/** A sync that somebody asked for and that has not ended. */
+/** A running sync that was started manually. */
 export interface RunningSync {
-  /** Who asked for it. */
+  /** User who started it. */
   readonly user: string;
-  /** When it began, in milliseconds since 1970. */
+  /** Start time, in milliseconds since 1970. */
   readonly since: number;
-  /** Sources that have answered. */
+  /** Number of sources that are done. */
   readonly answered: number;
-  /** All sources. */
+  /** Number of all sources. */
   readonly sources: number;
 }
 
-/** Something that is kept between runs. */
+/** Data in the cache folder. */
 export interface ConsoleKept {
-  /** What it is. */
+  /** Kind of the data. */
   readonly what: 'database' | 'index' | 'images' | 'mirrors';
-  /** How many files or folders of it there are. */
+  /** Number of files or folders. */
   readonly count: number;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
 }
 
-/** What the threads that render documents did since the site was started. */
+/** Statistics of rendering since the start of the site. */
 export interface ConsoleRendering {
-  /** Documents that wait for a thread. */
+  /** Number of documents in the queue. */
   readonly waiting: number;
-  /** Documents that were rendered, or tried. */
+  /** Number of rendered documents, including failures. */
   readonly count: number;
-  /** How long one took in the mean, in milliseconds; null before the first. */
+  /** Mean time in milliseconds; null before the first. */
   readonly mean: number | null;
-  /** Documents that could not be rendered, whatever the reason. */
+  /** Number of documents that could not be rendered. */
   readonly failures: number;
 }
 
@@ -73,19 +73,19 @@ export interface ConsoleRendering {
 export interface ConsolePackage {
   /** Its identity in the family. */
   readonly repo: string;
-  /** Its name as shown. */
+  /** Display name. */
   readonly title: string;
   /** The URL path of its first page; null for a hidden package, which has none. */
   readonly path: string | null;
-  /** How many pages it has. */
+  /** Number of pages. */
   readonly pages: number;
-  /** How many faults of each kind its last check found; null before it was checked. */
+  /** Number of findings by severity in the last check; null before the first. */
   readonly check: Readonly<Record<Severity, number>> | null;
-  /** True where the settings or its metadata hide it. */
+  /** True when the settings or its metadata hide it. */
   readonly hidden: boolean;
 }
 
-/** A fault of a repository that did not stop the site. */
+/** A warning about a repository. */
 export interface ConsoleWarning {
   /** The repository, or its file. */
   readonly where: string;
@@ -93,44 +93,44 @@ export interface ConsoleWarning {
   readonly message: string;
 }
 
-/** What an operator sees of the site: the data of `GET /api/console`. */
+/** Data of the console: the response of `GET /api/console`. */
 export interface ConsoleData {
-  /** Who is signed in. */
+  /** User who is signed in. */
   readonly user: string;
-  /** How the sources are doing. */
+  /** State of the sources. */
   readonly sources: readonly ConsoleSource[];
-  /** The sync that somebody asked for, null where none is under way. */
+  /** The running sync that was started manually; null without one. */
   readonly running: RunningSync | null;
-  /** The last syncs, the newest first. */
+  /** Last syncs, newest first. */
   readonly syncs: readonly ConsoleSync[];
-  /** What is kept between runs. */
+  /** Data in the cache folder. */
   readonly kept: readonly ConsoleKept[];
-  /** What was rendered. */
+  /** Statistics of rendering. */
   readonly rendering: ConsoleRendering;
-  /** All packages, and the hidden ones where they are asked for. */
+  /** All packages; hidden ones only on request. */
   readonly packages: readonly ConsolePackage[];
-  /** The first of the faults that were found in repositories. */
+  /** First warnings about repositories. */
   readonly warnings: readonly ConsoleWarning[];
-  /** How many there are. */
+  /** Total number of warnings. */
   readonly warningCount: number;
-  /** The newest entries of the audit log. */
+  /** Newest entries of the audit log. */
   readonly audit: readonly AuditEntry[];
 }
 
-/** What the console tells of what was just done. */
+/** Notices that the console shows after an action. */
 export const consoleNotices = ['signed-in', 'sync-begun', 'sync-running'] as const;
 
 /** One of {@link consoleNotices}. */
 export type ConsoleNotice = (typeof consoleNotices)[number];
 
-/** What the console shows besides its data. */
+/** Everything that the console shows. */
 export interface ConsoleView {
   /** The data. */
   readonly data: ConsoleData;
-  /** The token of its forms. */
+  /** CSRF token of its forms. */
   readonly token: string;
-  /** What was just done; undefined for nothing. */
+  /** Notice of the last action; undefined without one. */
   readonly notice: ConsoleNotice | undefined;
-  /** True where hidden packages are shown. */
+  /** True when hidden packages are shown. */
   readonly hidden: boolean;
 }

@@ -9,38 +9,38 @@ const rows = [
 const options = matrixOptions(rows);
 const canonical = (search: string): string => matrixQuery(parseMatrixChoice(search, options));
 
-test('a reader can choose what the family has, topics of most packages first', () => {
+test('a reader can choose among the values of the family, topics of most packages first', () => {
   expect(options).toEqual({ types: ['app', 'library'], languages: ['C#', 'Rust'], topics: ['web', 'http'] });
 });
 
-test('the usual arrangement has no query', () => {
+test('the default arrangement has no query', () => {
   expect(canonical('')).toBe('');
   expect(canonical('?sort=stars&type=&lang=&topic=&archived=&view=cards')).toBe('');
 });
 
-test('a choice has one address, whichever way it was written', () => {
+test('a choice has one canonical query', () => {
   const query = '?sort=name&type=app&lang=C%23&topic=web&archived=hide&view=table';
   expect(canonical(query)).toBe(query);
   expect(canonical('?view=table&topic=web&archived=hide&lang=C%23&type=app&sort=name')).toBe(query);
 });
 
-test('a topic or a type that is called like the usual order can be chosen', () => {
+test('a topic or a type with the name of the default order can be chosen', () => {
   const stars = matrixOptions([sampleRow({ repo: 'a', type: 'stars', topics: ['stars'] })]);
   const query = '?type=stars&topic=stars';
   expect(matrixQuery(parseMatrixChoice(query, stars))).toBe(query);
 });
 
-test('what the family does not have counts as not said', () => {
+test('values that the family does not have are ignored', () => {
   expect(canonical('?sort=age&type=none&lang=rust&topic=__proto__&archived=yes&view=list')).toBe('');
   expect(canonical(`?sort=name&x=${'y'.repeat(2_000)}`)).toBe('');
 });
 
-test('an order leaves no package out, a filter does', () => {
+test('an order hides no package, a filter does', () => {
   expect(isFiltered(parseMatrixChoice('?sort=name&view=table', options))).toBe(false);
   expect(isFiltered(parseMatrixChoice('?archived=hide', options))).toBe(true);
 });
 
-test('parameters of others are told apart', () => {
+test('other parameters are kept apart', () => {
   expect(divideQuery('?utm_source=x&sort=name&type=&sorted=1')).toEqual({
     own: '?sort=name&type=',
     other: '?utm_source=x&sorted=1',

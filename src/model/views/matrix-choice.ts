@@ -1,17 +1,17 @@
 import { compareText } from '#model/text/compare-text.ts';
 import type { MatrixRow } from './matrix.ts';
 
-/** Orders of the Matrix, the usual one first. */
+/** Orders of the Matrix, the default first. */
 export const matrixSorts = ['stars', 'rising', 'changed', 'name'] as const;
 
 /** An order of the Matrix. */
 export type MatrixSort = (typeof matrixSorts)[number];
 
-/** What of the Matrix is shown, and how: what its address says behind the question mark. */
+/** Arrangement of the Matrix, from the query of its address. */
 export interface MatrixChoice {
   /** The order. */
   readonly sort: MatrixSort;
-  /** Only packages of this kind. */
+  /** Only packages of this type. */
   readonly type: string | undefined;
   /** Only packages in this language. */
   readonly language: string | undefined;
@@ -19,21 +19,21 @@ export interface MatrixChoice {
   readonly topic: string | undefined;
   /** Without the archived packages, or these alone. */
   readonly archived: 'hide' | 'only' | undefined;
-  /** As a table; otherwise as the visitor last chose, at first as cards. */
+  /** Shows a table; otherwise the last view of the visitor, initially cards. */
   readonly view: 'table' | undefined;
 }
 
-/** The values that a family can be filtered by. */
+/** Values by which a family can be filtered. */
 export interface MatrixOptions {
-  /** Kinds of packages, by name. */
+  /** Types, sorted by name. */
   readonly types: readonly string[];
-  /** Languages, by name. */
+  /** Languages, sorted by name. */
   readonly languages: readonly string[];
   /** Topics, those of most packages first. */
   readonly topics: readonly string[];
 }
 
-/** The parameter of each choice. `language` is taken: it is the language of the interface. */
+/** Query parameter of each choice. `language` already is the language of the interface. */
 const parameters = {
   sort: 'sort',
   type: 'type',
@@ -45,10 +45,10 @@ const parameters = {
 
 const names: readonly string[] = Object.values(parameters);
 
-/** The longest part of an address that is read as a choice, in characters. */
-const longest = 1_000;
+/** Maximum length of a query that is parsed, in characters. */
+const maxQueryLength = 1_000;
 
-/** The values by which these packages can be filtered. */
+/** Lists the values by which these packages can be filtered. */
 export function matrixOptions(rows: readonly MatrixRow[]): MatrixOptions {
   const topics = new Map<string, number>();
   for (const topic of rows.flatMap((row) => row.topics)) topics.set(topic, (topics.get(topic) ?? 0) + 1);
@@ -59,9 +59,9 @@ export function matrixOptions(rows: readonly MatrixRow[]): MatrixOptions {
   };
 }
 
-/** The choice that a query (`?sort=name`) makes. What no package has counts as not said. */
+/** Parses a query (`?sort=name`). Values that no package has are ignored. */
 export function parseMatrixChoice(search: string, options: MatrixOptions): MatrixChoice {
-  const query = new URLSearchParams(search.length > longest ? '' : search);
+  const query = new URLSearchParams(search.length > maxQueryLength ? '' : search);
   const known = <T extends string>(name: string, values: readonly T[]): T | undefined => {
     const value = query.get(name);
     return values.find((each) => each === value);
@@ -76,7 +76,7 @@ export function parseMatrixChoice(search: string, options: MatrixOptions): Matri
   };
 }
 
-/** The one query of a choice, '' for the usual one. */
+/** Canonical query of a choice; '' for the default. */
 export function matrixQuery(choice: MatrixChoice): string {
   const query = new URLSearchParams();
   for (const [key, name] of entries) {
@@ -86,12 +86,12 @@ export function matrixQuery(choice: MatrixChoice): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** True for a choice that leaves packages out. */
+/** True for a choice that hides packages. */
 export function isFiltered({ type, language, topic, archived }: MatrixChoice): boolean {
   return [type, language, topic, archived].some((value) => value !== undefined);
 }
 
-/** A query taken apart: the parameters of the Matrix as they stand there, and all others, each with its `?` or ''. */
+/** Splits a query into the parameters of the Matrix, unchanged, and all others, each with its `?` or ''. */
 export function divideQuery(search: string): { readonly own: string; readonly other: string } {
   const parts = search.replace(/^\?/, '').split('&');
   const isOwn = (part: string): boolean => names.includes(part.split('=', 1)[0] ?? '');
@@ -102,7 +102,7 @@ export function divideQuery(search: string): { readonly own: string; readonly ot
   };
 }
 
-/** The name of a choice's parameter in the address. */
+/** Query parameter of a choice. */
 export function matrixParameter(key: keyof MatrixChoice): string {
   return parameters[key];
 }

@@ -1,60 +1,60 @@
 import type { Package } from '#model/package/package.ts';
 import type { StarTrend } from '#model/package/star-history.ts';
 
-/** One package of the family as the Matrix shows it. */
+/** A package in the Matrix. */
 export interface MatrixRow
   extends Pick<Package, 'repo' | 'title' | 'code' | 'icon' | 'stars' | 'version' | 'type' | 'archived'> {
-  /** One line about it, without the emoji that it begins with. */
+  /** Description in one line, without leading emoji. */
   readonly description: string;
-  /** The language it is written in, by its usual name; undefined where that is not known. */
+  /** Programming language by its common name; undefined when unknown. */
   readonly language: string | undefined;
-  /** Its topics in lower case, each once. */
+  /** Topics in lower case, without duplicates. */
   readonly topics: readonly string[];
-  /** When it last changed, in milliseconds since 1970; undefined where no one knows. */
+  /** Last change, in milliseconds since 1970; undefined when unknown. */
   readonly changed: number | undefined;
-  /** Stars gained lately; see `recentGain`. */
+  /** Recently gained stars; see `recentGain`. */
   readonly gained: number;
-  /** What it is marked as. */
+  /** Marks of the package. */
   readonly marks: readonly Mark[];
-  /** How its stars went, undefined where no past is known. */
+  /** Trend of its stars; undefined without a history. */
   readonly trend: StarTrend | undefined;
 }
 
 /** The whole family. */
 export interface Matrix {
-  /** Every package but the core one, ordered by stars. */
+  /** All packages except the core package, ordered by stars. */
   readonly rows: readonly MatrixRow[];
-  /** The pages of all these packages. */
+  /** Number of pages of all these packages. */
   readonly pages: number;
-  /** Changes with anything that is shown; opaque. */
+  /** Opaque version of the content. */
   readonly version: string;
 }
 
-/** Marks that a package may have. */
+/** Mark of a package. */
 export type Mark = 'new' | 'rising';
 
-/** Days for which a package is new. */
+/** Number of days for which a package is new. */
 export const newDays = 30;
 
-/** What a rising package has gained at least of late, in stars and as a part of what it had before. */
+/** Minimum recent gain of a rising package, in stars and relative to its stars before. */
 export const risingGain = { stars: 5, part: 0.05 };
 
-/** When a package was first seen, beside the day on which the family was (days since 1970). */
+/** When a package and the family were first seen, in days since 1970. */
 export interface FirstSeen {
-  /** The package. */
+  /** First day of the package. */
   readonly package: number;
-  /** The first of all packages. */
+  /** First day of the family. */
   readonly family: number;
   /** Today. */
   readonly today: number;
 }
 
-/** True for a package that came later than the first ones, and less than {@link newDays} days ago. */
+/** True for a package that was added after the first ones, less than {@link newDays} days ago. */
 export function isNew({ package: seen, family, today }: FirstSeen): boolean {
   return seen > family && today - seen < newDays;
 }
 
-/** True for a package whose recent gain of stars is worth a mark: see {@link risingGain}. */
+/** True for a package whose recent gain of stars reaches {@link risingGain}. */
 export function isRising(stars: number, gained: number): boolean {
   return gained >= risingGain.stars && gained >= (stars - gained) * risingGain.part;
 }

@@ -14,263 +14,263 @@ export type PackageRow = Pick<
   'repo' | 'name' | 'title' | 'code' | 'icon' | 'stars' | 'core' | 'description' | 'forge' | 'archived'
 >;
 
-/** An entry of a package's menu, as the header shows it. */
+/** A menu entry in the header. */
 export interface MenuView extends MenuEntry {
-  /** What the page is called that it leads to, where its name is a key of translations. */
+  /** Title of the linked page, for an entry whose name is a translation key. */
   readonly title?: string;
 }
 
-/** The package of the page, as header, card and footer show it. */
+/** The package of a page in the header, card and footer. */
 export type PackageView = PackageRow &
   Pick<
     Metadata,
     'version' | 'type' | 'angular' | 'snap' | 'build' | 'publish' | 'license' | 'homepage' | 'funding' | 'contributors'
   > & {
-    /** The package's own menu. */
+    /** Menu of the package. */
     readonly menu: readonly MenuView[];
   };
 
-/** Why there is no page to show; each reason has its sentence in every language. */
+/** Why there is no page to show; each reason has a translated message. */
 export type FailureReason = 'package' | 'page' | 'address' | 'loading' | 'busy' | 'outage' | 'trouble' | 'offline';
 
-/** What went wrong where there is no page to show (P-11). */
+/** A page that cannot be shown (P-11). */
 export interface Failure {
-  /** The HTTP status that the answer carries. */
+  /** HTTP status of the response. */
   readonly status: 404 | 500 | 503;
-  /** The URL path that was asked for; '' on the page that a file host shows for all that it does not have. */
+  /** Requested URL path; '' on the 404 page of a static export. */
   readonly url: string;
-  /** Why; the sentence names the package and the file of {@link PageView.address}. */
+  /** The reason; its message names the package and the file of {@link PageView.address}. */
   readonly reason: FailureReason;
-  /** True before the first sync has ended: nothing is wrong, and the page comes by itself. */
+  /** True before the first sync has ended; the page then retries automatically. */
   readonly loading?: true;
-  /** True for the document that stands for any page while the site cannot be reached: the browser fills it. */
+  /** True for the document that is shown while the site is unreachable: the browser fills it. */
   readonly shell?: true;
-  /** For a page that was removed, until when it was there (milliseconds since 1970). */
+  /** For a removed page, when it was removed (milliseconds since 1970). */
   readonly until?: number | undefined;
-  /** A page that may have what the visitor looks for. */
+  /** A page that may replace the requested one. */
   readonly successor?: NamedPath | undefined;
-  /** For an address without a page, those that are nearest and what to search for ('' where nothing is known of the address). */
+  /** Similar pages for an unknown address, and search words ('' when there are none). */
   readonly near?: { readonly pages: readonly NamedPath[]; readonly words: string } | undefined;
 }
 
-/** The last change of a page, as its end shows it. */
+/** The last change of a page. */
 export interface ChangeView extends Change {
   /** The commit's page at the forge, or undefined. */
   readonly url: string | undefined;
 }
 
-/** The beginning of a list. */
+/** Beginning of a list. */
 export interface Beginning<T> {
-  /** What is shown. */
+  /** Items that are shown. */
   readonly items: readonly T[];
-  /** How many there are in all. */
+  /** Total number. */
   readonly total: number;
 }
 
-/** Another package that uses the page's package, or is used by it. */
+/** A dependency or dependent of the page's package. */
 export interface RelationView extends NamedPath {
-  /** True when it is needed for development only. */
+  /** True for a development dependency. */
   readonly development: boolean;
 }
 
-/** A page that leads to the page's package. */
+/** A page that links to the page's package. */
 export interface MentionView extends NamedPath {
-  /** The name of the package that the page belongs to; the same as {@link name} for a first page. */
+  /** Name of the package of the page; the same as {@link name} for a first page. */
   readonly package: string;
 }
 
 /** A release of the page's package. */
 export interface ReleaseView {
-  /** Without a leading `v`. */
+  /** Version without a leading `v`. */
   readonly version: string;
-  /** In milliseconds since 1970; undefined where nobody says. */
+  /** Time in milliseconds since 1970; undefined when unknown. */
   readonly time: number | undefined;
-  /** What it is called besides its version; plain text. */
+  /** Title besides the version; plain text. */
   readonly title?: string | undefined;
-  /** The URL path of what the change log tells of it, where it does. */
+  /** URL path of its section in the changelog; absent without one. */
   readonly path?: string | undefined;
 }
 
-/** How the page's package relates to its family. */
+/** Relations of the page's package to its family. */
 export interface RelationsView {
-  /** Packages that it uses. */
+  /** Dependencies. */
   readonly uses: Beginning<RelationView>;
-  /** Packages that use it. */
+  /** Dependents. */
   readonly usedBy: Beginning<RelationView>;
-  /** Pages that lead to it. */
+  /** Pages that link to it. */
   readonly mentionedIn: Beginning<MentionView>;
-  /** Its releases, the newest first. */
+  /** Releases, newest first. */
   readonly releases: Beginning<ReleaseView>;
 }
 
-/** Everything a page shows apart from its {@link PageHtml}. */
+/** Everything on a page except its {@link PageHtml}. */
 export interface PageView {
-  /** Which page this is; for a failure, the page that was asked for. */
+  /** Address of the page; for a failure, the requested page. */
   readonly address: Address;
   /** Its canonical URL path. */
   readonly path: string;
-  /** What the page is about, without emoji-like prefix, and its package; the document's title adds the family. */
+  /** Title of the page, without leading emoji, and of its package; the document's title adds the family. */
   readonly title: string;
-  /** One sentence for search engines, plain text. */
+  /** Description for search engines in one sentence; plain text. */
   readonly description: string;
-  /** The package whose header, card and footer are shown; the core package when the asked one is unknown. */
+  /** The package of the header, card and footer; the core package when the requested one is unknown. */
   readonly package: PackageView;
   /** True when the package card is shown (P-02). */
   readonly card: boolean;
-  /** Every heading of the article in order. */
+  /** All headings of the article in order. */
   readonly headings: readonly Heading[];
-  /** Where the page stands among the others of its package. */
+  /** Position of the page in its package. */
   readonly place?: PagePosition | undefined;
-  /** Where the file is served as it is, or undefined when there is none. */
+  /** URL path of the unchanged file; undefined without one. */
   readonly raw: string | undefined;
-  /** Why plain text is shown in place of the rendered page, or undefined. */
+  /** Why plain text is shown instead of the rendered page, or undefined. */
   readonly cut: Rendered['cut'];
-  /** Changes with the page's file; opaque. Undefined where no file is shown. */
+  /** Opaque version of the page's file. Undefined when no file is shown. */
   readonly version: string | undefined;
-  /** The language that the package is written in, on its first page and where somebody says so. */
+  /** Programming language of the package, on its first page, if known. */
   readonly programmingLanguage?: string;
-  /** True for a package that has no README. */
+  /** True for a package without README. */
   readonly empty: boolean;
-  /** True for the list of what is in a folder that has no page of its own. */
+  /** True for the generated index of a folder. */
   readonly folder?: true;
-  /** The last change, where the source knows it. */
+  /** Last change, if the source knows it. */
   readonly change?: ChangeView | undefined;
-  /** Where the page is edited at its forge. */
+  /** URL of the editor at the forge. */
   readonly edit?: string | undefined;
-  /** Where all changes of the page are shown at its forge. */
+  /** URL of the page's history at the forge. */
   readonly history?: string | undefined;
-  /** The whole family, on the first page of the core package. */
+  /** The Matrix, on the first page of the core package. */
   readonly matrix?: Matrix | undefined;
-  /** When the remote last answered (milliseconds since 1970), where that is longer ago than the settings allow. */
+  /** When the remote last responded (milliseconds since 1970), if that is longer ago than the settings allow. */
   readonly staleSince?: number | undefined;
-  /** How the package relates to its family; on its first page only, and absent where there is nothing. */
+  /** Relations of the package, on its first page; absent when it has none. */
   readonly relations?: RelationsView | undefined;
-  /** The page's languages, in packages that have pages in several. */
+  /** Language versions of the page, in packages with translations. */
   readonly languages?: LanguagesView;
-  /** Set where there is no page to show. */
+  /** Set when there is no page to show. */
   readonly failure: Failure | undefined;
-  /** True in place of a page for what only the server makes: the search, the sign-in and the console. */
+  /** True for a page that only the server renders: the search, the sign-in and the console. */
   readonly serverOnly?: true;
 }
 
-/** What the search page shows. */
+/** Content of the search page. */
 export interface SearchView {
-  /** The words as typed; empty before the visitor has searched. */
+  /** The query as entered; empty before the first search. */
   readonly query: string;
-  /** The only package that is searched, undefined for all. */
+  /** The only package to search; undefined for all. */
   readonly scope: Pick<PackageRow, 'repo' | 'title'> | undefined;
-  /** What was found, or why nothing could be. */
+  /** The results, or why the search failed. */
   readonly result: SearchResult | 'busy' | 'broken';
 }
 
-/** A page in one of its languages. */
+/** A language version of a page. */
 export interface VersionView {
-  /** BCP 47 tag of the language, undefined where nothing tells it. */
+  /** BCP 47 tag; undefined when unknown. */
   readonly language: string | undefined;
-  /** The language's own name for itself, undefined where nothing tells the language. */
+  /** Native name of the language; undefined when the language is unknown. */
   readonly name: string | undefined;
-  /** The URL path that shows this version whatever the visitor's language is. */
+  /** URL path that shows this version regardless of the visitor's language. */
   readonly path: string;
-  /** The version's canonical URL path. */
+  /** Canonical URL path of the version. */
   readonly canonical: string;
 }
 
-/** In which languages a page is there. */
+/** Language versions of a page. */
 export interface LanguagesView {
-  /** The URL path that shows the version in the visitor's language. */
+  /** URL path that shows the version in the visitor's language. */
   readonly path: string;
-  /** The original first; nothing else where the page was not translated. */
+  /** The original first; only the original for a page without translations. */
   readonly versions: readonly VersionView[];
-  /** Which of the versions is shown. */
+  /** Index of the version that is shown. */
   readonly shown: number;
-  /** Tags of the languages that pages of the package are there in. */
+  /** Tags of all languages with pages in the package. */
   readonly expected: readonly string[];
-  /** Commits to the original since the last one to the version being shown, where that is known. */
+  /** Number of commits to the original since the last commit to this version, if known. */
   readonly behind?: number | undefined;
 }
 
-/** The parts of a page that are documents of the family and not of ours: safe HTML, which the document itself carries. */
+/** Parts of a page that come from documents of the family: safe HTML in the document itself. */
 export interface PageHtml {
   /** The article. */
   readonly article: string;
-  /** The badges that the card shows, empty where there are none. */
+  /** Badges for the card; empty when there are none. */
   readonly badges: string;
-  /** What many pages of the family say and this one folds away, empty where there is none. */
+  /** Content that many pages repeat and this one hides; empty when there is none. */
   readonly folded: string;
 }
 
-/** A page view together with its HTML, as in-site navigation fetches it. */
+/** A page view with its HTML, the response of in-site navigation. */
 export interface PageData extends PageHtml {
-  /** {@link SiteView.version} of the answer; the browser loads the document anew when it differs from its own. */
+  /** {@link SiteView.version} of the response; the browser reloads the document when it differs from its own. */
   readonly site: string;
   /** The page. */
   readonly view: PageView;
-  /** Set on a copy from the browser's cache: its date in milliseconds since 1970, 0 if unknown. */
+  /** Set on a copy from the browser's cache: its date in milliseconds since 1970, 0 when unknown. */
   readonly cachedAt?: number;
 }
 
-/** What every page of the site shares. */
+/** Data shared by all pages of the site. */
 export interface SiteView {
   /** Changes with the packages, the settings and the build; opaque. */
   readonly version: string;
-  /** What stands before {@link base} in the public URL of the site, or undefined when the settings name none. */
+  /** Scheme and host of the public URL, the part before {@link base}; undefined when the settings have none. */
   readonly origin: string | undefined;
-  /** Contents of the verification tags in the head (C-08); undefined leaves a tag out. */
+  /** Contents of the verification tags in the head (C-08); undefined omits a tag. */
   readonly verification: {
     readonly yandex: string | undefined;
     readonly google: string | undefined;
     readonly microsoft: string | undefined;
   };
-  /** The product's name. */
+  /** Product name. */
   readonly product: string;
-  /** The base path, with which every URL path of the site begins; '' at the root of its host. */
+  /** Base path of every URL path of the site; '' at the root of the host. */
   readonly base: string;
-  /** The package that the root of the site leads to, where it is not the core package (`pages.github.defaultRepo`). */
+  /** Package of the home page, if it is not the core package (`pages.github.defaultRepo`). */
   readonly defaultRepo?: string | undefined;
-  /** The family's name, shown where a package has no type (`pages.github.repoNames`). */
+  /** Name of the family, shown for a package without a type (`pages.github.repoNames`). */
   readonly family: string;
   /** Every package, ordered by stars. */
   readonly packages: readonly PackageRow[];
-  /** Languages on offer, the default first. */
+  /** Available languages, the default first. */
   readonly languages: readonly string[];
   /** Name of the language cookie. */
   readonly languageCookie: string;
-  /** Theme class names on offer, in the order of the toggle. */
+  /** Available theme class names, in the order of the toggle. */
   readonly themes: readonly string[];
   /** Name of the theme cookie. */
   readonly themeCookie: string;
   /** Footer and card links. */
   readonly links: SiteLinks;
-  /** People of the family, shown with every package. */
+  /** People of the family, shown for every package. */
   readonly people: People;
-  /** The promo sections below every page. */
+  /** Promo sections below every page. */
   readonly promos: readonly Promo[];
-  /** The analytics id, or undefined where no visitor is counted (C-06). */
+  /** Analytics id; undefined without analytics (C-06). */
   readonly analytics: string | undefined;
-  /** Emoji as images of our own host (C-05), or as the text they are. */
+  /** Emoji as images of this host (C-05), or as text. */
   readonly emoji: 'images' | 'text';
-  /** True where browsers may keep pages for readers without a network. */
+  /** True if browsers may store pages for offline use. */
   readonly offline: boolean;
-  /** True where a server tells open pages of their new versions. */
+  /** True if the server announces new versions to open pages. */
   readonly live: boolean;
-  /** The year of the copyright: the current one of a server, else that of the last change; undefined where nobody knows. */
+  /** Copyright year: the current one for a server, else that of the last change; undefined when unknown. */
   readonly year: number | undefined;
-  /** `production`, or `development` under `npm run dev` and in tests of it. */
+  /** `production`, or `development` under `npm run dev` and in its tests. */
   readonly mode: 'production' | 'development';
 }
 
-/** All that the interface is rendered from. */
+/** Everything that a document is rendered from. */
 export interface DocumentView extends PageHtml, OperatorView {
-  /** What every page shares. */
+  /** Data shared by all pages. */
   readonly site: SiteView;
   /** The page. */
   readonly view: PageView;
-  /** URL path of the social card; absent if there is none. */
+  /** URL path of the social card; absent without one. */
   readonly socialCard?: string | undefined;
-  /** What the search page shows; its HTML is made with the document. */
+  /** Content of the search page; its HTML is rendered with the document. */
   readonly search?: SearchView | undefined;
   /** The language of the interface, one of {@link SiteView.languages}. */
   readonly language: string;
-  /** How the Matrix is arranged: the query of the address, in the one way to write it; '' for the usual one. */
+  /** Arrangement of the Matrix as a canonical query; '' for the default. */
   readonly query: string;
 }

@@ -1,6 +1,6 @@
 import type { MatrixRow } from './matrix.ts';
 
-/** A package of the Matrix for tests. */
+/** Creates a package of the Matrix for tests. */
 export function sampleRow(known: Partial<MatrixRow> & Pick<MatrixRow, 'repo'>): MatrixRow {
   return {
     title: known.repo,

@@ -1,56 +1,56 @@
-/** A part of a page that a search can lead to: what stands under one heading. */
+/** A section of a page, which a search result can link to. */
 export interface Section {
-  /** The heading's id in the page, or '' for what stands before the first heading. */
+  /** Id of the heading in the page; '' for the text before the first heading. */
   readonly id: string;
-  /** The heading's plain text, or '' where there is none. */
+  /** Heading in plain text; '' without one. */
   readonly heading: string;
-  /** Plain text under the heading, without that of deeper headings. */
+  /** Plain text below the heading, without that of nested headings. */
   readonly text: string;
 }
 
-/** A package to be found. */
+/** A package in the search index. */
 export interface IndexedPackage {
-  /** Its identity. */
+  /** Identity of the package. */
   readonly repo: string;
-  /** Its name as shown. */
+  /** Display name. */
   readonly title: string;
-  /** Every other name that it is known by. */
+  /** Other names of the package. */
   readonly names: readonly string[];
-  /** Plain text. */
+  /** Description in plain text. */
   readonly description: string;
-  /** Words that its manifest names. */
+  /** Keywords from its manifest. */
   readonly keywords: readonly string[];
-  /** Stars now. */
+  /** Current number of stars. */
   readonly stars: number;
 }
 
-/** A page to be found. */
+/** A page in the search index. */
 export interface IndexedPage {
-  /** The package's identity. */
+  /** Identity of the package. */
   readonly repo: string;
-  /** The file inside the repository. */
+  /** File inside the repository. */
   readonly file: string;
-  /** Changes whenever anything of the page changes; opaque. */
+  /** Opaque key that changes with anything of the page. */
   readonly key: string;
-  /** Plain text. */
+  /** Title in plain text. */
   readonly title: string;
-  /** What it says, in order. */
+  /** Sections in order. */
   readonly sections: readonly Section[];
 }
 
-/** What a visitor searches for. */
+/** A search query. */
 export interface SearchQuery {
-  /** The words, as typed. */
+  /** Words as entered. */
   readonly text: string;
-  /** Only in this package, by identity; undefined for all. */
+  /** Identity of the only package to search; undefined for all. */
   readonly repo: string | undefined;
-  /** The language whose pages come first among equals, undefined for none. */
+  /** Preferred language among equal results; undefined for none. */
   readonly language: string | undefined;
-  /** The most hits wanted. */
+  /** Maximum number of hits. */
   readonly limit: number;
 }
 
-/** A piece of a text that is shown, and whether it is what was searched for. */
+/** A piece of text with or without a match. */
 export interface MarkedPiece {
   /** Plain text. */
   readonly text: string;
@@ -58,68 +58,68 @@ export interface MarkedPiece {
   readonly match: boolean;
 }
 
-/** One place that a search found. */
+/** A search result. */
 export interface SearchHit {
-  /** Whether the package as a whole, a page, or a section of a page was found. */
+  /** Kind of the result. */
   readonly kind: 'package' | 'page' | 'section';
-  /** The package's identity. */
+  /** Identity of the package. */
   readonly repo: string;
-  /** The file of the page inside the repository, '' for a package. */
+  /** File of the page inside the repository; '' for a package. */
   readonly file: string;
-  /** The heading's id, or '' for the page as a whole. */
+  /** Id of the heading; '' for a whole page. */
   readonly id: string;
-  /** Its address in the site, with the heading's id. */
+  /** URL path with the heading's id. */
   readonly url: string;
-  /** The package's name as shown. */
+  /** Display name of the package. */
   readonly package: string;
-  /** The page's title; of a package, its name. */
+  /** Title of the page, or name of the package. */
   readonly title: readonly MarkedPiece[];
-  /** The heading, empty for the page as a whole. */
+  /** The heading; empty for a whole page. */
   readonly heading: readonly MarkedPiece[];
-  /** Words around the first match, empty where the text has none. */
+  /** Words around the first match; empty when the text has none. */
   readonly excerpt: readonly MarkedPiece[];
 }
 
-/** What a search found. */
+/** Results of a search. */
 export interface SearchResult {
-  /** Best first. */
+  /** Hits, best first. */
   readonly hits: readonly SearchHit[];
-  /** True when there are more hits than were wanted. */
+  /** True when there are more hits than the limit. */
   readonly more: boolean;
-  /** The words that were searched for in place of those that nobody wrote, or null. */
+  /** Corrected query, with the closest indexed words in place of unknown ones; null when nothing was corrected. */
   readonly corrected: string | null;
-  /** False while pages are still being put into the index. */
+  /** False while pages are still being indexed. */
   readonly complete: boolean;
 }
 
-/** Answers searches. */
+/** A searchable index. */
 export interface Search {
-  /** Searches. Throws `SearchError` when the index cannot be asked. */
+  /** Searches. Throws `SearchError` when the index is unavailable. */
   search(query: SearchQuery): Promise<SearchResult>;
 }
 
-/** The index as whoever fills it sees it. */
+/** A search index with its write operations. */
 export interface PageIndex {
-  /** The key of every page and package that is in the index, by {@link pageName}. */
+  /** Returns the key of every indexed page and package, by {@link pageName}. */
   keys(): Promise<ReadonlyMap<string, string>>;
-  /** Makes the packages known; those that are gone are forgotten with their pages. */
+  /** Sets the packages; other packages are removed with their pages. */
   setPackages(packages: readonly IndexedPackage[]): Promise<void>;
   /** Puts pages in, in place of what was there under their names; all or none. */
   put(pages: readonly IndexedPage[]): Promise<void>;
-  /** Takes pages out, by {@link pageName}. */
+  /** Removes pages, by {@link pageName}. */
   remove(names: readonly string[]): Promise<void>;
-  /** Does a little of what makes searches faster after many changes; false when nothing is left to do. */
+  /** Does one step of optimization after many changes; returns false when nothing is left to do. */
   tidy(): Promise<boolean>;
-  /** Searches what is in the index. */
+  /** Searches the index. */
   search(query: SearchQuery): Promise<Omit<SearchResult, 'complete'>>;
 }
 
-/** The index could not be asked: its thread has ended, or its file is damaged. */
+/** The index is unavailable: its thread has ended, or its file is damaged. */
 export class SearchError extends Error {
   override readonly name = 'SearchError';
 }
 
-/** The name of a page in the index; of a package, that of the file ''. */
+/** Name of a page in the index; for a package, the file is ''. */
 export function pageName({ repo, file }: Pick<IndexedPage, 'repo' | 'file'>): string {
   return `${repo}\n${file}`;
 }

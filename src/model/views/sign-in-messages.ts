@@ -1,4 +1,4 @@
-/** What the sign-in says in English, in the form and to programs (V-04, G-01). */
+/** Messages of the sign-in in English, for the form and the API (V-04, G-01). */
 export const signInMessages = {
   required: 'Required',
   invalidUsername: 'Invalid username',

@@ -1,27 +1,27 @@
-/** What is wrong with a field that was sent (V-04). */
+/** Problem with a submitted field (V-04). */
 export type FieldProblem = 'required' | 'invalid';
 
-/** Why nobody was signed in. */
+/** Why the sign-in failed. */
 export type SignInFailure =
-  /** The name or the password is wrong; it is not told which. */
+  /** The name or the password is wrong; the message does not say which. */
   | { readonly kind: 'unauthorized' }
-  /** The form was made for another browser, or too long ago. */
+  /** The form has expired or belongs to another browser. */
   | { readonly kind: 'expired' }
-  /** There were too many attempts; the next is answered after so many seconds. */
+  /** Too many attempts; the next one is allowed after `seconds`. */
   | { readonly kind: 'busy'; readonly seconds: number };
 
-/** What the form of `/login` shows. */
+/** Content of the form at `/login`. */
 export interface SignInView {
-  /** The name that was typed. */
+  /** The entered name. */
   readonly name: string;
-  /** True where the user asked to be kept signed in. */
+  /** True when the user chose to stay signed in. */
   readonly keep: boolean;
-  /** Where to go on to, a path of our own; undefined for the console. */
+  /** Target path after the sign-in, on this site; undefined for the console. */
   readonly next: string | undefined;
-  /** The token of the form. */
+  /** CSRF token of the form. */
   readonly token: string;
-  /** What is wrong with the fields. */
+  /** Problems with the fields. */
   readonly problems: { readonly name?: FieldProblem; readonly password?: FieldProblem };
-  /** Why nobody was signed in, undefined before the first attempt. */
+  /** Why the sign-in failed; undefined before the first attempt. */
   readonly failure: SignInFailure | undefined;
 }

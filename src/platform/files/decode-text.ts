@@ -22,7 +22,7 @@ export function isBinary(bytes: Uint8Array): boolean {
   return encodingOf(bytes) === 'utf-8' && bytes.subarray(0, binaryProbe).includes(0);
 }
 
-/** The encoding that the byte order mark says. */
+/** The encoding given by the byte order mark. */
 function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';

@@ -54,7 +54,7 @@ export async function clearLockRemains(lock: string): Promise<void> {
   await Promise.all(remains.map((name) => rm(join(dirname(lock), name), { force: true })));
 }
 
-/** Different each time, so that a lock is never taken for an earlier one of a process with the same id. */
+/** Unique for each lock, so that it is never mistaken for an earlier one of a process with the same id. */
 function content(): string {
   return `${process.pid} ${randomUUID()}`;
 }

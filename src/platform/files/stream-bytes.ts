@@ -1,4 +1,4 @@
-/** A part of bytes: from `start` up to, and without, `end`. */
+/** A byte range from `start` up to `end`, exclusive. */
 interface BytesRange {
   readonly start: number;
   readonly end: number;

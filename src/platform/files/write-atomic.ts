@@ -3,9 +3,9 @@ import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '#platform/errors.ts';
 
-/** How a file is written. */
+/** Options of a written file. */
 export interface WriteOptions {
-  /** Permissions of the file, such as `0o600`; those of the process by default. */
+  /** Permissions of the file, such as `0o600`; the process defaults apply when absent. */
   readonly mode?: number;
 }
 

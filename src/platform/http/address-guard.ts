@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Addresses at which cloud machines tell their secrets: never asked, whatever the settings. */
+/** Metadata addresses of cloud machines, which expose secrets: always refused, regardless of the settings. */
 const metadataAddresses: ReadonlySet<string> = new Set(
   [
     '169.254.169.254',
@@ -19,30 +19,30 @@ const metadataAddresses: ReadonlySet<string> = new Set(
   ].map((address) => ipaddr.parse(address).toNormalizedString()),
 );
 
-/** An address that must not be asked: it is private, tells secrets, or is none. */
+/** An address that must not be contacted: it is private, a metadata address, or invalid. */
 export class AddressRefusedError extends Error {
   override readonly name = 'AddressRefusedError';
-  /** Stays with the error where a library hands it on as the cause of its own. */
+  /** Identifies the error when a library wraps it as the cause of its own. */
   readonly code = 'ERR_ADDRESS_REFUSED';
 }
 
-/** Says which network addresses a request may go to. */
+/** Decides which network addresses a request may contact. */
 export interface AddressGuard {
-  /** Why an IP address of a host is refused, or undefined when it is allowed. */
+  /** Returns why an IP address of a host is refused; undefined when it is allowed. */
   refusal(address: string, host: string): string | undefined;
-  /** Looks a name up and fails when any of its addresses is refused; used at the moment of connecting. */
+  /** Resolves a name and fails when any of its addresses is refused; used when a connection is opened. */
   readonly lookup: LookupFunction;
 }
 
-/** Makes a guard; `privateHosts` are those that may lie in a private network, as they stand in addresses, without ports. */
+/** Creates a guard. `privateHosts` are the hosts that may lie in a private network, as in URLs, without ports. */
 export function createAddressGuard(privateHosts: readonly string[]): AddressGuard {
   const own = new Set(privateHosts.map(bare));
 
   function refusal(text: string, host: string): string | undefined {
-    if (!ipaddr.isValid(text)) return `${text} is no network address`;
+    if (!ipaddr.isValid(text)) return `${text} is not a network address`;
     const address = reached(ipaddr.parse(text));
     if (metadataAddresses.has(address.toNormalizedString())) {
-      return `${text} is a cloud machine's metadata address, which is never asked`;
+      return `${text} is a cloud machine's metadata address, which is never contacted`;
     }
     return address.range() === 'unicast' || own.has(bare(host))
       ? undefined
@@ -64,25 +64,25 @@ export function createAddressGuard(privateHosts: readonly string[]): AddressGuar
   };
 }
 
-/** The address that is reached in the end: IPv6 has several ways to write, or to lead to, an address of IPv4. */
+/** The effective address: an IPv6 address may have several forms, or embed an IPv4 address. */
 function reached(address: Address): Address {
   if (address instanceof ipaddr.IPv4) return address;
   const bytes = address.toByteArray();
   const prefix = bytes.slice(0, 12);
   const last = (): Address => new ipaddr.IPv4(bytes.slice(12));
   if (address.isIPv4MappedAddress() || address.range() === 'rfc6145' || isNat64(prefix)) return last();
-  // An IPv4-compatible address; the first two of them are the unspecified address and the loopback of IPv6.
+  // An IPv4-compatible address; the first two are the unspecified address and the loopback address of IPv6.
   if (prefix.every((byte) => byte === 0) && bytes.slice(12, 15).some((byte) => byte !== 0)) return last();
   return address.range() === '6to4' ? new ipaddr.IPv4(bytes.slice(2, 6)) : address;
 }
 
-/** True for the well-known prefix 64:ff9b::/96, by which networks without IPv4 reach it. */
+/** True for the well-known prefix 64:ff9b::/96, with which IPv6-only networks reach IPv4 addresses. */
 function isNat64(prefix: readonly number[]): boolean {
   const [first, second, third, fourth, ...rest] = prefix;
   return first === 0 && second === 0x64 && third === 0xff && fourth === 0x9b && rest.every((byte) => byte === 0);
 }
 
-/** A host without the brackets and the zone of an IPv6 address, in lower case. */
+/** A host in lower case, without the brackets and the zone of an IPv6 address. */
 function bare(host: string): string {
   return host.toLowerCase().replace(/^\[|\]$/g, '');
 }

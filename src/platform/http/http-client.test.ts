@@ -33,7 +33,7 @@ test('a redirect within the host is followed, one to another host is not', async
   expect(other.requests).toEqual([]);
 });
 
-test('a host that fails now and then is asked again, a host that says no is not', async () => {
+test('a temporary failure is retried, a final error is not', async () => {
   let failures = 2;
   const host = await startTestHost((request, response) => {
     const status = request.url === '/none' ? 404 : failures > 0 ? 503 : 200;

@@ -7,27 +7,27 @@ import type { RedirectPolicy } from './redirects.ts';
 import { type Outcome, parseRetryAfter, retry } from './retry.ts';
 import { type SendContext, sendRequest } from './send-request.ts';
 
-/** Sends requests to other hosts within limits. */
+/** An HTTP client with limits. */
 export interface HttpClient {
-  /** Gives the response, whatever its status. Throws {@link HttpError} when there is none. */
+  /** Sends a request and returns the response, whatever its status. Throws {@link HttpError} without a response. */
   request(url: string, request?: HttpRequest): Promise<HttpResponse>;
-  /** Sends a GET; conditional where validators are given. Throws {@link HttpError} for 429 and 5xx too. */
+  /** Sends a GET request, conditional if validators are given. Throws {@link HttpError} for 429 and 5xx too. */
   get(url: string, validators?: Validators): Promise<HttpResponse>;
   /** Closes all connections. */
   close(): Promise<void>;
 }
 
-/** Settings of a client. */
+/** Options of a client. */
 export interface HttpClientOptions {
   /** The header `User-Agent`. */
   readonly userAgent: string;
-  /** Hosts that may lie in a private network, as they stand in addresses, without ports. */
+  /** Hosts that may lie in a private network, as in URLs, without ports. */
   readonly privateHosts: readonly string[];
-  /** Which redirects are followed; `same-host` by default. With `none` and `any`, one that is not is a response. */
+  /** Redirects to follow; `same-host` by default. With `none` and `any`, other redirects are returned as responses. */
   readonly redirects?: RedirectPolicy;
   /** The header `Accept`; anything by default. */
   readonly accept?: string;
-  /** Connections to one host; 8 by default. */
+  /** Connections per host; 8 by default. */
   readonly connections?: number;
   /** Limits of each request. */
   readonly limits?: Partial<HttpLimits> | undefined;
@@ -63,7 +63,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
 }
 
-/** Statuses of a host that may have an answer later. */
+/** Status codes after which a retry may succeed. */
 function isBusy(status: number): boolean {
   return status >= 500 || status === 429;
 }

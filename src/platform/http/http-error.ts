@@ -5,24 +5,24 @@ export type HttpErrorKind = 'refused' | 'redirect' | 'size' | 'timeout' | 'conne
 
 /** Details of an {@link HttpError}. */
 export interface HttpErrorDetails {
-  /** The address that failed, after redirects. */
+  /** URL of the failed request, after redirects. */
   readonly url: URL;
-  /** The reason as a part of a sentence, without the address. */
+  /** Reason as a part of a sentence, without the URL. */
   readonly reason: string;
-  /** The whole predicate of the message, with what to do; by default the reason. */
+  /** Predicate of the message with advice; the reason by default. */
   readonly text?: string;
-  /** The error underneath. */
+  /** The cause. */
   readonly cause?: unknown;
 }
 
-/** A request without a usable response. Its message names the address without its query, the reason and what to do. */
+/** A request without a usable response. Its message has the URL without its query, the reason and advice. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
-  /** What kind of failure it is. */
+  /** Kind of the failure. */
   readonly kind: HttpErrorKind;
-  /** The reason as a part of a sentence, without the address. */
+  /** Reason as a part of a sentence, without the URL. */
   readonly reason: string;
-  /** True for a connection that may work in a moment. */
+  /** True for a failed connection that may succeed after a moment. */
   readonly isTransient: boolean;
 
   constructor(kind: HttpErrorKind, { url, reason, text = reason, cause }: HttpErrorDetails) {
@@ -33,7 +33,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Connections that may work in a moment: refused, closed, or without a way to the host. */
+/** Error codes of connections that may succeed after a moment: refused, closed, or unreachable. */
 const transientCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -46,7 +46,7 @@ const transientCodes: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Turns what `fetch` threw into an {@link HttpError}. */
+/** Converts an error of `fetch` to an {@link HttpError}. */
 export function toHttpError(url: URL, error: unknown, timeoutMs: number): HttpError {
   if (error instanceof HttpError) return error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -57,7 +57,7 @@ export function toHttpError(url: URL, error: unknown, timeoutMs: number): HttpEr
   return new HttpError(isTimeout ? 'timeout' : 'connection', { url, reason, text, cause });
 }
 
-/** The error of an address that the guard refuses. */
+/** Creates the error of an address that the guard refuses. */
 export function refusedError(url: URL, cause: AddressRefusedError): HttpError {
   return new HttpError('refused', { url, reason: cause.message, text: `is refused: ${cause.message}`, cause });
 }
@@ -65,7 +65,7 @@ export function refusedError(url: URL, cause: AddressRefusedError): HttpError {
 function connectionReason(cause: unknown): string {
   if (!(cause instanceof Error)) return 'it cannot be reached';
   const code = codeOf(cause);
-  // OpenSSL's own message is a page long.
+  // OpenSSL's own message is very long.
   if (/SSL|TLS|CERT|SIGNATURE/.test(code)) return `its certificate or its TLS cannot be used (${code})`;
   return cause.message.split('\n')[0] ?? '';
 }
@@ -74,25 +74,25 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** The error of a body over the limit. */
+/** Creates the error of a body over the limit. */
 export function tooLarge(url: URL, maxBytes: number): HttpError {
   const reason = `answers with more than ${Math.round(maxBytes / 1024 / 1024)} MB`;
   return new HttpError('size', { url, reason, text: `${reason}. Ask for less, or raise the limit` });
 }
 
-/** The error of a host that answers 429 or 5xx. */
+/** Creates the error of a 429 or 5xx response. */
 export function busyHost(url: URL, status: number): HttpError {
   const reason = `answers with status ${status}`;
   return new HttpError('status', { url, reason, text: `${reason}. Look at that host, or try again later` });
 }
 
-/** The error of a redirect that the policy forbids. */
+/** Creates the error of a redirect that the policy forbids. */
 export function forbiddenRedirect(url: URL): HttpError {
   const reason = 'redirects to another host';
   return new HttpError('redirect', { url, reason, text: `${reason}. Name the host that it leads to` });
 }
 
-/** The error of a chain of redirects over the limit. */
+/** Creates the error of too many redirects. */
 export function tooManyRedirects(url: URL, maxRedirects: number): HttpError {
   const reason = `redirects more than ${maxRedirects} times`;
   return new HttpError('redirect', { url, reason, text: `${reason}. Check its address` });

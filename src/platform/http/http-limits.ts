@@ -4,15 +4,15 @@ import type { RetryPolicy } from './retry.ts';
 export interface HttpLimits extends RetryPolicy {
   /** Time to connect, in milliseconds; 3,000 by default. */
   readonly connectTimeoutMs: number;
-  /** Time until the whole response is read, redirects included, in milliseconds; 10,000 by default. */
+  /** Time for the whole response including redirects, in milliseconds; 10,000 by default. */
   readonly timeoutMs: number;
-  /** Bytes of a response body after decompression; 16 MB by default. */
+  /** Maximum size of a response body after decompression, in bytes; 16 MB by default. */
   readonly maxBytes: number;
-  /** Redirects that are followed; 3 by default. */
+  /** Maximum number of redirects; 3 by default. */
   readonly maxRedirects: number;
 }
 
-/** The limits where none are given. */
+/** Default limits. */
 export const defaultLimits: HttpLimits = {
   connectTimeoutMs: 3_000,
   timeoutMs: 10_000,

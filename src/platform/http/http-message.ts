@@ -1,4 +1,4 @@
-/** Values of an earlier response that make a request conditional. */
+/** Validators of an earlier response, which make a request conditional. */
 export interface Validators {
   /** The ETag header. */
   readonly etag: string | undefined;
@@ -6,7 +6,7 @@ export interface Validators {
   readonly lastModified: string | undefined;
 }
 
-/** A response, read whole. */
+/** A complete response. */
 export interface HttpResponse extends Validators {
   /** The status code. */
   readonly status: number;
@@ -14,22 +14,22 @@ export interface HttpResponse extends Validators {
   readonly headers: Readonly<Record<string, string>>;
   /** The media type without parameters, in lower case. */
   readonly type: string;
-  /** The decompressed bytes; empty where the request discards them, and with a status that is worth a retry. */
+  /** Decompressed body; empty when the request discards it, and for a status that is retried. */
   readonly body: Uint8Array;
 }
 
-/** One request; by default a GET that reads the body. */
+/** Options of a request; a GET that reads the body by default. */
 export interface HttpRequest {
   /** The method. */
   readonly method?: string;
-  /** Headers beside `accept` and `user-agent`. */
+  /** Additional headers besides `accept` and `user-agent`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body that is sent. */
+  /** Request body. */
   readonly body?: string;
-  /** True leaves the response's body unread. */
+  /** True to discard the response body. */
   readonly discardBody?: boolean;
-  /** Whether a response with this status is worth a retry; 429 and 5xx by default. */
+  /** Returns whether a response with this status is retried; 429 and 5xx by default. */
   readonly isRetryable?: (status: number) => boolean;
-  /** Ends the request and its retries; the call then rejects with an `AbortError`. */
+  /** Cancels the request and its retries; the call then rejects with an `AbortError`. */
   readonly signal?: AbortSignal;
 }

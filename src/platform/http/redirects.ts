@@ -1,18 +1,20 @@
 /**
- * Which redirects are followed: none; those within a host, http to https included; those to any host over https, and to
- * private hosts that are allowed by name over http too; or all to web addresses.
+ * Redirects to follow: `none`; `same-host`, including http to https; `secure`, to any host over https, and to allowed
+ * private hosts over http; or `any`, to every web address.
  */
 export type RedirectPolicy = 'none' | 'same-host' | 'secure' | 'any';
 
-/** What decides whether a redirect is followed. */
+/** Options for redirects. */
 export interface RedirectRules {
-  /** Which are followed. */
+  /** The policy. */
   readonly policy: RedirectPolicy;
-  /** Hosts that may be reached over http where the policy is `secure`. */
+  /** Hosts that may be contacted over http with the policy `secure`. */
   readonly privateHosts: readonly string[];
 }
 
-/** Where a redirect leads; undefined where the policy forbids it or `location` is no address without credentials. */
+/**
+ * Resolves the target of a redirect; undefined when the policy forbids it or `location` is invalid or has credentials.
+ */
 export function redirectTarget(from: URL, location: string | undefined, rules: RedirectRules): URL | undefined {
   const to = URL.parse(location ?? '', from);
   if (to === null || to.username !== '' || to.password !== '' || !/^https?:$/.test(to.protocol)) return undefined;

@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How often failed work is repeated, and how long each pause is. */
+/** Number and delays of retries. */
 export interface RetryPolicy {
-  /** Attempts after the first. */
+  /** Number of attempts after the first. */
   readonly retries: number;
-  /** Pause before the first retry, in milliseconds; doubled for each later one, with up to 50 % jitter. */
+  /** Delay before the first retry, in milliseconds; doubled for each later one, with up to 50 % jitter. */
   readonly retryDelayMs: number;
-  /** Longest pause, in milliseconds; also the longest Retry-After that is obeyed. */
+  /** Maximum delay, in milliseconds; also the maximum Retry-After that is obeyed. */
   readonly maxRetryDelayMs: number;
 }
 
-/** How one attempt ended. */
+/** Outcome of one attempt. */
 export type Outcome<T> = { readonly value: T } | { readonly error: unknown };
 
-/** What is retried, and how. */
+/** Options of a retried operation. */
 export interface RetryOptions<T> {
-  /** Count and pauses. */
+  /** Number and delays. */
   readonly policy: RetryPolicy;
-  /** The shortest useful pause after an outcome, in milliseconds; undefined for an outcome that is final. */
+  /** Returns the minimum delay after an outcome, in milliseconds; undefined for a final outcome. */
   readonly minDelayMs: (outcome: Outcome<T>) => number | undefined;
-  /** Ends a pause; the call then rejects with the signal's reason. */
+  /** Cancels a delay; the call then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Repeats `attempt` until its outcome is final or the retries are used up. Resolves or rejects as the last attempt did. */
+/** Repeats `attempt` until its outcome is final or the retries are used up. Settles like the last attempt. */
 export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions<T>): Promise<T> {
   const { policy, minDelayMs, signal } = options;
   for (let count = 0; ; count += 1) {
@@ -38,7 +38,10 @@ export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions<
   }
 }
 
-/** The pause after attempt number `count` (from 0), in milliseconds: exponential with jitter, at least `minimum`, within the policy. */
+/**
+ * Delay after attempt number `count` (from 0), in milliseconds: exponential with jitter, at least `minimum`, within the
+ * policy.
+ */
 export function retryDelay(policy: RetryPolicy, count: number, minimum: number): number {
   const backOff = policy.retryDelayMs * 2 ** count * (0.5 + Math.random());
   return Math.min(Math.max(backOff, minimum), policy.maxRetryDelayMs);

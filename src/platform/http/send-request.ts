@@ -6,9 +6,9 @@ import type { HttpLimits } from './http-limits.ts';
 import type { HttpRequest, HttpResponse } from './http-message.ts';
 import { type RedirectRules, redirectTarget } from './redirects.ts';
 
-/** What all requests of a client share. */
+/** Settings shared by all requests of a client. */
 export interface SendContext {
-  /** Holds the connections. */
+  /** Connection pool. */
   readonly dispatcher: Dispatcher;
   /** Refuses addresses. */
   readonly guard: AddressGuard;
@@ -16,7 +16,7 @@ export interface SendContext {
   readonly headers: Readonly<Record<string, string>>;
   /** Limits of each request. */
   readonly limits: HttpLimits;
-  /** Which redirects are followed. */
+  /** Redirects to follow. */
   readonly redirects: RedirectRules;
 }
 
@@ -36,7 +36,7 @@ export async function sendRequest(address: string, request: HttpRequest, context
   }
 }
 
-/** The response after redirects; `current` holds the address that is asked. */
+/** Follows redirects; `current` is the URL being requested. */
 async function follow(current: { url: URL }, request: HttpRequest, context: SendContext): Promise<Response> {
   const { redirects, limits } = context;
   for (let count = 0; count <= limits.maxRedirects; count += 1) {
@@ -53,7 +53,7 @@ async function follow(current: { url: URL }, request: HttpRequest, context: Send
 
 function send(url: URL, request: HttpRequest, { guard, headers, dispatcher }: SendContext): Promise<Response> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A name is checked when it is looked up; an address is not looked up.
+  // A host name is checked when it is resolved; an IP address is not resolved.
   const refusal = isIP(host) === 0 ? undefined : guard.refusal(host, host);
   if (refusal !== undefined) throw refusedError(url, new AddressRefusedError(refusal));
   const { method = 'GET', body, signal } = request;
@@ -71,7 +71,7 @@ function isRedirect({ status }: Response): boolean {
   return status >= 300 && status <= 399 && status !== 304;
 }
 
-/** Reads a response; its body up to `maxBytes`, or not at all where that is undefined. */
+/** Reads a response, with its body up to `maxBytes`, or without a body when that is undefined. */
 async function readResponse(url: URL, response: Response, maxBytes: number | undefined): Promise<HttpResponse> {
   const { status, headers } = response;
   if (maxBytes === undefined) await response.body?.cancel();
@@ -90,7 +90,7 @@ async function readBody(url: URL, response: Response, maxBytes: number): Promise
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    // Leaving the loop cancels the rest.
+    // Leaving the loop cancels the rest of the body.
     if (size > maxBytes) throw tooLarge(url, maxBytes);
     chunks.push(chunk);
   }

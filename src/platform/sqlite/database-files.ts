@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy } from './sqlite-error.ts';
 
-/** A file that belongs to a database. */
+/** A file of a database. */
 export interface DatabaseFile {
   /** Its path. */
   readonly path: string;
@@ -13,7 +13,7 @@ export interface DatabaseFile {
   readonly changedAt: number;
 }
 
-/** The files that belong to a database: its own, those that SQLite keeps beside it, and those that were set aside. */
+/** Lists the files of a database: its own, those of SQLite beside it, and those that were set aside. */
 export function databaseFiles(file: string): readonly DatabaseFile[] {
   const name = basename(file);
   const starts = [`${name}-`, `${name}.aside`];
@@ -31,7 +31,7 @@ export function listFolder(folder: string): readonly string[] {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
 }
 
-/** True while another connection has a database open, such as that of a running site. */
+/** True while another connection uses a database, such as that of a running site. */
 export function isDatabaseOpen(file: string): boolean {
   if (!existsSync(file)) return false;
   let database: DatabaseSync | undefined;
@@ -51,7 +51,7 @@ export function removeDatabase(file: string): void {
   for (const { path } of databaseFiles(file)) rmSync(path, { force: true });
 }
 
-/** The application id in the header of a database; undefined for a file that is not one or cannot be read. */
+/** Reads the application id in the header of a database; undefined for any other file, or one that cannot be read. */
 export function readApplicationId(file: string): number | undefined {
   const header = Buffer.alloc(72);
   const open = openSync(file, 'r');

@@ -5,11 +5,11 @@ import { errorCode } from '#platform/errors.ts';
 import { type Schema, upgradeSchema } from './schema.ts';
 import { isBusy, isDamaged, isMissingTable } from './sqlite-error.ts';
 
-/** How a database is opened. */
+/** Options of a database. */
 export interface DatabaseOptions {
   /** The file; its folder is created if needed. Undefined for a temporary database. */
   readonly file: string | undefined;
-  /** Where a database without a file lies: in memory, or in a temporary file that goes with its connection. */
+  /** Place of a database without a file: in memory, or in a temporary file that is removed with its connection. */
   readonly temporary: 'memory' | 'file';
   /** Its tables. */
   readonly schema: Schema;
@@ -17,7 +17,7 @@ export interface DatabaseOptions {
   readonly timeoutMs: number;
   /** Pragmas of this database, which run before all others. */
   readonly pragmas: string;
-  /** The name under which a damaged file is set aside, in place of an earlier file of that name. */
+  /** Name under which a damaged file is set aside, replacing an earlier file of that name. */
   readonly asideName: (file: string) => string;
   /** Called when a damaged file, or one of another version, has been set aside. */
   readonly onSetAside: (aside: string) => void;
@@ -31,11 +31,11 @@ export interface OpenDatabase {
   readonly database: DatabaseSync;
   /** False for a temporary database. */
   readonly onDisk: boolean;
-  /** Tells the file from another one that took its name; undefined for a temporary database. */
+  /** Distinguishes the file from another one of the same name; undefined for a temporary database. */
   readonly inode: bigint | undefined;
 }
 
-/** What SQLite appends to the name of a database for the files that belong to it. */
+/** Suffixes of the files that SQLite creates for a database. */
 const suffixes = ['', '-wal', '-shm'];
 
 /**
@@ -54,7 +54,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   return startOver(file, found, options);
 }
 
-/** Replaces a database that turned out to be damaged while it was open, as {@link openDatabase} does. */
+/** Replaces a database that was damaged while it was open, like {@link openDatabase}. */
 export function replaceDatabase(options: DatabaseOptions, { database, inode }: OpenDatabase): OpenDatabase {
   closeQuietly(database);
   return options.file === undefined ? openTemporary(options) : startOver(options.file, inode, options);
@@ -110,13 +110,13 @@ function connect(name: string, { timeoutMs, pragmas, schema }: DatabaseOptions):
   }
 }
 
-/** Switches on the write-ahead log, which a temporary database has not. */
+/** Enables the write-ahead log, which a temporary database does not have. */
 function useWal(database: DatabaseSync, timeoutMs: number): void {
   const until = Date.now() + timeoutMs;
   while (isInTheWay(database) && Date.now() < until) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
 }
 
-/** True if two processes open a new file at once and one is in the way of the other, which no timeout of SQLite covers. */
+/** True if two processes opened a new file at once and got in each other's way, which no timeout of SQLite covers. */
 function isInTheWay(database: DatabaseSync): boolean {
   try {
     const mode = database.prepare('PRAGMA journal_mode = WAL').get()?.journal_mode;

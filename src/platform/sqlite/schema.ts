@@ -4,7 +4,7 @@ import { inTransaction } from './transaction.ts';
 
 /** The tables of a database, by version. */
 export interface Schema {
-  /** Stands in the header of the file, so that the program recognises its own files. */
+  /** Application id in the header of the file. */
   readonly applicationId: number;
   /** The newest version; a database without tables has version 0. */
   readonly version: number;

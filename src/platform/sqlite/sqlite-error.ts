@@ -2,7 +2,7 @@
 const busyCodes: ReadonlySet<number> = new Set([5, 6]);
 const damageCodes: ReadonlySet<number> = new Set([11, 26]);
 
-/** The file is a sound database, but another program or another version wrote it. */
+/** The file is a valid database of another program or another version. */
 export class OtherVersionError extends Error {
   override readonly name = 'OtherVersionError';
 }

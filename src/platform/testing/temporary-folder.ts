@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path/posix';
 import { onTestFinished } from 'vitest';
 
-/** A new empty folder for a test, removed after it. */
+/** Creates an empty folder for a test, which is removed after it. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'asterism-')));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

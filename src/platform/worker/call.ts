@@ -1,4 +1,4 @@
-/** A function that a worker offers. */
+/** A method of a worker. */
 type Method = (...args: never[]) => unknown;
 
 /** The methods of a worker, by name. */
@@ -40,10 +40,10 @@ export type FromThread<V, E> =
   | { readonly kind: 'interrupted'; readonly id: number }
   | { readonly kind: 'event'; readonly event: E };
 
-/** What a thread is started with. */
+/** Data that a thread is started with. */
 export interface ThreadData<D> {
   /** Data for the methods. */
   readonly data: D;
-  /** Not 0 while the running call is asked to end. */
+  /** Not 0 while the running call should end early. */
   readonly interrupted: Int32Array;
 }

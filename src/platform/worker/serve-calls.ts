@@ -3,27 +3,29 @@ import { errorCode, errorMessage } from '#platform/errors.ts';
 import type { Call, FromThread, Methods, ThreadData, ToThread } from './call.ts';
 import { InterruptedError } from './thread-error.ts';
 
-/** What a worker is made with. */
+/** Context of a worker. */
 export interface ThreadContext<E, D> {
   /** The data that the thread was started with. */
   readonly data: D;
   /** Sends an event to the owner of the thread. */
   readonly emit: (event: E) => void;
-  /** True while the running call is asked to end. */
+  /** True while the running call should end early. */
   readonly isInterrupted: () => boolean;
 }
 
-/** What a worker does. */
+/** Implementation of a worker. */
 export interface CallHandler<M extends Methods<M>> {
-  /** Does a call: the value or a promise of it. Throws {@link InterruptedError} if it ended early because it was asked to. */
+  /**
+   * Handles a call: returns the value or a promise of it. Throws {@link InterruptedError} if it ended early on request.
+   */
   readonly handle: (call: Call<M>) => unknown;
   /** Called before the thread ends because its owner closes it. */
   readonly close?: () => void;
 }
 
 /**
- * Serves the calls of a `WorkerThread` in the thread that it has started. Throws outside of a worker thread, and what `create`
- * throws: that ends the thread.
+ * Serves the calls of a `WorkerThread` in its thread. Throws outside of a worker thread, and rethrows errors of
+ * `create`, which end the thread.
  */
 export function serveCalls<M extends Methods<M>, E = never, D = undefined>(
   create: (context: ThreadContext<E, D>) => CallHandler<M>,

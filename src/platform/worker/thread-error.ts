@@ -1,7 +1,7 @@
-/** How a thread ended: by an error that nothing caught, by itself, or because its owner terminated or closed it. */
+/** How a thread ended: by an uncaught error, by itself, or because its owner terminated or closed it. */
 export type ThreadEnd = 'failed' | 'exited' | 'terminated' | 'closed';
 
-/** The thread has ended, so that a call gets no answer. */
+/** The thread has ended before it responded. */
 export class ThreadEndedError extends Error {
   override readonly name = 'ThreadEndedError';
   /** How it ended. */
@@ -12,7 +12,7 @@ export class ThreadEndedError extends Error {
   }
 }
 
-/** The thread did not answer in time. */
+/** The call timed out. */
 export class ThreadTimeoutError extends Error {
   override readonly name = 'ThreadTimeoutError';
   constructor(timeoutMs: number) {

@@ -2,7 +2,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { Call, FromThread, Methods, Result, ThreadData, ToThread } from './call.ts';
 import { InterruptedError, ThreadCallError, ThreadEndedError, ThreadTimeoutError } from './thread-error.ts';
 
-/** How a thread is started. */
+/** Options of a thread. */
 export interface WorkerThreadOptions<E, D> {
   /** The module that runs in the thread and calls `serveCalls`. */
   readonly module: URL;
@@ -10,17 +10,17 @@ export interface WorkerThreadOptions<E, D> {
   readonly data: D;
   /** Limits of the engine. Reaching the memory limit ends the thread. */
   readonly resourceLimits?: ResourceLimits;
-  /** Called for each event that the thread emits. */
+  /** Called for each event of the thread. */
   readonly onEvent?: (event: E) => void;
-  /** Called once if the thread fails: with an error that nothing caught. */
+  /** Called once if the thread fails with an uncaught error. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** How one call is made. */
+/** Options of a call. */
 export interface CallOptions {
-  /** How long the caller waits, in milliseconds; without end by default. The thread goes on with the call. */
+  /** Timeout in milliseconds; none by default. The thread continues with the call. */
   readonly timeoutMs?: number;
-  /** Buffers that are given to the thread and not copied. */
+  /** Buffers to transfer instead of copying. */
   readonly transfer?: readonly ArrayBuffer[];
 }
 
@@ -92,12 +92,15 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
     });
   }
 
-  /** Calls a method without waiting for it; what it returns or throws is lost, and so is a call to a thread that has ended. */
+  /**
+   * Calls a method without waiting for it; its result or error is discarded, and so is a call to a thread that has
+   * ended.
+   */
   post<K extends keyof M>(call: Call<M, K>): void {
     if (!this.isEnded) this.#send<K>({ kind: 'post', call });
   }
 
-  /** Asks the running call to end early. A method that does not look whether it is interrupted goes on. */
+  /** Requests the running call to end early. It has no effect on a method that does not check for interruption. */
   interrupt(): void {
     Atomics.store(this.#interrupted, 0, 1);
   }
@@ -128,7 +131,7 @@ export class WorkerThread<M extends Methods<M>, E = never, D = undefined> {
   /** Processor time that the thread has used since it started, in milliseconds; 0 once it has ended. */
   async processorTime(): Promise<number> {
     if (this.isEnded) return 0;
-    // Node before 24.6 does not measure it; there, the time that passes counts.
+    // Node before 24.6 does not measure it; elapsed time is used instead.
     if (!('cpuUsage' in this.#worker)) return performance.now();
     const { user, system } = await this.#worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
     return (user + system) / 1000;

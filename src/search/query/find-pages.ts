@@ -12,15 +12,15 @@ export interface PageMatches {
 
 /** Finds pages with the terms of a query, in one package or in all. Throws what the shards throw. */
 export async function findPages(shards: Shards, { terms }: ParsedQuery, repo?: string): Promise<PageMatches> {
-  const ask = async (text: string) => {
+  const searchShards = async (text: string) => {
     // Words with this prefix may lie in the file after the one of the prefix itself.
     await shards.preload(`${text}${lastWord}`);
     return (await shards.search(text)).results;
   };
   const [own, joined, ...lists] = await Promise.all([
-    repo === undefined ? undefined : ask(scopeWord(repo)),
-    terms.length > 1 ? ask(inOneWord(terms)) : [],
-    ...terms.map((term) => ask(needleOf(term))),
+    repo === undefined ? undefined : searchShards(scopeWord(repo)),
+    terms.length > 1 ? searchShards(inOneWord(terms)) : [],
+    ...terms.map((term) => searchShards(needleOf(term))),
   ]);
   const scores = new Map<string, Sum>();
   for (const result of lists.flat()) add(scores, result, 1);

@@ -1,7 +1,7 @@
 import type { Routing } from '#model/address/address.ts';
 import type { IndexedPackage, SearchHit, SearchQuery, SearchResult } from '#model/views/search.ts';
 import { packageRecord, readRecord } from '#search/index/page-record.ts';
-import { spread, worthOf } from '#search/index/place-rows.ts';
+import { limitHits, staticScore } from '#search/index/rank-adjustments.ts';
 import { createCorrectQuery } from '#search/query/correct-query.ts';
 import { fetchPages } from '#search/query/fetch-pages.ts';
 import { findPages } from '#search/query/find-pages.ts';
@@ -13,7 +13,7 @@ import { toHit } from '#search/query/to-hit.ts';
 import { createFieldReader, scoreOf } from '#search/ranking/rank.ts';
 import type { Shards } from './shards.ts';
 
-/** What the search needs. */
+/** Dependencies of the search. */
 export interface ShardSearchDeps {
   /** Finds pages. */
   readonly shards: Shards;
@@ -69,7 +69,7 @@ export function createShardSearch({ shards, packages, site }: ShardSearchDeps): 
     const scored = rows.map((row) => {
       const item = byRepo.get(row.repo);
       const candidate = { ...row, names: namesOf(item), stars: item?.stars ?? 0 };
-      const worth = worthOf(row, { language: query.language, product: site.product });
+      const worth = staticScore(row, { language: query.language, product: site.product });
       return { row, score: scoreOf(candidate, parsed, fieldOf) + worth };
     });
     return scored.toSorted((a, b) => b.score - a.score);
@@ -88,15 +88,15 @@ export function createShardSearch({ shards, packages, site }: ShardSearchDeps): 
       const other = unknown.length === 0 ? undefined : await correct(parsed, unknown);
       const meant = other && (await read(query, other));
       const isMeant = meant !== undefined && topOf(meant) > topOf(written);
-      const { ranked, parsed: asked } = isMeant ? meant : written;
-      const rows = spread(
+      const { ranked, parsed: shownQuery } = isMeant ? meant : written;
+      const rows = limitHits(
         ranked.map(({ row }) => row),
         query,
       );
       return {
-        hits: rows.slice(0, query.limit).map((row) => hitOf(row, asked)),
+        hits: rows.slice(0, query.limit).map((row) => hitOf(row, shownQuery)),
         more: rows.length > query.limit,
-        corrected: isMeant ? asked.terms.map(({ folded }) => folded).join(' ') : null,
+        corrected: isMeant ? shownQuery.terms.map(({ folded }) => folded).join(' ') : null,
         complete: true,
       };
     },

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeSiteSnapshot } from '#catalog/make-site-snapshot.ts';
 import { createSnapshotStore, type SnapshotStore } from '#catalog/snapshot-store.ts';
-import { noPast } from '#model/package/star-history.ts';
+import { emptyHistory } from '#model/package/star-history.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
 import { listen } from '#server/http/listen.ts';
 import { createEvents, type Events, type EventsDeps } from './events.ts';
@@ -21,7 +21,7 @@ async function open(
       linkedPages: async () => ({ pages: new Map(), files: [], named: [], outward: new Set(), warnings: [] }),
       imageSizes: async () => new Map(),
       boilerplate: undefined,
-      familyPast: async () => noPast,
+      familyPast: async () => emptyHistory,
     }),
   );
   const events = createEvents({ snapshots, siteVersion: () => 'v1', ...more });

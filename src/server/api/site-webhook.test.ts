@@ -214,7 +214,7 @@ test('a push that cannot be fetched is told in the log, and its page stays as it
   const body = JSON.stringify(push);
   expect((await call(to, github(body, 'down'), body)).status).toBe(202);
   const told = (): string | undefined => to.lines.find((line) => /connect/i.test(line));
-  await expect.poll(told, { timeout: 30_000 }).toMatch(/^! one: .*It is shown as it was last seen\.$/);
+  await expect.poll(told, { timeout: 30_000 }).toMatch(/^! one: .*An older copy is shown\.$/);
   await shows(to, 'The first.');
   await server.start();
   expect((await call(to, github(body, 'up'), body)).status).toBe(202);

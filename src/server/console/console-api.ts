@@ -45,7 +45,7 @@ export function createConsoleApi(deps: ConsoleApiDeps): ConsoleApi {
       await renew(context, request);
       const { user } = session;
       const begun = manualSync.start(user);
-      if (begun) audit.note({ time: Date.now(), event: 'sync', user, network: shortNetwork(clientAddress(context)) });
+      if (begun) audit.add({ time: Date.now(), event: 'sync', user, network: shortNetwork(clientAddress(context)) });
       return context.json({ begun, running: manualSync.running() }, 202);
     },
     async events(context, next) {

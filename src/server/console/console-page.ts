@@ -38,7 +38,7 @@ export function createConsolePage(deps: ConsolePageDeps): ConsoleCalls {
   async function act(context: Context, session: Session, action: string | null): Promise<Response> {
     const { user } = session;
     const note = (event: AuditEvent): void =>
-      audit.note({ time: Date.now(), event, user, network: shortNetwork(clientAddress(context)) });
+      audit.add({ time: Date.now(), event, user, network: shortNetwork(clientAddress(context)) });
     if (action === 'sync') {
       const begun = manualSync.start(user);
       if (begun) note('sync');

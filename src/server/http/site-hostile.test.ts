@@ -33,15 +33,15 @@ test('[E-01] every good package of a hostile family is served', async () => {
 });
 
 test('[E-01] a maintainer reads one line for each fault, with repository and file', () => {
-  for (const { repository, file, says } of family.faults) {
+  for (const { repository, file, message } of family.defects) {
     const place = file === undefined ? repository : `${repository}/${file}`;
-    const told = site.lines.filter((line) => line.startsWith(`! ${place}: `) && says.test(line));
-    expect([place, String(says), told.length]).toEqual([place, String(says), 1]);
+    const told = site.lines.filter((line) => line.startsWith(`! ${place}: `) && message.test(line));
+    expect([place, String(message), told.length]).toEqual([place, String(message), 1]);
   }
 });
 
 test('no broken package takes the site down: each of its addresses answers without an error of ours', async () => {
-  for (const { repository, file = 'README.md' } of family.faults) {
+  for (const { repository, file = 'README.md' } of family.defects) {
     for (const path of [packagePath(repository, routing), rawPath({ repo: repository, file }, routing)]) {
       const { status } = await site.get(path);
       expect([path, status < 500]).toEqual([path, true]);

@@ -6,14 +6,14 @@ import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { firstCommit, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { type CheckoutTags, createCheckoutTags } from './checkout-tags.ts';
 
-/** Reads tags as a site that has just started does. */
+/** Creates a tag reader without cached tags. */
 async function tagsReader(): Promise<CheckoutTags> {
   return createCheckoutTags(join(await temporaryFolder(), 'empty.git'));
 }
 
 const day = 24 * 60 * 60 * 1_000;
 
-test('the tags of a checkout are known with the dates of their commits, packed or not', async () => {
+test('the tags of a checkout have the dates of their commits, packed or not', async () => {
   const repository = await gitTestRepository(await temporaryFolder(), 'demo');
   const tagsOf = await tagsReader();
   await repository.commit({ 'README.md': '# Demo' });
@@ -30,7 +30,7 @@ test('the tags of a checkout are known with the dates of their commits, packed o
   expect(await (await tagsReader())(repository.files)).toEqual(tags);
 });
 
-test('tags of other branches are not shown, and a checkout without its whole history shows those that it has', async () => {
+test('tags of other branches are not shown, and a shallow checkout shows the tags of its commits', async () => {
   const repository = await gitTestRepository(await temporaryFolder(), 'demo');
   await repository.commit({ 'README.md': '# Demo' });
   await repository.commit({ 'README.md': '# Demo 2' });
@@ -49,7 +49,7 @@ test('tags of other branches are not shown, and a checkout without its whole his
   expect(await (await tagsReader())(shallow)).toEqual(tags);
 });
 
-test('nothing that the settings of a checkout name is run to read its tags', async () => {
+test('no program named in the settings of a checkout is run to read its tags', async () => {
   const root = await temporaryFolder();
   const repository = await gitTestRepository(root, 'demo');
   await repository.commit({ 'README.md': '# Demo' });
@@ -74,7 +74,7 @@ test('a folder without a repository, with a broken one, or with one that lies el
   expect(await (await tagsReader())(repository.files)).toEqual([]);
 });
 
-test('links among the tags of a checkout lead a site nowhere: it lists the tags beside them and goes on', async () => {
+test('links among the tags of a checkout are not followed, and the tags beside them are listed', async () => {
   const repository = await gitTestRepository(await temporaryFolder(), 'demo');
   await repository.commit({ 'README.md': '# Demo' });
   await repository.git('tag', 'v1.0.0');
@@ -90,7 +90,7 @@ test('links among the tags of a checkout lead a site nowhere: it lists the tags 
   expect(await (await tagsReader())(repository.files)).toEqual([{ name: 'v1.0.0', time: firstCommit }]);
 });
 
-test('tags in folders inside folders are read to a certain depth, and only so many', async () => {
+test('tags in nested folders are read up to a maximum depth and number', async () => {
   const repository = await gitTestRepository(await temporaryFolder(), 'demo');
   const commit = await repository.commit({ 'README.md': '# Demo' });
   const tags = join(repository.files, '.git/refs/tags');
@@ -118,7 +118,7 @@ test.each(['HEAD', 'packed-refs', 'refs', 'objects', 'objects/pack'])(
   },
 );
 
-test('a pipe in the place of a file of git holds up no listing', async () => {
+test('a pipe in place of a file of git does not block the listing', async () => {
   const repository = await gitTestRepository(await temporaryFolder(), 'demo');
   await repository.commit({ 'README.md': '# Demo' });
   await repository.git('tag', 'v1.0.0');

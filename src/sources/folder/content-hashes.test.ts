@@ -26,7 +26,7 @@ async function hashesOf(path: string, memory = rememberingMemory()) {
   return { files: one?.files, found: await one?.find('.hidden.md'), opened: opened?.file, memory };
 }
 
-test('two checkouts of the same files have the same names for them, whenever they were made', async () => {
+test('two checkouts of the same files have the same hashes, whenever they were made', async () => {
   const root = await temporaryFolder();
   const [one, other] = [join(root, 'one/repo'), join(root, 'other/repo')];
   await mkdir(one, { recursive: true });
@@ -40,7 +40,7 @@ test('two checkouts of the same files have the same names for them, whenever the
   expect(first.opened).toEqual(first.files?.find(({ path }) => path === 'README.md'));
 });
 
-test('a file that changes has another name, and one that does not is not read again', async () => {
+test('a file that changes has another hash, and one that does not change is not read again', async () => {
   const root = await temporaryFolder();
   await mkdir(join(root, 'repo'));
   await writeFile(join(root, 'repo/README.md'), '# A\n');

@@ -11,74 +11,77 @@ import {
   type SourceFile,
 } from '#sources/source.ts';
 
-/** Repositories and files of one that are read at once. */
-const repositoriesAtOnce = 2;
-const filesAtOnce = 8;
+/** Number of repositories, and of files of each, that are read at once. */
+const repositoryConcurrency = 2;
+const fileConcurrency = 8;
 
 /**
- * A source whose files are named by their bytes, where it names them by what the disk knows of them: a new checkout of the
- * same commit then has the same files. Each is read once, and what it is called is kept in the memory.
+ * Wraps a source so that the hash of a file depends on its bytes instead of its file system metadata: a new checkout of
+ * the same commit has the same hashes. Each file is read once; hashes are cached.
  */
-export function withContentHashes(source: Source, memory: KeyValueCache): Source {
+export function withContentHashes(source: Source, cache: KeyValueCache): Source {
   return {
     ...source,
     async list(): Promise<Listing> {
       const listing = await source.list();
-      const repositories = await mapConcurrent(listing.repositories, repositoriesAtOnce, (repository) =>
-        named(repository, memory),
+      const repositories = await mapConcurrent(listing.repositories, repositoryConcurrency, (repository) =>
+        withHashes(repository, cache),
       );
       return { ...listing, repositories };
     },
   };
 }
 
-async function named(repository: Repository, memory: KeyValueCache): Promise<Repository> {
-  const nameOf = createNames(repository, memory);
+async function withHashes(repository: Repository, cache: KeyValueCache): Promise<Repository> {
+  const hashesOf = createFileHashes(repository, cache);
   const { files, hiddenReadme } = repository;
-  const hashes = await nameOf(files);
-  const renamed = async (file: SourceFile): Promise<SourceFile> => ({ ...file, hash: (await nameOf([file]))[0] ?? '' });
+  const hashes = await hashesOf(files);
+  const rehashed = async (file: SourceFile): Promise<SourceFile> => ({
+    ...file,
+    hash: (await hashesOf([file]))[0] ?? '',
+  });
   return {
     ...repository,
     files: files.map((file, index) => ({ ...file, hash: hashes[index] ?? file.hash })),
-    ...(hiddenReadme && { hiddenReadme: await renamed(hiddenReadme) }),
+    ...(hiddenReadme && { hiddenReadme: await rehashed(hiddenReadme) }),
     async find(path) {
       const file = await repository.find(path);
-      return file && renamed(file);
+      return file && rehashed(file);
     },
     async open(path, range): Promise<OpenFile | undefined> {
       const open = await repository.open(path, range);
-      return open && { ...open, file: await renamed(open.file) };
+      return open && { ...open, file: await rehashed(open.file) };
     },
   };
 }
 
-/** Makes what names files of a repository by their bytes. */
-function createNames(repository: Repository, memory: KeyValueCache) {
-  const known = new Map<string, string>();
+/** Creates a function that returns the content hashes of files. */
+function createFileHashes(repository: Repository, cache: KeyValueCache) {
+  const hashByKey = new Map<string, string>();
   const keyOf = ({ path, hash: own }: SourceFile): string => sha1(JSON.stringify([repository.folder, path, own]));
   return async (files: readonly SourceFile[]): Promise<readonly string[]> => {
-    const wanted = files.filter((file) => !known.has(keyOf(file)));
-    const recalled = wanted.length === 0 ? [] : await memory.get(wanted.map(keyOf));
-    const unknown = wanted.filter((_, index) => recalled[index] === undefined);
-    wanted.forEach((file, index) => {
-      const name = recalled[index];
-      if (name !== undefined) known.set(keyOf(file), name);
+    const uncached = files.filter((file) => !hashByKey.has(keyOf(file)));
+    const cached = uncached.length === 0 ? [] : await cache.get(uncached.map(keyOf));
+    const missing = uncached.filter((_, index) => cached[index] === undefined);
+    uncached.forEach((file, index) => {
+      const hash = cached[index];
+      if (hash !== undefined) hashByKey.set(keyOf(file), hash);
     });
     const found = await mapConcurrent(
-      unknown,
-      filesAtOnce,
-      async (file) => [keyOf(file), await digestOf(repository, file)] as const,
+      missing,
+      fileConcurrency,
+      async (file) => [keyOf(file), await hashContent(repository, file)] as const,
     );
-    for (const [key, name] of found) known.set(key, name);
-    memory.set(found);
-    return files.map((file) => known.get(keyOf(file)) ?? file.hash);
+    for (const [key, hash] of found) hashByKey.set(key, hash);
+    cache.set(found);
+    return files.map((file) => hashByKey.get(keyOf(file)) ?? file.hash);
   };
 }
 
-/** What a file is called by its bytes; by what it was called before where it has gone or is another one by now. */
-async function digestOf(repository: Repository, file: SourceFile): Promise<string> {
+/** Hashes the content of a file. Returns the old hash when the file was removed or changed meanwhile. */
+async function hashContent(repository: Repository, file: SourceFile): Promise<string> {
   const open = await repository.open(file.path).catch((error: unknown) => {
-    // What cannot be read is told of where it is wanted.
+    // The error is reported when the file is requested.
     if (error instanceof SourceError) return undefined;
     throw error;
   });

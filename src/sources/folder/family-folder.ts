@@ -8,37 +8,42 @@ import { manifestNames } from '#sources/metadata.ts';
 import { SourceError } from '#sources/source.ts';
 import { isPlainSegment } from './path-rules.ts';
 
-/** The folder of a family at one moment. */
+/** Folder of a family at one point in time. */
 export interface FamilyFolder {
-  /** Where it is on disk, without links. */
+  /** Real path on disk, with links resolved. */
   readonly root: string;
-  /** The folders that may be repositories, sorted. */
+  /** Names of the folders that may be repositories, sorted. */
   readonly folders: readonly string[];
-  /** True when the folder itself is the one repository; `folders` then holds its own name. */
+  /** True when the folder itself is the only repository; `folders` then contains its own name. */
   readonly single: boolean;
-  /** What is wrong with folders that were left out. */
+  /** Warnings about folders that were left out. */
   readonly warnings: readonly Warning[];
 }
 
-/** How the folder of a family is read. */
+/** Options for reading the folder of a family. */
 export interface FamilyOptions {
   /** True for the names of folders that are shown. */
-  readonly isWanted: (name: string) => boolean;
-  /** True where the folder was shown as a family before: a file beside the packages then does not make it a repository. */
+  readonly isIncluded: (name: string) => boolean;
+  /**
+   * True when the folder was shown as a family before: a README or manifest in it then does not make it a repository.
+   */
   readonly staysFamily: boolean;
 }
 
-/** Reads the folder of a family. Throws {@link SourceError} when it is no readable folder. */
-export async function openFamily(path: string, { isWanted, staysFamily }: FamilyOptions): Promise<FamilyFolder> {
+/** Reads the folder of a family. Throws {@link SourceError} when it is not a readable folder. */
+export async function openFamily(
+  path: string,
+  { isIncluded: isWanted, staysFamily }: FamilyOptions,
+): Promise<FamilyFolder> {
   const { root, entries } = await readFamily(path);
   const mark = entries.find((entry) => entry.name === '.git' || marksRepository(entry));
   if (mark !== undefined && !staysFamily) {
     return { root, folders: [basename(root)], single: true, warnings: [] };
   }
   const candidates = entries.filter(isCandidate).filter(({ name }) => isWanted(name));
-  const folders = candidates.filter((entry) => faultOf(entry) === undefined).map(({ name }) => name);
+  const folders = candidates.filter((entry) => excludedMessage(entry) === undefined).map(({ name }) => name);
   const warnings = candidates.flatMap((entry) => {
-    const message = faultOf(entry);
+    const message = excludedMessage(entry);
     return message === undefined ? [] : [{ repository: entry.name, file: undefined, message }];
   });
   folders.sort();
@@ -46,12 +51,12 @@ export async function openFamily(path: string, { isWanted, staysFamily }: Family
   return { root, folders, single: false, warnings: [...marked, ...warnings, ...sameNames(folders)] };
 }
 
-/** True for a file that makes the folder it is in a repository: a README or a manifest. */
+/** True for a file that marks its folder as a repository: a README or a manifest. */
 export function marksRepository(entry: Dirent): boolean {
   return !entry.isDirectory() && (isReadme(entry.name) || manifestNames.some((name) => name === entry.name));
 }
 
-/** Says what makes a folder a repository, for a family that has none. */
+/** Creates the error for a family without repositories. */
 export function emptyFamily(path: string): SourceError {
   const what = 'a README or a manifest (package.json, Cargo.toml, pyproject.toml, composer.json, go.mod)';
   return new SourceError(`No folder in ${path} is a repository. A folder is one when it has ${what}.`);
@@ -59,7 +64,7 @@ export function emptyFamily(path: string): SourceError {
 
 function markWarning(root: string, file: string): Warning {
   const message =
-    'It makes the folder of the family one repository from the next start on, and the packages in it are then gone. Remove it, or move the packages to a folder of their own.';
+    'After the next start, the folder of the family counts as one repository because of this file, and its packages are no longer shown. Remove the file, or move the packages to a folder of their own.';
   return { repository: basename(root), file, message };
 }
 
@@ -68,12 +73,12 @@ function isCandidate(entry: Dirent): boolean {
   return !name.startsWith('.') && name !== 'node_modules' && (entry.isDirectory() || entry.isSymbolicLink());
 }
 
-function faultOf(entry: Dirent): string | undefined {
+function excludedMessage(entry: Dirent): string | undefined {
   if (!isPlainSegment(entry.name)) {
     return 'Its name has a backslash, a control character or bytes that are not UTF-8. Rename the folder.';
   }
   if (!entry.isSymbolicLink()) return undefined;
-  return 'It is a symbolic link, which is not followed here. Name the folder that it leads to as a source of its own.';
+  return 'It is a symbolic link, which is not followed here. Add its target folder as a separate source.';
 }
 
 function sameNames(folders: readonly string[]): Warning[] {
@@ -95,7 +100,7 @@ async function readFamily(path: string): Promise<{ root: string; entries: Dirent
     if (cause instanceof SourceError) throw cause;
     const code = errorCode(cause);
     if (code === 'ENOENT' || code === 'ENOTDIR') {
-      throw new SourceError(`There is no folder ${path}. Check the spelling, or make it.`, { cause });
+      throw new SourceError(`There is no folder ${path}. Check the spelling, or create it.`, { cause });
     }
     const message = `The folder ${path} cannot be read (${code}). Let the user who runs this site read it.`;
     throw new SourceError(message, { cause });

@@ -6,7 +6,7 @@ import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { folderSource } from './folder.ts';
 import { listInPlace, openInPlace } from './open-in-place.ts';
 
-/** A repository with a folder `docs`, and a folder beside it with files of the same names. */
+/** Writes a repository with a folder `docs`, and a folder outside of it with files of the same names. */
 async function familyWithOutside(): Promise<{ root: string; docs: string; outside: string }> {
   const parent = await realpath(await temporaryFolder());
   const root = join(parent, 'family');
@@ -24,7 +24,7 @@ async function familyWithOutside(): Promise<{ root: string; docs: string; outsid
   return { root, docs, outside };
 }
 
-/** Swaps a folder for a link to another one and back, until it is stopped. */
+/** Replaces a folder by a link and restores it, repeatedly, until it is stopped. */
 function swap(folder: string, outside: string): () => Promise<void> {
   let running = true;
   const swapping = (async () => {
@@ -33,7 +33,7 @@ function swap(folder: string, outside: string): () => Promise<void> {
       await symlink(outside, folder);
       await rm(folder);
       await rename(`${folder}-away`, folder);
-      // Most of the time the folder is itself, so that many reads have begun when it becomes a link.
+      // The folder is not a link most of the time, so that many reads have begun when it becomes one.
       await setTimeout(Math.random() * 3);
     }
   })();
@@ -43,7 +43,7 @@ function swap(folder: string, outside: string): () => Promise<void> {
   };
 }
 
-test('[C-02] a folder that becomes a link while files are read or listed shows nothing from outside', async () => {
+test('[C-02] a folder that becomes a link while files are read or listed exposes nothing from outside', async () => {
   const { root, docs, outside } = await familyWithOutside();
   const source = folderSource({ path: root, product: 'asterism' });
   const [one] = (await source.list()).repositories;

@@ -7,35 +7,35 @@ import { SourceError, type SourceFile } from '#sources/source.ts';
 import { openInPlace } from './open-in-place.ts';
 import { type Visibility, visibilityOf } from './path-rules.ts';
 
-/** Something inside a repository, wherever links led. */
-export interface Place {
-  /** Where it is on disk, without links. */
+/** Target of a path inside a repository, with links resolved. */
+export interface ResolvedPath {
+  /** Real path on disk, with links resolved. */
   readonly realPath: string;
-  /** What the disk knows of it. */
+  /** File system metadata. */
   readonly stats: BigIntStats;
 }
 
 /** A regular file inside a repository. */
-export interface Located {
-  /** The file under the path that was asked for. */
+export interface LocatedFile {
+  /** The file under the requested path. */
   readonly file: SourceFile;
-  /** Where it is on disk, without links. */
+  /** Real path on disk, with links resolved. */
   readonly realPath: string;
 }
 
-/** Why there is nothing to hand out. */
-export type Missing = 'absent' | 'outside' | 'loop' | 'hidden';
+/** Why a path has no target. */
+export type MissingReason = 'absent' | 'outside' | 'loop' | 'hidden';
 
 const absentCodes = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL', 'ENXIO']);
 
-/** How long after a change a file's times may still stay the same although it changes again, in milliseconds. */
-const timeStep = 25;
+/** Resolution of file times, in milliseconds: a second change within this time may leave them unchanged. */
+const timeStepMs = 25;
 
 /**
- * Follows a path inside a repository; links must stay inside and lead to what may be seen.
- * Throws {@link SourceError} when the disk refuses or the repository itself has gone.
+ * Resolves a path inside a repository. The target must be inside too and must be public. Throws {@link SourceError}
+ * when the file system fails or the repository itself is missing.
  */
-export async function follow(root: string, path: string, least: Visibility): Promise<Place | Missing> {
+export async function follow(root: string, path: string, least: Visibility): Promise<ResolvedPath | MissingReason> {
   if (!allows(least, visibilityOf(path))) return 'hidden';
   try {
     const realPath = await realpath(join(root, path));
@@ -46,14 +46,17 @@ export async function follow(root: string, path: string, least: Visibility): Pro
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ELOOP') return 'loop';
-    if (!absentCodes.has(code)) throw broken(path, error);
-    if (!(await exists(root))) throw broken(path, error);
+    if (!absentCodes.has(code)) throw readError(path, error);
+    if (!(await exists(root))) throw readError(path, error);
     return 'absent';
   }
 }
 
-/** Finds a regular file that pages may link to; undefined when there is none or it must not be seen. Throws like {@link follow}. */
-export async function locate(root: string, path: string): Promise<Located | undefined> {
+/**
+ * Finds a regular file that pages may link to; undefined when it does not exist or is not public. Throws like {@link
+ * follow}.
+ */
+export async function locate(root: string, path: string): Promise<LocatedFile | undefined> {
   const place = await follow(root, path, 'linked');
   if (typeof place === 'string' || !place.stats.isFile()) return undefined;
   const { realPath, stats } = place;
@@ -65,23 +68,28 @@ function allows(least: Visibility, visibility: Visibility): boolean {
 }
 
 /**
- * Changes whenever a file's bytes do, without reading them: any write moves its change time, which no program can set.
- * The same for as long as the file is left alone, restarts included.
+ * Creates a hash that changes with the bytes of a file, without reading them: any write updates the change time, which
+ * no program can set. The hash is stable while the file is unchanged, also after a restart.
  */
 export function hashOf(stats: BigIntStats): string {
   return sha1(`${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`);
 }
 
-/** What the disk knows of a path, links not followed; waits until a file that has only just changed has times of its own. */
+/**
+ * Reads file system metadata without following links. For a file changed just now, waits until a further change would
+ * update its times.
+ */
 export async function settledStats(path: string): Promise<BigIntStats> {
   const stats = await lstat(path, { bigint: true });
-  if (Math.abs(Date.now() - Number(stats.ctimeMs)) >= timeStep) return stats;
-  await new Promise((resolve) => setTimeout(resolve, timeStep));
+  if (Math.abs(Date.now() - Number(stats.ctimeMs)) >= timeStepMs) return stats;
+  await new Promise((resolve) => setTimeout(resolve, timeStepMs));
   return lstat(path, { bigint: true });
 }
 
-/** Opens a file that {@link locate} found; undefined when it has gone or became something else. Never blocks on a pipe. */
-export async function openLocated({ file, realPath }: Located): Promise<FileHandle | undefined> {
+/**
+ * Opens a file that {@link locate} found; undefined when it was removed or replaced meanwhile. Never blocks on a pipe.
+ */
+export async function openLocated({ file, realPath }: LocatedFile): Promise<FileHandle | undefined> {
   let handle: FileHandle | undefined;
   try {
     handle = await openInPlace(realPath);
@@ -92,11 +100,11 @@ export async function openLocated({ file, realPath }: Located): Promise<FileHand
     await handle?.close();
     const code = errorCode(error);
     if (absentCodes.has(code) || code === 'ELOOP') return undefined;
-    throw broken(file.path, error);
+    throw readError(file.path, error);
   }
 }
 
-/** The first bytes of an open file, at most `limit`. Closes the file. */
+/** Reads the first bytes of an open file, at most `limit`, and closes it. */
 export async function readStart(handle: FileHandle, limit: number): Promise<Uint8Array> {
   try {
     const { size } = await handle.stat();
@@ -120,13 +128,13 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-function broken(path: string, cause: unknown): SourceError {
+function readError(path: string, cause: unknown): SourceError {
   const code = errorCode(cause);
   const advice =
     code === 'EACCES' || code === 'EPERM'
       ? 'Let the user who runs this site read it.'
       : code === 'EMFILE' || code === 'ENFILE'
         ? 'Allow more open files (ulimit -n).'
-        : 'Check that the folder is still there and its disk is well.';
+        : 'Check that the folder exists and its disk works.';
   return new SourceError(`The file ${path} cannot be read (${code || 'unknown error'}). ${advice}`, { cause });
 }

@@ -9,33 +9,33 @@ import {
   type SourceFile,
   type Tag,
 } from '#sources/source.ts';
-import { type Located, locate, openLocated, readStart } from './file-access.ts';
+import { type LocatedFile, locate, openLocated, readStart } from './file-access.ts';
 
-/** What a repository in a folder is made of. */
-export interface FolderRepositoryParts {
-  /** The folder's name in the family. */
+/** Options of a repository in a folder. */
+export interface FolderRepositoryOptions {
+  /** Name of the folder in the family. */
   readonly folder: string;
-  /** Where it is on disk, without links. */
+  /** Real path on disk, with links resolved. */
   readonly root: string;
-  /** Checked metadata. */
+  /** Validated metadata. */
   readonly metadata: Metadata;
-  /** Its public files. */
+  /** Public files. */
   readonly files: readonly SourceFile[];
-  /** The README in `.github`, where there is one. */
+  /** The README in `.github`; undefined when there is none. */
   readonly hiddenReadme: SourceFile | undefined;
-  /** Its git tags. */
+  /** Git tags. */
   readonly tags: readonly Tag[];
-  /** The past of its files, where that is known. */
+  /** History of the files; undefined when unknown. */
   readonly history?: RepositoryHistory | undefined;
-  /** Which files the settings show. */
+  /** True for paths that the settings show. */
   readonly isShown: (path: string) => boolean;
-  /** True where that leaves files out. */
+  /** True when {@link isShown} leaves files out. */
   readonly selective?: boolean;
-  /** The largest file that is read whole, in bytes. */
+  /** Size of the largest file that is read into memory, in bytes. */
   readonly readLimit: number;
 }
 
-/** A repository whose files are read from a folder, each time anew. */
+/** Creates a repository that reads its files from a folder on each call. */
 export function folderRepository({
   root,
   readLimit,
@@ -43,8 +43,8 @@ export function folderRepository({
   hiddenReadme,
   history,
   ...listed
-}: FolderRepositoryParts): Repository {
-  const locateShown = async (path: string): Promise<Located | undefined> =>
+}: FolderRepositoryOptions): Repository {
+  const locateShown = async (path: string): Promise<LocatedFile | undefined> =>
     isShown(path) ? locate(root, path) : undefined;
   return {
     ...listed,
@@ -65,7 +65,7 @@ export function folderRepository({
   };
 }
 
-async function openFile(located: Located | undefined, range?: ByteRange): Promise<OpenFile | undefined> {
+async function openFile(located: LocatedFile | undefined, range?: ByteRange): Promise<OpenFile | undefined> {
   const handle = located && (await openLocated(located));
   if (located === undefined || handle === undefined) return undefined;
   const { size } = located.file;
@@ -76,7 +76,7 @@ async function openFile(located: Located | undefined, range?: ByteRange): Promis
 /** Bytes read at once. */
 const chunk = 64 * 1024;
 
-/** The bytes of a range of an open file, read as they are wanted: a file that grows meanwhile is cut there. */
+/** Streams a range of an open file on demand, up to the size that the file had when it was opened. */
 function streamOf(handle: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let position = start;
   return new ReadableStream<Uint8Array>({
@@ -101,6 +101,6 @@ function streamOf(handle: FileHandle, { start, end }: ByteRange): ReadableStream
 function tooLarge({ path, size }: SourceFile, limit: number): SourceError {
   const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
   return new SourceError(
-    `The file ${path} has ${megabytes(size)}, more than the ${megabytes(limit)} that are read. Make it smaller.`,
+    `The file ${path} has ${megabytes(size)}, which exceeds the limit of ${megabytes(limit)}. Make it smaller.`,
   );
 }

@@ -40,7 +40,7 @@ test.each(['README.md', 'package.json', '.git/HEAD'])('a folder with %s is a fam
 });
 
 test.each(['package.json', 'README.md', '.git'])(
-  'a family that is shown stays one when %s appears beside its packages, and the maintainer is warned',
+  'a family stays a family when %s appears beside its packages, and the maintainer is warned',
   async (file) => {
     const family = await familyOf({
       'one/README.md': '# One',
@@ -60,14 +60,14 @@ test.each(['package.json', 'README.md', '.git'])(
   },
 );
 
-test('a maintainer chooses repositories by patterns', async () => {
+test('a maintainer selects repositories by patterns', async () => {
   const family = await familyOf({ 'redis-ui/README.md': '', 'redis-server/README.md': '', 'tools/README.md': '' });
   expect(await foldersOf(family, { include: ['redis-*'] })).toEqual(['redis-server', 'redis-ui']);
   expect(await foldersOf(family, { exclude: ['/redis-ui/', 'too*'] })).toEqual(['redis-server']);
   expect(await foldersOf(family, { include: ['redis-*'], exclude: ['*-ui'] })).toEqual(['redis-server']);
 });
 
-test('what .gitignore excludes is not listed, nested files and exceptions included', async () => {
+test('files that .gitignore excludes are not listed, nested .gitignore files and exceptions included', async () => {
   const family = await familyOf({
     'one/README.md': '',
     'one/.gitignore': 'dist/\n*.log\n!keep.log\n/top.md\n',
@@ -85,7 +85,7 @@ test('what .gitignore excludes is not listed, nested files and exceptions includ
   expect(await repositories[0]?.find('docs/draft.md')).toMatchObject({ path: 'docs/draft.md' });
 });
 
-test('a .gitignore that attacks costs bounded work in a folder, and other packages are listed', async () => {
+test('a malicious .gitignore costs bounded work in a folder, and other packages are listed', async () => {
   const family = await familyOf({
     'attack/README.md': '',
     'attack/.gitignore': `${'**/a/'.repeat(6)}b\n`.repeat(2_000),
@@ -101,7 +101,7 @@ test('a .gitignore that attacks costs bounded work in a folder, and other packag
   const { repositories, warnings } = await sourceOf(family).list();
   expect(repositories.map(({ folder, files }) => [folder, files.map(({ path }) => path)])).toEqual([
     ['attack', ['README.md', `${'a/'.repeat(39)}x.md`]],
-    // What is left when matching has taken too long is not shown.
+    // Files left when matching took too long are not shown.
     ['greedy', ['README.md']],
     ['long', ['README.md']],
   ]);
@@ -111,7 +111,7 @@ test('a .gitignore that attacks costs bounded work in a folder, and other packag
   ]);
 });
 
-test('a maintainer chooses files by patterns, and no other one is found or read', async () => {
+test('a maintainer selects files by patterns, and no other file is found or read', async () => {
   const family = await familyOf({ 'one/README.md': '', 'one/docs/page.md': '', 'one/src/main.js': '' });
   const { repositories } = await sourceOf(family, { files: ['*.md'] }).list();
   const [one] = repositories;
@@ -123,7 +123,7 @@ test('a maintainer chooses files by patterns, and no other one is found or read'
   }
 });
 
-test('links inside a repository are followed once, to what is not ignored', async () => {
+test('links inside a repository are followed once, unless their target is ignored', async () => {
   const family = await familyOf({
     'one/README.md': '',
     'one/.gitignore': 'private\n',
@@ -168,7 +168,7 @@ test('a file in place of a folder, a missing folder and an empty family say what
   await expect(sourceOf(family).list()).rejects.toThrow(/A folder is one when it has a README or a manifest/);
 });
 
-test('a family that vanishes is broken, not empty, and its pages are no 404', async () => {
+test('a family that disappears is an error, not an empty family, and its pages are no 404', async () => {
   const family = await familyOf({ 'family/one/README.md': '# One' });
   const source = sourceOf(join(family, 'family'));
   const { repositories } = await source.list();
@@ -189,7 +189,7 @@ test('an unreadable folder is a warning, and other packages are not affected', a
   expect(warnings).toMatchObject([{ repository: 'one', message: /cannot be read/ }]);
 });
 
-test('a repository with too many files is cut, and the maintainer is told', async () => {
+test('a repository with too many files is cut, and the maintainer is warned', async () => {
   const files = Array.from({ length: 30 }, (_, index) => [`one/docs/${index}.md`, '']);
   const family = await familyOf({ 'one/README.md': '', ...Object.fromEntries(files) });
   const { repositories, warnings } = await sourceOf(family, { limits: { files: 20 } }).list();

@@ -2,7 +2,7 @@ import { basename, join, resolve } from 'node:path/posix';
 import type { Warning } from '#model/snapshot.ts';
 import { makeWellFormed } from '#model/text/well-formed.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
-import type { CheckoutPast } from '#sources/git/history/checkout-past.ts';
+import type { CheckoutHistory } from '#sources/git/history/checkout-history.ts';
 import { createListRepository, type FolderLimits } from '#sources/list-repository.ts';
 import { manifestLimit } from '#sources/metadata.ts';
 import type { Source } from '#sources/source.ts';
@@ -13,46 +13,46 @@ import { createFileFilter, createNameFilter } from './ignore-rules.ts';
 import { readInside } from './read-inside.ts';
 import { FolderWatch } from './watch-folder.ts';
 
-/** Where a family lies and what of it is shown. */
+/** Options of a folder source. */
 export interface FolderOptions {
   /** A folder of repositories, or one repository. */
   readonly path: string;
-  /** The product's name, which is the key of the metadata block. */
+  /** Product name, which is the key of the metadata block. */
   readonly product: string;
-  /** Only repositories whose folder matches one of these patterns, written like a `.gitignore`; all when empty. */
+  /** Patterns of the folders to show, in `.gitignore` syntax; all when empty. */
   readonly include?: readonly string[];
-  /** No repository whose folder matches one of these patterns. */
+  /** Patterns of the folders to leave out. */
   readonly exclude?: readonly string[];
-  /** Only files that match one of these patterns, written like a `.gitignore`; all when empty. */
+  /** Patterns of the files to show, in `.gitignore` syntax; all when empty. */
   readonly files?: readonly string[];
-  /** Stars by folder or package name, over those of `stars.json` and of package.json. */
+  /** Stars by folder or package name, which take precedence over `stars.json` and package.json. */
   readonly stars?: Readonly<Record<string, number>>;
-  /** What bounds the reading. */
+  /** Limits for reading. */
   readonly limits?: Partial<FolderLimits>;
-  /** Reads the past of files from the git repositories in the folders; nothing is known of it when absent. */
-  readonly past?: CheckoutPast;
-  /** Reads the tags of the git repositories in the folders; they have none when absent. */
-  readonly tagsOf?: CheckoutTags;
+  /** Reads the history of files from the git repositories in the folders; no history when absent. */
+  readonly readHistory?: CheckoutHistory;
+  /** Reads the tags of the git repositories in the folders; no tags when absent. */
+  readonly readTags?: CheckoutTags;
 }
 
-const usualLimits: FolderLimits = { files: 20_000, depth: 40, readSize: 16 * 1024 * 1024, warnings: 50 };
+const defaultLimits: FolderLimits = { files: 20_000, depth: 40, readSize: 16 * 1024 * 1024, warnings: 50 };
 
-/** Repositories listed at once. */
+/** Number of repositories listed at once. */
 const concurrency = 32;
 
-/** Makes a source of the repositories in a folder. They are read as files; git tells what `past` and `tagsOf` ask it. */
+/** Creates a source of the repositories in a folder. It reads their files; only `readHistory` and `readTags` run git. */
 export function folderSource(options: FolderOptions): Source {
   const path = resolve(options.path);
   const isWanted = createNameFilter(options.include ?? [], options.exclude ?? []);
-  const limits = { ...usualLimits, ...options.limits };
+  const limits = { ...defaultLimits, ...options.limits };
   const isShown = createFileFilter(options.files ?? []);
   const listRepository = createListRepository({
     product: options.product,
     limits,
     isShown,
     selective: (options.files ?? []).length > 0,
-    past: options.past,
-    tagsOf: options.tagsOf,
+    readHistory: options.readHistory,
+    readTags: options.readTags,
   });
   const watch = new FolderWatch(path);
   let staysFamily = false;
@@ -61,9 +61,9 @@ export function folderSource(options: FolderOptions): Source {
     label: basename(path),
     local: true,
     async list() {
-      const family = await openFamily(path, { isWanted, staysFamily }).catch((error: unknown) => {
-        // The watch begins anew where the folder may come back.
-        watch.know(new Map());
+      const family = await openFamily(path, { isIncluded: isWanted, staysFamily }).catch((error: unknown) => {
+        // The watcher starts again in case the folder comes back.
+        watch.update(new Map());
         throw error;
       });
       const warnings: Warning[] = [...family.warnings];
@@ -74,7 +74,7 @@ export function folderSource(options: FolderOptions): Source {
       const repositories = listed.map(({ repository }) => repository).filter((each) => each !== undefined);
       if (repositories.length === 0) throw emptyFamily(path);
       staysFamily ||= !single;
-      watch.know(new Map(folders.map((folder, index) => [single ? '' : folder, listed[index]?.rules])));
+      watch.update(new Map(folders.map((folder, index) => [single ? '' : folder, listed[index]?.rules])));
       warnings.push(...watch.warnings(), ...listed.flatMap((each) => each.warnings));
       return { repositories, warnings, stale: undefined };
     },

@@ -1,29 +1,29 @@
-/** Counts the work of matching, so that it can be stopped. */
+/** Counter of matching steps with a limit. */
 export interface StepMeter {
-  /** Comparisons made. */
+  /** Comparisons so far. */
   steps: number;
-  /** The number of steps after which nothing matches any more. */
+  /** Number of steps after which nothing matches. */
   readonly limit: number;
 }
 
-/** What one segment of a path must be. */
+/** A compiled pattern of one path segment. */
 export interface Glob {
-  /** The pattern, in lower case. */
+  /** Pattern in lower case. */
   readonly text: string;
-  /** How a name is compared: with the text as a whole, with what follows its `*`, or character by character. */
+  /** How a name is compared: with the whole text, with the text after `*`, or character by character. */
   readonly form: 'literal' | 'suffix' | 'wildcards';
-  /** The plain characters at the end, which a name must have too; empty where there is none. */
+  /** Literal characters at the end of the pattern, which a name must end with; empty when there are none. */
   readonly ending: string;
-  /** The characters in their order, where the pattern has escapes or brackets. Others are read from the text: a site holds many. */
+  /** Tokens of a pattern with escapes or brackets. Other patterns are matched by their text, which saves memory. */
   readonly tokens: readonly Token[] | undefined;
 }
 
-/** A character, one of several (`?`, `[a-z]`), or any number of them. */
+/** A literal character, one of several characters (`?`, `[a-z]`), or any number of characters. */
 type Token = string | ((character: string) => boolean) | typeof star;
 
 const star = Symbol('star');
 
-/** Compiles a segment of a pattern in lower case, which holds no slash. */
+/** Compiles one segment of a pattern, in lower case and without slashes. */
 export function compileGlob(text: string): Glob {
   if (!/[[\\]/.test(text)) return simpleGlob(text);
   const tokens: Token[] = [];
@@ -40,14 +40,14 @@ export function compileGlob(text: string): Glob {
   return { text, form: 'wildcards', ending, tokens };
 }
 
-/** A glob whose only special characters are `*` and `?`. */
+/** Creates a glob whose only special characters are `*` and `?`. */
 function simpleGlob(text: string): Glob {
   const form = !/[*?]/.test(text) ? 'literal' : /^\*[^*?]*$/.test(text) ? 'suffix' : 'wildcards';
   const ending = form === 'wildcards' ? (/[^*?]*$/.exec(text)?.[0] ?? '') : '';
   return { text, form, ending, tokens: undefined };
 }
 
-/** How a simple glob writes a token; undefined for one that it cannot have. */
+/** Returns a token as a character of a simple glob; undefined when it cannot be written as one. */
 function simpleCharacter(token: Token): string | undefined {
   if (token === star) return '*';
   if (token === anyone) return '?';
@@ -59,7 +59,7 @@ function tokenAt(text: string, index: number): { token: Token; end: number } {
   if (character === '[') return compileBracket(text, index);
   if (character === '*') return { token: star, end: index + 1 };
   if (character === '?') return { token: anyone, end: index + 1 };
-  // A backslash at the end escapes nothing, and such a pattern never matches.
+  // A trailing backslash escapes nothing, and the pattern never matches.
   if (character === '\\') return { token: text[index + 1] ?? never, end: index + 2 };
   return { token: character, end: index + 1 };
 }
@@ -73,7 +73,7 @@ export function matchesGlob({ text, form, ending, tokens }: Glob, name: string, 
   return matchesTokens(tokens ?? { length: text.length, at: (index) => simpleToken(text[index]) }, name, meter);
 }
 
-/** Tokens in their order. */
+/** A sequence of tokens. */
 interface Tokens {
   readonly length: number;
   at(index: number): Token | undefined;
@@ -85,7 +85,7 @@ function simpleToken(character: string | undefined): Token | undefined {
 
 function matchesTokens(tokens: Tokens, name: string, meter: StepMeter): boolean {
   let [at, index] = [0, 0];
-  // Only the last `*` needs other lengths to be tried: what an earlier one took can stay as short as it is.
+  // Only the last `*` needs backtracking: an earlier one can keep its shortest match.
   let [retryAt, retryIndex] = [-1, 0];
   while (index < name.length && meter.steps <= meter.limit) {
     meter.steps += 1;
@@ -136,7 +136,10 @@ const classes = new Map<string, RegExp>([
   ['xdigit', /[0-9a-f]/],
 ]);
 
-/** Compiles `[a-z]`, which begins at `start`. One that is not closed makes the pattern match nothing, as in git. */
+/**
+ * Compiles a bracket expression such as `[a-z]` at `start`. Without a closing bracket the pattern matches nothing, as
+ * in git.
+ */
 function compileBracket(text: string, start: number): { token: Token; end: number } {
   const negated = text[start + 1] === '!' || text[start + 1] === '^';
   const members: Member[] = [];
@@ -149,18 +152,18 @@ function compileBracket(text: string, start: number): { token: Token; end: numbe
     index = member.end;
   }
   const end = index + 1;
-  // `[Dd]ebug` is how files are ignored in either case: both are one in lower case.
+  // `[Dd]ebug` ignores a file in either case: in lower case both characters are equal.
   const [{ only } = {}] = members;
   if (!negated && only !== undefined && members.every((member) => member.only === only)) return { token: only, end };
   return { token: (character) => members.some(({ test }) => test(character)) !== negated, end };
 }
 
-/** What one or more characters may be. */
+/** One member of a bracket expression. */
 interface Member {
   readonly test: (character: string) => boolean;
-  /** The one character that it is; undefined for a range or a class. */
+  /** The single character of the member; undefined for a range or a class. */
   readonly only?: string;
-  /** Where the text goes on behind it. */
+  /** Index after the member. */
   readonly end: number;
 }
 
@@ -174,7 +177,7 @@ function compileMember(text: string, start: number): Member {
   const ranged = text[low.end] === '-' && low.end + 1 < text.length && text[low.end + 1] !== ']';
   if (!ranged) return { test: (character) => character === low.member, only: low.member, end: low.end };
   const high = memberAt(text, low.end + 1);
-  // An inverted range holds its lower end only, as in git.
+  // An inverted range matches its lower end only, as in git.
   const test = (character: string): boolean =>
     character === low.member || (character >= low.member && character <= high.member);
   return { test, end: high.end };

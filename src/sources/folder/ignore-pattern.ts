@@ -6,15 +6,15 @@ export interface IgnorePattern {
   readonly negated: boolean;
   /** True for a line that ends with `/`. */
   readonly foldersOnly: boolean;
-  /** True when the pattern holds for the whole path and not for a name at any depth. */
+  /** True when the pattern matches the whole path, not a name at any depth. */
   readonly anchored: boolean;
-  /** What each segment of the path must be. */
+  /** Pattern of each path segment. */
   readonly segments: readonly Segment[];
-  /** The one path or name that matches, where the pattern has no wildcards. */
+  /** The only matching path or name; undefined for a pattern with wildcards. */
   readonly literal: string | undefined;
 }
 
-/** `**` stands for any number of segments. */
+/** A pattern segment; `**` matches any number of path segments. */
 type Segment = Glob | typeof anySegments;
 
 const anySegments = '**';
@@ -42,11 +42,11 @@ export function parseIgnoreLine(line: string): IgnorePattern | undefined {
 }
 
 /**
- * True when a path matches, whose segments from `start` on are those below the folder of the `.gitignore`.
- * Takes at most as many steps as the product of both lengths, however many wildcards there are.
+ * True when the segments of a path from `start` on match, which are those below the folder of the `.gitignore`. Takes
+ * at most as many steps as the product of both lengths, regardless of wildcards.
  */
 export function matchesPath(pattern: IgnorePattern, path: PathSegments, meter: StepMeter): boolean {
-  // The last segment decides most patterns: all of a pattern without an anchor.
+  // The last segment rejects most paths, and decides every pattern without an anchor.
   const last = pattern.segments.at(-1);
   if (last !== anySegments && !matchesSegment(last, path.names.at(-1), meter)) return false;
   return !pattern.anchored || matchesSegments(pattern.segments, path, meter);
@@ -54,7 +54,7 @@ export function matchesPath(pattern: IgnorePattern, path: PathSegments, meter: S
 
 function matchesSegments(segments: readonly Segment[], { names, start }: PathSegments, meter: StepMeter): boolean {
   let [at, index] = [0, start];
-  // Only the last `**` needs other lengths to be tried: what an earlier one took can stay as short as it is.
+  // Only the last `**` needs backtracking: an earlier one can keep its shortest match.
   let [retryAt, retryIndex] = [-1, start];
   while (index < names.length && meter.steps <= meter.limit) {
     meter.steps += 1;
@@ -77,15 +77,15 @@ function matchesSegment(segment: Segment | undefined, name: string | undefined, 
   return typeof segment === 'object' && name !== undefined && matchesGlob(segment, name, meter);
 }
 
-/** A path that is looked at from one of the folders above it. */
+/** A path relative to one of the folders above it. */
 export interface PathSegments {
   /** All segments of the path in lower case. */
   readonly names: readonly string[];
-  /** The number of segments that lead to the folder of the `.gitignore`. */
+  /** Number of segments of the folder of the `.gitignore`. */
   readonly start: number;
 }
 
-/** Spaces at the end do not count, unless a backslash stands before them. */
+/** Removes trailing spaces that are not escaped by a backslash. */
 function withoutTrailingSpaces(line: string): string {
   let end = line.length;
   while (end > 0 && line[end - 1] === ' ') end -= 1;

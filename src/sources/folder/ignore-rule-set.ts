@@ -3,43 +3,46 @@ import { type IgnorePattern, matchesPath, parseIgnoreLine } from './ignore-patte
 
 /** The patterns of one `.gitignore`. */
 export interface RuleSet {
-  /** True for what is ignored, false for what an exception names, undefined for what no pattern matches. */
+  /** True for an ignored path, false for an exception, undefined when no pattern matches. */
   verdict(path: RulePath, meter: StepMeter): boolean | undefined;
 }
 
 /** A path from the root of the repository. */
 export interface RulePath {
-  /** Its segments in lower case. */
+  /** Segments in lower case. */
   readonly names: readonly string[];
   /** True for a folder. */
   readonly isFolder: boolean;
 }
 
-/** What a rule set is made from. */
+/** Input of a rule set. */
 export interface RuleSetInput {
-  /** The text of the file. */
+  /** Text of the file. */
   readonly text: string;
-  /** The number of folders above the file, its own included. */
+  /** Number of folders above the file, its own included. */
   readonly depth: number;
-  /** Characters of a pattern. */
+  /** Maximum length of a pattern. */
   readonly maximumLength: number;
-  /** The number of patterns that the repository may still have; lowered by those that are added. */
+  /** Number of patterns that the repository may still add; each added pattern lowers it. */
   readonly room: { patterns: number };
 }
 
 interface Rule extends IgnorePattern {
-  /** Its place in the file: later rules win. */
+  /** Line index in the file: later rules win. */
   readonly order: number;
 }
 
-/** How many comparisons take as long as making a key and looking it up. */
+/** Number of comparisons that take as long as one lookup. */
 const stepsOfLookup = 4;
 
-/** Creates the rules of a file, and says which of its lines are not used; the rules are undefined where there are none. */
-export function createRuleSet(input: RuleSetInput): { rules: RuleSet | undefined; faults: readonly string[] } {
-  const { rules, faults } = parseRules(input);
-  if (rules.length === 0) return { rules: undefined, faults };
-  // Names, paths and endings are looked up. Only other patterns are compared one by one, the last one first.
+/**
+ * Creates the rules of a file, with a message for each reason why lines are not used; the rules are undefined when
+ * there are none.
+ */
+export function createRuleSet(input: RuleSetInput): { rules: RuleSet | undefined; messages: readonly string[] } {
+  const { rules, messages } = parseRules(input);
+  if (rules.length === 0) return { rules: undefined, messages };
+  // Names, paths and extensions are looked up. Only other patterns are compared one by one, the last one first.
   const byKey = Map.groupBy(
     rules.filter((rule) => keyOf(rule) !== undefined),
     keyOf,
@@ -53,7 +56,7 @@ export function createRuleSet(input: RuleSetInput): { rules: RuleSet | undefined
     const holds = (rule: Rule): boolean => isFolder || !rule.foldersOnly;
     const name = names.at(-1) ?? '';
     const keys = [`name ${name}`, ...endingsOf(name, maximumLength)];
-    // Rules lie in each folder of a deep path, and few of them name a path of this depth.
+    // Each folder of a deep path may have rules, but few of them name a path of this depth.
     if (literalDepths.has(names.length - depth)) keys.push(`path ${names.slice(depth).join('/')}`);
     meter.steps += stepsOfLookup * keys.length;
     const last = keys
@@ -66,10 +69,10 @@ export function createRuleSet(input: RuleSetInput): { rules: RuleSet | undefined
     const winner = deciding === undefined || isDecided(deciding) ? last : deciding;
     return winner && !winner.negated;
   };
-  return { rules: { verdict }, faults };
+  return { rules: { verdict }, messages };
 }
 
-/** What a rule is looked up by; undefined for one that must be compared. */
+/** Lookup key of a rule; undefined for a rule that must be compared. */
 function keyOf({ literal, anchored, segments }: Rule): string | undefined {
   if (literal !== undefined) return `${anchored ? 'path' : 'name'} ${literal}`;
   const [segment] = segments;
@@ -78,7 +81,7 @@ function keyOf({ literal, anchored, segments }: Rule): string | undefined {
   return isEnding ? `ending ${segment.text.slice(1)}` : undefined;
 }
 
-/** The endings of a name that a pattern may have. */
+/** Lists the extensions of a name that a pattern may have. */
 function endingsOf(name: string, maximumLength: number): string[] {
   const endings: string[] = [];
   for (let dot = name.indexOf('.', name.length - maximumLength); dot >= 0; dot = name.indexOf('.', dot + 1))
@@ -86,7 +89,7 @@ function endingsOf(name: string, maximumLength: number): string[] {
   return endings;
 }
 
-function parseRules({ text, maximumLength, room }: RuleSetInput): { rules: Rule[]; faults: string[] } {
+function parseRules({ text, maximumLength, room }: RuleSetInput): { rules: Rule[]; messages: string[] } {
   const rules: Rule[] = [];
   const tooLong: number[] = [];
   const tooMany: number[] = [];
@@ -98,7 +101,7 @@ function parseRules({ text, maximumLength, room }: RuleSetInput): { rules: Rule[
     if (line.length > maximumLength) tooLong.push(order + 1);
     else if (room.patterns <= 0) tooMany.push(order + 1);
     else {
-      // A part of a string keeps the whole of it in memory; a copy does not.
+      // A substring keeps the whole string in memory; a copy does not.
       const copy = Buffer.from(line.toLowerCase()).toString();
       const pattern = parseIgnoreLine(copy);
       if (pattern === undefined) continue;
@@ -108,10 +111,10 @@ function parseRules({ text, maximumLength, room }: RuleSetInput): { rules: Rule[
   }
   const longReason = `Patterns have at most ${maximumLength} characters. Shorten them.`;
   const manyReason = 'The .gitignore files of the repository have too many patterns. Remove some.';
-  return { rules, faults: [...leftOut(tooLong, longReason), ...leftOut(tooMany, manyReason)] };
+  return { rules, messages: [...unusedMessage(tooLong, longReason), ...unusedMessage(tooMany, manyReason)] };
 }
 
-function leftOut(lines: readonly number[], reason: string): string[] {
+function unusedMessage(lines: readonly number[], reason: string): string[] {
   const [first] = lines;
   if (first === undefined) return [];
   const which = lines.length === 1 ? `Line ${first} is` : `${lines.length} lines from line ${first} on are`;

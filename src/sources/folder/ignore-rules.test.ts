@@ -17,14 +17,14 @@ test('the nearest .gitignore that names a file decides', () => {
   expect(rules.ignores('README.md')).toBe(false);
 });
 
-test('a pattern that would keep a processor busy for hours is passed over', () => {
+test('a pattern that would keep a processor busy for hours is skipped', () => {
   const rules = createIgnoreRules();
   rules.add('', `${'*a'.repeat(30)}b\n${'a*'.repeat(30)}b\nplain\n`);
   expect(rules.ignores('a'.repeat(200))).toBe(false);
   expect(rules.ignores('plain')).toBe(true);
 });
 
-test('without patterns every repository is wanted', () => {
+test('without patterns every repository is included', () => {
   expect(createNameFilter([], [])('anything')).toBe(true);
 });
 
@@ -33,7 +33,7 @@ test('no repository is shown under a name that leads out of a folder', () => {
   expect(['..', '.', '', 'old', 'one'].filter(isWanted)).toEqual(['one']);
 });
 
-test('a pattern of many stars costs no more steps than the path and the pattern are long', () => {
+test('a pattern of many stars costs no more steps than the product of both lengths', () => {
   const rules = createIgnoreRules({ patterns: 10, length: 400, steps: 200_000 });
   rules.add('', '**/a/**/a/**/a/**/a/**/a/**/b\n*a*a*a*a*a*a*a*b\nplain\n');
   expect(rules.ignores(`${'a/'.repeat(80)}x`)).toBe(false);
@@ -43,7 +43,7 @@ test('a pattern of many stars costs no more steps than the path and the pattern 
   expect(rules.exhausted()).toBe(false);
 });
 
-test('patterns that take too long together leave the files out that are left, in bounded work', () => {
+test('patterns that together take too long exclude the remaining files, in bounded work', () => {
   const rules = createIgnoreRules({ patterns: 4_000, length: 400, steps: 100_000 });
   rules.add('', Array.from({ length: 2_000 }, (_, index) => `${'*a*'.repeat(60)}${index}*`).join('\n'));
   expect(rules.ignores('a'.repeat(250))).toBe(true);

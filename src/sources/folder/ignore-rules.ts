@@ -4,47 +4,47 @@ import { createRuleSet, type RuleSet } from './ignore-rule-set.ts';
 /** The `.gitignore` files of one repository, nested ones included. */
 export interface IgnoreRules {
   /**
-   * Adds the `.gitignore` of a folder, which is an empty text for the repository's root and else ends with `/`.
-   * Returns a sentence for each reason why lines of it are not used.
+   * Adds the `.gitignore` of a folder. `folder` is empty for the root of the repository, else it ends with `/`. Returns
+   * a message for each reason why lines are not used.
    */
   add(folder: string, text: string): readonly string[];
   /** True when a path or a folder above it is ignored; a folder's path ends with `/`. */
   ignores(path: string): boolean;
-  /** True when matching took too long; every further path is then ignored. */
+  /** True when the step limit was reached; every further path is then ignored. */
   exhausted(): boolean;
 }
 
-/** What bounds the patterns of one repository and the work of matching them. */
+/** Limits of the patterns of one repository and of the work to match them. */
 export interface IgnoreLimits {
-  /** Patterns of all its `.gitignore` files. */
+  /** Maximum number of patterns in all `.gitignore` files. */
   readonly patterns: number;
-  /** Characters of a pattern. */
+  /** Maximum length of a pattern. */
   readonly length: number;
-  /** Comparisons of all paths with all patterns. */
+  /** Maximum number of comparisons of all paths with all patterns. */
   readonly steps: number;
 }
 
-/** All steps take less than a second. A repository of 20,000 files and 100 wildcards needs some five million. */
-const usualLimits: IgnoreLimits = { patterns: 2_000, length: 400, steps: 10_000_000 };
+/** All steps take less than a second. A repository of 20,000 files and 100 wildcards needs about five million. */
+const defaultLimits: IgnoreLimits = { patterns: 2_000, length: 400, steps: 10_000_000 };
 
-/** A warning about a repository whose patterns take too long. */
+/** Warning about a repository whose patterns take too long. */
 export const exhaustedMessage =
-  'Its .gitignore files take too long to match, so the files that were left are not shown. Simplify the patterns.';
+  'Its .gitignore files take too long to match, so the remaining files are not shown. Simplify the patterns.';
 
 interface Ancestor {
   /** Ends with `/`. */
   readonly path: string;
   readonly ignored: boolean;
-  /** What holds inside, the nearest file last. */
+  /** Rules inside the folder, the nearest file last. */
   readonly rules: readonly RuleSet[];
 }
 
-/** Creates rules that ignore nothing yet. */
-export function createIgnoreRules(limits: IgnoreLimits = usualLimits): IgnoreRules {
+/** Creates empty rules, which ignore nothing. */
+export function createIgnoreRules(limits: IgnoreLimits = defaultLimits): IgnoreRules {
   const byFolder = new Map<string, RuleSet>();
   const meter = { steps: 0, limit: limits.steps };
   const room = { patterns: limits.patterns };
-  // The folders above the last path. Paths come folder by folder, so most of them are those of the next path too.
+  // The folders above the last path. Paths come folder by folder, so most of them apply to the next path too.
   let ancestors: Ancestor[] = [];
 
   function isIgnored(path: string, { ignored, rules }: Omit<Ancestor, 'path'>): boolean {
@@ -52,7 +52,7 @@ export function createIgnoreRules(limits: IgnoreLimits = usualLimits): IgnoreRul
     if (rules.length === 0) return false;
     const isFolder = path.endsWith('/');
     const names = (isFolder ? path.slice(0, -1) : path).toLowerCase().split('/');
-    // The nearest folder that has an opinion wins.
+    // The rules of the nearest folder win.
     for (let index = rules.length - 1; index >= 0; index -= 1) {
       const verdict = rules[index]?.verdict({ names, isFolder }, meter);
       if (meter.steps > meter.limit) return true;
@@ -71,9 +71,9 @@ export function createIgnoreRules(limits: IgnoreLimits = usualLimits): IgnoreRul
     add(folder, text) {
       ancestors = [];
       const depth = folder === '' ? 0 : folder.split('/').length - 1;
-      const { rules, faults } = createRuleSet({ text, depth, maximumLength: limits.length, room });
+      const { rules, messages } = createRuleSet({ text, depth, maximumLength: limits.length, room });
       if (rules !== undefined) byFolder.set(folder, rules);
-      return faults;
+      return messages;
     },
     ignores(path) {
       if (byFolder.size === 0) return false;
@@ -97,17 +97,23 @@ function isAbove(folder: Ancestor | undefined, path: string): boolean {
   return folder !== undefined && path.length > folder.path.length && path.startsWith(folder.path);
 }
 
-/** Patterns on repository names: true for those that none of `include` (when there is any) or some of `exclude` match. */
+/**
+ * Creates a filter of repository names: true for names that match `include`, unless it is empty, and do not match
+ * `exclude`.
+ */
 export function createNameFilter(include: readonly string[], exclude: readonly string[]): (name: string) => boolean {
   const wanted = ignore().add(include);
   const unwanted = ignore().add(exclude);
-  // The library throws for names that lead out of a folder; no repository can be shown under one.
+  // The library throws for names that lead out of a folder, which are no valid repository names.
   const isName = (name: string): boolean => ignore.isPathValid(`${name}/`);
   return (name) =>
     isName(name) && (include.length === 0 || wanted.ignores(`${name}/`)) && !unwanted.ignores(`${name}/`);
 }
 
-/** Patterns on files inside a repository: true for those that one of them matches, or for all where there is none. */
+/**
+ * Creates a filter of paths inside a repository: true for paths that match a pattern, and for all paths when there are
+ * none.
+ */
 export function createFileFilter(patterns: readonly string[]): (path: string) => boolean {
   const wanted = ignore().add(patterns);
   // The library throws for paths that lead out of a folder.

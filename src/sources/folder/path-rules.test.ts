@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(['.p3xrs-conns.json', '.github/CONTRIBUTING.md', 'docs/.notes.md', '.gitignore'])(
-  '[C-02] readers reach %s by a link only',
+  '[C-02] readers reach %s only by a link',
   (path) => {
     expect(visibilityOf(path)).toBe('linked');
   },
@@ -121,16 +121,16 @@ test.each([
   'a\\b',
   'a\u0000',
   'a\nb',
-])('[C-02] nobody sees %j', (path) => {
+])('[C-02] %j is never shown', (path) => {
   expect(visibilityOf(path)).toBe('never');
 });
 
-test('a name of many endings of copies is judged within the time of this test', () => {
+test('a name with many copy suffixes is checked within the time of this test', () => {
   expect(visibilityOf(`server.key${'~.bak.1'.repeat(20_000)}`)).toBe('never');
   expect(visibilityOf(`README${'~.bak.1'.repeat(20_000)}`)).toBe('listed');
 }, 10_000);
 
-test('a name that no address can carry is no segment', () => {
+test('a name that a URL cannot contain is no segment', () => {
   for (const name of ['', '.', '..', 'a/b', 'a\\b', 'a\u007f', 'a\ufffd']) expect(isPlainSegment(name)).toBe(false);
   for (const name of ['a', '...', 'a b', '#', '%', 'é']) expect(isPlainSegment(name)).toBe(true);
 });

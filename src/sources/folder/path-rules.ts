@@ -1,9 +1,9 @@
 import { isSecretFile, isSecretName } from './secret-names.ts';
 
-/** What the public may do with a path: see it listed, reach it by a link from a page, or neither. */
+/** How a path is public: listed, reachable only by a link from a page, or not at all. */
 export type Visibility = 'listed' | 'linked' | 'never';
 
-/** Folders that are never shown, with all that is in them. */
+/** Folders that are never shown, with all their contents. */
 const neverFolders: ReadonlySet<string> = new Set([
   '.aws',
   '.azure',
@@ -18,7 +18,7 @@ const neverFolders: ReadonlySet<string> = new Set([
   'node_modules',
 ]);
 
-/** Says whether a path inside a repository may be seen. The path need not exist. */
+/** Returns the visibility of a path inside a repository. The path need not exist. */
 export function visibilityOf(path: string): Visibility {
   const segments = path.split('/');
   if (segments.some((segment) => !isPlainSegment(segment))) return 'never';
@@ -30,11 +30,14 @@ export function visibilityOf(path: string): Visibility {
 
 /** True when a name can be one segment of a URL path: no separator, no control character, valid UTF-8, not `.` or `..`. */
 export function isPlainSegment(name: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for control characters.
   return name !== '' && name !== '.' && name !== '..' && !/[/\\\u0000-\u001f\u007f\ufffd]/.test(name);
 }
 
-/** One spelling for names that some file system takes for the same: case, compatibility forms, invisible characters, trailing dots. */
+/**
+ * Normalizes names that some file system treats as equal: case, compatibility forms, invisible characters, trailing
+ * dots.
+ */
 export function foldName(name: string): string {
   return name
     .normalize('NFKC')

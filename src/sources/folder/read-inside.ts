@@ -1,8 +1,11 @@
-import type { Start } from '#sources/read-about.ts';
+import type { FileStart } from '#sources/metadata-input.ts';
 import { locate, openLocated, readStart } from './file-access.ts';
 
-/** The start of a file in a folder, undefined when it has gone. Throws {@link SourceError} when it cannot be read. */
-export async function readInside(root: string, path: string, limit: number): Promise<Start | undefined> {
+/**
+ * Reads the beginning of a file in a folder; undefined when it does not exist. Throws {@link SourceError} when it
+ * cannot be read.
+ */
+export async function readInside(root: string, path: string, limit: number): Promise<FileStart | undefined> {
   const located = await locate(root, path);
   const handle = located && (await openLocated(located));
   return located && handle && { bytes: await readStart(handle, limit), size: located.file.size };

@@ -1,26 +1,26 @@
-/** Endings of copies and archives, which hold what the file before them held. */
-const copy =
+/** Suffixes of copies and archives, whose content is that of the original file. */
+const copySuffix =
   /(\.(bak|backup|old|orig|save|saved|copy|tmp|swp|swo|disabled|gz|bz2|xz|zst|zip|\d{1,14})|~|[ -]copy| \(copy\))$/;
 
-/** The most characters that an ending has. */
-const longestEnding = 15;
+/** Maximum length of a suffix. */
+const maxSuffixLength = 15;
 
-/** Files and folders of these names, with all that is in them. */
-const anywhere =
+/** Names of secret files and folders; a folder is secret with all its contents. */
+const secretNames =
   /^\.env|\.(pem|key|p8|p12|pkcs12|pfx|jks|keystore|keytab|kdb|kdbx|ppk|ovpn|agekey)$|^id_(rsa|dsa|ecdsa|ed25519)|^[._](npmrc|netrc)$|^\.(htpasswd|htdigest|pgpass|my\.cnf|git-credentials|pypirc|yarnrc\.yml|dockercfg|s3cfg|boto|vault-token|terraformrc)$|^\.\w+_history$/;
 
-const data = '(ya?ml|json|toml|ini|properties|conf|cfg|txt|csv|env)';
+const dataExtensions = '(ya?ml|json|toml|ini|properties|conf|cfg|txt|csv|env)';
 
-/** Files of these names. A folder or a page about the same thing is documentation. */
-const files: readonly RegExp[] = [
-  // Variables of a process, unless they are an example.
+/** Names of secret files. A folder or a page with such a name is documentation. */
+const secretFiles: readonly RegExp[] = [
+  // Environment variables, unless they are an example.
   /^(?!(.*[._-])?(example|sample|template|default|dist)\.env$).*\.env$/,
   /^env\.(local|prod|production|dev|development|staging|test)$/,
   // Passwords and tokens.
   /^(.*\.)?(htpasswd|htdigest)$/,
-  new RegExp(`^((.*[._-])?secrets|secret|passwords?|vault[._-]pass(word)?)\\.${data}$`),
+  new RegExp(`^((.*[._-])?secrets|secret|passwords?|vault[._-]pass(word)?)\\.${dataExtensions}$`),
   /^(pgpass\.conf|passwd|shadow|vault[._-]pass(word)?|secring\.gpg|ssh_host_\w+_key|wp-config\.php|local\.settings\.json)$/,
-  // Accounts of machines at clouds.
+  // Service accounts of cloud providers.
   /^(.*[._-])?service[._-]?account([._-].*)?\.json$/,
   /^(.*[._-])?firebase-adminsdk([._-].*)?\.json$/,
   /^client[._-]secrets?([._-].*)?\.json$/,
@@ -33,25 +33,25 @@ const files: readonly RegExp[] = [
   /\.(dump|pgdump|rdb)$/,
 ];
 
-/** A markdown page about credentials is documentation; anything else of that name is not. */
+/** A markdown page about credentials is documentation; any other file of that name is secret. */
 const credentials = /^\.?credentials(?!.*\.(md|markdown)$)/;
 
-/** True when the name of a file or folder says that it holds a secret. The name must be folded. */
+/** True for the name of a secret file or folder. The name must be folded by `foldName`. */
 export function isSecretName(name: string): boolean {
-  return anywhere.test(withoutCopyEndings(name));
+  return secretNames.test(withoutCopySuffixes(name));
 }
 
-/** True when the name of a file says that it holds a secret. The name must be folded. */
+/** True for the name of a secret file. The name must be folded by `foldName`. */
 export function isSecretFile(name: string): boolean {
-  const original = withoutCopyEndings(name);
-  return isSecretName(name) || credentials.test(name) || files.some((pattern) => pattern.test(original));
+  const original = withoutCopySuffixes(name);
+  return isSecretName(name) || credentials.test(name) || secretFiles.some((pattern) => pattern.test(original));
 }
 
-function withoutCopyEndings(name: string): string {
+function withoutCopySuffixes(name: string): string {
   let rest = name;
   for (;;) {
-    // The whole name would be searched from each of its characters.
-    const ending = copy.exec(rest.slice(-longestEnding))?.[0];
+    // On the whole name, the search would start from each character.
+    const ending = copySuffix.exec(rest.slice(-maxSuffixLength))?.[0];
     if (ending === undefined) return rest;
     rest = rest.slice(0, -ending.length);
   }

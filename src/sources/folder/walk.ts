@@ -2,41 +2,41 @@ import type { Dirent } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { errorCode } from '#platform/errors.ts';
 import { SourceError, type SourceFile } from '#sources/source.ts';
-import { follow, hashOf, locate, type Missing, openLocated, readStart, settledStats } from './file-access.ts';
+import { follow, hashOf, locate, type MissingReason, openLocated, readStart, settledStats } from './file-access.ts';
 import { createIgnoreRules, exhaustedMessage, type IgnoreRules } from './ignore-rules.ts';
 import { listInPlace } from './open-in-place.ts';
 import { isPlainSegment, visibilityOf } from './path-rules.ts';
 
-/** What is in a repository's folder. */
-export interface Walked {
-  /** Every file that the public may see, sorted by path. */
+/** Result of listing a repository folder. */
+export interface WalkResult {
+  /** Public files, sorted by path. */
   readonly files: readonly SourceFile[];
-  /** What could not be listed and why. */
-  readonly faults: readonly Fault[];
-  /** What its `.gitignore` files say. */
+  /** Files and folders that could not be listed, with the reasons. */
+  readonly warnings: readonly PathWarning[];
+  /** Rules from the `.gitignore` files. */
   readonly rules: IgnoreRules;
 }
 
-/** Something wrong with one file or folder. */
-export interface Fault {
-  /** The path inside the repository, undefined for the repository as a whole. */
+/** A problem with one file or folder. */
+export interface PathWarning {
+  /** Path inside the repository; undefined for the repository as a whole. */
   readonly file: string | undefined;
-  /** One plain sentence. */
+  /** One sentence for the maintainer. */
   readonly message: string;
 }
 
-/** What bounds a walk. */
+/** Limits of a walk. */
 export interface WalkLimits {
-  /** Files listed of one repository. */
+  /** Maximum number of files listed of one repository. */
   readonly files: number;
-  /** Folders inside folders. */
+  /** Maximum depth of nested folders. */
   readonly depth: number;
 }
 
 interface Folder {
-  /** Empty for the root, else ending with `/`; links in it are as the repository spells them. */
+  /** Path with links; empty for the root, else it ends with `/`. */
   readonly path: string;
-  /** The same without links. */
+  /** Real path, with links resolved. */
   readonly realPath: string;
   readonly depth: number;
 }
@@ -51,35 +51,35 @@ interface Walk {
   readonly limits: WalkLimits;
   readonly rules: IgnoreRules;
   readonly files: SourceFile[];
-  readonly faults: Fault[];
+  readonly warnings: PathWarning[];
   readonly folders: Folder[];
-  /** Followed last, when all rules are known. */
+  /** Links are followed last, when all rules are known. */
   readonly links: Link[];
 }
 
 const gitignoreLimit = 256 * 1024;
 
-/** Files asked about at once in one folder. */
+/** Number of files of a folder that are read at once. */
 const chunk = 64;
 
 /** Lists a repository's public files without reading them. Throws {@link SourceError} when its root cannot be read. */
-export async function walk(root: string, limits: WalkLimits): Promise<Walked> {
+export async function walk(root: string, limits: WalkLimits): Promise<WalkResult> {
   const rules = createIgnoreRules();
   const top = { path: '', realPath: '', depth: 0 };
-  const state: Walk = { root, limits, rules, files: [], faults: [], folders: [top], links: [] };
+  const state: Walk = { root, limits, rules, files: [], warnings: [], folders: [top], links: [] };
   await walkFolders(state);
   for (const link of state.links.splice(0)) await followLink(state, link);
   await walkFolders(state);
   for (const link of state.links.splice(0)) await followLink(state, link);
-  const { files, faults } = state;
-  if (rules.exhausted()) faults.push({ file: undefined, message: exhaustedMessage });
+  const { files, warnings } = state;
+  if (rules.exhausted()) warnings.push({ file: undefined, message: exhaustedMessage });
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   if (files.length > limits.files) {
     files.length = limits.files;
-    const message = `It has more than ${limits.files} files; the rest is left out. Leave folders out with a .gitignore file.`;
-    faults.push({ file: undefined, message });
+    const message = `It has more than ${limits.files} files; the others are left out. Exclude folders with a .gitignore file.`;
+    warnings.push({ file: undefined, message });
   }
-  return { files, faults, rules };
+  return { files, warnings, rules };
 }
 
 async function walkFolders(state: Walk): Promise<void> {
@@ -97,14 +97,14 @@ async function walkFolder(state: Walk, folder: Folder): Promise<void> {
   if (entries.some(({ name }) => name === '.gitignore')) await readIgnoreFile(state, folder.path);
   const files: Dirent[] = [];
   for (const [index, entry] of entries.entries()) {
-    // Requests are answered meanwhile, however many files a folder has and however many patterns they are held against.
+    // Gives way to requests: a folder may have many files, and matching them takes time.
     if (index % chunk === chunk - 1) await setImmediate();
     if (!isCandidate(state, folder, entry)) continue;
     const path = folder.path + entry.name;
     if (entry.isDirectory()) enter(state, inside(folder, entry.name));
     else if (entry.isSymbolicLink()) state.links.push({ path, folder });
     else if (entry.isFile()) files.push(entry);
-    else state.faults.push({ file: path, message: special });
+    else state.warnings.push({ file: path, message: irregularMessage });
   }
   for (let start = 0; start < files.length && !isFull(state); start += chunk) {
     await Promise.all(files.slice(start, start + chunk).map(({ name }) => addFile(state, folder.path + name)));
@@ -115,36 +115,36 @@ function inside({ path, realPath, depth }: Folder, name: string): Folder {
   return { path: `${path}${name}/`, realPath: `${realPath}${name}/`, depth: depth + 1 };
 }
 
-async function entriesOf({ root, faults }: Walk, { path, realPath }: Folder): Promise<Dirent[]> {
+async function entriesOf({ root, warnings }: Walk, { path, realPath }: Folder): Promise<Dirent[]> {
   try {
     return await listInPlace(`${root}/${realPath}`.slice(0, -1));
   } catch (cause) {
     const message = `The folder cannot be read (${errorCode(cause)}). Let the user who runs this site read it.`;
     if (path === '') throw new SourceError(`${root}: ${message}`, { cause });
-    if (!wentAway.has(errorCode(cause))) faults.push({ file: path, message });
+    if (!removedCodes.has(errorCode(cause))) warnings.push({ file: path, message });
     return [];
   }
 }
 
-async function readIgnoreFile({ root, rules, faults }: Walk, folder: string): Promise<void> {
+async function readIgnoreFile({ root, rules, warnings }: Walk, folder: string): Promise<void> {
   const file = `${folder}.gitignore`;
   const located = await locate(root, file);
   if (located === undefined) return;
   if (located.file.size > gitignoreLimit) {
-    faults.push({ file, message: `It is larger than ${gitignoreLimit / 1024} KB and was not read.` });
+    warnings.push({ file, message: `It is larger than ${gitignoreLimit / 1024} KB and was not read.` });
     return;
   }
   const handle = await openLocated(located);
   if (handle === undefined) return;
   const messages = rules.add(folder, new TextDecoder().decode(await readStart(handle, gitignoreLimit)));
-  faults.push(...messages.map((message) => ({ file, message })));
+  warnings.push(...messages.map((message) => ({ file, message })));
 }
 
-function isCandidate({ faults, rules }: Walk, folder: Folder, entry: Dirent): boolean {
+function isCandidate({ warnings, rules }: Walk, folder: Folder, entry: Dirent): boolean {
   const { name } = entry;
   if (!isPlainSegment(name)) {
     const shown = name.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?');
-    faults.push({ file: folder.path + shown, message: noAddress });
+    warnings.push({ file: folder.path + shown, message: nameMessage });
     return false;
   }
   const end = entry.isDirectory() ? '/' : '';
@@ -155,49 +155,54 @@ function isIgnored(rules: IgnoreRules, { path, realPath }: Folder, name: string)
   return rules.ignores(path + name) || (realPath !== path && rules.ignores(realPath + name));
 }
 
-function enter({ folders, faults, limits }: Walk, folder: Folder): void {
+function enter({ folders, warnings, limits }: Walk, folder: Folder): void {
   if (folder.depth <= limits.depth) folders.push(folder);
-  else faults.push({ file: folder.path, message: `It is more than ${limits.depth} folders deep and left out.` });
+  else
+    warnings.push({
+      file: folder.path,
+      message: `It is nested more than ${limits.depth} folders deep, so it is left out.`,
+    });
 }
 
-async function addFile({ root, files, faults }: Walk, path: string): Promise<void> {
+async function addFile({ root, files, warnings }: Walk, path: string): Promise<void> {
   try {
     const stats = await settledStats(`${root}/${path}`);
     if (stats.isFile()) files.push({ path, hash: hashOf(stats), size: Number(stats.size) });
   } catch (error) {
-    // A file that went between listing and asking is no fault.
-    if (errorCode(error) !== 'ENOENT') faults.push({ file: path, message: `It cannot be read (${errorCode(error)}).` });
+    // A file that was removed after it was listed needs no warning.
+    if (errorCode(error) !== 'ENOENT')
+      warnings.push({ file: path, message: `It cannot be read (${errorCode(error)}).` });
   }
 }
 
 async function followLink(state: Walk, { path, folder }: Link): Promise<void> {
-  const { root, rules, files, faults } = state;
+  const { root, rules, files, warnings } = state;
   const place = await follow(root, path, 'listed');
   if (typeof place === 'string') {
-    faults.push({ file: path, message: linkFaults[place] });
+    warnings.push({ file: path, message: linkMessages[place] });
     return;
   }
   const { stats, realPath } = place;
   const target = realPath.slice(root.length + 1);
   if (rules.ignores(stats.isDirectory() ? `${target}/` : target)) return;
   if (stats.isFile()) files.push({ path, hash: hashOf(stats), size: Number(stats.size) });
-  else if (!stats.isDirectory()) faults.push({ file: path, message: special });
-  else if (`${folder.realPath}x`.startsWith(`${target}/`)) faults.push({ file: path, message: linkFaults.loop });
-  // Below a linked folder no further one is followed, so that links cannot multiply.
+  else if (!stats.isDirectory()) warnings.push({ file: path, message: irregularMessage });
+  else if (`${folder.realPath}x`.startsWith(`${target}/`)) warnings.push({ file: path, message: linkMessages.loop });
+  // No further links are followed below a linked folder, so that links cannot multiply.
   else if (folder.path === folder.realPath)
     enter(state, { path: `${path}/`, realPath: `${target}/`, depth: folder.depth + 1 });
 }
 
-/** What opening a folder fails with that was there a moment ago. */
-const wentAway = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
+/** Error codes of a folder that was removed or replaced after it was listed. */
+const removedCodes = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
 
-const special = 'It is no regular file and is never opened. Remove it.';
-const noAddress =
-  'Its name has a backslash, a control character or bytes that are not UTF-8, so no address can lead to it. Rename it.';
+const irregularMessage = 'It is not a regular file and is never opened. Remove it.';
+const nameMessage =
+  'Its name has a backslash, a control character or bytes that are not UTF-8, which a URL cannot contain. Rename it.';
 
-const linkFaults: Readonly<Record<Missing, string>> = {
+const linkMessages: Readonly<Record<MissingReason, string>> = {
   absent: 'The symbolic link points to nothing. Remove it.',
-  outside: 'The symbolic link leads out of the repository and is not followed. Put the file itself there.',
-  loop: 'The symbolic link leads back to itself. Remove it.',
+  outside: 'The symbolic link leads out of the repository and is not followed. Replace it by the file itself.',
+  loop: 'The symbolic link leads to itself. Remove it.',
   hidden: 'The symbolic link leads to a file that is never shown. Remove it.',
 };

@@ -6,44 +6,44 @@ import { errorCode } from '#platform/errors.ts';
 import type { IgnoreRules } from './ignore-rules.ts';
 import { visibilityOf } from './path-rules.ts';
 
-/** Changes within this time are announced once, in ms. */
-const burst = 100;
+/** Changes within this time are announced together, in ms. */
+const burstMs = 100;
 
-/** How often the folder is polled where it cannot be watched, in ms. */
-const pollInterval = 10_000;
+/** Interval of polling when the folder cannot be watched, in ms. */
+const pollIntervalMs = 10_000;
 
 /** Watches the folder of a family. Links are not followed. */
 export class FolderWatch {
   readonly #path: string;
-  #known: ReadonlyMap<string, IgnoreRules | undefined> = new Map();
+  #folders: ReadonlyMap<string, IgnoreRules | undefined> = new Map();
   #changed: (() => void) | undefined;
   #watcher: FSWatcher | undefined;
   #burstTimer: NodeJS.Timeout | undefined;
   #pollTimer: NodeJS.Timeout | undefined;
   #failure: string | undefined;
 
-  /** Does nothing before it is started. */
+  /** Watches nothing until {@link start}. */
   constructor(path: string) {
     this.#path = path;
   }
 
   /**
-   * Takes over what the last listing found: the candidate folders with their rules, undefined for those that are no
-   * repository. A family of one has an empty name.
+   * Updates the watched folders after a listing: the candidate folders with their rules, which are undefined for a
+   * folder that is no repository. The only repository of a single family has an empty name.
    */
-  know(found: ReadonlyMap<string, IgnoreRules | undefined>): void {
-    const before = repositoriesIn(this.#known);
-    this.#known = found;
+  update(found: ReadonlyMap<string, IgnoreRules | undefined>): void {
+    const before = repositoriesIn(this.#folders);
+    this.#folders = found;
     const after = repositoriesIn(found);
     const same = before.size === after.size && [...after].every((each) => before.has(each));
-    // A watcher does not look again into a folder that it has left out.
+    // A watcher never enters a folder that it has ignored before.
     if (same || this.#watcher === undefined) return;
     void this.#closeWatcher().then(() => {
       if (this.#changed !== undefined && this.#failure === undefined) this.#open();
     });
   }
 
-  /** Begins to watch; returns the function that stops it. */
+  /** Starts watching. Returns a function that stops it. */
   start(changed: () => void): () => Promise<void> {
     this.#changed = changed;
     this.#failure = undefined;
@@ -59,16 +59,16 @@ export class FolderWatch {
     await this.#closeWatcher();
   }
 
-  /** What the operator should know of the watching itself. */
+  /** Warnings about the watcher itself. */
   warnings(): readonly Warning[] {
     if (this.#failure === undefined) return [];
-    const message = `The folder cannot be watched (${this.#failure}), so changes are looked for every ${pollInterval / 1000} seconds. On Linux raise fs.inotify.max_user_watches.`;
+    const message = `The folder cannot be watched (${this.#failure}), so it is checked for changes every ${pollIntervalMs / 1000} seconds. On Linux raise fs.inotify.max_user_watches.`;
     return [{ repository: basename(this.#path), file: undefined, message }];
   }
 
   #announce(): void {
     clearTimeout(this.#burstTimer);
-    this.#burstTimer = setTimeout(() => this.#changed?.(), burst);
+    this.#burstTimer = setTimeout(() => this.#changed?.(), burstMs);
   }
 
   #open(): void {
@@ -77,21 +77,21 @@ export class FolderWatch {
       ignoreInitial: true,
       followSymlinks: false,
       ignorePermissionErrors: true,
-      ignored: (file, stats) => isUnwatched(relative(root, file), stats?.isDirectory(), this.#known),
+      ignored: (file, stats) => isUnwatched(relative(root, file), stats?.isDirectory(), this.#folders),
     });
-    // What changed while the watch was being set up was not seen.
+    // Changes during the setup of the watcher were missed.
     this.#watcher
       .on('all', () => this.#announce())
       .on('ready', () => this.#announce())
       .on('error', (error) => this.#pollInstead(error));
   }
 
-  /** A machine has a limited number of watches; polling needs none. */
+  /** Falls back to polling: the number of watches is limited by the system. */
   #pollInstead(error: unknown): void {
     if (this.#failure !== undefined) return;
     this.#failure = errorCode(error) || 'unknown error';
     void this.#closeWatcher();
-    this.#pollTimer = setInterval(() => this.#changed?.(), pollInterval);
+    this.#pollTimer = setInterval(() => this.#changed?.(), pollIntervalMs);
     this.#pollTimer.unref();
     this.#announce();
   }
@@ -107,7 +107,7 @@ function repositoriesIn(known: ReadonlyMap<string, IgnoreRules | undefined>): Re
   return new Set([...known].filter(([, rules]) => rules !== undefined).map(([folder]) => folder));
 }
 
-/** The folder without links, as far as it exists: a link itself would be watched in place of what it leads to. */
+/** Resolves the links of a folder that exists: the watcher would watch the link itself instead of its target. */
 function realPathOf(path: string): string {
   try {
     return realpathSync(path);
@@ -117,8 +117,8 @@ function realPathOf(path: string): string {
 }
 
 /**
- * True for what no page can come from. A dotfile may be a page that another one links to; a dotfolder is not watched.
- * `isFolder` is undefined while nothing but the name is known.
+ * True for a path that no page can come from. Dotfiles are watched because pages may link to them; folders whose name
+ * begins with a dot are not. `isFolder` is undefined while only the name is known.
  */
 function isUnwatched(
   path: string,
@@ -133,6 +133,6 @@ function isUnwatched(
   if (single !== undefined) return single.ignores(`${path}/`);
   const [folder = '', ...rest] = path.split('/');
   if (rest.length === 0 || known.size === 0) return false;
-  // Folders that are no repository are watched for a README only, not in depth.
+  // In folders that are no repository only a new README or manifest is watched for, not nested folders.
   return known.get(folder)?.ignores(`${rest.join('/')}/`) ?? true;
 }

@@ -12,7 +12,7 @@ for (const [name, headers] of [
   ['GitLab', { 'retry-after': '60', 'ratelimit-remaining': '0' }],
   ['a second limit of GitHub', { 'retry-after': '60' }],
 ] as const) {
-  test(`a 429 of ${name} is a limit too, and a first run without a listing says so`, async () => {
+  test(`a 429 of ${name} is a rate limit too, and a first run without a listing says so`, async () => {
     const stub = await startStubForge('gitlab', family);
     stub.answer = (_, response) => Boolean(response.writeHead(429, { ...json, ...headers }).end('{"message":"429"}'));
     await expect(openListing({ kind: 'gitlab', stub, store: await openStore() }).entries()).rejects.toThrow(
@@ -22,7 +22,7 @@ for (const [name, headers] of [
   });
 }
 
-test('a forge that fails for a moment is asked again at once', async () => {
+test('a temporary failure of a forge is retried at once', async () => {
   const stub = await startStubForge('github', family);
   let failures = 1;
   stub.answer = (_, response) => failures-- > 0 && Boolean(response.writeHead(502).end());
@@ -32,7 +32,7 @@ test('a forge that fails for a moment is asked again at once', async () => {
   expect(stub.requests.map((request) => request.slice(0, 3))).toEqual(['502', '200']);
 });
 
-test('a limit whose end is a date ends then', async () => {
+test('a rate limit with an end date ends then', async () => {
   const stub = await startStubForge('github', family);
   const end = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 600_000);
   const headers = { ...json, 'retry-after': end.toUTCString() };
@@ -41,7 +41,7 @@ test('a limit whose end is a date ends then', async () => {
   await expect(entries).rejects.toThrow(`until ${end.toISOString()}`);
 });
 
-test('a next page whose address cannot be read is no answer of the API', async () => {
+test('a next page with an invalid address is not a response of the API', async () => {
   const stub = await startStubForge('github', family);
   const headers = { ...json, link: '<http://[>; rel="next"' };
   stub.answer = (_, response) => Boolean(response.writeHead(200, headers).end('[]'));
@@ -49,7 +49,7 @@ test('a next page whose address cannot be read is no answer of the API', async (
   await expect(entries).rejects.toThrow(/does not answer as the API of GitHub does/);
 });
 
-test('a token goes to the forge in the way that it wants, and a wrong one is told', async () => {
+test('a token is sent in the form that the forge requires, and an invalid one is reported', async () => {
   for (const [kind, header, value] of [
     ['github', 'authorization', 'Bearer s3cret'],
     ['gitlab', 'private-token', 's3cret'],

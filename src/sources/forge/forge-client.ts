@@ -48,7 +48,7 @@ export function createForgeClient(options: ForgeClientOptions): ForgeClient {
     accept: 'application/json',
     limits,
   });
-  const asked = { adapter, api, hasToken: token !== undefined };
+  const endpoint = { adapter, api, hasToken: token !== undefined };
   const authorization = token === undefined ? {} : adapter.authorization(token);
   const fetchPage = createCachedPages({ ...options, client, authorization });
   let requests = 0;
@@ -58,7 +58,7 @@ export function createForgeClient(options: ForgeClientOptions): ForgeClient {
     const page = await fetchPage(url).catch((error: unknown) => {
       throw error instanceof SourceError ? new ForgeFailure(error.message, { cause: error }) : error;
     });
-    if (page.status < 200 || page.status > 299) throw statusFailure(page, asked);
+    if (page.status < 200 || page.status > 299) throw statusFailure(page, endpoint);
     return page;
   }
 
@@ -67,9 +67,9 @@ export function createForgeClient(options: ForgeClientOptions): ForgeClient {
     let url: string | undefined = addressOf(api, request);
     for (let pages = 0; url !== undefined && pages < maxPages; pages += 1) {
       const page = adapter.readPage(await get(url));
-      if (page === undefined) throw unknownApi(asked);
+      if (page === undefined) throw unknownApi(endpoint);
       items.push(...page.items);
-      if (page.next !== undefined && !URL.canParse(page.next, url)) throw unknownApi(asked);
+      if (page.next !== undefined && !URL.canParse(page.next, url)) throw unknownApi(endpoint);
       url = page.next && new URL(page.next, url).href;
     }
     return items;

@@ -20,7 +20,7 @@ export class ForgeFailure extends Error {
 }
 
 /** The API that a request went to. */
-export interface Asked {
+export interface ApiEndpoint {
   /** Adapter of the forge. */
   readonly adapter: ForgeAdapter;
   /** Base URL of the API. */
@@ -33,22 +33,25 @@ export interface Asked {
 const maxWaitMs = 2 * 60 * 60_000;
 
 /** Failure of a host whose responses do not match the API. */
-export function unknownApi({ api, adapter }: Asked): ForgeFailure {
+export function unknownApi({ api, adapter }: ApiEndpoint): ForgeFailure {
   const { host } = new URL(api);
   return new ForgeFailure(`${host} does not answer as the API of ${adapter.forge.title} does. Check its address.`, {});
 }
 
 /** Failure of a response without a success status. */
-export function statusFailure({ status, headers }: Pick<ApiPage, 'status' | 'headers'>, asked: Asked): ForgeFailure {
-  const { host } = new URL(asked.api);
+export function statusFailure(
+  { status, headers }: Pick<ApiPage, 'status' | 'headers'>,
+  endpoint: ApiEndpoint,
+): ForgeFailure {
+  const { host } = new URL(endpoint.api);
   const retryAt = limitEnd(status, headers);
-  if (retryAt === undefined) return new ForgeFailure(`${host} ${sentence(status, asked)}`, { status });
-  const way = asked.hasToken ? 'Use fewer sources' : 'A token allows more requests';
+  if (retryAt === undefined) return new ForgeFailure(`${host} ${sentence(status, endpoint)}`, { status });
+  const way = endpoint.hasToken ? 'Use fewer sources' : 'A token allows more requests';
   const message = `The rate limit of ${host} is reached until ${new Date(retryAt).toISOString()}. ${way}: see docs/guides/sources.md.`;
   return new ForgeFailure(message, { status, retryAt });
 }
 
-function sentence(status: number, { adapter, hasToken }: Asked): string {
+function sentence(status: number, { adapter, hasToken }: ApiEndpoint): string {
   if (status === 401 && hasToken) return 'refuses the token (401). Create a new one, or remove it.';
   if (status === 401) return 'requires a token (401). Set one that may read public repositories.';
   if (status === 403)

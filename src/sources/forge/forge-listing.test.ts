@@ -7,7 +7,7 @@ import { type StubForge, startStubForge } from './testing/stub-forge.ts';
 const openStore = async (): Promise<StaleCache> => (await temporaryStore()).documents;
 
 for (const kind of kinds) {
-  test(`${kind}: a maintainer gets every public repository of an owner with what the forge knows of it`, async () => {
+  test(`${kind}: a maintainer gets every public repository of an owner with its data from the forge`, async () => {
     const stub = await startStubForge(kind, family);
     const { value, stale } = await openListing({ kind, stub, store: await openStore() }).entries();
     expect(stale).toBeUndefined();
@@ -29,20 +29,20 @@ for (const kind of kinds) {
     });
   });
 
-  test(`${kind}: an owner with many repositories is read page after page`, async () => {
+  test(`${kind}: the list of an owner with many repositories is read page by page`, async () => {
     const many = Array.from({ length: 23 }, (_, index) => ({ path: `acme/r${index}` }));
     const stub = await startStubForge(kind, many, { pageSize: 5 });
     const { value } = await openListing({ kind, stub, store: await openStore() }).entries();
     expect(value.map(({ path }) => path).toSorted()).toEqual(many.map(({ path }) => path).toSorted());
   });
 
-  test(`${kind}: an unknown owner is told in a sentence`, async () => {
+  test(`${kind}: an unknown owner is reported in one sentence`, async () => {
     const stub = await startStubForge(kind, family);
     const listing = openListing({ kind, stub, store: await openStore(), owner: 'nobody' });
     await expect(listing.entries()).rejects.toThrow(/does not know that name \(404\)\. Check the name/);
   });
 
-  test(`${kind}: the forge may be down, slow, broken or send garbage, and the last good listing stays`, async () => {
+  test(`${kind}: when the forge is down, slow, broken or sends garbage, the last good listing stays`, async () => {
     const stub = await startStubForge(kind, family);
     const store = await openStore();
     const listing = openListing({ kind, stub, store });
@@ -97,13 +97,13 @@ for (const kind of kinds) {
 const json = { 'content-type': 'application/json' };
 const changed = { stars: 500, description: 'Later' };
 
-/** What a stub says of these facts. */
+/** Summarizes these facts as the stub has them. */
 function shown({ stars, description }: typeof changed, { fields }: StubForge): Partial<typeof changed> {
   return { description, ...(fields.has('stars') && { stars }) };
 }
 
 for (const kind of kinds) {
-  test(`${kind}: an unchanged listing is not sent again where the forge tags it, and a changed one is read`, async () => {
+  test(`${kind}: an unchanged listing with an ETag is not sent again, and a changed one is read`, async () => {
     const many = Array.from({ length: 12 }, (_, index) => ({ path: `acme/r${index}`, stars: index }));
     const stub = await startStubForge(kind, many, { pageSize: 5 });
     const store = await openStore();
@@ -117,7 +117,7 @@ for (const kind of kinds) {
     expect((await openListing({ kind, stub, store }).entries()).value[0]).toMatchObject(shown(changed, stub));
   });
 
-  test(`${kind}: a rate limit is told with its end, and the forge is left alone until then`, async () => {
+  test(`${kind}: a rate limit is reported with its end, and no requests are sent until then`, async () => {
     const stub = await startStubForge(kind, family);
     const listing = openListing({ kind, stub, store: await openStore() });
     const good = await listing.entries();
@@ -140,7 +140,7 @@ for (const kind of kinds) {
   });
 }
 
-test('an address to clone from that lies at another host is not followed', async () => {
+test('a clone address at another host is ignored', async () => {
   const stub = await startStubForge('github', [
     { path: 'acme/good' },
     { path: 'acme/elsewhere', address: 'http://192.0.2.7/acme/elsewhere.git' },
@@ -152,21 +152,21 @@ test('an address to clone from that lies at another host is not followed', async
   expect(value.map(({ name }) => name)).toEqual(['good']);
 });
 
-test('a name that no address can hold is left out, and takes no other repository with it', async () => {
+test('a repository whose name a URL cannot contain is left out, and no other is', async () => {
   const names = ['..', '.', '', 'a\\b', 'line\nbreak'].map((name) => ({ path: `acme/${name}` }));
   const stub = await startStubForge('github', [...names, { path: 'acme/good' }]);
   const { value } = await openListing({ kind: 'github', stub, store: await openStore() }).entries();
   expect(value.map(({ name }) => name)).toEqual(['good']);
 });
 
-test('users of GitLab and organisations of Gitea are found where groups and users are not', async () => {
+test('users of GitLab and organisations of Gitea are found too', async () => {
   for (const kind of ['gitlab', 'gitea'] as const) {
     const stub = await startStubForge(kind, family, { owners: 1 });
     expect((await openListing({ kind, stub, store: await openStore() }).entries()).value).toHaveLength(3);
   }
 });
 
-test('one repository is asked for again without the whole listing', async () => {
+test('one repository is fetched again without the whole listing', async () => {
   for (const kind of kinds) {
     const stub = await startStubForge(kind, family);
     const listing = openListing({ kind, stub, store: await openStore(), pause: 60_000 });
@@ -174,13 +174,13 @@ test('one repository is asked for again without the whole listing', async () => 
     stub.requests.length = 0;
     stub.repositories = family.map((each) => ({ ...each, ...changed }));
     const now = { path: 'acme/one', ...shown(changed, stub) };
-    expect(first && (await listing.again(first))).toMatchObject(now);
+    expect(first && (await listing.refetch(first))).toMatchObject(now);
     expect(stub.requests).toHaveLength(1);
     expect((await listing.entries()).value[0]).toMatchObject(now);
   }
 });
 
-test('a forge is not asked again before its pause has passed, but for news of a repository that is not known', async () => {
+test('no requests are sent to a forge during its pause, unless an unknown repository has changed', async () => {
   const stub = await startStubForge('gitea', family);
   const listing = openListing({ kind: 'gitea', stub, store: await openStore(), pause: 60_000 });
   await listing.entries();
@@ -192,7 +192,7 @@ test('a forge is not asked again before its pause has passed, but for news of a 
   expect(stub.requests).toHaveLength(2);
 });
 
-test('copies that cannot be read any more are asked for anew, and a start does without them', async () => {
+test('unreadable copies are fetched again, and a start ignores them', async () => {
   const stub = await startStubForge('github', family);
   const store = await openStore();
   const { value } = await openListing({ kind: 'github', stub, store }).entries();
@@ -200,6 +200,6 @@ test('copies that cannot be read any more are asked for anew, and a start does w
   expect(copies.map(({ url }) => url)).toContain('listing');
   for (const copy of copies) store.put('forge', { ...copy, body: Buffer.from('{"half":') });
   const listing = openListing({ kind: 'github', stub, store });
-  expect(await listing.kept()).toBeUndefined();
+  expect(await listing.cachedEntries()).toBeUndefined();
   expect(await listing.entries()).toEqual({ value, stale: undefined });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sha1 } from '#platform/hash.ts';
 import { isPlainSegment } from '#sources/folder/path-rules.ts';
-import type { Told } from '#sources/remote/remote-lists.ts';
+import type { RemoteList } from '#sources/remote/remote-lists.ts';
 import { SourceError } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
 import type { ForgeAdapter, ForgeRequest } from './forge-adapter.ts';
@@ -14,17 +14,17 @@ import { parseJson } from './parse-json.ts';
 /** Listing of the repositories of one owner, with a cached copy. */
 export interface ForgeListing {
   /** All public repositories of the owner. Throws {@link SourceError} when the forge fails and nothing is cached. */
-  entries(): Promise<Told<readonly ForgeEntry[]>>;
+  entries(): Promise<RemoteList<readonly ForgeEntry[]>>;
   /** Cached listing; undefined when nothing is cached. */
-  kept(): Promise<readonly ForgeEntry[] | undefined>;
+  cachedEntries(): Promise<readonly ForgeEntry[] | undefined>;
   /** Fetches one repository again; returns the given entry when the forge fails. */
-  again(entry: ForgeEntry): Promise<ForgeEntry>;
+  refetch(entry: ForgeEntry): Promise<ForgeEntry>;
   /** Allows the next {@link entries} to fetch before the pause has passed, but not before a rate limit ends. */
   expire(): void;
 }
 
 /** Dependencies of a listing. */
-export interface ForgeListingParts {
+export interface ForgeListingDeps {
   /** Adapter of the forge. */
   readonly adapter: ForgeAdapter;
   /** Client of its API. */
@@ -44,43 +44,44 @@ export interface ForgeListingParts {
 const listing = z.array(forgeEntry);
 
 /** Creates a listing. It fetches no more often than its pause allows, and not before a rate limit ends. */
-export function createForgeListing(parts: ForgeListingParts): ForgeListing {
-  const { client, adapter, pause } = parts;
-  let known: Told<readonly ForgeEntry[]> | undefined;
-  let askAgainAt = 0;
+export function createForgeListing(deps: ForgeListingDeps): ForgeListing {
+  const { client, adapter, pause } = deps;
+  let latest: RemoteList<readonly ForgeEntry[]> | undefined;
+  let nextFetchAt = 0;
   let limitedUntil = 0;
 
-  async function fresh(): Promise<readonly ForgeEntry[]> {
+  async function fetchListing(): Promise<readonly ForgeEntry[]> {
     const before = client.requests;
-    const entries = await ask(parts);
+    const entries = await fetchEntries(deps);
     // An empty list is more likely a failure of the forge than an owner without repositories.
-    if (entries.length === 0) throw new SourceError(`${hostOf(parts)} lists no public repository of ${parts.owner}.`);
-    keep(parts, entries);
-    askAgainAt = Date.now() + pause * Math.max(1, client.requests - before);
+    if (entries.length === 0) throw new SourceError(`${hostOf(deps)} lists no public repository of ${deps.owner}.`);
+    save(deps, entries);
+    nextFetchAt = Date.now() + pause * Math.max(1, client.requests - before);
     return entries;
   }
 
   return {
     async entries() {
-      if (known !== undefined && Date.now() < askAgainAt) return known;
+      if (latest !== undefined && Date.now() < nextFetchAt) return latest;
       try {
-        known = { value: await fresh(), stale: undefined };
+        latest = { value: await fetchListing(), stale: undefined };
       } catch (error) {
         const reason = reasonOf(error);
-        if (error instanceof ForgeFailure && error.retryAt !== undefined) askAgainAt = limitedUntil = error.retryAt;
-        const kept = await restore(parts);
-        if (kept === undefined) throw new SourceError(reason, { cause: error });
-        known = { value: kept.entries, stale: { reason, since: kept.since } };
+        if (error instanceof ForgeFailure && error.retryAt !== undefined) nextFetchAt = limitedUntil = error.retryAt;
+        const cached = await load(deps);
+        if (cached === undefined) throw new SourceError(reason, { cause: error });
+        latest = { value: cached.entries, stale: { reason, since: cached.since } };
       }
-      return known;
+      return latest;
     },
-    kept: async () => (await restore(parts))?.entries,
-    async again(entry) {
-      if (known?.stale !== undefined && Date.now() < askAgainAt) return entry;
+    cachedEntries: async () => (await load(deps))?.entries,
+    async refetch(entry) {
+      if (latest?.stale !== undefined && Date.now() < nextFetchAt) return entry;
       try {
         const found = adapter.read(await client.one(adapter.one(entry.path)), undefined);
-        if (found === undefined || !isOfForge(parts.api, found.address) || found.path !== entry.path) return entry;
-        if (known) known = { ...known, value: known.value.map((each) => (each.path === entry.path ? found : each)) };
+        if (found === undefined || !isOfForge(deps.api, found.address) || found.path !== entry.path) return entry;
+        if (latest)
+          latest = { ...latest, value: latest.value.map((each) => (each.path === entry.path ? found : each)) };
         return found;
       } catch (error) {
         reasonOf(error);
@@ -88,12 +89,12 @@ export function createForgeListing(parts: ForgeListingParts): ForgeListing {
       }
     },
     expire() {
-      askAgainAt = Math.min(askAgainAt, limitedUntil);
+      nextFetchAt = Math.min(nextFetchAt, limitedUntil);
     },
   };
 }
 
-async function ask({ adapter, client, owner, api }: ForgeListingParts): Promise<readonly ForgeEntry[]> {
+async function fetchEntries({ adapter, client, owner, api }: ForgeListingDeps): Promise<readonly ForgeEntry[]> {
   const ways = adapter.lists(owner);
   for (const [index, way] of ways.entries()) {
     try {
@@ -120,17 +121,17 @@ function read(adapter: ForgeAdapter, answers: readonly unknown[], { archived }: 
 
 const listingUrl = 'listing';
 
-function keep({ store, source }: ForgeListingParts, entries: readonly ForgeEntry[]): void {
+function save({ store, source }: ForgeListingDeps, entries: readonly ForgeEntry[]): void {
   const body = Buffer.from(JSON.stringify(entries));
   const document = { url: listingUrl, etag: undefined, lastModified: undefined, checkedAt: Date.now(), body };
   store.put(source, { ...document, hash: sha1(body) });
 }
 
-async function restore({ store, source }: ForgeListingParts) {
-  const kept = await store.get(source, listingUrl);
-  if (kept === undefined) return undefined;
-  const entries = listing.safeParse(parseJson(kept.body)).data;
-  return entries && { entries, since: kept.checkedAt };
+async function load({ store, source }: ForgeListingDeps) {
+  const cached = await store.get(source, listingUrl);
+  if (cached === undefined) return undefined;
+  const entries = listing.safeParse(parseJson(cached.body)).data;
+  return entries && { entries, since: cached.checkedAt };
 }
 
 /** Reason of an outage. Throws other errors. */
@@ -141,6 +142,6 @@ function reasonOf(error: unknown): string {
   throw error;
 }
 
-function hostOf({ api }: ForgeListingParts): string {
+function hostOf({ api }: ForgeListingDeps): string {
   return new URL(api).host;
 }

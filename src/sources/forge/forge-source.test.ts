@@ -28,7 +28,7 @@ async function openForge(kind: SourceForgeKind, stub: StubForge, more: Partial<F
   return source;
 }
 
-// What forges differ in is their lists, which forge-listing.test.ts asks of each; contents come by git from all.
+// Forges differ in their lists, which forge-listing.test.ts tests for each kind; git reads the contents of all.
 testSourceContract({
   name: 'github',
   async open(family) {
@@ -57,7 +57,7 @@ testSourceContract({
   },
 });
 
-/** Turns the folders of a family into bare repositories and gives their names. */
+/** Commits the folders of a family to bare repositories, and returns their names. */
 function committed(family: string, root: string): () => Promise<readonly string[]> {
   const repositories = new Map<string, GitTestRepository>();
   return async () => {
@@ -84,7 +84,7 @@ interface Family {
   readonly server: Awaited<ReturnType<typeof gitTestServer>>;
 }
 
-/** Repositories at GitHub's stub, which all have the contents of one git repository. */
+/** Creates repositories at the stub of GitHub that share the contents of one git repository. */
 async function family(repositories: readonly Omit<StubRepository, 'address'>[]): Promise<Family> {
   const root = await temporaryFolder();
   const one = await gitTestRepository(root, 'one');
@@ -109,7 +109,7 @@ async function textOf(repository: Repository | undefined, path: string): Promise
   return bytes && new TextDecoder().decode(bytes);
 }
 
-test('what the forge knows stands where no file says it, and the stars of the settings win', async () => {
+test('data of the forge is used where no file has it, and the stars of the settings take precedence', async () => {
   const facts = { topics: ['http'], license: 'MIT', homepage: 'https://one.example/' };
   const { stub } = await family([
     { path: 'acme/one', stars: 12, ...facts },
@@ -126,7 +126,7 @@ test('what the forge knows stands where no file says it, and the stars of the se
   expect(found.get('two')?.metadata.stars).toBe(77);
 });
 
-test('forks are left out, archived repositories are marked, and both by setting', async () => {
+test('forks are left out and archived repositories are marked; settings change both', async () => {
   const { stub } = await family([
     { path: 'acme/one' },
     { path: 'acme/old', archived: true },
@@ -139,7 +139,7 @@ test('forks are left out, archived repositories are marked, and both by setting'
   expect([...other.keys()].sort()).toEqual(['copy', 'one']);
 });
 
-test('patterns choose repositories, and a choice of nothing says what to check', async () => {
+test('patterns select repositories, and an empty selection says what to check', async () => {
   const { stub } = await family([{ path: 'acme/lib-a' }, { path: 'acme/lib-b' }, { path: 'acme/site' }]);
   const choice = { include: ['lib-*'], exclude: ['*-b'] };
   expect([...(await repositoriesOf(await openForge('github', stub, choice))).keys()]).toEqual(['lib-a']);
@@ -160,14 +160,14 @@ test('a tag, a start folder and metadata can be set for one repository without c
   expect(await textOf(started.get('one'), 'README.md')).toBe('# Inside\n');
 });
 
-test('repositories of one name in several subgroups are told apart by their groups', async () => {
+test('repositories of one name in several subgroups are distinguished by their groups', async () => {
   const { stub: other } = await family([{ path: 'acme/web/api' }, { path: 'acme/app/api' }, { path: 'acme/app/core' }]);
   const stub = await startStubForge('gitlab', other.repositories);
   const source = await openForge('gitlab', stub);
   expect([...(await repositoriesOf(source)).keys()].sort()).toEqual(['app-api', 'core', 'web-api']);
 });
 
-test('one repository is brought up to date alone, with its stars', async () => {
+test('a single repository is updated, with its stars', async () => {
   const { stub, one, server } = await family([{ path: 'acme/one', stars: 1 }, { path: 'acme/two' }]);
   const source = await openForge('github', stub);
   await source.list();
@@ -184,7 +184,7 @@ test('one repository is brought up to date alone, with its stars', async () => {
   expect(await source.refresh?.('acme/one/../two')).toBeUndefined();
 });
 
-test('contents are followed while the API is at its limit, and stars stay', async () => {
+test('contents are updated while the API is at its rate limit, and stars stay', async () => {
   const { stub, one } = await family([{ path: 'acme/one', stars: 4 }]);
   const source = await openForge('github', stub);
   await source.list();
@@ -200,7 +200,7 @@ test('contents are followed while the API is at its limit, and stars stay', asyn
   expect(repository?.metadata.stars).toBe(4);
 });
 
-test('a repository that is new or was renamed is found by the look after its call, whatever the pause', async () => {
+test('a new or renamed repository is found by the sync after its webhook call, despite the pause', async () => {
   const { stub } = await family([{ id: 1, path: 'acme/one' }]);
   const source = await openForge('github', stub, { pause: 60_000 });
   await source.list();

@@ -69,28 +69,28 @@ export function forgeSource(options: ForgeOptions): Source {
     local: false,
     interval: options.interval ?? 60_000,
     async list() {
-      const told = await listing.entries();
-      chosen = chooseTargets(told.value, owner, options);
+      const listed = await listing.entries();
+      chosen = chooseTargets(listed.value, owner, options);
       const names = chosen.flatMap(({ entry, target }) =>
         entry.id === undefined ? [] : [[entry.id, target.folder] as const],
       );
-      chosen = withNames(chosen, await (told.stale ? formerNames.known() : formerNames.note(new Map(names))));
-      if (chosen.length === 0) throw nothingChosen(told.value, options);
+      chosen = withNames(chosen, await (listed.stale ? formerNames.current() : formerNames.record(new Map(names))));
+      if (chosen.length === 0) throw nothingChosen(listed.value, options);
       const found = await mirrors.sync(
         chosen.map(({ target }) => target),
         options.onProgress,
       );
-      return { ...found, repositories: found.repositories.map(complete), stale: told.stale ?? found.stale };
+      return { ...found, repositories: found.repositories.map(complete), stale: listed.stale ?? found.stale };
     },
-    async kept() {
-      const entries = await listing.kept();
+    async listCached() {
+      const entries = await listing.cachedEntries();
       if (entries === undefined) return undefined;
-      chosen = withNames(chooseTargets(entries, owner, options), await formerNames.known());
-      const found = await mirrors.kept(chosen.map(({ target }) => target));
+      chosen = withNames(chooseTargets(entries, owner, options), await formerNames.current());
+      const found = await mirrors.listCached(chosen.map(({ target }) => target));
       if (found.repositories.length === 0) return undefined;
       return { ...found, repositories: found.repositories.map(complete) };
     },
-    knows: (path) => chosenAt(path) !== undefined,
+    canRefresh: (path) => chosenAt(path) !== undefined,
     async refresh(path) {
       const known = chosenAt(path);
       if (known === undefined) {
@@ -98,7 +98,7 @@ export function forgeSource(options: ForgeOptions): Source {
         if (path.toLowerCase().startsWith(`${owner.toLowerCase()}/`)) listing.expire();
         return undefined;
       }
-      const entry = await listing.again(known.entry);
+      const entry = await listing.refetch(known.entry);
       const { folder, formerNames: names = [] } = known.target;
       const target = { ...targetOf(entry, folder, options), formerNames: names };
       chosen = chosen.map((each) => (each === known ? { entry, target } : each));

@@ -1,34 +1,34 @@
 import type { Metadata } from '#model/package/package.ts';
 import type { GitTarget } from '#sources/git-target.ts';
-import { isAboutItself, type MetadataAnswer, readMetadata } from '#sources/metadata.ts';
+import { isMetadataFile, type MetadataResult, readMetadata } from '#sources/metadata.ts';
 import type { CommitFacts } from './history/commit-facts.ts';
 
-/** What metadata is read from. */
+/** Input of the metadata of a commit. */
 export interface GitMetadataInput {
-  /** What the forge and the settings say of it. */
+  /** The repository with data from the forge and the settings. */
   readonly target: GitTarget;
-  /** The product's name, which is the key of the metadata block. */
+  /** Product name, which is the key of the metadata block. */
   readonly product: string;
-  /** What git told of the commit. */
+  /** Facts of the commit from git. */
   readonly facts: CommitFacts;
 }
 
-const mostContributors = 30;
+const maxContributors = 30;
 
 /**
- * Metadata of a commit. The settings count most, then the forge's stars and web address, which are never out of date,
- * then what the repository says, then whatever else the forge knows.
+ * Reads the metadata of a commit. In order of precedence: the settings, the stars and web address of the forge, which
+ * are always current, the repository itself, other data from the forge.
  */
-export async function gitMetadata(input: GitMetadataInput): Promise<MetadataAnswer> {
+export async function gitMetadata(input: GitMetadataInput): Promise<MetadataResult> {
   const { target, product } = input;
   const { tree, sizes, contents } = input.facts;
   const { facts, forge, overrides, folder } = target;
-  const own = [...tree.values()].filter(({ path, id, link }) => !link && isAboutItself(path) && contents.has(id));
+  const own = [...tree.values()].filter(({ path, id, link }) => !link && isMetadataFile(path) && contents.has(id));
   const answer = await readMetadata({
     folder,
     product,
     rootFiles: own.map(({ path }) => path),
-    told: {
+    overrides: {
       ...(facts.stars !== undefined && { stars: facts.stars }),
       ...(forge !== undefined && { forge }),
       ...overrides,
@@ -50,9 +50,9 @@ export async function gitMetadata(input: GitMetadataInput): Promise<MetadataAnsw
   return { ...answer, metadata: withContributors(answer.metadata, input) };
 }
 
-/** The people whom a manifest or the settings name come first, then those who wrote the commits. */
+/** Adds the authors of commits after the contributors from a manifest or the settings. */
 function withContributors(metadata: Metadata, { target, facts: { contributors } }: GitMetadataInput): Metadata {
   const named = new Set(metadata.contributors.map(({ name }) => name));
   const others = target.overrides?.contributors ? [] : contributors.filter(({ name }) => !named.has(name));
-  return { ...metadata, contributors: [...metadata.contributors, ...others].slice(0, mostContributors) };
+  return { ...metadata, contributors: [...metadata.contributors, ...others].slice(0, maxContributors) };
 }

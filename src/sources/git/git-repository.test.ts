@@ -16,7 +16,7 @@ async function listed(work: (one: GitTestRepository) => Promise<unknown>, more: 
   return { repository, paths: repository?.files.map(({ path }) => path), warnings };
 }
 
-test('a branch, a tag or a folder of a repository is shown where the settings say so', async () => {
+test('a branch, a tag or a folder of a repository is shown as configured', async () => {
   const work = async (one: GitTestRepository): Promise<void> => {
     await one.commit({ 'README.md': '# First\n', 'docs/README.md': '# Docs\n' });
     await one.git('tag', '--annotate', '--message=One', 'v1');
@@ -38,7 +38,7 @@ test('a branch, a tag or a folder of a repository is shown where the settings sa
   await expect(listed(work, { start: 'none' })).rejects.toThrow('It has no folder none.');
 });
 
-test('secrets, dotfiles and what .gitignore names obey the rules of a folder', async () => {
+test('secrets, dotfiles and ignored files follow the rules of a folder source', async () => {
   const { repository, paths } = await listed((one) =>
     one.commit({
       'README.md': '# One\n',
@@ -58,7 +58,7 @@ test('secrets, dotfiles and what .gitignore names obey the rules of a folder', a
   }
 });
 
-test('a .gitignore that attacks costs bounded work in a git repository', async () => {
+test('a malicious .gitignore costs bounded work in a git repository', async () => {
   const { paths } = await listed((one) =>
     one.commit({
       'README.md': '# One\n',
@@ -66,7 +66,7 @@ test('a .gitignore that attacks costs bounded work in a git repository', async (
       [`${'a/'.repeat(60)}x.md`]: 'deep',
     }),
   );
-  // None of the patterns names the file, and telling that takes few steps.
+  // No pattern matches the file, and that takes few steps.
   expect(paths).toEqual(['README.md', `${'a/'.repeat(60)}x.md`]);
 });
 
@@ -93,8 +93,8 @@ test('symbolic links are followed inside the repository and nowhere else', async
   for (const path of ['out.md', 'root.md', 'loop.md', 'none.md', 'env.md']) {
     expect(await repository?.read(path), path).toBeUndefined();
   }
-  const told = warnings.map(({ file }) => file).filter((file) => file !== undefined);
-  expect(told.toSorted()).toEqual(['deep/back', 'env.md', 'loop.md', 'none.md', 'out.md', 'root.md']);
+  const warned = warnings.map(({ file }) => file).filter((file) => file !== undefined);
+  expect(warned.toSorted()).toEqual(['deep/back', 'env.md', 'loop.md', 'none.md', 'out.md', 'root.md']);
 });
 
 test('a submodule is neither fetched nor shown', async () => {
@@ -110,7 +110,7 @@ test('a submodule is neither fetched nor shown', async () => {
   expect(paths).toEqual(['README.md']);
 });
 
-test('a file of any size and any bytes is served as it is', async () => {
+test('a file of any size with any bytes is served unchanged', async () => {
   const big = Buffer.alloc(3 * 1024 * 1024, 'a line of text\n\0');
   const { repository } = await listed(async (one) => {
     await writeFile(join(one.files, 'big.bin'), big);
@@ -129,7 +129,7 @@ test('a file of any size and any bytes is served as it is', async () => {
   await cancelled?.body.cancel();
 });
 
-test('readers who take large files slowly keep nobody from them', async () => {
+test('slow readers of large files do not block other readers', async () => {
   const sizes = Array.from({ length: 34 }, (_, index) => 1025 * 1024 + index);
   const { repository } = await listed(async (one) => {
     for (const size of sizes) await writeFile(join(one.files, `${size}.bin`), Buffer.alloc(size, 'line\n'));
@@ -151,7 +151,7 @@ test('readers who take large files slowly keep nobody from them', async () => {
   await Promise.all(slow.slice(1).map((reader) => reader?.cancel()));
 });
 
-test('what the forge and the settings know is told beside what the repository says', async () => {
+test('metadata from the forge and the settings is merged with that of the repository', async () => {
   const facts = {
     stars: 7,
     description: 'From the forge',
@@ -178,7 +178,7 @@ test('what the forge and the settings know is told beside what the repository sa
   });
 });
 
-test('a reader who leaves in the middle of a chunk takes a large file from nobody who reads it too', async () => {
+test('a reader who aborts in the middle of a chunk does not interrupt other readers of the same file', async () => {
   const size = 3 * 1024 * 1024;
   const { repository } = await listed(async (one) => {
     await writeFile(join(one.files, 'big.bin'), Buffer.alloc(size, 'line\n'));
@@ -187,7 +187,7 @@ test('a reader who leaves in the middle of a chunk takes a large file from nobod
   const stays = (await repository?.open('big.bin'))?.body;
   const leaves = (await repository?.open('big.bin'))?.body.getReader();
   await leaves?.read();
-  // Long enough for the next chunk to be asked for, too short for the disk to answer: no event is handled meanwhile.
+  // Long enough to request the next chunk, too short for the disk: no event is handled meanwhile.
   for (let step = 0; step < 20; step += 1) await undefined;
   await leaves?.cancel();
   expect((await new Response(stays).arrayBuffer()).byteLength).toBe(size);
@@ -203,9 +203,9 @@ test('a branch with a very long name is shown, before and after a restart', asyn
   const { mirrors, folder } = await testMirrors();
   const first = (await mirrors.sync([target])).repositories[0];
   expect([await textOf(first, 'README.md'), first?.provenance?.ref]).toEqual(['# Long\n', ref]);
-  // Without what git told of the commit, the branch is known by the mirror's own names alone.
+  // Without cached facts of the commit, the branch is known only from the refs of the mirror.
   const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((name) => name.includes('asterism-facts'))) await rm(join(folder, file));
-  const kept = (await (await testMirrors({}, folder)).mirrors.kept([target])).repositories[0];
-  expect([await textOf(kept, 'README.md'), kept?.provenance?.ref]).toEqual(['# Long\n', ref]);
+  const cached = (await (await testMirrors({}, folder)).mirrors.listCached([target])).repositories[0];
+  expect([await textOf(cached, 'README.md'), cached?.provenance?.ref]).toEqual(['# Long\n', ref]);
 });

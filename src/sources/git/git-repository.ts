@@ -8,36 +8,36 @@ import type { TreeFiles } from './objects/git-tree.ts';
 import type { GitEnvironment } from './process/git-environment.ts';
 import { GitError } from './process/git-error.ts';
 
-/** What a repository at one commit is made of. */
-export interface GitRepositoryParts {
-  /** Its name in the family. */
+/** Dependencies of a repository at one commit. */
+export interface GitRepositoryDeps {
+  /** Name in the family. */
   readonly folder: string;
-  /** Checked metadata. */
+  /** Validated metadata. */
   readonly metadata: Metadata;
-  /** What it shows. */
+  /** Public files. */
   readonly tree: TreeFiles;
-  /** Which commit it is. */
+  /** The commit. */
   readonly provenance: Provenance;
-  /** The past of its files. */
+  /** History of the files. */
   readonly history: RepositoryHistory;
-  /** Names that it had before. */
+  /** Former names of the repository. */
   readonly formerNames: readonly string[];
-  /** For commands that read its objects. */
+  /** Environment of git commands that read objects. */
   readonly reading: GitEnvironment;
-  /** Read its files. */
+  /** Reads files. */
   readonly readers: BlobReaders;
-  /** The largest file that is read whole, in bytes. */
+  /** Size of the largest file that is read into memory, in bytes. */
   readonly readLimit: number;
-  /** Told when an object that must be there cannot be read. */
+  /** Called when an object is missing or damaged. */
   readonly onDamage: () => void;
 }
 
-/** Files above this many bytes are never held in memory whole to be served. */
-const largeFile = 1024 * 1024;
+/** Files above this size, in bytes, are served as a stream and never held in memory. */
+const streamThreshold = 1024 * 1024;
 
-/** A repository at one commit, for as long as its mirror is there: commits that come later change nothing in it. */
-export function gitRepository(parts: GitRepositoryParts): Repository {
-  const { folder, metadata, tree, provenance, history, formerNames, readLimit } = parts;
+/** Creates a repository at one commit. It is usable as long as its mirror exists; later commits do not change it. */
+export function gitRepository(deps: GitRepositoryDeps): Repository {
+  const { folder, metadata, tree, provenance, history, formerNames, readLimit } = deps;
   return {
     folder,
     metadata,
@@ -54,7 +54,7 @@ export function gitRepository(parts: GitRepositoryParts): Repository {
       const file = tree.find(path)?.file;
       if (file === undefined) return undefined;
       if (file.size > readLimit) throw tooLarge(file, readLimit);
-      return readBlob(parts, file);
+      return readBlob(deps, file);
     },
     async open(path, range) {
       const file = tree.find(path)?.file;
@@ -62,16 +62,16 @@ export function gitRepository(parts: GitRepositoryParts): Repository {
       return {
         file,
         body:
-          file.size > largeFile
-            ? await streamBlob(parts, file, range)
-            : streamBytes(await readBlob(parts, file), range),
+          file.size > streamThreshold
+            ? await streamBlob(deps, file, range)
+            : streamBytes(await readBlob(deps, file), range),
       };
     },
   };
 }
 
-function readBlob(parts: GitRepositoryParts, file: SourceFile): Promise<Uint8Array> {
-  return explained(parts, file, async () => {
+function readBlob(parts: GitRepositoryDeps, file: SourceFile): Promise<Uint8Array> {
+  return rethrowAsSourceError(parts, file, async () => {
     const bytes = await parts.readers.read(parts.reading, file.hash);
     if (bytes !== undefined) return bytes;
     parts.onDamage();
@@ -79,11 +79,15 @@ function readBlob(parts: GitRepositoryParts, file: SourceFile): Promise<Uint8Arr
   });
 }
 
-function streamBlob(parts: GitRepositoryParts, file: SourceFile, range?: ByteRange): Promise<OpenFile['body']> {
-  return explained(parts, file, () => parts.readers.stream(parts.reading, file.hash, range));
+function streamBlob(parts: GitRepositoryDeps, file: SourceFile, range?: ByteRange): Promise<OpenFile['body']> {
+  return rethrowAsSourceError(parts, file, () => parts.readers.stream(parts.reading, file.hash, range));
 }
 
-async function explained<T>({ onDamage }: GitRepositoryParts, file: SourceFile, work: () => Promise<T>): Promise<T> {
+async function rethrowAsSourceError<T>(
+  { onDamage }: GitRepositoryDeps,
+  file: SourceFile,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (cause) {
@@ -94,7 +98,7 @@ async function explained<T>({ onDamage }: GitRepositoryParts, file: SourceFile, 
 }
 
 function unreadable({ path }: SourceFile, cause: GitError): SourceError {
-  return new SourceError(`The file ${path} cannot be read (${cause.message}). The next sync makes its mirror anew.`, {
+  return new SourceError(`The file ${path} cannot be read (${cause.message}). The next sync creates a new mirror.`, {
     cause,
   });
 }
@@ -102,6 +106,6 @@ function unreadable({ path }: SourceFile, cause: GitError): SourceError {
 function tooLarge({ path, size }: SourceFile, limit: number): SourceError {
   const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
   return new SourceError(
-    `The file ${path} has ${megabytes(size)}, more than the ${megabytes(limit)} that are read. Make it smaller.`,
+    `The file ${path} has ${megabytes(size)}, which exceeds the limit of ${megabytes(limit)}. Make it smaller.`,
   );
 }

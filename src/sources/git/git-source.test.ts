@@ -23,7 +23,7 @@ async function openSource(addresses: () => Promise<readonly string[]>, familyOf:
   };
 }
 
-/** Turns the folders of a family into bare repositories, one commit for each time that something changed. */
+/** Commits the folders of a family to bare repositories, one commit after each change. */
 function committed(family: string, root: string): () => Promise<readonly string[]> {
   const repositories = new Map<string, GitTestRepository>();
   return async () => {

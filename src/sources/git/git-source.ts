@@ -6,33 +6,33 @@ import { findOnDisk } from './mirror/find-on-disk.ts';
 import type { GitMirrors, GitProgress } from './mirror/git-mirrors-contract.ts';
 import { type GitAddress, gitAddress, masked } from './process/git-address.ts';
 
-/** Which git repositories are shown, and how. */
+/** Options of a git source. */
 export interface GitSourceOptions {
-  /** Addresses as git understands them; a path may be a repository or a folder of repositories. */
+  /** Git addresses; a path may be a repository or a folder of repositories. */
   readonly addresses: readonly string[];
-  /** Where they are mirrored. */
+  /** Mirrors of the repositories. */
   readonly mirrors: GitMirrors;
-  /** Branch or tag, or undefined for each default branch. */
+  /** Branch or tag; undefined for the default branch of each repository. */
   readonly ref?: string | undefined;
-  /** The folder inside the repositories that is shown as their root. */
+  /** Folder inside the repositories that is shown as their root. */
   readonly root?: string | undefined;
-  /** Only repositories whose name matches one of these patterns; all when empty. */
+  /** Patterns of the repository names to show; all when empty. */
   readonly include?: readonly string[];
-  /** No repository whose name matches one of these patterns. */
+  /** Patterns of the repository names to leave out. */
   readonly exclude?: readonly string[];
-  /** Only files that match one of these patterns; all when empty. */
+  /** Patterns of the files to show; all when empty. */
   readonly files?: readonly string[];
-  /** The page of a repository for people, with `{repo}` for its name. */
+  /** Web page of a repository, with `{repo}` for its name. */
   readonly web?: string | undefined;
-  /** What counts more than what a repository says of itself, by name. */
+  /** Settings of single repositories by name, which take precedence over their metadata. */
   readonly overrides?: Readonly<Record<string, GitOverride>>;
-  /** Told how far a sync is. */
+  /** Called with the progress of a sync. */
   readonly onProgress?: (progress: GitProgress) => void;
-  /** How often remotes are asked for changes, in milliseconds; 60,000 by default. */
+  /** Interval between checks for changes, in milliseconds; 60,000 by default. */
   readonly interval?: number;
 }
 
-/** What the settings say of one repository. */
+/** Settings of one repository. */
 export type GitOverride = Facts & { readonly ref?: string | undefined; readonly root?: string | undefined };
 
 const noFacts = {
@@ -44,7 +44,7 @@ const noFacts = {
   archived: false,
 };
 
-/** Makes a source of git repositories. Throws {@link SourceError} for an address that is none. */
+/** Creates a source of git repositories. Throws {@link SourceError} for an invalid address. */
 export function gitSource(options: GitSourceOptions): Source {
   const addresses = options.addresses.map(gitAddress);
   const isWanted = createNameFilter(options.include ?? [], options.exclude ?? []);
@@ -53,48 +53,49 @@ export function gitSource(options: GitSourceOptions): Source {
   let shown: readonly GitTarget[] = [];
 
   async function targets(): Promise<readonly GitTarget[]> {
-    const faults: SourceError[] = [];
-    const looks = addresses.map((address) =>
+    const errors: SourceError[] = [];
+    const lookups = addresses.map((address) =>
       findOnDisk(address).catch((error: unknown) => {
         if (!(error instanceof SourceError)) throw error;
-        faults.push(error);
-        // A repository that has gone is shown as its mirror has it.
+        errors.push(error);
+        // A repository that was removed is shown from its mirror.
         return [address];
       }),
     );
-    const found = (await Promise.all(looks)).flat();
-    if (faults[0] !== undefined && faults.length === addresses.length) throw faults[0];
+    const found = (await Promise.all(lookups)).flat();
+    if (errors[0] !== undefined && errors.length === addresses.length) throw errors[0];
     const wanted = uniquelyNamed(found).filter(({ folder }) => isWanted(folder));
-    if (wanted.length === 0) throw new SourceError(`No git repository is left of ${name}. Check include and exclude.`);
+    if (wanted.length === 0)
+      throw new SourceError(`No git repository of ${name} is selected. Check include and exclude.`);
     return wanted.map((each) => targetOf(options, each));
   }
 
   return {
     name: name.length > 200 ? `${masked(options.addresses[0] ?? '')} and ${addresses.length - 1} more` : name,
     label: addresses.length === 1 && first ? first.label : 'git',
-    // A remote that is down may come back; a path that is no repository is a mistake of the operator.
+    // A remote that is down may come back; a path without a repository is a configuration error.
     local: addresses.every(({ protocol }) => protocol === 'file'),
     interval: options.interval ?? 60_000,
     async list() {
       shown = await targets();
       return options.mirrors.sync(shown, options.onProgress);
     },
-    async kept() {
+    async listCached() {
       shown = await targets();
-      const found = await options.mirrors.kept(shown);
+      const found = await options.mirrors.listCached(shown);
       return found.repositories.length === 0 ? undefined : found;
     },
-    knows: (path) => shown.some(({ address }) => endsWith(address, path)),
+    canRefresh: (path) => shown.some(({ address }) => endsWith(address, path)),
     async refresh(path) {
       const named = shown.filter(({ address }) => endsWith(address, path));
       return named.length === 0 ? undefined : options.mirrors.refresh(named);
     },
-    // The mirrors belong to all sources and are closed by whoever made them.
+    // The mirrors are shared by all sources and are closed by their creator.
     close: async () => undefined,
   };
 }
 
-/** True for the address of a repository that its forge knows by that path. */
+/** True when an address ends with the path of a repository at its forge. */
 function endsWith(address: string, path: string): boolean {
   const whole = address
     .replace(/\/+$/, '')
@@ -109,7 +110,7 @@ interface Named {
   readonly folder: string;
 }
 
-/** Two repositories of one name get the name before it as well: `owner-name`. */
+/** Names repositories. A second repository of the same name is called `owner-name`. */
 function uniquelyNamed(addresses: readonly GitAddress[]): readonly Named[] {
   const taken = new Set<string>();
   return addresses.flatMap((address) => {

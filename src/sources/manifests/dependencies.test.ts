@@ -24,7 +24,7 @@ function fields(value: unknown): Fields {
 const names = (list: readonly Dependency[]): readonly string[] =>
   list.map(({ name, development }) => (development ? `(${name})` : name));
 
-test('a package.json asks for dependencies, peers and optional ones, and for others while it is developed', () => {
+test('a package.json has dependencies, peer, optional and development dependencies', () => {
   const found = npmDependencies(
     fields({
       dependencies: { '@family/core': '^1.0.0', old: 'npm:@family/new@2', plain: 'workspace:*' },
@@ -37,7 +37,7 @@ test('a package.json asks for dependencies, peers and optional ones, and for oth
   expect(new Set(found.map(({ registry }) => registry))).toEqual(new Set(['npm']));
 });
 
-test('a table of the wrong form, or with the name of an inherited property, is none and is not noted', () => {
+test('a table of the wrong form, or with the name of an inherited property, is ignored without a warning', () => {
   expect(npmDependencies(fields({ dependencies: ['a'], devDependencies: 'b' }))).toEqual([]);
   expect(names(npmDependencies(fields(JSON.parse('{"dependencies":{"__proto__":"1","toString":"1"}}'))))).toEqual([
     '__proto__',
@@ -45,12 +45,12 @@ test('a table of the wrong form, or with the name of an inherited property, is n
   ]);
 });
 
-test('a manifest that asks for more than a thousand packages is believed up to there', () => {
+test('a manifest with more than a thousand dependencies is read up to that limit', () => {
   const many = Object.fromEntries(Array.from({ length: 1_500 }, (_, index) => [`p${index}`, '1']));
   expect(npmDependencies(fields({ dependencies: many }))).toHaveLength(1_000);
 });
 
-test('a pyproject.toml asks by the project table, its extras and dependency groups', () => {
+test('a pyproject.toml has dependencies in the project table, its extras and dependency groups', () => {
   const text = `
 [project]
 dependencies = ["Family_Core>=1.2", "requests[socks] ~= 2.0; python_version < '3.14'", 7]
@@ -70,7 +70,7 @@ dev-dependencies = ["ruff==0.1"]
   ]);
 });
 
-test('a pyproject.toml of Poetry asks by its own tables, and Python itself is no package', () => {
+test('a pyproject.toml of Poetry has dependencies in its own tables, and Python itself is no package', () => {
   const text = `
 [tool.poetry.dependencies]
 python = "^3.12"
@@ -83,7 +83,7 @@ pytest = "^8"
   expect(names(pythonDependencies(fields(parse(text))))).toEqual(['family-core', '(black)', '(pytest)']);
 });
 
-test('a Cargo.toml asks for every platform, under the names of the crates themselves', () => {
+test('a Cargo.toml has dependencies for every platform, under the names of the crates', () => {
   const text = `
 [dependencies]
 serde = "1"
@@ -108,12 +108,12 @@ shared = { package = "family-shared", version = "1" }
   ]);
 });
 
-test('a composer.json asks for packages, not for PHP and its extensions', () => {
+test('a composer.json has dependencies on packages, not on PHP and its extensions', () => {
   const value = { require: { php: '>=8', 'ext-json': '*', 'family/core': '^1' }, 'require-dev': { 'x/test': '*' } };
   expect(names(composerDependencies(fields(value)))).toEqual(['family/core', '(x/test)']);
 });
 
-test('a go.mod asks in blocks and in lines, and what others need is left out', () => {
+test('a go.mod has dependencies in blocks and in lines, and indirect ones are left out', () => {
   const text = `module example.com/family/app
 require example.com/family/core/v2 v2.1.0
 require (

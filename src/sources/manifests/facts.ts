@@ -7,4 +7,4 @@ export type Facts = { readonly [Field in keyof Metadata]?: Metadata[Field] | und
 export type Expected = string | { readonly meant: string };
 
 /** Reports a field with a wrong type, value or name: its path, what was found and what is expected. */
-export type NoteField = (field: string, found: string, expected: Expected) => void;
+export type WarnField = (field: string, found: string, expected: Expected) => void;

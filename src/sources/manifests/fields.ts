@@ -1,4 +1,4 @@
-import type { Expected, NoteField } from './facts.ts';
+import type { Expected, WarnField } from './facts.ts';
 import { describe, plainText } from './plain-text.ts';
 
 /** Type-checked access to the fields of untrusted data. A field of the wrong type is reported and counts as absent. */
@@ -14,24 +14,24 @@ export interface Fields {
   /** The raw value; null counts as absent. */
   value(name: string): unknown;
   /** Reports a wrong value. */
-  note(name: string, expected: Expected): undefined;
+  warn(name: string, expected: Expected): undefined;
   /** Names of all fields. */
   names(): readonly string[];
 }
 
-const usualLimit = 200;
+const defaultLimit = 200;
 
 /** Reads the fields of a value; undefined when it is not an object. `path` is the prefix of field names in reports. */
-export function fieldsOf(value: unknown, path: string, note: NoteField): Fields | undefined {
+export function fieldsOf(value: unknown, path: string, warn: WarnField): Fields | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   // Own properties only, in a map: a field called __proto__ is an ordinary field.
   const fields = new Map<string, unknown>(Object.entries(value));
   const read = (name: string): unknown => fields.get(name) ?? undefined;
   const wrong = (name: string, expected: Expected): undefined => {
-    note(path + name, describe(read(name)), expected);
+    warn(path + name, describe(read(name)), expected);
   };
   return {
-    text(name, limit = usualLimit) {
+    text(name, limit = defaultLimit) {
       const found = read(name);
       if (typeof found === 'string') return plainText(found, limit);
       return found === undefined ? undefined : wrong(name, 'a text');
@@ -49,10 +49,10 @@ export function fieldsOf(value: unknown, path: string, note: NoteField): Fields 
     object(name) {
       const found = read(name);
       if (found === undefined) return undefined;
-      return fieldsOf(found, `${path}${name}.`, note) ?? wrong(name, 'an object');
+      return fieldsOf(found, `${path}${name}.`, warn) ?? wrong(name, 'an object');
     },
     value: read,
-    note: wrong,
+    warn: wrong,
     names: () => [...fields.keys()],
   };
 }

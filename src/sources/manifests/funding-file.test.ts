@@ -49,7 +49,7 @@ test('[P-10] keys without a value, as in the template, say nothing', () => {
   expect(read('# nothing yet\n')).toEqual({ links: [], notes: [] });
 });
 
-test('[P-10] what is no account and no web address is left out and told', () => {
+test('[P-10] an entry that is no account and no web address is left out with a warning', () => {
   const { links, notes } = read(
     `github: ../../evil
 patreon: { name: x }

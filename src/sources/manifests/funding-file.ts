@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import type { NamedLink } from '#model/package/package.ts';
 import { makeWellFormed } from '#model/text/well-formed.ts';
-import type { NoteField } from './facts.ts';
+import type { WarnField } from './facts.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { webAddress } from './web-address.ts';
 
@@ -38,13 +38,13 @@ const platforms: ReadonlyMap<string, Platform> = new Map([
 ]);
 
 /** Parses the links of a `FUNDING.yml`; invalid values are reported and left out. Throws for invalid YAML. */
-export function fundingFileLinks(text: string, note: NoteField): readonly NamedLink[] {
+export function fundingFileLinks(text: string, note: WarnField): readonly NamedLink[] {
   // Aliases are off: a few of them can expand to gigabytes.
   const value = makeWellFormed(parse(text, { schema: 'core', maxAliasCount: 0, logLevel: 'error' }));
   if (value === null || value === undefined) return [];
   const fields = fieldsOf(value, '', note);
   if (fields === undefined) {
-    note('(the whole file)', 'no object', 'an object of accounts by platform');
+    note('(the whole file)', 'not an object', 'an object of accounts by platform');
     return [];
   }
   return fields.names().flatMap((key) => linksOfKey(fields, key));
@@ -55,7 +55,7 @@ function linksOfKey(fields: Fields, key: string): readonly NamedLink[] {
   if (found === undefined) return [];
   const platform = platforms.get(key);
   if (platform === undefined && key !== 'custom') {
-    fields.note(key, 'under the name of a platform, or under custom');
+    fields.warn(key, 'under the name of a platform, or under custom');
     return [];
   }
   const items: readonly unknown[] = Array.isArray(found) ? found : [found];
@@ -63,7 +63,7 @@ function linksOfKey(fields: Fields, key: string): readonly NamedLink[] {
   const links = items.slice(0, linksOfOneKey).map((item) => (platform ? pageOf(platform, item, many) : ownPage(item)));
   const good = links.filter((link) => link !== undefined);
   if (good.length < links.length) {
-    fields.note(key, platform ? 'the name of an account, or a list of these' : 'a web address, or a list of these');
+    fields.warn(key, platform ? 'the name of an account, or a list of these' : 'a web address, or a list of these');
   }
   return good;
 }

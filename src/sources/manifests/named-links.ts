@@ -40,7 +40,7 @@ function linksOf(fields: Fields, name: string, { read, expected }: Kind): readon
   const found = fields.value(name);
   if (found === undefined) return undefined;
   const results = (Array.isArray(found) ? found.slice(0, linkLimit) : [found]).map(read);
-  if (results.includes(undefined)) fields.note(name, expected);
+  if (results.includes(undefined)) fields.warn(name, expected);
   return results.filter((result) => typeof result === 'object');
 }
 

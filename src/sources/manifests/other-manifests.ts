@@ -3,13 +3,13 @@ import { forgeHosts } from '#model/forges/forges.ts';
 import type { RegistryName } from '#model/package/registry-name.ts';
 import { makeWellFormed } from '#model/text/well-formed.ts';
 import { cargoDependencies, composerDependencies, goDependencies, pythonDependencies } from './dependencies.ts';
-import type { Facts, NoteField } from './facts.ts';
+import type { Facts, WarnField } from './facts.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { cleanKeywords, packageFacts } from './package-facts.ts';
 import { forgeAddress, webAddress } from './web-address.ts';
 
 /** Parses a Cargo.toml. Throws for invalid TOML. */
-export function cargoFacts(text: string, note: NoteField): Facts | undefined {
+export function cargoFacts(text: string, note: WarnField): Facts | undefined {
   const fields = fieldsOf(parse(text), '', note);
   const section = fields?.object('package');
   if (section === undefined) return undefined;
@@ -31,7 +31,7 @@ export function cargoFacts(text: string, note: NoteField): Facts | undefined {
 }
 
 /** Parses a pyproject.toml: the `project` table, or the older table of Poetry. Throws for invalid TOML. */
-export function pythonFacts(text: string, note: NoteField): Facts | undefined {
+export function pythonFacts(text: string, note: WarnField): Facts | undefined {
   const fields = fieldsOf(parse(text), '', note);
   const poetry = fields?.value('project') === undefined ? fields?.object('tool')?.object('poetry') : undefined;
   const section = fields?.object('project') ?? poetry;
@@ -51,7 +51,7 @@ export function pythonFacts(text: string, note: NoteField): Facts | undefined {
 }
 
 /** Parses a composer.json. Throws for invalid JSON. */
-export function composerFacts(text: string, note: NoteField): Facts | undefined {
+export function composerFacts(text: string, note: WarnField): Facts | undefined {
   const fields = fieldsOf(makeWellFormed(JSON.parse(text)), '', note);
   if (fields === undefined) return undefined;
   const { value, text: read } = fields;
@@ -85,7 +85,7 @@ export function goFacts(text: string): Facts | undefined {
 }
 
 /** Parses a package.json. Throws for invalid JSON. */
-export function npmFacts(text: string, product: string, note: NoteField): Facts | undefined {
+export function npmFacts(text: string, product: string, note: WarnField): Facts | undefined {
   return packageFacts(makeWellFormed(JSON.parse(text)), product, note);
 }
 

@@ -2,7 +2,7 @@ import type { MenuEntry } from '#model/package/package.ts';
 import { nearest } from '#model/text/nearest.ts';
 import { cutText } from '#model/text/shorten.ts';
 import { npmDependencies } from './dependencies.ts';
-import type { Facts, NoteField } from './facts.ts';
+import type { Facts, WarnField } from './facts.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { fundingOf, peopleOf } from './named-links.ts';
 import { plainText } from './plain-text.ts';
@@ -19,7 +19,7 @@ const starLimit = 1_000_000_000;
  * Parses a package.json with its `{product}` block (E-01), or an entry of the git-info response (E-03); undefined when
  * it is not an object.
  */
-export function packageFacts(value: unknown, product: string, note: NoteField): Facts | undefined {
+export function packageFacts(value: unknown, product: string, note: WarnField): Facts | undefined {
   const fields = fieldsOf(value, '', note);
   if (fields === undefined) return undefined;
   const block = fields.object(product);
@@ -60,15 +60,15 @@ const blockFields = [
 ];
 
 /** Other programs may use fields of the block, so only likely misspellings are reported. */
-function noteMisspelt(block: Fields): void {
+function warnMisspelt(block: Fields): void {
   for (const name of block.names().slice(0, fieldLimit)) {
     const near = blockFields.includes(name) || name.length > nameLimit ? undefined : nearest(name, blockFields);
-    if (near !== undefined && block.value(near) === undefined) block.note(name, { meant: near });
+    if (near !== undefined && block.value(near) === undefined) block.warn(name, { meant: near });
   }
 }
 
 function blockFacts(block: Fields): Facts {
-  noteMisspelt(block);
+  warnMisspelt(block);
   return {
     timeStamp: timeOf(block),
     code: block.text('code') || undefined,
@@ -94,24 +94,24 @@ function timeOf(block: Fields): number | undefined {
   if (found === undefined) return undefined;
   const time = typeof found === 'number' ? found : typeof found === 'string' ? Date.parse(found) : Number.NaN;
   if (Math.abs(time) <= 8.64e15) return time;
-  return block.note('time-stamp', 'milliseconds since 1970 or an ISO 8601 date');
+  return block.warn('time-stamp', 'milliseconds since 1970 or an ISO 8601 date');
 }
 
 function repositoryNameOf(block: Fields): string | undefined {
   const name = block.text('reponame');
   if (!name || /^[^/\\]+$/.test(name)) return name || undefined;
-  return block.note('reponame', 'a name without slashes');
+  return block.warn('reponame', 'a name without slashes');
 }
 
 function iconOf(block: Fields): string | undefined {
   const icon = block.text('icon');
   if (!icon || /^[a-z0-9 -]+$/i.test(icon)) return icon || undefined;
-  return block.note('icon', 'Font Awesome class names such as "fas fa-bolt"');
+  return block.warn('icon', 'Font Awesome class names such as "fas fa-bolt"');
 }
 
 function starsOf(block: Fields): number | undefined {
   const found = block.value('stargazers_count');
-  return found === undefined ? undefined : (checkStars(found) ?? block.note('stargazers_count', 'a count of stars'));
+  return found === undefined ? undefined : (checkStars(found) ?? block.warn('stargazers_count', 'a count of stars'));
 }
 
 /** A valid star count: an integer, 0 or more; undefined for anything else. */
@@ -126,7 +126,7 @@ function menuOf(block: Fields): readonly MenuEntry[] | undefined {
     const name = fields?.text('name');
     const link = menuLink(fields?.text('link', 2_000));
     if (name && link) return [{ name, link }];
-    block.note('menu', `as entry ${index + 1} an object with a "name" and a "link" (a path, or an https address)`);
+    block.warn('menu', `as entry ${index + 1} an object with a "name" and a "link" (a path, or an https address)`);
     return [];
   });
 }
@@ -142,7 +142,7 @@ function menuLink(link: string | undefined): string | undefined {
 function keywordsOf(fields: Fields): readonly string[] | undefined {
   const found = fields.value('keywords');
   if (typeof found === 'string') return cleanKeywords(found.split(/[,\s]+/));
-  return cleanKeywords(fields.list('keywords', 1_000), () => fields.note('keywords', 'a list of texts'));
+  return cleanKeywords(fields.list('keywords', 1_000), () => fields.warn('keywords', 'a list of texts'));
 }
 
 /** At most 50 unique keywords; `wrong` is called once for invalid entries. */
@@ -158,7 +158,7 @@ function forgeOf(fields: Fields): string | undefined {
   if (found === undefined) return undefined;
   const text = typeof found === 'string' ? found : fieldsOf(found, '', () => undefined)?.value('url');
   const address = typeof text === 'string' ? forgeAddress(text) : undefined;
-  return address ?? fields.note('repository', 'the address of a repository, as a text or as an object with a "url"');
+  return address ?? fields.warn('repository', 'the address of a repository, as a text or as an object with a "url"');
 }
 
 /** The licence as a string; old manifests have an object with a `type`. */
@@ -170,5 +170,5 @@ function licenseOf(fields: Fields): string | undefined {
 
 function linkOf(fields: Fields, name: string): string | undefined {
   const text = fields.text(name, 2_000);
-  return text ? (webAddress(text) ?? fields.note(name, 'an address that begins with https:// or http://')) : undefined;
+  return text ? (webAddress(text) ?? fields.warn(name, 'an address that begins with https:// or http://')) : undefined;
 }

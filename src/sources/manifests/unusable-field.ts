@@ -1,9 +1,9 @@
 import type { Warning } from '#model/snapshot.ts';
-import type { Expected, NoteField } from './facts.ts';
+import type { Expected, WarnField } from './facts.ts';
 
 /** Creates the warning of an invalid or unknown field. */
 export function unusableField(
-  ...[field, found, expected]: Parameters<NoteField>
+  ...[field, found, expected]: Parameters<WarnField>
 ): Required<Pick<Warning, 'message' | 'about'>> {
   return { message: fieldMessage(field, found, expected), about: { code: 'unusable-field', field } };
 }

@@ -2,46 +2,48 @@ import type { HttpClient } from '#platform/http/http-client.ts';
 import type { HttpResponse, Validators } from '#platform/http/http-message.ts';
 import { type Listing, SourceError } from '#sources/source.ts';
 
-/** How long a remote that failed is not asked again, in ms. */
+/** Pause after a failed request, in ms. */
 const pauseMs = 5_000;
 
-/** Asks a remote, but not for a moment after it failed: every visitor would wait for the same failure. */
+/**
+ * Sends requests to a remote, with a pause after a failure: otherwise every visitor would wait for the same failure.
+ */
 export class PausingClient {
   readonly #client: Pick<HttpClient, 'get'>;
   #failure: { readonly until: number; readonly error: SourceError } | undefined;
-  /** Why and since when older copies are handed out; undefined again after the next answer. */
-  trouble: Listing['stale'];
+  /** Why and since when older copies are served; undefined after the next successful response. */
+  outage: Listing['stale'];
 
-  /** Asks through an HTTP client. */
+  /** Sends requests with an HTTP client. */
   constructor(client: Pick<HttpClient, 'get'>) {
     this.#client = client;
   }
 
-  /** Fetches a URL. Throws what the client throws, and the last error while the remote is not asked. */
+  /** Fetches a URL. Throws the error of the client, and repeats the last error during the pause. */
   async get(url: string, validators?: Validators): Promise<HttpResponse> {
     if (this.#failure !== undefined && Date.now() < this.#failure.until) throw repeated(this.#failure.error);
     try {
-      const answer = await this.#client.get(url, validators);
-      this.trouble = undefined;
-      return answer;
+      const response = await this.#client.get(url, validators);
+      this.outage = undefined;
+      return response;
     } catch (error) {
       if (error instanceof SourceError) this.#failure = { until: Date.now() + pauseMs, error };
       throw error;
     }
   }
 
-  /** Throws an error for every URL until {@link release}. */
-  hold(error: SourceError): void {
+  /** Throws an error for every URL until {@link resume}. */
+  pause(error: SourceError): void {
     this.#failure = { until: Number.POSITIVE_INFINITY, error };
   }
 
-  /** Asks the remote again. */
-  release(): void {
+  /** Allows requests again. */
+  resume(): void {
     this.#failure = undefined;
   }
 }
 
-/** The error of a remote that is not asked now. The wanted file has no part in it, and may not even be there. */
+/** Creates the error for a request during the pause, which says nothing about the requested file. */
 function repeated(cause: SourceError): SourceError {
   return new SourceError(cause.message, { cause, isRepeated: true });
 }

@@ -10,12 +10,12 @@ test.each([
   ['https://example.org/sub/api/repo', 'https://example.org/sub/api/repo', 'https://example.org/sub'],
   ['https://example.org/api/git/repo', 'https://example.org/api/git/repo', 'https://example.org'],
   ['https://example.org/info.json?x=1#y', 'https://example.org/info.json?x=1', 'https://example.org'],
-])('[C-01] a maintainer who types %s means the git-info URL %s', (text, info, documents) => {
+])('[C-01] the address %s means the git-info URL %s', (text, info, documents) => {
   expect(remoteAddress(text)).toEqual({ info, documents });
 });
 
-test('[C-01] an address with a password, or no address, is refused with what to do', () => {
-  expect(() => remoteAddress('https://me:secret@example.org')).toThrow(/Leave them out\.$/);
+test('[C-01] an address with a password, or an invalid one, is refused with advice', () => {
+  expect(() => remoteAddress('https://me:secret@example.org')).toThrow(/Remove them\.$/);
   expect(() => remoteAddress('https://me:secret@example.org')).not.toThrow(/secret/);
   for (const text of ['ftp://example.org', 'example.org', 'file:///etc/passwd', '']) {
     expect(() => remoteAddress(text)).toThrow(SourceError);

@@ -1,17 +1,17 @@
 import { cutText } from '#model/text/shorten.ts';
 import { SourceError } from '#sources/source.ts';
 
-/** The two addresses of a remote source. */
+/** Addresses of a remote source. */
 export interface RemoteAddress {
   /** The git-info URL (C-01). */
   readonly info: string;
-  /** Where documents begin: they are at `{documents}/git/{repo}/{path}` (C-02); without a slash at the end. */
+  /** Base URL of documents, which are at `{documents}/git/{repo}/{path}` (C-02); without a trailing slash. */
   readonly documents: string;
 }
 
 /**
- * The addresses that an operator means: that of another Asterism, which may live under a path, or the whole address of a
- * git-info answer. Throws {@link SourceError} when the text is no http address or carries a password.
+ * Parses the address of a remote: the base URL of another Asterism site, which may have a path, or the URL of a
+ * git-info response. Throws {@link SourceError} when the text is not an HTTP URL or contains a password.
  */
 export function remoteAddress(text: string): RemoteAddress {
   const url = webUrl(text);
@@ -20,19 +20,19 @@ export function remoteAddress(text: string): RemoteAddress {
   return { info: `${site}/api/repo`, documents: site };
 }
 
-/** True for the address of an answer: it has a query, or its last part is called like a file or a list of repositories. */
+/** True for the URL of a git-info response: it has a query, or its last segment looks like a file or is `repo`. */
 function isAnswer({ pathname, search }: URL): boolean {
   return search !== '' || (/(\.[a-z]\w*|\/repo)$/i.test(pathname) && !pathname.endsWith('/api/repo'));
 }
 
-/** A checked http or https URL without its fragment. Throws {@link SourceError} for anything else. */
+/** Parses an http or https URL and removes its fragment. Throws {@link SourceError} for anything else. */
 export function webUrl(text: string): URL {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol) || url.hostname === '') {
-    throw new SourceError(`"${cutText(text, 200)}" is no web address. Write it like https://docs.example.org.`);
+    throw new SourceError(`"${cutText(text, 200)}" is not a web address. Use the form https://docs.example.org.`);
   }
   if (url.username !== '' || url.password !== '') {
-    throw new SourceError(`The address of ${url.host} holds a user name or password. Leave them out.`);
+    throw new SourceError(`The address of ${url.host} contains a user name or password. Remove them.`);
   }
   url.hash = '';
   return url;

@@ -3,64 +3,71 @@ import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import type { HttpClient } from '#platform/http/http-client.ts';
 import { type Listing, SourceError, type SourceFile } from '#sources/source.ts';
 import type { CachedDocument, CachedDocumentHead, StaleCache } from '#sources/stale-cache.ts';
-import { isDocument, type KeptDocuments, keepDocument, refreshDocuments } from './kept-document.ts';
+import { cacheDocument, type DocumentCache, isDocument, refreshDocuments } from './cached-document.ts';
 import { PausingClient } from './pausing-client.ts';
 
-/** The documents of one remote source: asked for once, kept, and compared with the remote now and then. */
+/** Documents of one remote source: each is fetched once, cached, and revalidated from time to time. */
 export interface RemoteDocuments {
-  /** The URL of a document (C-02). */
+  /** Returns the URL of a document (C-02). */
   url(repo: string, path: string): string;
   /**
-   * The copy with this hash, else what the remote has, else an older copy, which {@link trouble} then tells of. Undefined when
-   * the remote has nothing. Throws {@link SourceError} when it cannot say and nothing is kept.
+   * Returns the copy with this hash, else fetches the document, else returns an older copy and reports it by {@link
+   * outage}. Undefined when the remote does not have the document. Throws {@link SourceError} when the remote fails and
+   * nothing is cached.
    */
   current(url: string, hash: string): Promise<CachedDocument | undefined>;
-  /** What is kept, as files by repository, sorted by path. */
+  /** Lists the cached documents as files by repository, sorted by path. */
   files(): Promise<ReadonlyMap<string, readonly SourceFile[]>>;
-  /** The kept copy, else what the remote has; undefined when it has nothing. Throws {@link SourceError} when it cannot say. */
+  /**
+   * Returns the cached copy, else fetches the document; undefined when the remote does not have it. Throws {@link
+   * SourceError} when the remote fails.
+   */
   find(url: string): Promise<CachedDocument | undefined>;
-  /** Asks the remote for nothing until {@link release}: what is not kept throws {@link SourceError}. */
-  hold(): void;
-  /** Asks the remote again. */
-  release(): void;
-  /** Why and since when older copies were handed out, until the remote gives a document again. */
-  trouble(): Listing['stale'];
-  /** Asks whether the copies that were checked longest ago still hold; says why and since when the remote cannot tell. */
+  /** Sends no requests until {@link resume}: documents that are not cached throw {@link SourceError}. */
+  pause(): void;
+  /** Allows requests again. */
+  resume(): void;
+  /** Why and since when older copies are served; undefined after the next successful response. */
+  outage(): Listing['stale'];
+  /**
+   * Revalidates the copies that were checked longest ago. Returns why and since when they are stale if the remote
+   * fails.
+   */
   refresh(): Promise<Listing['stale']>;
 }
 
-/** What the documents are made of. */
-export interface RemoteDocumentsParts {
-  /** Asks the host. */
+/** Dependencies of the documents of a remote source. */
+export interface RemoteDocumentsDeps {
+  /** Sends the requests. */
   readonly client: HttpClient;
-  /** Keeps what it answers. */
+  /** Caches the documents. */
   readonly store: StaleCache;
-  /** The source's name in the store. */
+  /** Name of the source in the store. */
   readonly source: string;
-  /** Where documents begin, without a slash at the end. */
+  /** Base URL of documents, without a trailing slash. */
   readonly documents: string;
 }
 
-/** How long a missing document is not asked for again, in ms. */
-const missingTime = 2 * 60_000;
+/** How long a missing document is not requested again, in ms. */
+const missingTtlMs = 2 * 60_000;
 
-/** Makes the documents of a remote source. */
-export function createRemoteDocuments({ store, source, documents, ...deps }: RemoteDocumentsParts): RemoteDocuments {
+/** Creates the documents of a remote source. */
+export function createRemoteDocuments({ store, source, documents, ...deps }: RemoteDocumentsDeps): RemoteDocuments {
   const client = new PausingClient(deps.client);
-  const missing = new LRUCache<string, true>({ max: 10_000, ttl: missingTime });
+  const missing = new LRUCache<string, true>({ max: 10_000, ttl: missingTtlMs });
   const fetches = new SingleFlight<string, CachedDocument | undefined>();
   const start = `${documents}/git/`;
-  const kept: KeptDocuments = { client, store, source };
+  const cache: DocumentCache = { client, store, source };
 
-  async function ask(url: string, hash: string | undefined): Promise<CachedDocument | undefined> {
-    const answer = await client.get(url);
-    if (isDocument(url, answer)) return keepDocument(kept, answer, { url, hash });
+  async function fetchAndCache(url: string, hash: string | undefined): Promise<CachedDocument | undefined> {
+    const response = await client.get(url);
+    if (isDocument(url, response)) return cacheDocument(cache, response, { url, hash });
     missing.set(url, true);
     return undefined;
   }
 
   function fetch(url: string, hash?: string): Promise<CachedDocument | undefined> {
-    return fetches.run(url, () => ask(url, hash));
+    return fetches.run(url, () => fetchAndCache(url, hash));
   }
 
   return {
@@ -72,7 +79,7 @@ export function createRemoteDocuments({ store, source, documents, ...deps }: Rem
         return await fetch(url, hash);
       } catch (error) {
         if (copy === undefined || !(error instanceof SourceError)) throw error;
-        client.trouble = { reason: error.message, since: copy.checkedAt };
+        client.outage = { reason: error.message, since: copy.checkedAt };
         return copy;
       }
     },
@@ -82,18 +89,18 @@ export function createRemoteDocuments({ store, source, documents, ...deps }: Rem
       if (copy !== undefined) return copy;
       return missing.has(url) ? undefined : fetch(url);
     },
-    hold: () => client.hold(new SourceError(`${start} has not been asked yet.`)),
-    release: () => client.release(),
-    trouble: () => client.trouble,
+    pause: () => client.pause(new SourceError(`${start} has not been contacted yet.`)),
+    resume: () => client.resume(),
+    outage: () => client.outage,
     async refresh() {
-      client.release();
+      client.resume();
       const heads = (await store.list(source)).filter(({ url }) => url.startsWith(start));
-      return refreshDocuments(kept, heads);
+      return refreshDocuments(cache, heads);
     },
   };
 }
 
-/** CachedDocument documents as files by repository, read out of their URLs. */
+/** Lists cached documents as files by repository, derived from their URLs. */
 function filesOf(heads: readonly CachedDocumentHead[], start: string): ReadonlyMap<string, readonly SourceFile[]> {
   const groups = new Map<string, SourceFile[]>();
   for (const { url, hash, size } of heads) {

@@ -6,33 +6,33 @@ import type { Facts } from '#sources/manifests/facts.ts';
 import { SourceError } from '#sources/source.ts';
 import type { RemoteDocuments } from './remote-documents.ts';
 
-/** An entry of the git-info answer whose files are to be found. */
+/** An entry of the git-info response. */
 export interface RemoteEntry {
-  /** Its key in the answer. */
+  /** Key in the response. */
   readonly key: string;
-  /** What it says, checked. */
+  /** Validated facts of the entry. */
   readonly facts: Facts;
-  /** The same with defaults. */
+  /** Metadata from the facts, with defaults. */
   readonly metadata: Metadata;
 }
 
-/** Where the files of entries are. */
+/** Names under which a host serves the files of the entries. */
 export interface RemoteFolders {
-  /** The one name that stands in the addresses of an entry's files, by key. */
+  /** The name in the URLs of an entry's files, by key. */
   readonly folders: ReadonlyMap<string, string>;
-  /** Keys of entries for which no README was found, so that their name is but the likeliest. */
+  /** Keys of entries without a README under any name; their names are guesses. */
   readonly guessed: ReadonlySet<string>;
-  /** Keys of those for which the remote could not say whether there is one. */
+  /** Keys of entries for which a request failed. */
   readonly unknown: ReadonlySet<string>;
-  /** The first reason why the remote could not be asked, or undefined. */
-  readonly problem: SourceError | undefined;
+  /** First failure of the remote; undefined when there was none. */
+  readonly failure: SourceError | undefined;
 }
 
-const requestsAtOnce = 8;
+const concurrency = 8;
 
 /**
- * Finds under which name a host that cannot list keeps each entry's files: the package's name without prefix, else its
- * repository's name, else its key. Where entries share a name, the one whose key is that name has it.
+ * Finds the name under which a host without file lists serves each entry: the package name without prefix, else the
+ * repository name, else the key. When entries share a name, the entry with that key gets it.
  */
 export async function findFolders(
   entries: readonly RemoteEntry[],
@@ -41,8 +41,8 @@ export async function findFolders(
 ): Promise<RemoteFolders> {
   const keys = new Set(entries.map(({ key }) => key));
   const folders = new Map([...known].filter(([key]) => keys.has(key)));
-  const taken = new Set(folders.values());
-  let problem: SourceError | undefined;
+  const assigned = new Set(folders.values());
+  let failure: SourceError | undefined;
 
   const unknown = new Set<string>();
 
@@ -51,42 +51,42 @@ export async function findFolders(
       return (await documents.find(documents.url(folder, readmeFile))) !== undefined;
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
-      problem ??= error;
+      failure ??= error;
       unknown.add(key);
       return false;
     }
   }
 
-  async function settle(key: string, candidates: readonly string[]): Promise<void> {
+  async function assign(key: string, candidates: readonly string[]): Promise<void> {
     for (const candidate of candidates) {
-      if (folders.has(key) || taken.has(candidate) || !isName(candidate)) continue;
-      taken.add(candidate);
+      if (folders.has(key) || assigned.has(candidate) || !isName(candidate)) continue;
+      assigned.add(candidate);
       if (await hasReadme(key, candidate)) folders.set(key, candidate);
-      else taken.delete(candidate);
+      else assigned.delete(candidate);
     }
   }
 
   const owners = namesOf(entries);
-  await mapConcurrent(entries, requestsAtOnce, ({ key, metadata }) => {
+  await mapConcurrent(entries, concurrency, ({ key, metadata }) => {
     const name = bareName(metadata);
-    return settle(key, owners.get(name) === key ? [name] : []);
+    return assign(key, owners.get(name) === key ? [name] : []);
   });
-  await mapConcurrent(entries, requestsAtOnce, ({ key, metadata }) => {
+  await mapConcurrent(entries, concurrency, ({ key, metadata }) => {
     const { reponame = key } = metadata;
-    return settle(key, owners.get(bareName(metadata)) === key ? [reponame, key] : [key, reponame]);
+    return assign(key, owners.get(bareName(metadata)) === key ? [reponame, key] : [key, reponame]);
   });
   const guessed = new Set([...keys].filter((key) => !folders.has(key)));
   for (const { key, metadata } of entries) {
     if (!guessed.has(key)) continue;
     const names = [bareName(metadata), metadata.reponame ?? key, key];
-    const free = names.find((name) => isName(name) && !taken.has(name)) ?? `${key}-files`;
+    const free = names.find((name) => isName(name) && !assigned.has(name)) ?? `${key}-files`;
     folders.set(key, free);
-    taken.add(free);
+    assigned.add(free);
   }
-  return { folders, guessed, unknown, problem };
+  return { folders, guessed, unknown, failure };
 }
 
-/** The name that a package's files are most likely under: without prefix and without scope. */
+/** Package name without prefix and scope. */
 function bareName(metadata: Metadata): string {
   return shortName(metadata).replace(/^@[^/]+\//, '');
 }

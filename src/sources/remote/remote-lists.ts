@@ -2,77 +2,80 @@ import { sha1 } from '#platform/hash.ts';
 import type { HttpClient } from '#platform/http/http-client.ts';
 import { type Listing, SourceError } from '#sources/source.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
-import { parseEntries, parseFiles, type RemoteEntries, type RemoteFiles } from './remote-answers.ts';
+import { parseEntries, parseFiles, type RemoteEntries, type RemoteFiles } from './remote-responses.ts';
 
-/** A list that the remote gave: now, or earlier and why not now. */
-export interface Told<T> {
+/** A list from the remote or from the cache. */
+export interface RemoteList<T> {
   /** The list. */
   readonly value: T;
-  /** Set when it is the kept copy. */
+  /** Set when the list comes from the cache: why and since when. */
   readonly stale: Listing['stale'];
 }
 
-/** The two lists that a remote can give. */
+/** Lists of a remote. */
 export interface RemoteLists {
-  /** The packages (C-01). Throws {@link SourceError} when the remote fails and nothing is kept. */
-  entries(): Promise<Told<RemoteEntries>>;
-  /** Every file, where the remote is another Asterism; undefined where it cannot list. */
-  files(): Promise<Told<RemoteFiles> | undefined>;
-  /** The kept copy of {@link entries}, without asking; undefined when there is none. */
-  keptEntries(reason: string): Promise<Told<RemoteEntries> | undefined>;
-  /** The kept copy of {@link files}, for a remote that is not to be asked. */
-  keptFiles(stale: Listing['stale']): Promise<Told<RemoteFiles> | undefined>;
+  /** Fetches the packages (C-01). Throws {@link SourceError} when the remote fails and nothing is cached. */
+  entries(): Promise<RemoteList<RemoteEntries>>;
+  /** Fetches the file lists; undefined when the remote is not another Asterism site. */
+  files(): Promise<RemoteList<RemoteFiles> | undefined>;
+  /** Returns the cached copy of {@link entries}, without a request; undefined when there is none. */
+  cachedEntries(reason: string): Promise<RemoteList<RemoteEntries> | undefined>;
+  /** Returns the cached copy of {@link files}, without a request; undefined when there is none. */
+  cachedFiles(stale: Listing['stale']): Promise<RemoteList<RemoteFiles> | undefined>;
 }
 
-/** Makes the lists of the remote whose git-info URL is `info`, kept under that name. */
+/** Creates the lists of the remote with the git-info URL `info`, which is also its name in the cache. */
 export function createRemoteLists(client: HttpClient, store: StaleCache, info: string): RemoteLists {
   const filesUrl = info.replace(/\/api\/repo$/, '/api/files');
 
-  /** Asks for a list, keeps it when it is good, and else gives the copy. Throws {@link SourceError} when there is none. */
-  async function ask<T>(url: string, parse: (body: Uint8Array) => T): Promise<Told<T>> {
-    let kept = await store.get(info, url);
+  /**
+   * Fetches a list and caches it when it is valid, else returns the cached copy. Throws {@link SourceError} when there
+   * is none.
+   */
+  async function fetchList<T>(url: string, parse: (body: Uint8Array) => T): Promise<RemoteList<T>> {
+    let cached = await store.get(info, url);
     try {
-      const answer = await client.get(url, kept);
-      if (answer.status === 304 && kept !== undefined) {
+      const response = await client.get(url, cached);
+      if (response.status === 304 && cached !== undefined) {
         store.confirm(info, url, Date.now());
-        return { value: parse(kept.body), stale: undefined };
+        return { value: parse(cached.body), stale: undefined };
       }
-      if (answer.status !== 200) {
+      if (response.status !== 200) {
         if (url !== info) {
-          // The remote was an Asterism once and is none any more.
+          // The remote is no longer an Asterism site.
           store.remove(info, url);
-          kept = undefined;
+          cached = undefined;
         }
-        throw new SourceError(`${url} answers with status ${answer.status}. Check the address.`);
+        throw new SourceError(`${url} answers with status ${response.status}. Check the address.`);
       }
-      const value = parse(answer.body);
-      const { body, etag, lastModified } = answer;
+      const value = parse(response.body);
+      const { body, etag, lastModified } = response;
       store.put(info, { url, etag, lastModified, hash: sha1(body), checkedAt: Date.now(), body });
       return { value, stale: undefined };
     } catch (error) {
-      if (!(error instanceof SourceError) || kept === undefined) throw error;
-      return { value: parse(kept.body), stale: { reason: error.message, since: kept.checkedAt } };
+      if (!(error instanceof SourceError) || cached === undefined) throw error;
+      return { value: parse(cached.body), stale: { reason: error.message, since: cached.checkedAt } };
     }
   }
 
   return {
-    entries: () => ask(info, (body) => parseEntries(body, info)),
+    entries: () => fetchList(info, (body) => parseEntries(body, info)),
     async files() {
       if (filesUrl === info) return undefined;
       try {
-        return await ask(filesUrl, (body) => parseFiles(body, filesUrl));
+        return await fetchList(filesUrl, (body) => parseFiles(body, filesUrl));
       } catch (error) {
         if (error instanceof SourceError) return undefined;
         throw error;
       }
     },
-    async keptEntries(reason) {
-      const kept = await store.get(info, info);
-      return kept && { value: parseEntries(kept.body, info), stale: { reason, since: kept.checkedAt } };
+    async cachedEntries(reason) {
+      const cached = await store.get(info, info);
+      return cached && { value: parseEntries(cached.body, info), stale: { reason, since: cached.checkedAt } };
     },
-    async keptFiles(stale) {
-      const kept = filesUrl === info ? undefined : await store.get(info, filesUrl);
-      return kept && { value: parseFiles(kept.body, filesUrl), stale };
+    async cachedFiles(stale) {
+      const cached = filesUrl === info ? undefined : await store.get(info, filesUrl);
+      return cached && { value: parseFiles(cached.body, filesUrl), stale };
     },
   };
 }

@@ -6,20 +6,20 @@ import type { ByteRange, OpenFile, Repository, SourceFile } from '#sources/sourc
 import type { CachedDocument } from '#sources/stale-cache.ts';
 import type { RemoteDocuments } from './remote-documents.ts';
 
-/** What a repository at a remote site is made of. */
-export interface RemoteRepositoryParts {
-  /** The name that stands in the addresses of its files. */
+/** Options of a repository at a remote site. */
+export interface RemoteRepositoryOptions {
+  /** Name in the URLs of its files. */
   readonly folder: string;
-  /** Checked metadata. */
+  /** Validated metadata. */
   readonly metadata: Metadata;
-  /** Every file that the remote is known to have, sorted by path. */
+  /** Known files of the remote, sorted by path. */
   readonly files: readonly SourceFile[];
-  /** Where they are asked for. */
+  /** Fetches the files. */
   readonly documents: RemoteDocuments;
 }
 
-/** A repository of a host that cannot list: whatever it is asked for may be there. */
-export function seedRepository({ folder, metadata, files, documents }: RemoteRepositoryParts): Repository {
+/** Creates a repository of a host without file lists: any path may exist. */
+export function seedRepository({ folder, metadata, files, documents }: RemoteRepositoryOptions): Repository {
   const find = async (path: string): Promise<CachedDocument | undefined> =>
     visibilityOf(path) === 'never' ? undefined : documents.find(documents.url(folder, path));
   return {
@@ -29,15 +29,18 @@ export function seedRepository({ folder, metadata, files, documents }: RemoteRep
     complete: false,
     find: async (path) => fileOf(path, await find(path)),
     read: async (path) => (await find(path))?.body,
-    open: async (path, range) => openKept(path, await find(path), range),
+    open: async (path, range) => openCached(path, await find(path), range),
   };
 }
 
-/** A repository of another Asterism, which lists its files; where its list is complete no other file is asked for. */
-export function listedRepository(parts: RemoteRepositoryParts & { readonly complete: boolean }): Repository {
-  const { folder, metadata, files, documents, complete } = parts;
+/**
+ * Creates a repository of another Asterism site, which lists its files; when the list is complete, no other file is
+ * requested.
+ */
+export function listedRepository(options: RemoteRepositoryOptions & { readonly complete: boolean }): Repository {
+  const { folder, metadata, files, documents, complete } = options;
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const seed = seedRepository(parts);
+  const seed = seedRepository(options);
   const hidden = hiddenReadme([...byPath.keys()]);
   const find = async (path: string): Promise<CachedDocument | undefined> => {
     const file = byPath.get(path);
@@ -52,16 +55,16 @@ export function listedRepository(parts: RemoteRepositoryParts & { readonly compl
     find: async (path) => byPath.get(path) ?? (complete ? undefined : seed.find(path)),
     read: async (path) => (complete || byPath.has(path) ? (await find(path))?.body : seed.read(path)),
     open: async (path, range) =>
-      complete || byPath.has(path) ? openKept(path, await find(path), range) : seed.open(path, range),
+      complete || byPath.has(path) ? openCached(path, await find(path), range) : seed.open(path, range),
   };
 }
 
-function fileOf(path: string, kept: CachedDocument | undefined): SourceFile | undefined {
-  return kept && { path, hash: kept.hash, size: kept.size };
+function fileOf(path: string, document: CachedDocument | undefined): SourceFile | undefined {
+  return document && { path, hash: document.hash, size: document.size };
 }
 
-function openKept(path: string, kept: CachedDocument | undefined, range?: ByteRange): OpenFile | undefined {
-  const file = fileOf(path, kept);
-  if (kept === undefined || file === undefined) return undefined;
-  return { file, body: streamBytes(kept.body, range) };
+function openCached(path: string, document: CachedDocument | undefined, range?: ByteRange): OpenFile | undefined {
+  const file = fileOf(path, document);
+  if (document === undefined || file === undefined) return undefined;
+  return { file, body: streamBytes(document.body, range) };
 }

@@ -39,7 +39,7 @@ async function smallFamily(): Promise<string> {
   return family;
 }
 
-test('[C-01] started while the remote is down, a site shows what it had and says why and since when', async () => {
+test('[C-01] a site that starts while the remote is down shows its cached pages and says why and since when', async () => {
   const host = await serveFamily(await smallFamily());
   const store = (await temporaryStore()).documents;
   const first = await (await sourceOf(host.url, { store })).list();
@@ -55,7 +55,7 @@ test('[C-01] started while the remote is down, a site shows what it had and says
   await expect(repositories[0]?.find('docs/other.md')).rejects.toThrow(SourceError);
 });
 
-test('[C-01] started for the first time while the remote is down, a site says what to do', async () => {
+test('[C-01] a site that starts for the first time while the remote is down says what to do', async () => {
   const host = await serveFamily(await smallFamily());
   await host.stop();
   await expect((await sourceOf(host.url)).list()).rejects.toThrow(
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('[C-02] documents that were read are asked for again only by condition', async () => {
+test('[C-02] documents that were read are revalidated by conditional requests', async () => {
   const family = await smallFamily();
   const host = await serveFamily(family);
   const source = await sourceOf(host.url);
@@ -110,7 +110,7 @@ test('[C-02] documents that were read are asked for again only by condition', as
   expect(statuses.toSorted()).toEqual([304, 304, 304, 304, 304, 404]);
 });
 
-test('[C-02] a document that has gone at the remote is gone here', async () => {
+test('[C-02] a document that was removed at the remote is removed here', async () => {
   const family = await smallFamily();
   const host = await serveFamily(family);
   const source = await sourceOf(host.url);
@@ -121,7 +121,7 @@ test('[C-02] a document that has gone at the remote is gone here', async () => {
   expect(await after.repositories[0]?.find('docs/page.md')).toBeUndefined();
 });
 
-test('[C-02] a document that is not there is asked for once, however many readers ask', async () => {
+test('[C-02] a missing document is requested once, regardless of the number of readers', async () => {
   const host = await serveFamily(await smallFamily());
   const { repositories } = await (await sourceOf(host.url)).list();
   host.requests.length = 0;
@@ -131,7 +131,7 @@ test('[C-02] a document that is not there is asked for once, however many reader
   expect(host.requests).toEqual(['/git/one/none.md']);
 });
 
-test('[C-02] a host that answers every path with a web page has no such document', async () => {
+test('[C-02] a web page in place of a document counts as missing', async () => {
   const host = await serveFamily(await smallFamily());
   const { repositories } = await (await sourceOf(host.url)).list();
   host.answer = (_request, response) => {
@@ -141,7 +141,7 @@ test('[C-02] a host that answers every path with a web page has no such document
   expect(await repositories[0]?.find('docs/page.md')).toBeUndefined();
 });
 
-test('secrets of a repository are not even asked for', async () => {
+test('secrets of a repository are never requested', async () => {
   const host = await serveFamily(await smallFamily());
   const { repositories } = await (await sourceOf(host.url)).list();
   host.requests.length = 0;
@@ -151,7 +151,7 @@ test('secrets of a repository are not even asked for', async () => {
   expect(host.requests).toEqual([]);
 });
 
-test('another Asterism lists its files, and what it does not list is not asked for', async () => {
+test('another Asterism lists its files, and other files are not requested', async () => {
   const host = await serveFamily(await smallFamily());
   host.answer = (request, response) => {
     if (request.url !== '/api/files') return false;
@@ -183,7 +183,7 @@ test('another Asterism lists its files, and what it does not list is not asked f
   expect(new TextDecoder().decode(await later.repositories[0]?.read('docs/page.md'))).toBe('# Page\n');
 });
 
-test('a document that changed and cannot be fetched is shown as it was, and the source says so until it can', async () => {
+test('a document that changed and cannot be fetched is shown as a stale copy until it can', async () => {
   const host = await serveFamily(await smallFamily());
   let version = 1;
   host.answer = (request, response) => {
@@ -212,7 +212,7 @@ test('a document that changed and cannot be fetched is shown as it was, and the 
 });
 
 test.each([true, false])(
-  'what was kept is listed without asking the remote (it lists its files: %s)',
+  'cached data is listed without a request to the remote (it lists its files: %s)',
   async (lists) => {
     const host = await serveFamily(await smallFamily());
     host.answer = (request, response) => {
@@ -222,22 +222,22 @@ test.each([true, false])(
     };
     const store = (await temporaryStore()).documents;
     const first = await sourceOf(host.url, { store });
-    expect(await first.kept?.()).toBeUndefined();
+    expect(await first.listCached?.()).toBeUndefined();
     await (await first.list()).repositories[0]?.read('docs/page.md');
     host.requests.length = 0;
     const second = await sourceOf(host.url, { store });
-    const kept = await second.kept?.();
-    const [one, two] = kept?.repositories ?? [];
+    const cached = await second.listCached?.();
+    const [one, two] = cached?.repositories ?? [];
     expect(one?.files.map(({ path }) => path)).toContain('docs/page.md');
     expect(new TextDecoder().decode(await one?.read('docs/page.md'))).toBe('# Page\n');
-    if (!lists) await expect(two?.read('none.md')).rejects.toThrow(/has not been asked yet/);
+    if (!lists) await expect(two?.read('none.md')).rejects.toThrow(/has not been contacted yet/);
     expect(host.requests).toEqual([]);
     await second.list();
     expect(host.requests).toContain('/api/repo');
   },
 );
 
-test('another Asterism whose own source cannot list is asked for what it does not list', async () => {
+test('files of another Asterism whose own source cannot list are requested on demand', async () => {
   const host = await serveFamily(await smallFamily());
   host.answer = (request, response) => {
     if (request.url !== '/api/files') return false;
@@ -251,7 +251,7 @@ test('another Asterism whose own source cannot list is asked for what it does no
   expect(await repositories[1]?.find('README.md')).toBeUndefined();
 });
 
-test('the metadata of a remote is checked like a package.json', async () => {
+test('the metadata of a remote is validated like a package.json', async () => {
   const host = await serveFamily(await smallFamily());
   const repo = {
     one: { name: 'one', version: 5, asterism: { menu: [{ name: 'x', link: 'javascript:1' }] } },

@@ -6,36 +6,38 @@ import { createSourceClient } from '#sources/source-client.ts';
 import type { StaleCache } from '#sources/stale-cache.ts';
 import { parseStars, type Stars, withStars } from '#sources/stars.ts';
 import { webUrl } from './remote-address.ts';
-import type { RemoteEntries, RemoteFiles } from './remote-answers.ts';
 import { createRemoteDocuments, type RemoteDocuments } from './remote-documents.ts';
 import type { RemoteEntry } from './remote-folders.ts';
-import { createRemoteLists, type Told } from './remote-lists.ts';
+import { createRemoteLists, type RemoteList } from './remote-lists.ts';
 import { listedRepository } from './remote-repository.ts';
+import type { RemoteEntries, RemoteFiles } from './remote-responses.ts';
 import { createSeedListing } from './seed-listing.ts';
 
-/** Where a family is served by another site. */
+/** Options of a remote source. */
 export interface RemoteOptions {
-  /** The git-info URL, which answers `{ "repo": { … } }` (C-01). */
+  /** URL of the git-info response `{ "repo": { … } }` (C-01). */
   readonly info: string;
-  /** Where documents begin: `{documents}/git/{repo}/{path}` (C-02). */
+  /** Base URL of documents: `{documents}/git/{repo}/{path}` (C-02). */
   readonly documents: string;
-  /** The product's name, which is the key of the metadata block. */
+  /** Product name, which is the key of the metadata block. */
   readonly product: string;
-  /** Keeps what the remote answered. */
+  /** Caches responses of the remote. */
   readonly store: StaleCache;
-  /** Stars by key or package name, over those that the remote tells. */
+  /** Stars by key or package name, which take precedence over those of the remote. */
   readonly stars?: Readonly<Record<string, number>>;
-  /** What bounds each request. */
+  /** Limits of each request. */
   readonly limits?: Partial<HttpLimits>;
-  /** True where the hosts may lie in a private network; one that is named by its private address or as localhost may always. */
+  /**
+   * True to allow hosts in a private network. A host given by its private IP address or as localhost is always allowed.
+   */
   readonly allowPrivate?: boolean;
-  /** How often the remote is asked for changes, in milliseconds; 60,000 by default. */
+  /** Interval between checks for changes, in milliseconds; 60,000 by default. */
   readonly interval?: number;
 }
 
 /**
- * Makes a source of the repositories that another site serves: another Asterism, or any host with the seed's two calls.
- * Throws {@link SourceError} for addresses that are none.
+ * Creates a source of the repositories of another site: another Asterism, or any host with the two endpoints of the
+ * original site. Throws {@link SourceError} for invalid addresses.
  */
 export function remoteSource(options: RemoteOptions): Source {
   const info = webUrl(options.info).href;
@@ -52,17 +54,17 @@ export function remoteSource(options: RemoteOptions): Source {
   const sameHost = new URL(info).host === new URL(options.documents).host;
 
   async function listingOf(
-    told: Told<RemoteEntries>,
-    files: Told<RemoteFiles> | undefined,
+    entryList: RemoteList<RemoteEntries>,
+    files: RemoteList<RemoteFiles> | undefined,
     isUp: boolean,
   ): Promise<Listing> {
-    const answers = [...told.value].map(([key, value]) => ({ key, ...entryFacts(value, key, options.product) }));
+    const answers = [...entryList.value].map(([key, value]) => ({ key, ...entryFacts(value, key, options.product) }));
     const entries = answers.map(({ key, facts }) => ({ key, facts, metadata: completeMetadata(facts, key) }));
     const listing = files === undefined ? await listSeed(entries, isUp) : listAll(entries, files, documents);
     return {
       repositories: listing.repositories.map((repository) => starred(repository, stars)),
       warnings: [...answers.flatMap(({ warnings }) => warnings), ...listing.warnings],
-      stale: told.stale ?? listing.stale ?? documents.trouble(),
+      stale: entryList.stale ?? listing.stale ?? documents.outage(),
     };
   }
 
@@ -72,33 +74,33 @@ export function remoteSource(options: RemoteOptions): Source {
     local: false,
     interval: options.interval ?? 60_000,
     async list() {
-      documents.release();
-      const told = await lists.entries();
-      const files = told.stale === undefined ? await lists.files() : await lists.keptFiles(told.stale);
-      // Where the list cannot be had, its host need not be asked for each document as well.
-      return listingOf(told, files, told.stale === undefined || !sameHost);
+      documents.resume();
+      const entries = await lists.entries();
+      const files = entries.stale === undefined ? await lists.files() : await lists.cachedFiles(entries.stale);
+      // When the list cannot be fetched, requests to the same host would fail too.
+      return listingOf(entries, files, entries.stale === undefined || !sameHost);
     },
-    async kept() {
-      const told = await lists.keptEntries('It has not been asked yet.');
-      if (told === undefined) return undefined;
-      documents.hold();
-      return listingOf(told, await lists.keptFiles(told.stale), false);
+    async listCached() {
+      const cached = await lists.cachedEntries('It has not been contacted yet.');
+      if (cached === undefined) return undefined;
+      documents.pause();
+      return listingOf(cached, await lists.cachedFiles(cached.stale), false);
     },
     close: () => client.close(),
   };
 }
 
 /**
- * The hosts that may lie in a private network (SECURITY N1). A name that leads there could be a stranger's trick, so only
- * one that says so itself is trusted without being allowed.
+ * Lists the hosts that may resolve to a private address (SECURITY N1). A name that resolves to one may be an attack, so
+ * only localhost and literal IP addresses are allowed by default.
  */
 function privateHosts({ info, documents, allowPrivate = false }: RemoteOptions): readonly string[] {
   const hosts = [info, documents].map((address) => webUrl(address).hostname);
   return hosts.filter((host) => allowPrivate || host === 'localhost' || isIP(host.replace(/^\[|\]$/g, '')) !== 0);
 }
 
-/** The repositories of another Asterism, whose keys stand in the addresses of their files. */
-function listAll(entries: readonly RemoteEntry[], files: Told<RemoteFiles>, documents: RemoteDocuments): Listing {
+/** Creates the repositories of another Asterism site, whose keys are part of the URLs of their files. */
+function listAll(entries: readonly RemoteEntry[], files: RemoteList<RemoteFiles>, documents: RemoteDocuments): Listing {
   const repositories = entries.map(({ key, metadata }) =>
     listedRepository({
       folder: key,
@@ -111,7 +113,7 @@ function listAll(entries: readonly RemoteEntry[], files: Told<RemoteFiles>, docu
   return { repositories, warnings: [], stale: files.stale };
 }
 
-/** The repository with the stars of the settings, which may stand under its key or its package's name. */
+/** Adds the stars from the settings, by key or package name. */
 function starred(repository: Repository, stars: Stars): Repository {
   return { ...repository, metadata: withStars(repository.metadata, repository.folder, [stars]) };
 }

@@ -1,44 +1,44 @@
 import { readmeFile } from '#model/address/address.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
-import { type MetadataAnswer, readMetadata } from '#sources/metadata.ts';
-import type { Start } from '#sources/read-about.ts';
+import { type MetadataResult, readMetadata } from '#sources/metadata.ts';
+import type { FileStart } from '#sources/metadata-input.ts';
 import { type Listing, SourceError } from '#sources/source.ts';
 import type { RemoteDocuments } from './remote-documents.ts';
 import { findFolders, type RemoteEntry } from './remote-folders.ts';
 import { seedRepository } from './remote-repository.ts';
 
-/** Lists a host that cannot list; `isUp` is false when it is known to be down, so that it need not be asked. */
+/** Lists a host without file lists; `isUp` is false when the host is known to be down, so that no request is sent. */
 export type SeedListing = (entries: readonly RemoteEntry[], isUp: boolean) => Promise<Listing>;
 
-/** The manifest that the original site's packages have. */
+/** Name of the manifest in packages of the original site. */
 const manifest = 'package.json';
 
-const requestsAtOnce = 8;
+const concurrency = 8;
 
-/** Makes the listing of a host that cannot list, which remembers under which names the files were found. */
+/** Creates the listing of a host without file lists. It caches the names under which files were found. */
 export function createSeedListing(documents: RemoteDocuments, product: string): SeedListing {
-  let known: ReadonlyMap<string, string> = new Map();
+  let knownFolders: ReadonlyMap<string, string> = new Map();
 
-  /** What the git-info answer leaves out stands in the package's own files. */
-  function metadataOf({ key, facts }: RemoteEntry, folder: string): Promise<MetadataAnswer> {
+  /** Reads the metadata that the git-info response lacks from the files of the package. */
+  function metadataOf({ key, facts }: RemoteEntry, folder: string): Promise<MetadataResult> {
     return readMetadata({
       folder: key,
       product,
       rootFiles: [manifest, readmeFile],
-      told: facts,
-      read: (name, limit) => start(documents, documents.url(folder, name), limit),
+      overrides: facts,
+      read: (name, limit) => readStart(documents, documents.url(folder, name), limit),
     });
   }
 
   return async (entries, isUp) => {
     const stale = isUp ? await documents.refresh() : undefined;
-    const { folders, guessed, unknown, problem } = await findFolders(entries, known, documents);
-    if (problem !== undefined && guessed.size === entries.length) throw problem;
-    known = new Map([...folders].filter(([key]) => !guessed.has(key)));
-    const answers = await mapConcurrent(entries, requestsAtOnce, async (entry) => {
+    const { folders, guessed, unknown, failure } = await findFolders(entries, knownFolders, documents);
+    if (failure !== undefined && guessed.size === entries.length) throw failure;
+    knownFolders = new Map([...folders].filter(([key]) => !guessed.has(key)));
+    const answers = await mapConcurrent(entries, concurrency, async (entry) => {
       const folder = folders.get(entry.key) ?? entry.key;
       if (guessed.has(entry.key)) {
-        // Where the remote could not say, the listing tells why.
+        // When a request failed, the listing reports the failure.
         const warnings = unknown.has(entry.key) ? [] : [withoutReadme(entry.key)];
         return { folder, metadata: entry.metadata, warnings };
       }
@@ -49,7 +49,7 @@ export function createSeedListing(documents: RemoteDocuments, product: string): 
       seedRepository({ folder, metadata, files: files.get(folder) ?? [], documents }),
     );
     const warnings = answers.flatMap((answer) => answer.warnings);
-    return { repositories, warnings, stale: stale ?? (problem && { reason: problem.message, since: Date.now() }) };
+    return { repositories, warnings, stale: stale ?? (failure && { reason: failure.message, since: Date.now() }) };
   };
 }
 
@@ -58,12 +58,12 @@ function withoutReadme(repository: string) {
   return { repository, file: readmeFile, message };
 }
 
-async function start(documents: RemoteDocuments, url: string, limit: number): Promise<Start | undefined> {
+async function readStart(documents: RemoteDocuments, url: string, limit: number): Promise<FileStart | undefined> {
   try {
-    const kept = await documents.find(url);
-    return kept && { bytes: kept.body.subarray(0, limit), size: kept.size };
+    const document = await documents.find(url);
+    return document && { bytes: document.body.subarray(0, limit), size: document.size };
   } catch (error) {
-    // A remote that is down is told of once, by the listing itself.
+    // A remote that is down is reported once, by the listing itself.
     if (error instanceof SourceError) return undefined;
     throw error;
   }

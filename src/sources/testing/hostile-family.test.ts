@@ -11,18 +11,18 @@ async function listHostileFamily() {
   return { family, listing, repositories: new Map(listing.repositories.map((each) => [each.folder, each])) };
 }
 
-test('[E-01] a maintainer is told of each broken thing once, with its repository and file', async () => {
+test('[E-01] a maintainer gets one warning for each broken thing, with its repository and file', async () => {
   const { family, listing } = await listHostileFamily();
-  const expected = family.faults.filter(({ by }) => by === 'source');
-  for (const { repository, file, says } of expected) {
+  const expected = family.defects.filter(({ by }) => by === 'source');
+  for (const { repository, file, message } of expected) {
     const found = listing.warnings.filter(
-      (warning) => warning.repository === repository && warning.file === file && says.test(warning.message),
+      (warning) => warning.repository === repository && warning.file === file && message.test(warning.message),
     );
-    expect(found, `${repository} ${file} ${says}`).toHaveLength(1);
+    expect(found, `${repository} ${file} ${message}`).toHaveLength(1);
   }
   const unexpected = listing.warnings.filter(
     ({ repository, file, message }) =>
-      !expected.some((each) => each.repository === repository && each.file === file && each.says.test(message)),
+      !expected.some((each) => each.repository === repository && each.file === file && each.message.test(message)),
   );
   expect(unexpected).toEqual([]);
 });
@@ -71,7 +71,7 @@ test('[E-01] wrong fields get their defaults', async () => {
   expect(repositories.get('broken-toml')?.metadata.name).toBe('go');
 });
 
-test('[C-02] nobody reads a secret or a file outside of its repository, under any spelling', async () => {
+test('[C-02] a reader cannot reach a secret or a file outside of a repository, under any spelling', async () => {
   const { family, repositories } = await listHostileFamily();
   for (const { repository, file } of family.hidden) {
     const owner = repositories.get(repository);
@@ -82,7 +82,7 @@ test('[C-02] nobody reads a secret or a file outside of its repository, under an
   }
 });
 
-test('[C-02] a pipe named like a README makes nobody wait', async () => {
+test('[C-02] a pipe named like a README blocks no reader', async () => {
   const { repositories } = await listHostileFamily();
   expect(await repositories.get('pipe')?.read('README.md')).toBeUndefined();
   expect(await repositories.get('pipe')?.open('README.md')).toBeUndefined();

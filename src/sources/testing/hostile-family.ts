@@ -2,29 +2,29 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
 
-/** One thing that is wrong in the hostile family. */
-export interface HostileFault {
-  /** The folder it is in. */
+/** One defect of the hostile family. */
+export interface HostileDefect {
+  /** Folder with the defect. */
   readonly repository: string;
-  /** The file that the one warning names, undefined for the repository as a whole. */
+  /** File that the warning names; undefined for the whole repository. */
   readonly file: string | undefined;
-  /** What the warning says. */
-  readonly says: RegExp;
-  /** Who finds it: the folder source, or the catalog when it tells packages apart. */
+  /** Pattern of the warning message. */
+  readonly message: RegExp;
+  /** Where the defect is found: in the folder source, or in the catalog. */
   readonly by: 'source' | 'catalog';
 }
 
-/** A family with good packages and every fault that Asterism promises to bear. For tests. */
+/** A family with good packages and every defect that Asterism tolerates. For tests. */
 export interface HostileFamily {
-  /** The folder of the family. */
+  /** Folder of the family. */
   readonly root: string;
-  /** Folders of packages with nothing wrong, each with a README.md that begins with `# Good ` and the folder's name. */
+  /** Folders of packages without defects, each with a README.md that begins with `# Good ` and the folder's name. */
   readonly good: readonly string[];
-  /** Every fault. */
-  readonly faults: readonly HostileFault[];
-  /** Files on disk that must never be served, whatever is asked. */
+  /** All defects. */
+  readonly defects: readonly HostileDefect[];
+  /** Files on disk that are never served. */
   readonly hidden: readonly { readonly repository: string; readonly file: string }[];
-  /** A text that stands in every file that must never be served. */
+  /** Text that every such file contains. */
   readonly secret: string;
 }
 
@@ -32,7 +32,7 @@ type Contents = Readonly<Record<string, string | Uint8Array>>;
 
 const secret = 'hostile-family-secret-0f6b';
 
-/** Folders with awkward names or bytes that are no fault: all of them are good packages. */
+/** Folders with awkward names or bytes that are valid packages all the same. */
 const good = [
   'plain',
   'with space',
@@ -46,7 +46,7 @@ const good = [
   'windows-lines',
 ];
 
-/** Writes the hostile family into an empty folder, and what its links lead to beside it. Needs `mkfifo`. */
+/** Writes the hostile family into an empty folder, and the targets of its links beside it. Needs `mkfifo`. */
 export async function writeHostileFamily(parent: string): Promise<HostileFamily> {
   const root = join(parent, 'family');
   const write = async (folder: string, contents: Contents): Promise<void> => {
@@ -60,18 +60,18 @@ export async function writeHostileFamily(parent: string): Promise<HostileFamily>
   await write('byte-order-mark', { 'package.json': `\uFEFF${manifest('byte-order-mark')}` });
   await write('windows-lines', { 'README.md': '# Good windows-lines\r\n\r\nText.\r\n' });
   await write('plain', { 'docs/a b#c%d.md': '# Awkward\n', 'docs/名前.md': '# Name\n', '.gitignore': attack });
-  const faults = [
+  const defects = [
     ...(await writeBrokenManifests(write)),
     ...(await writeBrokenFiles(write, root)),
     ...(await writeLinks(write, parent)),
   ];
   const hidden = await writeSecrets(write);
-  return { root, good, faults, hidden, secret };
+  return { root, good, defects, hidden, secret };
 }
 
 type Write = (folder: string, contents: Contents) => Promise<void>;
 
-/** A pattern that would take hours as a naive regular expression. */
+/** A pattern that takes hours as a naive regular expression. */
 const attack = `${'*a'.repeat(40)}b\n`;
 
 function manifest(name: string, more: object = {}): string {
@@ -110,7 +110,7 @@ const wrongBlockFields = {
   menu: [{ name: 'x', link: 'javascript:alert(1)' }],
 };
 
-async function writeBrokenManifests(write: Write): Promise<readonly HostileFault[]> {
+async function writeBrokenManifests(write: Write): Promise<readonly HostileDefect[]> {
   const readme = { 'README.md': '# Broken manifest\n\nStill readable.\n' };
   const file = 'package.json';
   await write('invalid-json', { ...readme, [file]: '{ "name": "invalid-json", ' });
@@ -126,19 +126,19 @@ async function writeBrokenManifests(write: Write): Promise<readonly HostileFault
   await write('.', { 'stars.json': '{ "plain": 7, "with space": "many" }' });
   const fields = [...Object.keys(wrongFields), ...Object.keys(wrongBlockFields).map((name) => `asterism.${name}`)];
   return [
-    fault('invalid-json', file, /cannot be parsed/),
-    fault('no-object', file, /no JSON object/),
-    fault('wrong-block', file, /"asterism" is "yes", but it must be an object/),
-    ...fields.map((field) => fault('wrong-types', file, new RegExp(`"${field}" is .+, but it must be`))),
-    fault('large-manifest', file, /larger than 1 MB/),
-    fault('broken-toml', 'Cargo.toml', /cannot be parsed/),
-    fault('deep-json', file, /cannot be parsed/),
-    fault('family', 'stars.json', /"with space" must be a number/),
-    { ...fault('other-twin', undefined, /"twin" is also that of twin/), by: 'catalog' },
+    defect('invalid-json', file, /cannot be parsed/),
+    defect('no-object', file, /not a JSON object/),
+    defect('wrong-block', file, /"asterism" is "yes", but it must be an object/),
+    ...fields.map((field) => defect('wrong-types', file, new RegExp(`"${field}" is .+, but it must be`))),
+    defect('large-manifest', file, /larger than 1 MB/),
+    defect('broken-toml', 'Cargo.toml', /cannot be parsed/),
+    defect('deep-json', file, /cannot be parsed/),
+    defect('family', 'stars.json', /"with space" must be a number/),
+    { ...defect('other-twin', undefined, /"twin" is also that of twin/), by: 'catalog' },
   ];
 }
 
-async function writeBrokenFiles(write: Write, root: string): Promise<readonly HostileFault[]> {
+async function writeBrokenFiles(write: Write, root: string): Promise<readonly HostileDefect[]> {
   const bad = Uint8Array.of(0x23, 0x20, 0xff, 0xfe, 0xfd, 0x0a);
   await write('no-readme', { 'package.json': manifest('no-readme') });
   await write('binary-readme', { ...goodPackage('binary-readme'), 'README.md': Uint8Array.of(0, 1, 2, 0, 255) });
@@ -162,21 +162,21 @@ async function writeBrokenFiles(write: Write, root: string): Promise<readonly Ho
   await write('pipe', { 'package.json': manifest('pipe') });
   execFileSync('mkfifo', [join(root, 'pipe/README.md')]);
   return [
-    fault('no-readme', 'README.md', /no README/),
-    fault('binary-readme', 'README.md', /binary/),
-    fault('invalid-bytes', 'README.md', /not UTF-8/),
-    fault('large-page', 'docs/large.md', /more than 16 MB/),
-    fault('same-names', 'docs/guide.md', /differs from docs\/Guide.md/),
-    fault('same-letters', 'docs/\u00f1.md', /differs from/),
-    fault('upper', undefined, /differs from Upper/),
-    fault('bad-name', 'docs/back\\slash.md', /no address can lead to it/),
-    fault('bad-bytes-name', '\ufffd.md', /not UTF-8/),
-    fault('deep-folders', 'd/'.repeat(41), /folders deep/),
-    fault('pipe', 'README.md', /no regular file/),
+    defect('no-readme', 'README.md', /no README/),
+    defect('binary-readme', 'README.md', /binary/),
+    defect('invalid-bytes', 'README.md', /not UTF-8/),
+    defect('large-page', 'docs/large.md', /more than 16 MB/),
+    defect('same-names', 'docs/guide.md', /differs from docs\/Guide.md/),
+    defect('same-letters', 'docs/\u00f1.md', /differs from/),
+    defect('upper', undefined, /differs from Upper/),
+    defect('bad-name', 'docs/back\\slash.md', /a URL cannot contain/),
+    defect('bad-bytes-name', '\ufffd.md', /not UTF-8/),
+    defect('deep-folders', 'd/'.repeat(41), /folders deep/),
+    defect('pipe', 'README.md', /not a regular file/),
   ];
 }
 
-async function writeLinks(write: Write, parent: string): Promise<readonly HostileFault[]> {
+async function writeLinks(write: Write, parent: string): Promise<readonly HostileDefect[]> {
   const folder = 'links';
   await write(folder, { ...goodPackage(folder), '.env': secret, 'docs/page.md': '# Page\n' });
   await write('../outside', { 'page.md': secret, 'README.md': secret });
@@ -194,16 +194,16 @@ async function writeLinks(write: Write, parent: string): Promise<readonly Hostil
   await write('readme-link', { 'package.json': manifest('readme-link') });
   await link('../../outside/README.md', 'readme-link/README.md');
   return [
-    fault(folder, 'out.md', /leads out of the repository/),
-    fault(folder, 'out-folder', /leads out of the repository/),
-    fault(folder, 'self', /leads back to itself/),
-    fault(folder, 'loop-a.md', /leads back to itself/),
-    fault(folder, 'loop-b.md', /leads back to itself/),
-    fault(folder, 'dangling.md', /points to nothing/),
-    fault(folder, 'environment.md', /never shown/),
-    fault(folder, 'docs/up', /leads back to itself/),
-    fault('linked-repository', undefined, /symbolic link/),
-    fault('readme-link', 'README.md', /leads out of the repository/),
+    defect(folder, 'out.md', /leads out of the repository/),
+    defect(folder, 'out-folder', /leads out of the repository/),
+    defect(folder, 'self', /leads to itself/),
+    defect(folder, 'loop-a.md', /leads to itself/),
+    defect(folder, 'loop-b.md', /leads to itself/),
+    defect(folder, 'dangling.md', /points to nothing/),
+    defect(folder, 'environment.md', /never shown/),
+    defect(folder, 'docs/up', /leads to itself/),
+    defect('linked-repository', undefined, /symbolic link/),
+    defect('readme-link', 'README.md', /leads out of the repository/),
   ];
 }
 
@@ -237,6 +237,6 @@ async function writeSecrets(write: Write): Promise<HostileFamily['hidden']> {
   ];
 }
 
-function fault(repository: string, file: string | undefined, says: RegExp): HostileFault {
-  return { repository, file, says, by: 'source' };
+function defect(repository: string, file: string | undefined, message: RegExp): HostileDefect {
+  return { repository, file, message, by: 'source' };
 }

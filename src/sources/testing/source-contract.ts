@@ -4,15 +4,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { type Repository, type Source, SourceError } from '#sources/source.ts';
 
-/** A way to read a family that lies in a folder. */
+/** A kind of source that reads a family in a folder. */
 export interface SourceKind {
-  /** Stands in the titles of the tests. */
+  /** Name for test titles. */
   readonly name: string;
-  /** Makes a source of the family in a folder; each call makes one that remembers nothing of another. */
+  /** Creates a source of the family in a folder; it shares no state with earlier ones. */
   open(family: string): Promise<Source>;
 }
 
-/** The files of the family that every source is tried with. */
+/** Files of the test family. */
 const files: Readonly<Record<string, string>> = {
   'one/package.json': JSON.stringify({
     name: 'acme-one',
@@ -30,7 +30,7 @@ const files: Readonly<Record<string, string>> = {
   'two/README.md': '# Two\n',
 };
 
-/** The promises of {@link Source} that hold for every kind of source. */
+/** Defines the contract tests of {@link Source}. */
 export function testSourceContract(kind: SourceKind): void {
   testListing(kind);
   testFiles(kind);
@@ -38,7 +38,7 @@ export function testSourceContract(kind: SourceKind): void {
 }
 
 function testListing(kind: SourceKind): void {
-  test(`${kind.name}: [E-03] a maintainer sees every repository with what it says of itself`, async () => {
+  test(`${kind.name}: [E-03] a maintainer sees every repository with its metadata`, async () => {
     const { source, repositories } = await openFamily(kind);
     const one = repositories.get('one');
     expect([...repositories.keys()].sort()).toEqual(['one', 'two']);
@@ -67,7 +67,7 @@ function testListing(kind: SourceKind): void {
     }
   });
 
-  test(`${kind.name}: [C-02] what is listed is sorted, public, and is what find gives`, async () => {
+  test(`${kind.name}: [C-02] listed files are sorted and public, and find returns the same files`, async () => {
     const { repositories } = await openFamily(kind);
     const one = repositories.get('one');
     const paths = one?.files.map(({ path }) => path) ?? [];
@@ -86,7 +86,7 @@ function testFiles(kind: SourceKind): void {
     expect(new TextDecoder().decode(await one?.read('.linked.json'))).toBe('{ "linked": true }');
   });
 
-  test(`${kind.name}: [C-02] missing files, folders, secrets and ways out are values and no errors`, async () => {
+  test(`${kind.name}: [C-02] missing files, folders, secrets and paths that lead out are undefined, not errors`, async () => {
     const { repositories } = await openFamily(kind);
     const one = repositories.get('one');
     const paths = [
@@ -110,7 +110,7 @@ function testFiles(kind: SourceKind): void {
 }
 
 function testChanges(kind: SourceKind): void {
-  test(`${kind.name}: [T-06] a page has the same hash while it is left alone and another one after it changed`, async () => {
+  test(`${kind.name}: [T-06] a page keeps its hash until it changes`, async () => {
     const { family, source, repositories } = await openFamily(kind);
     const hash = (of: ReadonlyMap<string, Repository>) =>
       of.get('one')?.files.find(({ path }) => path === 'README.md')?.hash;
@@ -132,7 +132,7 @@ function testChanges(kind: SourceKind): void {
     expect(repositories.get('three')?.metadata.version).toBe('3.0.0');
   });
 
-  test(`${kind.name}: a source that is broken from the start says what to do`, async () => {
+  test(`${kind.name}: a source that fails from the start says what to do`, async () => {
     const source = await openSource(kind, join(await temporaryFolder(), 'not-there'));
     const error = await source.list().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(SourceError);

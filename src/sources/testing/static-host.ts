@@ -5,19 +5,19 @@ import { basename, join } from 'node:path/posix';
 import { onTestFinished } from 'vitest';
 import { makeWellFormed } from '#model/text/well-formed.ts';
 
-/** A host with the seed's two calls, serving a family that lies in a folder. For tests. */
+/** A static host with the two endpoints of the original site, which serves a family from a folder. For tests. */
 export interface StaticHost {
-  /** Its address, without a slash at the end. */
+  /** URL without a trailing slash. */
   readonly url: string;
-  /** The paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly requests: string[];
-  /** Answers a request in its own way; gives false to leave it to the host. */
+  /** Handles a request; returns false to let the host serve the file. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Stops the host; the port stays free. */
+  /** Stops the host; its port stays free. */
   stop(): Promise<void>;
 }
 
-/** Serves a family on 127.0.0.1 until the test ends: `/api/repo`, and its files under `/git/{folder}/`. */
+/** Serves a family on 127.0.0.1 until the test ends: `/api/repo`, and files under `/git/{folder}/`. */
 export async function serveFamily(family: string, port = 0): Promise<StaticHost> {
   const requests: string[] = [];
   const host = { requests, url: '', answer: (): boolean => false, stop } satisfies StaticHost;

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { type FolderOptions, folderSource } from '#sources/folder/folder.ts';
 
-/** A temporary family with these files, by path; removed after the test. */
+/** Writes a temporary family with these files, by path; it is removed after the test. */
 export async function familyOf(files: Readonly<Record<string, string>>): Promise<string> {
   const family = await temporaryFolder();
   for (const [path, text] of Object.entries(files)) {
@@ -14,7 +14,7 @@ export async function familyOf(files: Readonly<Record<string, string>>): Promise
   return family;
 }
 
-/** The source of a family's folder; closed after the test. */
+/** Creates the source of a family's folder; it is closed after the test. */
 export function sourceOf(path: string, options: Partial<FolderOptions> = {}) {
   const source = folderSource({ path, product: 'asterism', ...options });
   onTestFinished(() => source.close());

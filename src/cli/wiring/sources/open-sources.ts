@@ -5,7 +5,7 @@ import type { Settings } from '#config/schema.ts';
 import { createCheckoutTags } from '#sources/folder/checkout-tags.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { gitSource } from '#sources/git/git-source.ts';
-import { createCheckoutPast } from '#sources/git/history/checkout-past.ts';
+import { createCheckoutHistory } from '#sources/git/history/checkout-history.ts';
 import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
 import type { GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
 import { remoteSource } from '#sources/remote/remote.ts';
@@ -45,14 +45,14 @@ export function openSources(settings: Settings, store: StaleCache, { warn, progr
     return made;
   };
   const empty = join(mirrorFolder(settings.server.cache), 'empty.git');
-  const past = createCheckoutPast(empty);
-  const tagsOf = createCheckoutTags(empty);
+  const readHistory = createCheckoutHistory(empty);
+  const readTags = createCheckoutTags(empty);
   const onProgress = gitProgress(progress);
   const interval = settings.server.sync.interval * 1_000;
   const open = (source: SourceSettings): Source => {
     if (source.kind === 'folder') {
       const { folder, include, exclude, files, stars } = source;
-      return folderSource({ path: folder, product, include, exclude, files, stars, past, tagsOf });
+      return folderSource({ path: folder, product, include, exclude, files, stars, readHistory, readTags });
     }
     if (source.kind === 'git') {
       const { kind: _, git, ...options } = source;

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-/** A server on this machine. For tests. */
+/** An HTTP server for tests. */
 export interface TestHost {
-  /** Its address, without a slash at the end. */
+  /** URL without a trailing slash. */
   readonly url: string;
-  /** The requests, in order. */
+  /** Requests in order. */
   readonly requests: readonly IncomingMessage[];
 }
 

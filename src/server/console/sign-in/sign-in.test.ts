@@ -24,7 +24,7 @@ async function bench(): Promise<Bench> {
     users: async () => new Map([['alice', hash]]),
     sessions: { begin: (user, keep) => ({ id: 'session', user, keep, since: 0 }) },
     attempts: createAttempts(),
-    audit: { note: (entry) => audit.push(entry) },
+    audit: { add: (entry) => audit.push(entry) },
     verify,
   });
   return { signIn, audit, checked, hash };

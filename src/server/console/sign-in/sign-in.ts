@@ -34,7 +34,7 @@ export interface SignInDeps {
   /** Limits attempts. */
   readonly attempts: Attempts;
   /** The audit log. */
-  readonly audit: Pick<AuditLog, 'note'>;
+  readonly audit: Pick<AuditLog, 'add'>;
   /** Checks a password against a hash. */
   readonly verify?: typeof verifyPassword;
 }
@@ -63,7 +63,7 @@ export function createSignIn(deps: SignInDeps): (credentials: Credentials, clien
     if (name === undefined || Object.keys(problems).length > 0) return { problems };
     const known = (await users()).has(name) ? name : '';
     const note = (event: AuditEvent): void =>
-      audit.note({ time: Date.now(), event, user: known, network: shortNetwork(client) });
+      audit.add({ time: Date.now(), event, user: known, network: shortNetwork(client) });
     if (checks.pendingCount >= maxWaiting) return { failure: { kind: 'busy', seconds: 5 } };
     const attempt = attempts.begin(client, name);
     if (typeof attempt === 'number') {

@@ -2,36 +2,33 @@ import { constants, type Dirent } from 'node:fs';
 import { lstat, open, opendir } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 
-/**
- * What the `.git` folder of a checkout says, read without git and without following a link: the author of the checkout may
- * have written anything there.
- */
+/** Reads the `.git` folder of a checkout without git and without following links: its content is not trusted. */
 export interface CheckoutFolder {
-  /** The commit that is checked out, undefined where there is none. */
+  /** The commit that is checked out; undefined when there is none. */
   head(): Promise<string | undefined>;
-  /** Changes with the tags; empty where there are none. */
+  /** State that changes with the tags; empty when there are none. */
   tagState(): Promise<string>;
-  /** The tags and what each leads to: a commit, or the object of a tag with a message. */
+  /** The tags with their objects: a commit, or the tag object of an annotated tag. */
   tags(): Promise<ReadonlyMap<string, string>>;
-  /** The folder of objects, undefined where it holds links, pipes or more than git itself would leave there. */
+  /** The folder of objects; undefined when it contains links, pipes or too many entries. */
   objects(): Promise<string | undefined>;
-  /** The list of commits whose parents are missing on purpose, undefined where there is none. */
+  /** The file of shallow commits, whose parents are missing; undefined when there is none. */
   shallow(): Promise<string | undefined>;
 }
 
-/** The largest `packed-refs` or list of missing parents that is read, in bytes. */
-const largestList = 4 * 1024 * 1024;
+/** Size of the largest `packed-refs` or shallow file that is read, in bytes. */
+const maxListSize = 4 * 1024 * 1024;
 
-/** The largest file with a single reference, in bytes. */
-const largestRef = 4_096;
+/** Size of the largest file of a single ref, in bytes. */
+const maxRefSize = 4_096;
 
-/** Folders inside folders, and entries in all of them, that are read of references and of objects. */
+/** Limits of the folders of refs and of objects: the depth of nested folders, and the number of all entries. */
 const refLimits: WalkLimits = { depth: 8, entries: 20_000 };
 const objectLimits: WalkLimits = { depth: 3, entries: 500_000 };
 
 const refName = /^(?:(?!\.)[^\s\p{C}~^:?*[\\/]+\/)*(?!\.)[^\s\p{C}~^:?*[\\/]+$/u;
 
-/** Opens the `.git` folder of a checkout; undefined where it is absent, a file or a link. */
+/** Opens the `.git` folder of a checkout; undefined when it does not exist or is a file or link. */
 export async function openCheckout(root: string): Promise<CheckoutFolder | undefined> {
   const folder = join(root, '.git');
   if (!(await isFolder(folder))) return undefined;
@@ -52,7 +49,7 @@ export async function openCheckout(root: string): Promise<CheckoutFolder | undef
         if (name.startsWith('refs/tags/')) tags.set(name.slice('refs/tags/'.length), id);
       }
       for (const name of files.filter(isRefName)) {
-        const id = idIn(await textOf(folder, `refs/tags/${name}`, largestRef));
+        const id = idIn(await textOf(folder, `refs/tags/${name}`, maxRefSize));
         if (id !== undefined) tags.set(name, id);
       }
       return tags;
@@ -62,21 +59,21 @@ export async function openCheckout(root: string): Promise<CheckoutFolder | undef
       return isPlain ? join(folder, 'objects') : undefined;
     },
     async shallow() {
-      return (await textOf(folder, 'shallow', largestList)) === '' ? undefined : join(folder, 'shallow');
+      return (await textOf(folder, 'shallow', maxListSize)) === '' ? undefined : join(folder, 'shallow');
     },
   };
 }
 
 async function headOf(folder: string, packed: () => Promise<ReadonlyMap<string, string>>): Promise<string | undefined> {
-  const head = (await textOf(folder, 'HEAD', largestRef)).trim();
+  const head = (await textOf(folder, 'HEAD', maxRefSize)).trim();
   const [, name] = /^ref: (refs\/.+)$/.exec(head) ?? [];
   if (name === undefined || !isRefName(name)) return idIn(head);
-  return idIn(await textOf(folder, name, largestRef)) ?? (await packed()).get(name);
+  return idIn(await textOf(folder, name, maxRefSize)) ?? (await packed()).get(name);
 }
 
 async function packedRefs(folder: string): Promise<ReadonlyMap<string, string>> {
   const refs = new Map<string, string>();
-  for (const line of (await textOf(folder, 'packed-refs', largestList)).split('\n')) {
+  for (const line of (await textOf(folder, 'packed-refs', maxListSize)).split('\n')) {
     const [id = '', name = ''] = line.split(' ');
     if (idIn(id) !== undefined && isRefName(name)) refs.set(name, id);
   }
@@ -91,7 +88,7 @@ function idIn(text: string): string | undefined {
   return /^(?:[\da-f]{40}|[\da-f]{64})$/.exec(text.trim())?.[0];
 }
 
-/** The text of a regular file below a folder that is not too large; empty for anything else, such as a link on the way. */
+/** Reads a regular file below a folder, up to a size; empty for anything else, such as a path through a link. */
 async function textOf(folder: string, path: string, limit: number): Promise<string> {
   if (!(await areFolders(folder, path.split('/').slice(0, -1)))) return '';
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
@@ -114,13 +111,13 @@ interface WalkLimits {
 interface Entries {
   /** Paths of regular files, relative to the folder. */
   readonly files: readonly string[];
-  /** When each folder changed, in milliseconds: git replaces files, which changes their folder. */
+  /** Change time of each folder, in milliseconds: git replaces files, which changes the time of their folder. */
   readonly times: readonly number[];
-  /** True when there were files and folders only, and all of them were read. */
+  /** True when there were only files and folders, and all of them were read. */
   readonly isPlain: boolean;
 }
 
-/** Lists what is below a folder, links not followed, as far as the limits allow. */
+/** Lists the entries below a folder within limits, without following links. */
 async function entriesBelow(gitFolder: string, start: string, limits: WalkLimits): Promise<Entries> {
   if (!(await areFolders(gitFolder, start.split('/')))) return { files: [], times: [], isPlain: false };
   const root = join(gitFolder, start);
@@ -140,7 +137,7 @@ async function entriesBelow(gitFolder: string, start: string, limits: WalkLimits
   return { files: files.sort(), times, isPlain: found.isPlain && found.left > 0 };
 }
 
-/** Reads a folder one entry after the other, so that it takes no more memory than the limit allows. */
+/** Reads the entries of a folder one by one, so that memory use is limited. */
 async function* entriesOf(folder: string, found: { left: number }): AsyncGenerator<Dirent> {
   for await (const entry of (await opendir(folder).catch(() => undefined)) ?? []) {
     found.left -= 1;
@@ -149,7 +146,7 @@ async function* entriesOf(folder: string, found: { left: number }): AsyncGenerat
   }
 }
 
-/** True when each of these folders, which are inside each other, is a folder and no link. */
+/** True when each of these nested folders is a folder and not a link. */
 async function areFolders(folder: string, names: readonly string[]): Promise<boolean> {
   for (let end = 1; end <= names.length; end += 1) {
     if (!(await isFolder(join(folder, ...names.slice(0, end))))) return false;

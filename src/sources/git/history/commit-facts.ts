@@ -8,21 +8,21 @@ import type { CurrentCommit } from '#sources/git/mirror/git-mirror.ts';
 import type { Tree } from '#sources/git/objects/parse-tree.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 
-/** What git told of a commit, as far as its listing needs it; whoever has it need not run git. */
+/** Output of git about a commit, cached so that listing the commit needs no git command. */
 export interface CommitFacts {
-  /** Which commit. */
+  /** The commit. */
   readonly current: CurrentCommit;
-  /** Its files. */
+  /** Files of the commit. */
   readonly tree: Tree;
-  /** The sizes of those that may be shown, by id. */
+  /** Sizes of files that may be shown, by object id. */
   readonly sizes: ReadonlyMap<string, number>;
-  /** The bytes of links, of rules and of what the repository says of itself, by id; large ones are cut. */
+  /** Content of links, `.gitignore` files and metadata files, by object id; large files are truncated. */
   readonly contents: ReadonlyMap<string, Uint8Array>;
-  /** Who wrote the commits. */
+  /** Authors of the commits. */
   readonly contributors: readonly NamedLink[];
 }
 
-const kept = z.object({
+const factsSchema = z.object({
   version: z.literal(1),
   commit: z.string(),
   ref: z.string().nullable(),
@@ -32,10 +32,10 @@ const kept = z.object({
   contributors: z.array(z.object({ name: z.string(), url: z.string() })),
 });
 
-/** Keeps the facts in the mirror for the next start. Where that fails they are asked for again. */
+/** Writes the facts into the mirror for the next start. Ignores failures: the facts are then read from git again. */
 export async function writeFacts(path: string, target: GitTarget, facts: CommitFacts): Promise<void> {
   const { current, tree, sizes, contents, contributors } = facts;
-  const written: z.infer<typeof kept> = {
+  const written: z.infer<typeof factsSchema> = {
     version: 1,
     commit: current.commit,
     ref: current.ref ?? null,
@@ -47,10 +47,10 @@ export async function writeFacts(path: string, target: GitTarget, facts: CommitF
   await writeFileAtomic(fileOf(path, target), JSON.stringify(written)).catch(() => undefined);
 }
 
-/** The facts that were kept last, undefined where there are none or another version wrote them. */
+/** Reads the cached facts; undefined when there are none or another version wrote them. */
 export async function readFacts(path: string, target: GitTarget): Promise<CommitFacts | undefined> {
   try {
-    const facts = kept.parse(JSON.parse(await readFile(fileOf(path, target), 'utf8')));
+    const facts = factsSchema.parse(JSON.parse(await readFile(fileOf(path, target), 'utf8')));
     return {
       current: { commit: facts.commit, ref: facts.ref ?? undefined },
       tree: new Map(facts.files.map(([file, id, link]) => [file, { path: file, id, link }])),
@@ -63,7 +63,7 @@ export async function readFacts(path: string, target: GitTarget): Promise<Commit
   }
 }
 
-/** One file for each way in which a repository is shown. */
+/** Path of the facts file for one combination of settings. */
 function fileOf(path: string, { ref, start, files, contributorsPage }: GitTarget): string {
   const way = JSON.stringify([ref, start, files, contributorsPage]);
   return join(path, `asterism-facts-${sha256Hex(way, 16)}.json`);

@@ -7,7 +7,7 @@ import { testMirrors } from '#sources/git/testing/git-test-mirrors.ts';
 import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { gitTestTarget } from '#sources/git/testing/git-test-target.ts';
-import { createCheckoutPast } from './checkout-past.ts';
+import { createCheckoutHistory } from './checkout-history.ts';
 
 const start = {
   'README.md': '# One\n',
@@ -16,10 +16,10 @@ const start = {
   'docs/hu/a.md': '# Á\n',
 };
 
-/** How far each translation is behind, as the repository's mirror tells it and as a checkout of it does. */
-async function told(one: GitTestRepository, mirrored: () => Promise<Past>): Promise<readonly (number | undefined)[]> {
-  const fresh = createCheckoutPast(`${one.files}-empty.git`);
-  const source = folderSource({ path: one.files, product: 'asterism', past: fresh });
+/** Counts how far each translation is behind, from the mirror of the repository and from a checkout. */
+async function counts(one: GitTestRepository, mirrored: () => Promise<Past>): Promise<readonly (number | undefined)[]> {
+  const fresh = createCheckoutHistory(`${one.files}-empty.git`);
+  const source = folderSource({ path: one.files, product: 'asterism', readHistory: fresh });
   const [checkout] = (await source.list()).repositories;
   const files = ['README.hu.md', 'docs/hu/a.md', 'README.md', 'docs/none.md'];
   const ofCheckout = files.map((file) => checkout?.history?.behind?.(file));
@@ -28,9 +28,11 @@ async function told(one: GitTestRepository, mirrored: () => Promise<Past>): Prom
   return ofCheckout;
 }
 
-type Past = Awaited<ReturnType<ReturnType<typeof createCheckoutPast>>>;
+type Past = Awaited<ReturnType<ReturnType<typeof createCheckoutHistory>>>;
 
-/** Syncs a new mirror of the repository `one` in a folder, again with each call, and gives its past. */
+/**
+ * Creates a mirror of the repository `one` in a folder, and returns a function that syncs it and returns its history.
+ */
 async function mirrorOf(root: string): Promise<() => Promise<Past>> {
   const server = await gitTestServer({ root });
   const { mirrors } = await testMirrors();
@@ -46,37 +48,37 @@ async function family(): Promise<{ one: GitTestRepository; mirrored: () => Promi
 test('a reader sees by how many commits a translation is behind, after one sync and after many', async () => {
   const { one, mirrored } = await family();
   await one.commit(start);
-  expect(await told(one, mirrored)).toEqual([0, 0, undefined, undefined]);
+  expect(await counts(one, mirrored)).toEqual([0, 0, undefined, undefined]);
   await one.commit({ 'README.md': '# One 2\n' });
   await one.commit({ 'README.md': '# One 3\n', 'docs/a.md': '# A 2\n' });
-  expect(await told(one, mirrored)).toEqual([2, 1, undefined, undefined]);
+  expect(await counts(one, mirrored)).toEqual([2, 1, undefined, undefined]);
   await one.commit({ 'docs/other.md': '# Other\n' });
   await one.commit({ 'README.md': '# One 4\n', 'README.hu.md': '# Egy 4\n' });
   await one.commit({ 'docs/a.md': '# A 3\n' });
-  expect(await told(one, mirrored)).toEqual([0, 2, undefined, undefined]);
+  expect(await counts(one, mirrored)).toEqual([0, 2, undefined, undefined]);
   const again = await mirrorOf(one.path.replace(/\/one\.git$/, ''));
-  expect(await told(one, again)).toEqual([0, 2, undefined, undefined]);
+  expect(await counts(one, again)).toEqual([0, 2, undefined, undefined]);
 });
 
-test('a checkout with packed refs tells the same, one without its history tells nothing', async () => {
+test('a checkout with packed refs has the same counts, and one without its history has none', async () => {
   const { one, mirrored } = await family();
   await one.commit(start);
   await one.commit({ 'README.md': '# One 2\n' });
   await one.git('pack-refs', '--all');
   await one.git('gc', '--quiet');
-  expect(await told(one, mirrored)).toEqual([1, 0, undefined, undefined]);
+  expect(await counts(one, mirrored)).toEqual([1, 0, undefined, undefined]);
   const shallow = `${one.files}-shallow`;
   await one.git('clone', '--quiet', '--depth=1', `file://${one.path}`, shallow);
-  const past = createCheckoutPast(`${shallow}-empty.git`);
+  const past = createCheckoutHistory(`${shallow}-empty.git`);
   expect(await past(shallow, Object.keys(start))).toBeUndefined();
 });
 
-test('no program that the settings of a checkout name is run', async () => {
+test('no program named in the settings of a checkout is run', async () => {
   const { one } = await family();
   await one.commit(start);
   const program = `${one.files}-program`;
   const trace = `${program}-was-run`;
-  // What git would ask to look at a signature; it makes one, too.
+  // Git runs this program to verify or create a signature.
   const lines = [
     '#!/bin/sh',
     `touch '${trace}'`,
@@ -89,16 +91,16 @@ test('no program that the settings of a checkout name is run', async () => {
   await one.git('config', 'log.showSignature', 'true');
   await one.git('commit', '--quiet', '--allow-empty', '--gpg-sign=x', '--message=Signed');
   await rm(trace);
-  const past = createCheckoutPast(`${one.files}-empty.git`);
+  const past = createCheckoutHistory(`${one.files}-empty.git`);
   expect((await past(one.files, Object.keys(start)))?.behind?.('README.hu.md')).toBe(0);
   expect(existsSync(trace)).toBe(false);
   await one.git('log');
   expect(existsSync(trace)).toBe(true);
 });
 
-test('a folder without git, or without translations, tells nothing and runs no git', async () => {
+test('a folder without git or without translations has no counts and runs no git', async () => {
   const folder = await temporaryFolder();
-  const past = createCheckoutPast(`${folder}/empty.git`);
+  const past = createCheckoutHistory(`${folder}/empty.git`);
   expect(await past(folder, Object.keys(start))).toBeUndefined();
   const { one } = await family();
   await one.commit(start);

@@ -3,13 +3,13 @@ import type { LoggedCommit } from './parse-log.ts';
 
 /** A translation and its original, by path. */
 export interface TranslationPair {
-  /** The file of the translation. */
+  /** Path of the translation. */
   readonly translation: string;
-  /** The file of the original. */
+  /** Path of the original. */
   readonly original: string;
 }
 
-/** The translations among files, each with its original. */
+/** Finds the translations among files, each with its original. */
 export function translationPairs(files: Iterable<string>): readonly TranslationPair[] {
   return findTranslations(files, 'en').pages.flatMap(({ versions: [original, ...translations] }) =>
     original === undefined ? [] : translations.map(({ file }) => ({ translation: file, original: original.file })),
@@ -17,8 +17,8 @@ export function translationPairs(files: Iterable<string>): readonly TranslationP
 }
 
 /**
- * For each translation the commits to its original that came after the last one to itself. `commits` are the newest first;
- * what they do not reach is counted on top of what was known before them.
+ * Counts the commits to the original of each translation since the last commit to the translation. `commits` are sorted
+ * newest first; counts before them are added.
  */
 export function countBehind(
   pairs: readonly TranslationPair[],

@@ -2,21 +2,21 @@ import { basename } from 'node:path/posix';
 import type { Renames } from './git-history.ts';
 import { type LoggedCommit, pagePatterns } from './parse-log.ts';
 
-/** What renames are found with. */
+/** Dependencies of rename detection. */
 export interface RenameWork {
-  /** Which of these ids have their bytes here; fetches those that have not. */
-  readonly need: (ids: readonly string[]) => Promise<void>;
-  /** Runs a reading command with an input. */
+  /** Fetches those of these objects that the mirror lacks. */
+  readonly fetchMissing: (ids: readonly string[]) => Promise<void>;
+  /** Runs a reading git command with standard input. */
   readonly git: (args: readonly string[], input: string) => Promise<Buffer>;
 }
 
-/** Commits whose moved files are compared by content, and files of one commit above which they are not. */
-const mostCommits = 200;
-const mostFiles = 400;
+/** Maximum number of commits whose moved files are compared by content, and maximum number of files of each. */
+const maxCommits = 200;
+const maxFiles = 400;
 
 /**
- * Finds where files were moved to: the same bytes under another path, or by git's own measure bytes that are half the
- * same. Only commits that removed and added pages are looked at, so few old contents are needed.
+ * Finds the new paths of moved files: the same content under another path, or content that git considers at least half
+ * the same. Only commits that removed and added pages are compared, so few old contents are needed.
  */
 export async function findRenames(commits: readonly LoggedCommit[], work: RenameWork): Promise<Renames> {
   const renames = new Map<string, Map<string, string>>();
@@ -28,7 +28,7 @@ export async function findRenames(commits: readonly LoggedCommit[], work: Rename
     if (moved.size > 0) renames.set(commit.commit, moved);
     if (moved.size < commit.removed.length && moved.size < added.length) unsure.push(commit);
   }
-  const compared = unsure.filter((commit) => filesOf(commit).length <= mostFiles).slice(0, mostCommits);
+  const compared = unsure.filter((commit) => filesOf(commit).length <= maxFiles).slice(0, maxCommits);
   for (const [commit, moved] of await compare(compared, work)) {
     renames.set(commit, new Map([...moved, ...(renames.get(commit) ?? [])]));
   }
@@ -48,17 +48,17 @@ function sameBytes(removed: LoggedCommit['removed'], added: LoggedCommit['writte
   return moved;
 }
 
-async function compare(commits: readonly LoggedCommit[], { need, git }: RenameWork): Promise<Renames> {
+async function compare(commits: readonly LoggedCommit[], { fetchMissing, git }: RenameWork): Promise<Renames> {
   if (commits.length === 0) return new Map();
   try {
-    await need([...new Set(commits.flatMap(filesOf))]);
+    await fetchMissing([...new Set(commits.flatMap(filesOf))]);
     const args = ['diff-tree', '--stdin', '-r', '-z', '-M50%', '--diff-filter=R', '--name-status', '--no-ext-diff'];
     // A merge is compared with each of its parents.
     const pairs = commits.flatMap(({ commit, parents }) => parents.map((parent) => `${commit} ${parent}`.trim()));
     const input = `${pairs.join('\n')}\n`;
     return parseRenames(await git([...args, '--', ...pagePatterns], input));
   } catch {
-    // Without them the old addresses lead to a page that says what became of them.
+    // Without the renames, old addresses lead to a page that says that the page was removed.
     return new Map();
   }
 }

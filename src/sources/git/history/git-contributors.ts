@@ -6,23 +6,26 @@ import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 
-/** What contributors are told from. */
+/** Input of the contributors. */
 export interface ContributorsInput {
-  /** Where the commit is. */
+  /** Mirror of the repository. */
   readonly mirror: GitMirror;
   /** The newest commit. */
   readonly current: CurrentCommit;
-  /** Whose page at the forge people are linked to where they have none of their own. */
+  /** The repository; its page of contributors is the fallback link. */
   readonly target: GitTarget;
-  /** What bounds the reading. */
+  /** Limits for git. */
   readonly limits: GitLimits;
-  /** True when the commit has a `.mailmap`, which says whose names belong together. */
+  /** True when the commit has a `.mailmap`, which merges names of one person. */
   readonly hasMailmap: boolean;
 }
 
-const most = 30;
+const maxContributors = 30;
 
-/** Who wrote the commits, those with the most commits first. Mail addresses are for telling people apart and never shown. */
+/**
+ * Lists the authors of commits, those with the most commits first. Mail addresses only distinguish people and are never
+ * shown.
+ */
 export async function gitContributors(input: ContributorsInput): Promise<readonly NamedLink[]> {
   const { mirror, current, target, limits, hasMailmap } = input;
   const count = Number(mirror.reading.GIT_CONFIG_COUNT ?? 0);
@@ -33,7 +36,7 @@ export async function gitContributors(input: ContributorsInput): Promise<readonl
   };
   const environment = { ...mirror.reading, ...mailmap };
   const args = ['shortlog', '--summary', '--numbered', '--email', '--no-merges', current.commit];
-  const answer = await runGit({ args, environment, timeLimit: limits.fetchTime }).catch(() => Buffer.alloc(0));
+  const answer = await runGit({ args, environment, timeLimit: limits.fetchTimeoutMs }).catch(() => Buffer.alloc(0));
   const people = new Map<string, string>();
   for (const line of answer.toString('utf8').split('\n')) {
     const [, name = '', mail = ''] = /^\s*\d+\t(.*) <([^<>]*)>$/.exec(line) ?? [];
@@ -41,12 +44,12 @@ export async function gitContributors(input: ContributorsInput): Promise<readonl
     const url = pageOf(mail) ?? target.contributorsPage;
     if (shown === '' || url === undefined || /\[bot\]$/i.test(shown) || people.has(shown)) continue;
     people.set(shown, url);
-    if (people.size === most) break;
+    if (people.size === maxContributors) break;
   }
   return [...people].map(([name, url]) => ({ name, url }));
 }
 
-/** A person's own page, where the mail address is the one that a forge gives out in place of the real one. */
+/** Profile page of a person with a no-reply mail address of a forge. */
 function pageOf(mail: string): string | undefined {
   for (const { noreplyMail, instances } of forges) {
     const account = noreplyMail?.exec(mail)?.[1];

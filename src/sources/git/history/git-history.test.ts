@@ -32,7 +32,7 @@ test('a reader sees when a page was last changed, by whom and in which commit', 
   expect(history?.change('none.md')).toBeUndefined();
 });
 
-test('who wrote the pages is told without mail addresses', async () => {
+test('authors of pages are listed without mail addresses', async () => {
   const { repository } = await synced(async (one) => {
     await one.commit({ 'README.md': '# One\n' }, 'Grace Hopper <grace@example.org>');
     await one.commit({ 'README.md': '# One!\n' });
@@ -41,7 +41,7 @@ test('who wrote the pages is told without mail addresses', async () => {
   expect(JSON.stringify(repository?.metadata)).not.toContain('example.org');
 });
 
-test('the address of a page that was moved again and again leads to where it is now', async () => {
+test('the address of a page that was moved several times leads to its current place', async () => {
   const { history } = await synced(async (one, sync) => {
     await one.commit({ 'README.md': '# One\n', 'a.md': long('a') });
     await sync();
@@ -68,7 +68,7 @@ test('a page that was moved and changed in one commit is found in the first sync
   expect(history?.end('x.md')?.successor).toBe('y.md');
 });
 
-test('a page that a merge moved leads to where it is now, and a merge that changed nothing itself changed no page', async () => {
+test('a page that a merge moved leads to its current place, and a merge without own changes changes no page', async () => {
   const commits: string[] = [];
   const { history } = await synced(async (one, sync) => {
     await one.commit({ 'README.md': '# One\n', 'docs/a.md': long('a'), 'same.md': long('s'), 'both.md': long('b') });
@@ -80,7 +80,7 @@ test('a page that a merge moved leads to where it is now, and a merge that chang
     await one.commit({ 'docs/a.md': undefined, 'guide/a.md': long('a') });
     await sync();
     await one.git('-c', 'merge.directoryRenames=false', 'merge', '--quiet', '--no-ff', '--no-commit', 'side');
-    // A page of the side follows the folder that moved meanwhile, and two more are moved by hand.
+    // A page of the branch follows the folder that was moved meanwhile, and two more are moved by hand.
     commits.push(
       await one.commit({
         'docs/new.md': undefined,
@@ -101,7 +101,7 @@ test('a page that a merge moved leads to where it is now, and a merge that chang
   expect(history?.change('same2.md')?.commit).toBe(commits[1]);
 });
 
-test('a page that exists again is no past page', async () => {
+test('a page that exists again is not a removed page', async () => {
   const { history } = await synced(async (one) => {
     await one.commit({ 'README.md': '# One\n', 'a.md': long('a') });
     await one.commit({ 'a.md': undefined, 'b.md': long('a') });
@@ -111,7 +111,7 @@ test('a page that exists again is no past page', async () => {
   expect(history?.change('a.md')?.time).toBe(firstCommit + 2 * day);
 });
 
-test('a page that was removed has an end and no successor, and two pages that changed names lead nowhere in circles', async () => {
+test('a removed page has an end without a successor, and two pages that swapped names cause no redirect loop', async () => {
   const { history } = await synced(async (one) => {
     await one.commit({ 'README.md': '# One\n', 'a.md': long('a'), 'b.md': 'b' });
     await one.commit({ 'a.md': undefined, 'c.md': long('a') });
@@ -122,7 +122,7 @@ test('a page that was removed has an end and no successor, and two pages that ch
   expect(history?.end('c.md')).toEqual({ time: firstCommit + 2 * day, successor: 'a.md' });
 });
 
-test('the past of a folder that is shown as the root is told in its own paths', async () => {
+test('the history of a folder that is shown as the root has paths below it', async () => {
   const { history } = await synced(async (one) => {
     await one.commit({ 'README.md': '# One\n', 'docs/README.md': '# Docs\n', 'docs/a.md': long('a') });
     await one.commit({ 'docs/a.md': undefined, 'docs/b.md': long('a') });
@@ -131,7 +131,7 @@ test('the past of a folder that is shown as the root is told in its own paths', 
   expect(history?.end('a.md')?.successor).toBe('b.md');
 });
 
-test('a history that was written anew is read anew', async () => {
+test('a rewritten history is read again', async () => {
   const { history } = await synced(async (one, sync) => {
     await one.commit({ 'README.md': '# One\n', 'a.md': 'a' });
     await sync();

@@ -18,28 +18,28 @@ type End = readonly [commit: string, time: number, to: string | null];
 
 /** The history of a repository's pages up to a commit. */
 export interface GitHistory {
-  /** The newest commit that it knows. */
+  /** The newest commit of the history. */
   readonly commit: string;
   /** The last change of each file: commit, milliseconds since 1970, author. */
   readonly changes: ReadonlyMap<string, Change>;
-  /** Files that are no more: the commit that removed them, milliseconds since 1970, the path they were moved to. */
+  /** Removed files: the commit that removed them, milliseconds since 1970, the new path. */
   readonly ends: ReadonlyMap<string, End>;
-  /** Commits to the original of each translation since the last one to the translation. */
+  /** Number of commits to the original of each translation since the last commit to the translation. */
   readonly behind: ReadonlyMap<string, number>;
 }
 
-/** Where files were moved to, by commit and old path. */
+/** New paths of moved files, by commit and old path. */
 export type Renames = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The history that commits tell, the newest first, on top of an older one. */
-export function makeHistory(
+/** Merges commits, newest first, into an earlier history. */
+export function createHistory(
   commits: readonly LoggedCommit[],
   renames: Renames,
   { commit, before }: { readonly commit: string; readonly before: GitHistory | undefined },
 ): GitHistory {
   const changes = new Map<string, Change>();
   const ends = new Map<string, End>();
-  // The newest commits come first, so whatever is known of a file already is newer.
+  // The newest commits come first, so a recorded change of a file is newer.
   const isNew = ([path]: readonly [string, ...unknown[]]): boolean => !changes.has(path) && !ends.has(path);
   const add = <T>(to: Map<string, T>, news: readonly (readonly [string, T])[]): void => {
     for (const entry of news.filter(isNew)) to.set(entry[0], entry[1]);
@@ -63,20 +63,20 @@ export function makeHistory(
   return { commit, changes, ends, behind };
 }
 
-/** The history as a text to keep. */
-export function writeHistory({ commit, changes, ends, behind }: GitHistory): string {
-  const kept: z.infer<typeof history> = {
+/** Serializes the history for the mirror. */
+export function serializeHistory({ commit, changes, ends, behind }: GitHistory): string {
+  const stored: z.infer<typeof history> = {
     version: 2,
     commit,
     changes: [...changes].map(([path, [id, time, author]]) => [path, [id, time, author]]),
     ends: [...ends].map(([path, [id, time, to]]) => [path, [id, time, to]]),
     behind: [...behind],
   };
-  return JSON.stringify(kept);
+  return JSON.stringify(stored);
 }
 
-/** Reads a text that {@link writeHistory} made; undefined for anything else, which is then made anew. */
-export function readHistory(text: string): GitHistory | undefined {
+/** Parses the output of {@link serializeHistory}; undefined for anything else, which is then created again. */
+export function parseHistory(text: string): GitHistory | undefined {
   try {
     const { commit, changes, ends, behind } = history.parse(JSON.parse(text));
     return { commit, changes: new Map(changes), ends: new Map(ends), behind: new Map(behind) };

@@ -1,36 +1,38 @@
 import { cutText } from '#model/text/shorten.ts';
 
-/** What one commit did to pages. */
+/** Changes of one commit to pages. */
 export interface LoggedCommit {
   /** Its id. */
   readonly commit: string;
-  /** The ids of the commits that it follows, several for a merge. */
+  /** Ids of the parents, several for a merge. */
   readonly parents: readonly string[];
-  /** When it was committed, in milliseconds since 1970. */
+  /** Commit time, in milliseconds since 1970. */
   readonly time: number;
-  /** Who wrote it. */
+  /** Name of the author. */
   readonly author: string;
-  /** Files that are there afterwards and were changed, with the id of their bytes; `added` when they were not there before. */
+  /** Files that were added or changed, with the object id of their content; `added` for new files. */
   readonly written: readonly { readonly path: string; readonly id: string; readonly added: boolean }[];
-  /** Files that are there no more, with the id of their last bytes. */
+  /** Files that were removed, with the object id of their last content. */
   readonly removed: readonly { readonly path: string; readonly id: string }[];
 }
 
-/** Files that can be pages, as git's own patterns. */
+/** Pathspecs of files that can be pages. */
 export const pagePatterns = ['md', 'markdown', 'json', 'yml', 'yaml', 'conf', 'toml'].map(
   (ending) => `:(icase,glob)**/*.${ending}`,
 );
 
-/** What is told of a merge: what it did itself (`-c`), or only merges, and how each differs from each of its parents (`-m`). */
+/**
+ * Options for merges: only their own changes (`-c`), or merges only, with their differences from each parent (`-m`).
+ */
 export type MergeView = readonly string[];
 
-/** Merges beside other commits, each with what none of its parents has so. */
+/** All commits; a merge has only changes that differ from all of its parents. */
 export const allCommits: MergeView = ['-c'];
 
-/** Merges only, those that history seems not to need among them, as one commit for each parent. */
+/** Merges only, including those that history simplification omits, as one commit for each parent. */
 export const mergesByParent: MergeView = ['-m', '--merges', '--full-history'];
 
-/** What makes the answer of `git log` one that {@link parseLog} understands. */
+/** Output format that {@link parseLog} parses. */
 export const logForm = [
   '-z',
   '--raw',
@@ -41,12 +43,12 @@ export const logForm = [
   '--format=%x01%H%x00%P%x00%ct%x00%aN',
 ];
 
-/** The arguments of `git log` for what the commits of a range did to pages, the newest first. */
+/** Creates the arguments of `git log` for the changes to pages in a range of commits, newest first. */
 export function logArguments(range: readonly string[], view: MergeView): readonly string[] {
   return ['log', ...view, ...logForm, ...range, '--', ...pagePatterns];
 }
 
-/** Takes apart what `git log` answers. */
+/** Parses the output of `git log`. */
 export function parseLog(answer: Buffer): readonly LoggedCommit[] {
   const commits: LoggedCommit[] = [];
   const tokens = answer.toString('utf8').split('\0')[Symbol.iterator]();
@@ -71,7 +73,10 @@ export function parseLog(answer: Buffer): readonly LoggedCommit[] {
   return commits;
 }
 
-/** A line with one colon, one mode, one id and one letter of status for each parent, and one mode and id for the commit. */
+/**
+ * Parses a line with one colon, one mode, one id and one status letter for each parent, and one mode and id for the
+ * commit.
+ */
 function changeOf(line: string): { readonly status: string; readonly before: string; readonly after: string } {
   const parents = line.lastIndexOf(':') + 1;
   const fields = line.slice(parents).split(' ');

@@ -7,7 +7,7 @@ import { testMirrors, textOf } from '#sources/git/testing/git-test-mirrors.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestTarget } from '#sources/git/testing/git-test-target.ts';
 
-/** A repository of a few commits, written for a server of files. */
+/** Creates a repository of a few commits, prepared for a dumb HTTP server. */
 async function dumbRepository(root: string) {
   const one = await gitTestRepository(root, 'one');
   for (let number = 1; number <= 8; number += 1) {
@@ -17,7 +17,7 @@ async function dumbRepository(root: string) {
   return one;
 }
 
-/** Puts a git before the real one that says that it is of this release, and behaves like it as far as lazy fetches go. */
+/** Installs a wrapper of git that reports this release and emulates its lazy fetching. */
 async function gitOfRelease(version: string): Promise<void> {
   const folder = await temporaryFolder();
   const script = [
@@ -32,16 +32,16 @@ async function gitOfRelease(version: string): Promise<void> {
   onTestFinished(() => void vi.unstubAllEnvs());
 }
 
-test('a repository on a server of files is fetched once, and no fetch starts another', async () => {
+test('a repository on a dumb HTTP server is fetched once, and no fetch starts another one', async () => {
   const root = await temporaryFolder();
   const one = await dumbRepository(root);
   const server = await dumbTestServer(root);
-  const { mirrors } = await testMirrors({ fetchTime: 15_000 });
+  const { mirrors } = await testMirrors({ fetchTimeoutMs: 15_000 });
   const { repositories, warnings } = await mirrors.sync([gitTestTarget(`${server.url}/one.git`)]);
   expect(await textOf(repositories[0], 'README.md')).toBe('# One 8\n');
   expect(await textOf(repositories[0], 'docs/1.md')).toBe('# 1\n');
   expect(warnings).toEqual([]);
-  // Each fetch that is started begins with this request: one to ask for the commit, one to fetch it.
+  // Each command begins with this request: one reads the refs, one fetches.
   const begun = () => server.requests.filter((path) => path.endsWith('/info/refs?service=git-upload-pack'));
   expect(begun()).toHaveLength(2);
   await one.commit({ 'README.md': '# One 9\n' });
@@ -52,15 +52,15 @@ test('a repository on a server of files is fetched once, and no fetch starts ano
 });
 
 test.each(['2.32.0', '2.38.5', '2.39.3 (Vendor Git-146)', '2.44.0'])(
-  'git %s, which cannot be kept from fetching inside a fetch, refuses a server of files and says what to install',
+  'git %s, whose lazy fetching cannot be disabled, refuses a dumb HTTP server and says what to install',
   async (version) => {
     await gitOfRelease(version);
     const root = await temporaryFolder();
     await dumbRepository(root);
     const server = await dumbTestServer(root);
-    const { mirrors } = await testMirrors({ fetchTime: 15_000 });
+    const { mirrors } = await testMirrors({ fetchTimeoutMs: 15_000 });
     const refused = await mirrors.sync([gitTestTarget(`${server.url}/one.git`)]).catch(String);
-    expect(refused).toContain("Its server does not speak git's smart protocol");
+    expect(refused).toContain("Its server does not support git's smart protocol");
     expect(refused).toContain('Install git 2.45 or later');
     expect(server.requests.filter((path) => path.includes('/objects/'))).toEqual([]);
   },

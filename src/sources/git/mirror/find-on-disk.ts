@@ -5,8 +5,8 @@ import { type GitAddress, gitAddress } from '#sources/git/process/git-address.ts
 import { SourceError } from '#sources/source.ts';
 
 /**
- * The repositories that an address means: itself, or for a folder on this machine that is no repository, those directly
- * inside it. Throws {@link SourceError} when there is none.
+ * Finds the repositories of an address: the repository itself, or, for a local folder that is no repository, the
+ * repositories directly inside it. Throws {@link SourceError} when there are none.
  */
 export async function findOnDisk(address: GitAddress): Promise<readonly GitAddress[]> {
   const { address: path, protocol } = address;
@@ -17,7 +17,7 @@ export async function findOnDisk(address: GitAddress): Promise<readonly GitAddre
     if (!name.startsWith('.') && (await isRepository(join(path, name)))) found.push(gitAddress(join(path, name)));
   }
   if (found.length > 0) return found;
-  throw new SourceError(`${basename(path)} is no git repository and holds none. Check ${path}.`);
+  throw new SourceError(`${basename(path)} is not a git repository and contains none. Check ${path}.`);
 }
 
 async function namesIn(path: string): Promise<string[]> {
@@ -27,13 +27,13 @@ async function namesIn(path: string): Promise<string[]> {
     const code = errorCode(cause);
     const message =
       code === 'ENOENT' || code === 'ENOTDIR'
-        ? `There is no folder ${path}. Check the spelling, or make it.`
+        ? `There is no folder ${path}. Check the spelling, or create it.`
         : `The folder ${path} cannot be read (${code}). Let the user who runs this site read it.`;
     throw new SourceError(message, { cause });
   }
 }
 
-/** True for a bare repository and for a folder with a `.git`; nothing inside is run to find out. */
+/** True for a bare repository and for a folder with a `.git`. Runs no program. */
 async function isRepository(path: string): Promise<boolean> {
   const isThere = (name: string): Promise<boolean> =>
     stat(join(path, name)).then(

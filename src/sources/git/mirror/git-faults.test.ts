@@ -15,24 +15,26 @@ import { processesWith } from '#sources/git/testing/processes-with.ts';
 
 const pages = ['README.md', 'docs/a.md', 'docs/b.md', 'docs/c.md'];
 
-/** One version of every page, all of which name it. */
+/** One version of every page; each page names the version. */
 function version(number: number): Record<string, string> {
   return Object.fromEntries(
     pages.map((page) => [page, `# Version ${number}\n\n${`${page} ${number} `.repeat(400)}\n`]),
   );
 }
 
-/** The versions that the pages of a mirror name, without asking the remote: one where nothing is half written. */
+/**
+ * Versions of the pages in a mirror, read without a request to the remote: exactly one unless a sync was incomplete.
+ */
 async function versionsIn(folder: string, address: string): Promise<readonly string[]> {
   const { mirrors } = await testMirrors({}, folder);
-  const [repository] = (await mirrors.kept([gitTestTarget(address)])).repositories;
+  const [repository] = (await mirrors.listCached([gitTestTarget(address)])).repositories;
   if (repository === undefined) return [];
   expect(repository.files.map(({ path }) => path)).toEqual(pages);
   const texts = await Promise.all(pages.map((page) => textOf(repository, page)));
   return [...new Set(texts.map((text) => text?.split('\n')[0] ?? 'missing'))];
 }
 
-test('a connection that is cut in the middle of a fetch leaves the pages as they were', async () => {
+test('a connection that is cut in the middle of a fetch leaves the pages unchanged', async () => {
   const root = await temporaryFolder();
   const one = await gitTestRepository(root, 'one');
   await one.commit(version(1));
@@ -53,7 +55,7 @@ test('a connection that is cut in the middle of a fetch leaves the pages as they
   expect(await textOf(repositories[0], 'docs/a.md')).toContain('# Version 2\n');
 });
 
-test('a site that is killed at any moment of a sync finds complete pages at its next start', {
+test('a site that is killed at any moment of a sync has complete pages at its next start', {
   timeout: 120_000,
 }, async () => {
   const root = await temporaryFolder();
@@ -73,7 +75,7 @@ test('a site that is killed at any moment of a sync finds complete pages at its 
   expect(await versionsIn(folder, address)).toEqual(['# Version 10']);
 });
 
-/** Milliseconds after the start of a sync; the last one is killed after it, so that the test knows that they do sync. */
+/** Milliseconds after the start of a sync; the last sync is killed after its end, which proves that syncs work. */
 const moments = [0, 15, 35, 60, 90, 130, 180, 250, 350];
 
 async function killedSync(
@@ -89,7 +91,7 @@ async function killedSync(
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-test('a remote that never answers is given up, with all that git started', async () => {
+test('a remote that never responds times out, and all git processes end', async () => {
   const silent = createServer(() => undefined);
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -97,7 +99,7 @@ test('a remote that never answers is given up, with all that git started', async
   onTestFinished(() => void silent.close());
   const address = silent.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  const { mirrors } = await testMirrors({ askTime: 400 });
+  const { mirrors } = await testMirrors({ requestTimeoutMs: 400 });
   const error = await mirrors
     .sync([gitTestTarget(`http://127.0.0.1:${port}/one.git`)])
     .catch((reason: unknown) => reason);
@@ -106,16 +108,16 @@ test('a remote that never answers is given up, with all that git started', async
   expect(await processesWith(`127.0.0.1:${port}/one.git`)).toBe(0);
 });
 
-test('a repository that is too large is left out with the reason', async () => {
+test('a repository that is too large is left out with a warning', async () => {
   const root = await temporaryFolder();
   const one = await gitTestRepository(root, 'one');
   await one.commit({ 'README.md': '# One\n' });
   const { mirrors } = await testMirrors({ size: 10 });
   const error = await mirrors.sync([gitTestTarget(one.path)]).catch((reason: unknown) => reason);
-  expect(String(error)).toMatch(/has more than .* leave the repository out/);
+  expect(String(error)).toMatch(/has more than .* exclude the repository/);
 });
 
-test('a full disk leaves the pages as they were (skipped where no file system can be mounted)', async (context) => {
+test('a full disk leaves the pages unchanged (skipped where no file system can be mounted)', async (context) => {
   const disk = smallDisk(await temporaryFolder());
   if (disk === undefined) return context.skip('this machine does not let us mount a small file system');
   const root = await temporaryFolder();
@@ -131,7 +133,7 @@ test('a full disk leaves the pages as they were (skipped where no file system ca
     'docs/a.md': `# Version 2\n${noise}${randomBytes(600_000).toString('base64')}`,
   });
   const { repositories, stale } = await mirrors.sync([gitTestTarget(one.path)]);
-  expect(stale?.reason).toBe('The disk of the cache folder is full. Make room there.');
+  expect(stale?.reason).toBe('The disk of the cache folder is full. Free some space.');
   expect(await textOf(repositories[0], 'docs/a.md')).toContain('# Version 1\n');
   expect(await versionsIn(folder, one.path)).toEqual(['# Version 1']);
   expect((await readdir(folder)).filter((name) => name.includes('temporary'))).toEqual([]);

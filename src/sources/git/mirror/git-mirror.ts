@@ -10,100 +10,103 @@ import {
 } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
-import { askRemote, type RemoteRef } from './ask-remote.ts';
 import type { GitCredentials, GitLimits } from './git-mirrors-contract.ts';
-import { makeBare, packSize } from './mirror-folder.ts';
+import { createBareRepository, packSize } from './mirror-folder.ts';
+import { type RemoteRef, resolveRemoteRef } from './resolve-remote-ref.ts';
 
 /** A bare copy of one repository in the cache folder. */
 export interface GitMirror {
-  /** Where it is. */
+  /** Path of the mirror. */
   readonly path: string;
-  /** For commands that read its objects. */
+  /** Environment of git commands that read objects. */
   readonly reading: GitEnvironment;
-  /** Asks the remote which commit a branch, a tag or its default branch has now. Throws {@link GitError}. */
-  ask(ref: string | undefined, signal: AbortSignal): Promise<RemoteRef>;
-  /** Fetches the history of a ref, without contents where the remote can do that; gives the commit. Throws {@link GitError}. */
+  /** Fetches the current commit of a branch, a tag or the default branch from the remote. Throws {@link GitError}. */
+  resolveRef(ref: string | undefined, signal: AbortSignal): Promise<RemoteRef>;
+  /**
+   * Fetches the history of a ref, without contents if the remote supports it. Returns the commit. Throws {@link
+   * GitError}.
+   */
   fetch(ref: RemoteRef, work: FetchWork): Promise<string>;
-  /** Fetches contents by id, all at once. Throws {@link GitError}. */
+  /** Fetches contents by object id in one request. Throws {@link GitError}. */
   fetchBlobs(ids: readonly string[], work: FetchWork): Promise<void>;
-  /** The commit whose pages are complete, undefined before the first one. */
+  /** The last commit with complete pages; undefined before the first one. */
   current(key: string): Promise<CurrentCommit | undefined>;
-  /** Notes that all that the pages of a commit need is here. */
-  settle(key: string, current: CurrentCommit): Promise<void>;
-  /** Joins packs when there are many. Nothing is ever dropped, so that whoever reads an older commit can go on. */
-  tidy(): Promise<void>;
+  /** Records that the mirror has all contents of the pages of a commit. */
+  recordCurrent(key: string, current: CurrentCommit): Promise<void>;
+  /** Repacks when there are many packs. Keeps all objects, so that an older commit stays readable. */
+  repack(): Promise<void>;
 }
 
 /** A commit that is shown. */
 export interface CurrentCommit {
-  /** Its id. */
+  /** Commit id. */
   readonly commit: string;
-  /** The full name of the branch or tag, or undefined where it is neither. */
+  /** Full name of the branch or tag; undefined for a commit without one. */
   readonly ref: string | undefined;
 }
 
-/** How a fetch is watched. */
+/** Progress and cancellation of a fetch. */
 export interface FetchWork {
-  /** Told how far it is, from 0 to 100. */
+  /** Called with the progress in percent, from 0 to 100. */
   readonly onPercent: (percent: number) => void;
-  /** Ends it. */
+  /** Cancels the fetch. */
   readonly signal: AbortSignal;
 }
 
-/** What a mirror is made of. */
-export interface GitMirrorParts {
-  /** Where it lies. */
+/** Options of a mirror. */
+export interface GitMirrorOptions {
+  /** Path of the mirror. */
   readonly path: string;
-  /** An empty repository that its objects are read through. */
+  /** Path of an empty repository, through which objects are read. */
   readonly empty: string;
-  /** What it is a copy of. */
+  /** Address of the remote. */
   readonly address: GitAddress;
-  /** For the address. */
+  /** Credentials of the address. */
   readonly credentials: GitCredentials | undefined;
-  /** What bounds the work. */
+  /** Limits for git. */
   readonly limits: GitLimits;
 }
 
-/** Packs above which they are joined. */
-const mostPacks = 40;
+/** Number of packs above which the mirror is repacked. */
+const maxPacks = 40;
 
-/** Where a mirror of an address lies: its name for people, and what tells it from all others. */
+/** Path of the mirror of an address: the repository name and a hash of the address. */
 export function mirrorPath(folder: string, { address, name }: GitAddress): string {
   const digest = sha256Hex(address, 16);
   return join(folder, `${name.replace(/[^\w.-]/g, '_').slice(0, 60)}-${digest}.git`);
 }
 
-/** Opens a mirror, making an empty one where there is none. Throws {@link GitError}. */
-export async function openMirror(parts: GitMirrorParts): Promise<GitMirror> {
+/** Opens a mirror, and creates an empty one if it does not exist. Throws {@link GitError}. */
+export async function openMirror(parts: GitMirrorOptions): Promise<GitMirror> {
   const { path, empty, limits } = parts;
-  await makeBare(empty);
-  await makeBare(path);
+  await createBareRepository(empty);
+  await createBareRepository(path);
   const environment = localEnvironment(path);
   const local: LocalGit = async (args, input = '') =>
-    (await runGit({ args, input, environment, timeLimit: limits.askTime })).toString('utf8').trim();
+    (await runGit({ args, input, environment, timeLimit: limits.requestTimeoutMs })).toString('utf8').trim();
   const settled = new Map<string, CurrentCommit>();
   return {
     path,
     reading: readingEnvironment(empty, join(path, 'objects')),
-    ...fetches(parts, local),
+    ...createFetches(parts, local),
     async current(key) {
       const known = settled.get(key) ?? (await currentOf(local, key));
       if (known !== undefined) settled.set(key, known);
       return known;
     },
-    async settle(key, current) {
+    async recordCurrent(key, current) {
       await settle(local, key, current);
       settled.set(key, current);
     },
-    async tidy() {
+    async repack() {
       const packs = await readdir(join(path, 'objects/pack')).catch(() => []);
-      if (packs.filter((name) => name.endsWith('.pack')).length <= mostPacks) return;
-      await runGit({ args: ['repack', '-a', '-d', '-k', '-q'], environment, timeLimit: limits.fetchTime });
+      if (packs.filter((name) => name.endsWith('.pack')).length <= maxPacks) return;
+      await runGit({ args: ['repack', '-a', '-d', '-k', '-q'], environment, timeLimit: limits.fetchTimeoutMs });
     },
   };
 }
 
-/** Runs git on the mirror without asking anybody; gives what it writes, trimmed. */
+/** Runs git in the mirror without a request to the remote. Returns the trimmed output. */
 type LocalGit = (args: readonly string[], input?: string) => Promise<string>;
 
 const fetchFlags = [
@@ -114,12 +117,12 @@ const fetchFlags = [
   '--filter=blob:none',
 ];
 
-function fetches(
-  { path, address, credentials, limits }: GitMirrorParts,
+function createFetches(
+  { path, address, credentials, limits }: GitMirrorOptions,
   local: LocalGit,
-): Pick<GitMirror, 'ask' | 'fetch' | 'fetchBlobs'> {
-  // Where the host said last that the repository is.
-  let place = address;
+): Pick<GitMirror, 'resolveRef' | 'fetch' | 'fetchBlobs'> {
+  // The address after the last redirect.
+  let currentAddress = address;
   async function fetch(args: readonly string[], input: string, work: FetchWork): Promise<void> {
     const { signal, stop } = watchSize(path, limits.size, work.signal);
     const onLine = (line: string): void => {
@@ -127,15 +130,15 @@ function fetches(
       if (percent !== undefined) work.onPercent(Number(percent));
     };
     const all = ['fetch', ...fetchFlags, ...args];
-    const environment = remoteEnvironment(path, place, credentials);
-    await runGit({ args: all, environment, timeLimit: limits.fetchTime, input, signal, onLine }).finally(stop);
-    // A quick fetch is over before anybody looked.
+    const environment = remoteEnvironment(path, currentAddress, credentials);
+    await runGit({ args: all, environment, timeLimit: limits.fetchTimeoutMs, input, signal, onLine }).finally(stop);
+    // A quick fetch ends before the first size check.
     if ((await packSize(path)) > limits.size) throw tooLarge(limits.size);
   }
   return {
-    async ask(ref, signal) {
-      const answer = await askRemote({ path, address, credentials, limits, signal }, ref);
-      place = answer.address;
+    async resolveRef(ref, signal) {
+      const answer = await resolveRemoteRef({ path, address, credentials, limits, signal }, ref);
+      currentAddress = answer.address;
       return answer.ref;
     },
     async fetch(ref, work) {
@@ -157,7 +160,7 @@ async function currentOf(local: LocalGit, key: string): Promise<CurrentCommit | 
   return { commit, ref: encoded === 'none' ? undefined : Buffer.from(encoded, 'hex').toString('utf8') };
 }
 
-/** A branch's name as part of another, in pieces that a file's name may have. */
+/** Encodes a branch name as part of another ref, in segments that are valid file names. */
 function encodeName(ref: string): string {
   return Buffer.from(ref)
     .toString('hex')
@@ -168,12 +171,12 @@ async function settle(local: LocalGit, key: string, { commit, ref }: CurrentComm
   const name = `refs/asterism/${key}/${ref === undefined ? 'none' : encodeName(ref)}`;
   const known = (await local(['for-each-ref', '--format=%(refname)', `refs/asterism/${key}/`])).split('\n');
   const others = known.filter((each) => each !== '' && each !== name);
-  // One transaction: whoever looks sees the commit before or the commit after.
+  // One transaction: readers see either the old or the new commit.
   const lines = [`update ${name} ${commit}`, ...others.map((each) => `delete ${each}`)];
   await local(['update-ref', '--no-deref', '--stdin'], `${lines.join('\n')}\n`);
 }
 
-/** A signal that ends a fetch when it is ended from outside or the mirror becomes too large. */
+/** Creates a signal that aborts a fetch when the given signal aborts or the mirror becomes too large. */
 function watchSize(path: string, limit: number, outside: AbortSignal): { readonly signal: AbortSignal; stop(): void } {
   const own = new AbortController();
   const timer = setInterval(async () => {
@@ -185,5 +188,5 @@ function watchSize(path: string, limit: number, outside: AbortSignal): { readonl
 
 function tooLarge(limit: number): GitError {
   const megabytes = Math.round(limit / 1024 / 1024);
-  return new GitError(`it has more than ${megabytes} MB; name the files to show, or leave the repository out`);
+  return new GitError(`it has more than ${megabytes} MB; select the files to show, or exclude the repository`);
 }

@@ -1,74 +1,74 @@
 import type { GitTarget } from '#sources/git-target.ts';
 import type { Listing } from '#sources/source.ts';
 
-/** Mirrors of git repositories in a cache folder; the sources of one site share them. */
+/** Mirrors of git repositories in a cache folder, shared by the sources of a site. */
 export interface GitMirrors {
   /**
-   * Brings the mirrors of these repositories up to date and lists them. A repository that cannot be reached is listed as
-   * it was last seen, with a warning; one that was never seen is left out, with a warning. A mirror is fetched by one
-   * caller at a time; a second one waits and finds it done. Throws `SourceError` where nothing at all can be shown.
+   * Updates the mirrors of these repositories and lists them. An unreachable repository is listed from its mirror with
+   * a warning; one without a mirror is left out with a warning. A mirror is updated by one caller at a time. Throws
+   * `SourceError` when no repository can be shown.
    */
   sync(targets: readonly GitTarget[], onProgress?: (progress: GitProgress) => void): Promise<Listing>;
-  /** The same for the few that are known to have changed: they do not wait until a long sync of all others has ended. */
+  /** Like {@link sync}, for few repositories that have changed: they do not wait for a sync of all others. */
   refresh(targets: readonly GitTarget[]): Promise<Listing>;
-  /** Lists what the mirrors hold without asking any remote; a repository that was never fetched is left out. */
-  kept(targets: readonly GitTarget[]): Promise<Listing>;
-  /** Removes mirrors that neither these callers nor another process has used for so long (milliseconds). Never throws. */
+  /** Lists the mirrors without a request to a remote; a repository without a mirror is left out. */
+  listCached(targets: readonly GitTarget[]): Promise<Listing>;
+  /** Removes mirrors that no process has used for this time, in milliseconds. Never throws. */
   prune(age: number): Promise<void>;
-  /** Ends all git processes. Readers that still hold a repository get a `SourceError`. */
+  /** Ends all git processes. Later reads of a repository throw `SourceError`. */
   close(): Promise<void>;
 }
 
-/** How far the sync of one repository is. */
+/** Progress of the sync of one repository. */
 export interface GitProgress {
-  /** The repository's name in the family. */
+  /** Name of the repository in the family. */
   readonly folder: string;
-  /** What is being done. */
-  readonly step: 'asking' | 'fetching' | 'reading' | 'done' | 'failed';
-  /** How much of the step is done, from 0 to 100, or undefined where git does not tell. */
+  /** Current step. */
+  readonly step: 'connecting' | 'fetching' | 'reading' | 'done' | 'failed';
+  /** Progress of the step in percent, from 0 to 100; undefined when unknown. */
   readonly percent: number | undefined;
-  /** Repositories of this call that are finished. */
+  /** Number of repositories of this call that are finished. */
   readonly finished: number;
-  /** Repositories of this call. */
+  /** Number of repositories of this call. */
   readonly total: number;
 }
 
 /** A user name and a password or token for an address. */
 export interface GitCredentials {
-  /** Any name where the host looks at the token only. */
+  /** User name; any name when the host only checks the token. */
   readonly username: string;
   /** Password or token. */
   readonly password: string;
 }
 
-/** How mirrors are made. */
+/** Options of mirrors. */
 export interface GitMirrorsOptions {
-  /** The folder in the cache where mirrors lie; made when it is not there. */
+  /** Folder of the mirrors; created when it does not exist. */
   readonly folder: string;
-  /** The product's name, which is the key of the metadata block. */
+  /** Product name, which is the key of the metadata block. */
   readonly product: string;
-  /** Told of a mirror that was set aside, and the like: one plain sentence without secrets. */
+  /** Called with warnings, such as a damaged mirror: one sentence without secrets. */
   readonly warn: (message: string) => void;
-  /** Credentials for an address that git is about to ask; they never reach a log, a link or the command line of git. */
+  /** Returns the credentials of an address; they never reach a log, a link or a command line. */
   readonly credentials?: (address: string) => GitCredentials | undefined;
-  /** Repositories that are fetched at once, whichever source asks; 8 by default. */
-  readonly atOnce?: number;
-  /** What bounds the work of git. */
+  /** Maximum number of repositories updated at once by all sources; 8 by default. */
+  readonly concurrency?: number;
+  /** Limits for git. */
   readonly limits?: Partial<GitLimits>;
 }
 
-/** What bounds the work of git. */
+/** Limits for git. */
 export interface GitLimits {
-  /** Milliseconds that asking a remote for its branches may take; 30,000 by default. */
-  readonly askTime: number;
-  /** Milliseconds that a fetch may take; 10 minutes by default. */
-  readonly fetchTime: number;
-  /** The largest mirror in bytes; 2 GB by default. */
+  /** Timeout for listing the refs of a remote, in milliseconds; 30,000 by default. */
+  readonly requestTimeoutMs: number;
+  /** Timeout for a fetch, in milliseconds; 10 minutes by default. */
+  readonly fetchTimeoutMs: number;
+  /** Maximum size of a mirror, in bytes; 2 GB by default. */
   readonly size: number;
-  /** Files listed of one repository; 20,000 by default. */
+  /** Maximum number of files listed of one repository; 20,000 by default. */
   readonly files: number;
-  /** The largest file that is read whole, in bytes; 16 MB by default. */
+  /** Size of the largest file that is read into memory, in bytes; 16 MB by default. */
   readonly readSize: number;
-  /** Warnings of one repository that are listed one by one; 50 by default. */
+  /** Maximum number of warnings listed for one repository; 50 by default. */
   readonly warnings: number;
 }

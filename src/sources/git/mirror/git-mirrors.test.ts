@@ -26,14 +26,14 @@ test('a visitor reads what was pushed, and a sync without a push fetches nothing
   expect(await textOf(repositories[0], 'a.md')).toBe('# A2\n');
   expect(repositories[0]?.provenance).toMatchObject({ commit, ref: 'main', tag: false });
   expect(warnings).toEqual([]);
-  // One fetch of commits and folders, one of all contents together; the first version of a.md is never sent.
+  // One fetch of commits and folders, and one of all contents; the first version of a.md is never sent.
   expect(server.requests.map(({ wants }) => wants).filter((wants) => wants > 0)).toEqual([1, 3]);
   server.requests.length = 0;
   await mirrors.sync([gitTestTarget(address)]);
   expect(server.requests.filter(({ wants }) => wants > 0)).toEqual([]);
 });
 
-test('a server that cannot leave contents out is mirrored whole', async () => {
+test('a server that cannot omit contents is mirrored completely', async () => {
   const { one, server, address } = await served({ filter: false });
   await one.commit({ 'README.md': '# One\n', 'docs/a.md': '# A\n' });
   const { mirrors } = await testMirrors();
@@ -42,7 +42,7 @@ test('a server that cannot leave contents out is mirrored whole', async () => {
   expect(server.requests.filter(({ wants }) => wants > 0)).toHaveLength(1);
 });
 
-test('a request that began before a push reads to its end what it began with', async () => {
+test('a request that began before a push reads the commit that it began with', async () => {
   const { one, address } = await served();
   await one.commit({ 'README.md': '# One\n', 'a.md': '# A\n', 'gone.md': 'still here\n' });
   const { mirrors } = await testMirrors();
@@ -57,7 +57,7 @@ test('a request that began before a push reads to its end what it began with', a
   expect(await textOf(before, 'gone.md')).toBe('still here\n');
 });
 
-test('while the remote is down the last good pages are shown, with their age, after a restart too', async () => {
+test('while the remote is down the last good pages are shown with their age, also after a restart', async () => {
   const { one, server, address } = await served();
   await one.commit({ 'README.md': '# One\n' });
   const { mirrors, folder } = await testMirrors();
@@ -68,7 +68,7 @@ test('while the remote is down the last good pages are shown, with their age, af
   expect(await textOf(stale.repositories[0], 'README.md')).toBe('# One\n');
   expect(stale.repositories[0]?.checkedAt).toBeCloseTo(fresh.repositories[0]?.checkedAt ?? 0, -1);
   expect(stale.stale?.reason).toMatch(/connect/i);
-  expect(stale.warnings[0]?.message).toMatch(/It is shown as it was last seen\.$/);
+  expect(stale.warnings[0]?.message).toMatch(/An older copy is shown\.$/);
   const restarted = await testMirrors({}, folder);
   const again = await restarted.mirrors.sync([gitTestTarget(address)]);
   expect(await textOf(again.repositories[0], 'README.md')).toBe('# One\n');
@@ -77,19 +77,19 @@ test('while the remote is down the last good pages are shown, with their age, af
   expect((await restarted.mirrors.sync([gitTestTarget(address)])).stale).toBeUndefined();
 });
 
-test('what the mirrors hold is listed without asking anybody', async () => {
+test('mirrors are listed without a request to a remote', async () => {
   const { one, server, address } = await served();
   await one.commit({ 'README.md': '# One\n' });
   const { mirrors, folder } = await testMirrors();
-  expect((await mirrors.kept([gitTestTarget(address)])).repositories).toEqual([]);
+  expect((await mirrors.listCached([gitTestTarget(address)])).repositories).toEqual([]);
   await mirrors.sync([gitTestTarget(address)]);
   server.requests.length = 0;
-  const { repositories } = await (await testMirrors({}, folder)).mirrors.kept([gitTestTarget(address)]);
+  const { repositories } = await (await testMirrors({}, folder)).mirrors.listCached([gitTestTarget(address)]);
   expect(await textOf(repositories[0], 'README.md')).toBe('# One\n');
   expect(server.requests).toEqual([]);
 });
 
-test('of many repositories only the one that is down is shown as it was', async () => {
+test('of many repositories only the unreachable one is shown from its mirror', async () => {
   const { root, one, address } = await served();
   const two = await gitTestRepository(root, 'two');
   await one.commit({ 'README.md': '# One\n' });
@@ -121,7 +121,7 @@ test('credentials of an address reach the server and nothing else', async () => 
   expect(refused + warnings.join() + JSON.stringify(listing)).not.toMatch(/wr0ng|s3cret/);
 });
 
-test('a default branch that gets another name is known by it, without a fetch', async () => {
+test('a default branch that was renamed is known by its new name, without a fetch', async () => {
   const { one, server, address } = await served();
   await one.commit({ 'README.md': '# One\n' });
   const { mirrors } = await testMirrors();
@@ -132,10 +132,10 @@ test('a default branch that gets another name is known by it, without a fetch', 
   const { repositories } = await mirrors.sync([gitTestTarget(address)]);
   expect(repositories[0]?.provenance?.ref).toBe('trunk');
   expect(server.requests.filter(({ wants }) => wants > 0)).toEqual([]);
-  expect((await mirrors.kept([gitTestTarget(address)])).repositories[0]?.provenance?.ref).toBe('trunk');
+  expect((await mirrors.listCached([gitTestTarget(address)])).repositories[0]?.provenance?.ref).toBe('trunk');
 });
 
-test('many sources of one repository each are fetched a few at a time, and one that was pushed passes them', async () => {
+test('many sources of one repository each are fetched a few at a time, and one that was pushed overtakes them', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());
@@ -143,31 +143,31 @@ test('many sources of one repository each are fetched a few at a time, and one t
   const place = silent.address();
   const { one, address } = await served();
   await one.commit({ 'README.md': '# One\n' });
-  const mirrors = createGitMirrors({ folder: await temporaryFolder(), product: 'asterism', warn() {}, atOnce: 1 });
+  const mirrors = createGitMirrors({ folder: await temporaryFolder(), product: 'asterism', warn() {}, concurrency: 1 });
   onTestFinished(() => mirrors.close());
-  const asked: string[] = [];
+  const started: string[] = [];
   const syncOf = (folder: string, from: string): Promise<unknown> =>
     mirrors
-      .sync([gitTestTarget(from, { folder })], ({ step }) => void (step === 'asking' && asked.push(folder)))
+      .sync([gitTestTarget(from, { folder })], ({ step }) => void (step === 'connecting' && started.push(folder)))
       .catch((error: unknown) => error);
   const stuck = syncOf('stuck', `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}/one.git`);
   const waiting = syncOf('waiting', address);
   const { repositories } = await mirrors.refresh([gitTestTarget(address, { folder: 'pushed' })]);
   expect(await textOf(repositories[0], 'README.md')).toBe('# One\n');
-  expect(asked).toEqual(['stuck']);
+  expect(started).toEqual(['stuck']);
   silent.closeAllConnections();
   await Promise.all([stuck, waiting]);
-  expect(asked).toEqual(['stuck', 'waiting']);
+  expect(started).toEqual(['stuck', 'waiting']);
 });
 
-test('a password that a host refuses, and a default branch without a commit, are told in words that help', async () => {
+test('rejected credentials and a default branch without a commit have helpful messages', async () => {
   const { root, one, address } = await served();
   await one.commit({ 'README.md': '# One\n' });
   const locked = await gitTestServer({ root, authorization: 'Basic none' });
   const { mirrors } = await testMirrors();
   const url = `${locked.url.replace('//', '//ada:hidden-word@')}/one.git`;
   const refused = await mirrors.sync([gitTestTarget(url)]).catch(String);
-  expect(refused).toContain('It wants a user name and a password, or refuses those that it was given');
+  expect(refused).toContain('It requires a user name and a password, or refuses the given ones');
   expect(refused).not.toContain('hidden-word');
   await one.git('--git-dir', one.path, 'symbolic-ref', 'HEAD', 'refs/heads/none');
   expect(await mirrors.sync([gitTestTarget(address)]).catch(String)).toContain('Its default branch has no commit');

@@ -6,13 +6,13 @@ import { GitError } from '#sources/git/process/git-error.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import { type Listing, SourceError } from '#sources/source.ts';
 import type { GitLimits, GitMirrors, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
-import { noteUsed, pruneMirrors } from './kept-mirrors.ts';
+import { pruneMirrors, recordUse } from './stored-mirrors.ts';
 import { sweepFolder } from './sweep-mirror.ts';
-import { keptRepository, type Synced, type SyncState, syncJob, syncRepository } from './sync-repository.ts';
+import { listCachedRepository, type SyncResult, type SyncState, syncJob, syncRepository } from './sync-repository.ts';
 
-const usualLimits: GitLimits = {
-  askTime: 30_000,
-  fetchTime: 10 * 60_000,
+const defaultLimits: GitLimits = {
+  requestTimeoutMs: 30_000,
+  fetchTimeoutMs: 10 * 60_000,
   size: 2 * 1024 ** 3,
   files: 20_000,
   readSize: 16 * 1024 * 1024,
@@ -21,18 +21,18 @@ const usualLimits: GitLimits = {
 
 type OnProgress = (progress: GitProgress) => void;
 
-/** Repositories that are fetched at once where nobody says how many. */
-const usualAtOnce = 8;
+/** Default number of repositories updated at once. */
+const defaultConcurrency = 8;
 
-/** Makes the mirrors of a folder; nothing is read or fetched before the first call. */
+/** Creates the mirrors of a folder; nothing is read or fetched before the first call. */
 export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
-  const { atOnce = usualAtOnce } = options;
+  const { concurrency = defaultConcurrency } = options;
   const closing = new AbortController();
   const mirrorLock = new KeyedMutex();
   let pruning: Promise<void> | undefined;
   const state: SyncState = {
     options,
-    limits: { ...usualLimits, ...options.limits },
+    limits: { ...defaultLimits, ...options.limits },
     readers: createBlobReaders({ folder: options.folder }),
     closing: closing.signal,
     opened: new Map(),
@@ -40,12 +40,12 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
     damaged: new Set(),
   };
   // Shared by all callers: a site may have many sources of one repository each.
-  const inTurn = pLimit(atOnce);
-  const ahead = pLimit(atOnce);
+  const syncLimit = pLimit(concurrency);
+  const refreshLimit = pLimit(concurrency);
   let swept: Promise<void> | undefined;
 
   async function sync(limit: LimitFunction, targets: readonly GitTarget[], onProgress?: OnProgress): Promise<Listing> {
-    swept ??= sweepFolder(options.folder, state.limits.fetchTime * 2);
+    swept ??= sweepFolder(options.folder, state.limits.fetchTimeoutMs * 2);
     await swept;
     let finished = 0;
     const synced = await limit.map(targets, (target) => {
@@ -59,14 +59,14 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
   }
 
   return {
-    sync: (targets, onProgress) => sync(inTurn, targets, onProgress),
-    refresh: (targets) => sync(ahead, targets),
-    async kept(targets) {
-      const kept = await inTurn.map(targets, (target) => {
+    sync: (targets, onProgress) => sync(syncLimit, targets, onProgress),
+    refresh: (targets) => sync(refreshLimit, targets),
+    async listCached(targets) {
+      const cached = await syncLimit.map(targets, (target) => {
         const job = syncJob(state, target, () => undefined);
-        return mirrorLock.run(job.path, () => keptRepository(state, job));
+        return mirrorLock.run(job.path, () => listCachedRepository(state, job));
       });
-      return { ...listed(kept), stale: undefined };
+      return { ...listed(cached), stale: undefined };
     },
     prune(age) {
       pruning = pruneUnused(state, age);
@@ -81,7 +81,7 @@ export function createGitMirrors(options: GitMirrorsOptions): GitMirrors {
 }
 
 async function pruneUnused({ options, opened }: SyncState, age: number): Promise<void> {
-  for (const path of opened.keys()) await noteUsed(path);
+  for (const path of opened.keys()) await recordUse(path);
   try {
     const removed = await pruneMirrors(options.folder, age, (path) => opened.has(path));
     if (removed.length === 0) return;
@@ -92,25 +92,25 @@ async function pruneUnused({ options, opened }: SyncState, age: number): Promise
   }
 }
 
-function listed(synced: readonly Synced[]): Pick<Listing, 'repositories' | 'warnings'> {
+function listed(synced: readonly SyncResult[]): Pick<Listing, 'repositories' | 'warnings'> {
   return {
     repositories: synced.map(({ repository }) => repository).filter((each) => each !== undefined),
     warnings: synced.flatMap(({ warnings }) => warnings),
   };
 }
 
-function listingOf(synced: readonly Synced[]): Listing {
+function listingOf(synced: readonly SyncResult[]): Listing {
   const { repositories, warnings } = listed(synced);
-  const problems = synced.map(({ problem }) => problem).filter((each) => each !== undefined);
-  const [first] = problems;
+  const staleReasons = synced.map(({ staleReason }) => staleReason).filter((each) => each !== undefined);
+  const [first] = staleReasons;
   if (repositories.length === 0 && first !== undefined) throw new SourceError(nothingToShow(synced.length, first));
-  // One that fails among many has a warning and its own age; when all fail, the source is down.
-  if (first === undefined || problems.length < synced.length) return { repositories, warnings, stale: undefined };
+  // Of many repositories, one that fails has a warning; when all fail, the source is stale.
+  if (first === undefined || staleReasons.length < synced.length) return { repositories, warnings, stale: undefined };
   const since = Math.min(...repositories.map(({ checkedAt = 0 }) => checkedAt));
   return { repositories, warnings, stale: { reason: first, since } };
 }
 
 function nothingToShow(count: number, first: string): string {
   const what = count === 1 ? 'The git repository cannot be read' : `None of ${count} git repositories can be read`;
-  return `${what}: ${first} Check its address and that this machine may read it.`;
+  return `${what}: ${first} Check its address and the access rights of this machine.`;
 }

@@ -16,7 +16,7 @@ async function familyOf(...names: readonly string[]) {
   return { root, repositories };
 }
 
-/** Mirrors of an address, and what is shown or said of it. */
+/** Syncs mirrors of an address, and returns its pages and warnings. */
 async function syncOf(address: string) {
   const { mirrors } = await testMirrors();
   const listing = await mirrors.sync([gitTestTarget(address)]).catch(String);
@@ -30,9 +30,9 @@ test('a redirect of a git host to another one is refused, with and without crede
   const host = await gitTestServer({ root, redirect: (path) => other.url + path });
   for (const address of [`${host.url}/one.git`, `${host.url.replace('//', '//me:s3cret@')}/one.git`]) {
     const { text } = await syncOf(address);
-    expect(text).toContain(`It redirects to ${other.url}, another host. Write the address that it leads to`);
+    expect(text).toContain(`It redirects to ${other.url}, another host. Use that address instead`);
   }
-  // Git asks for a list of what there is first, and then for its contents.
+  // Git requests the refs first, and the contents afterwards.
   const late = await gitTestServer({
     root,
     redirect: (path) => (path.endsWith('/git-upload-pack') ? other.url + path : undefined),
@@ -41,7 +41,7 @@ test('a redirect of a git host to another one is refused, with and without crede
   expect(other.requests).toEqual([]);
 });
 
-test('a server of files leads git to no other host for what it does not have', async () => {
+test('a dumb HTTP server cannot redirect git to another host for objects that it lacks', async () => {
   const { root, repositories } = await familyOf('one');
   await repositories[0]?.git('--git-dir', repositories[0].path, 'update-server-info');
   const other = await dumbTestServer(root);
@@ -68,14 +68,14 @@ test.each(['', 'me:s3cret@'])('a repository that was renamed at its host is foll
   expect(await textOf(found[0], 'README.md')).toBe('# later\n');
 });
 
-test('a host that redirects in circles is given up', async () => {
+test('a redirect loop of a host is an error', async () => {
   const { root } = await familyOf('one');
   const server = await gitTestServer({ root, redirect: (path) => path });
   expect((await syncOf(`${server.url}/one.git`)).text).toContain('It redirects more than 3 times');
   expect(server.requests.length).toBeLessThan(10);
 });
 
-test('of several addresses those that lead to a repository are shown, and each other one is named', async () => {
+test('of several addresses those of repositories are shown, and each other one has a warning', async () => {
   const { root, repositories } = await familyOf('one', 'two');
   const server = await gitTestServer({ root });
   const { mirrors } = await testMirrors();
@@ -88,10 +88,10 @@ test('of several addresses those that lead to a repository are shown, and each o
   for (const { message } of listing.warnings) expect(message).toMatch(/It is left out\.$/);
 });
 
-test('a repository is fetched by ssh in both spellings of its address, with the command that the operator names', async () => {
+test('a repository is fetched by ssh in both spellings of its address, with the configured command', async () => {
   const { root } = await familyOf('one', 'two');
   const ssh = join(root, 'ssh.sh');
-  // Runs here what a host would be asked to run, and notes for whom.
+  // Runs the remote command locally, and logs its arguments.
   await writeFile(ssh, `#!/bin/sh\nfor last; do :; done\necho "$*" >> ${root}/asked\nexec sh -c "$last"\n`);
   await chmod(ssh, 0o755);
   vi.stubEnv('GIT_SSH_COMMAND', ssh);

@@ -7,7 +7,7 @@ import { gitTestTarget } from '#sources/git/testing/git-test-target.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 
-test('tags of the shown branch are known with their dates, also before the remote is asked again', async () => {
+test('tags of the shown branch have their dates, also before the remote is contacted again', async () => {
   const root = await temporaryFolder();
   const one = await gitTestRepository(root, 'one');
   const server = await gitTestServer({ root });
@@ -20,7 +20,7 @@ test('tags of the shown branch are known with their dates, also before the remot
   const tagsNow = async () => (await mirrors.sync([target])).repositories[0]?.tags;
   expect(await tagsNow()).toEqual([{ name: 'v1.0.0', time: firstCommit }]);
 
-  // A tag is often pushed after its commit, and brings no commit with it.
+  // A tag is often pushed after its commit, without another commit.
   await one.git('tag', '-a', '-m', 'Two', 'v2.0.0');
   await one.git('checkout', '--quiet', '--orphan', 'other');
   await one.git('commit', '--quiet', '--allow-empty', '-m', 'Other');
@@ -36,5 +36,5 @@ test('tags of the shown branch are known with their dates, also before the remot
 
   await mirrors.close();
   const again = await testMirrors({}, folder);
-  expect((await again.mirrors.kept([target])).repositories[0]?.tags).toEqual(tags);
+  expect((await again.mirrors.listCached([target])).repositories[0]?.tags).toEqual(tags);
 });

@@ -7,23 +7,23 @@ import type { GitEnvironment } from '#sources/git/process/git-environment.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import type { Tag } from '#sources/source.ts';
 
-/** Tags as a remote tells them: names without `refs/tags/`, and the commits that they lead to. */
+/** Tags of a remote: names without `refs/tags/`, and their commits. */
 export type RemoteTags = ReadonlyMap<string, string>;
 
-/** Tags that are looked at of one repository. */
-const mostTags = 5_000;
+/** Maximum number of tags read of one repository. */
+const maxTags = 5_000;
 
-/** Milliseconds for one look. */
+/** Timeout of a git command, in milliseconds. */
 const timeLimit = 20_000;
 
 const file = 'asterism-tags.json';
-const kept = z.object({
+const cachedTagsSchema = z.object({
   commit: z.string(),
   tags: z.array(z.tuple([z.string(), z.string()])),
   dated: z.array(z.object({ name: z.string(), time: z.number() })),
 });
 
-/** The tags among the lines of `git ls-remote`. A tag with a message leads to the commit behind it. */
+/** Parses the tags in the output of `git ls-remote`. An annotated tag is resolved to its commit. */
 export function remoteTags(answer: string): RemoteTags {
   const tags = new Map<string, string>();
   for (const line of answer.split('\n')) {
@@ -31,29 +31,29 @@ export function remoteTags(answer: string): RemoteTags {
     const tag = name?.startsWith('refs/tags/') ? name.slice('refs/tags/'.length) : undefined;
     if (tag !== undefined) tags.set(tag.replace(/\^\{\}$/, ''), commit);
   }
-  return new Map([...tags].slice(-mostTags));
+  return new Map([...tags].slice(-maxTags));
 }
 
 /**
- * The tags whose commits are here, with the times of these; what git told of the same tags at the same commit is kept
- * in the mirror and not asked again. Throws `GitError`.
+ * Returns the tags whose commits are in the mirror, with the times of the commits. The result is cached in the mirror
+ * until the tags or the commit change. Throws `GitError`.
  */
 export async function datedTags(
   tags: RemoteTags,
   mirror: { readonly path: string; readonly reading: GitEnvironment },
   commit: string,
 ): Promise<readonly Tag[]> {
-  const before = await readKept(mirror.path);
+  const before = await readCachedTags(mirror.path);
   if (before?.commit === commit && isDeepStrictEqual(before.tags, [...tags])) return before.dated;
-  const dated = await askTimes(tags, mirror.reading);
-  // What cannot be kept is asked for again.
+  const dated = await readTimes(tags, mirror.reading);
+  // Without a cache the times are read again.
   await writeFileAtomic(join(mirror.path, file), JSON.stringify({ commit, tags: [...tags], dated })).catch(
     () => undefined,
   );
   return dated;
 }
 
-async function askTimes(tags: RemoteTags, environment: GitEnvironment): Promise<readonly Tag[]> {
+async function readTimes(tags: RemoteTags, environment: GitEnvironment): Promise<readonly Tag[]> {
   if (tags.size === 0) return [];
   const args = ['log', '--no-walk=unsorted', '--ignore-missing', '--format=%H %ct', '--stdin'];
   const input = `${[...new Set(tags.values())].join('\n')}\n`;
@@ -67,35 +67,35 @@ async function askTimes(tags: RemoteTags, environment: GitEnvironment): Promise<
   });
 }
 
-/** The tags that {@link datedTags} kept, so that a start without its remote knows them; none where there are none. */
-export async function keptTags(mirror: string): Promise<RemoteTags> {
-  return new Map((await readKept(mirror))?.tags);
+/** Returns the tags cached by {@link datedTags}, for a start without the remote; empty when there are none. */
+export async function cachedTags(mirror: string): Promise<RemoteTags> {
+  return new Map((await readCachedTags(mirror))?.tags);
 }
 
-async function readKept(mirror: string): Promise<z.infer<typeof kept> | undefined> {
+async function readCachedTags(mirror: string): Promise<z.infer<typeof cachedTagsSchema> | undefined> {
   try {
-    return kept.parse(JSON.parse(await readFile(join(mirror, file), 'utf8')));
+    return cachedTagsSchema.parse(JSON.parse(await readFile(join(mirror, file), 'utf8')));
   } catch {
     return undefined;
   }
 }
 
 /**
- * The tags of a checkout that `head` contains, by name, with the times of their commits. A tag with a message leads to the
- * commit behind it. Throws `GitError`.
+ * Returns the tags of a checkout whose commits `head` contains, by name, with the times of the commits. Annotated tags
+ * are resolved to their commits. Throws `GitError`.
  */
 export async function checkoutTags(
   found: ReadonlyMap<string, string>,
   head: string,
   environment: GitEnvironment,
 ): Promise<readonly Tag[]> {
-  const names = [...found.keys()].sort().slice(0, mostTags);
-  const ask = async (args: readonly string[], lines: readonly string[]): Promise<readonly string[]> => {
+  const names = [...found.keys()].sort().slice(0, maxTags);
+  const run = async (args: readonly string[], lines: readonly string[]): Promise<readonly string[]> => {
     const answer = await runGit({ args, input: `${lines.join('\n')}\n`, environment, timeLimit });
     return answer.toString('latin1').split('\n');
   };
-  // One line for each line that was asked, in its order.
-  const peeled = await ask(
+  // The output has one line for each input line, in the same order.
+  const peeled = await run(
     ['cat-file', '--batch-check=%(objectname) %(objecttype)'],
     names.map((name) => `${found.get(name)}^{commit}`),
   );
@@ -106,6 +106,6 @@ export async function checkoutTags(
     }),
   );
   if (commits.size === 0) return [];
-  const elsewhere = new Set(await ask(['rev-list', '--stdin'], [...new Set(commits.values()), `^${head}`]));
-  return askTimes(new Map([...commits].filter(([, commit]) => !elsewhere.has(commit))), environment);
+  const elsewhere = new Set(await run(['rev-list', '--stdin'], [...new Set(commits.values()), `^${head}`]));
+  return readTimes(new Map([...commits].filter(([, commit]) => !elsewhere.has(commit))), environment);
 }

@@ -3,46 +3,49 @@ import { dirname, join } from 'node:path/posix';
 import { localEnvironment } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
-import { ownName, temporariesOf } from './mirror-temporaries.ts';
+import { temporariesOf, temporaryName } from './mirror-temporaries.ts';
 
-/** Makes an empty bare repository where there is none. Throws {@link GitError}, as damaged where something else is there. */
-export async function makeBare(path: string): Promise<void> {
+/**
+ * Creates an empty bare repository if it does not exist. Throws {@link GitError}, marked as damaged when the path is
+ * something else.
+ */
+export async function createBareRepository(path: string): Promise<void> {
   if (await isMirror(path)) return;
-  // Made elsewhere and moved, so that nobody ever sees half a repository.
-  const made = join(temporariesOf(path), ownName('new'));
-  const args = ['init', '--bare', '--quiet', '--template=', '--initial-branch=none', '--', made];
-  const { GIT_DIR: _, ...environment } = localEnvironment(made);
+  // Created elsewhere and moved, so that an incomplete repository is never seen.
+  const temporary = join(temporariesOf(path), temporaryName('new'));
+  const args = ['init', '--bare', '--quiet', '--template=', '--initial-branch=none', '--', temporary];
+  const { GIT_DIR: _, ...environment } = localEnvironment(temporary);
   try {
-    await mkdir(dirname(made), { recursive: true });
+    await mkdir(dirname(temporary), { recursive: true });
     await runGit({ args, environment, timeLimit: 30_000 });
-    await rename(made, path);
+    await rename(temporary, path);
   } catch (cause) {
-    // Another process may have been faster.
+    // Another process may have created it meanwhile.
     if (await isMirror(path)) return;
-    if (await isThere(path)) throw new GitError(`the mirror ${path} is damaged`, 'not a git repository', { cause });
+    if (await exists(path)) throw new GitError(`the mirror ${path} is damaged`, 'not a git repository', { cause });
     throw new GitError(`the folder ${dirname(path)} for mirrors cannot be written`, '', { cause });
   } finally {
-    await removeTemporary(made);
+    await removeTemporary(temporary);
   }
 }
 
-/** Removes a temporary folder, and the one that holds it when no other is there. */
+/** Removes a temporary folder, and its parent folder when that is empty. */
 export async function removeTemporary(made: string): Promise<void> {
   await rm(made, { recursive: true, force: true });
   await rmdir(dirname(made)).catch(() => undefined);
 }
 
 /**
- * Puts a whole mirror in the place of another one, which is removed. Ended in between, the next sweep finishes it. Throws
+ * Replaces a mirror by a complete one and removes the old one. If it is interrupted, the next sweep finishes it. Throws
  * {@link GitError}.
  */
 export async function replaceMirror(path: string, made: string): Promise<void> {
   const folder = temporariesOf(path);
-  const ready = join(folder, ownName('ready'));
-  const old = join(folder, ownName('old'));
+  const ready = join(folder, temporaryName('ready'));
+  const old = join(folder, temporaryName('old'));
   try {
     await rename(made, ready);
-    if (await isThere(path)) await rename(path, old);
+    if (await exists(path)) await rename(path, old);
     await rename(ready, path);
   } catch (cause) {
     await rename(old, path).catch(() => undefined);
@@ -51,7 +54,7 @@ export async function replaceMirror(path: string, made: string): Promise<void> {
   await removeTemporary(old).catch(() => undefined);
 }
 
-/** Bytes of a mirror's packs, those that are being fetched included. */
+/** Size of the packs of a mirror in bytes, including packs being fetched. */
 export async function packSize(path: string): Promise<number> {
   const folder = join(path, 'objects/pack');
   const names = await readdir(folder).catch(() => []);
@@ -59,12 +62,12 @@ export async function packSize(path: string): Promise<number> {
   return sizes.reduce((sum, stats) => sum + (stats?.size ?? 0), 0);
 }
 
-/** True for what git takes for a repository at first sight. */
+/** True for a folder that looks like a git repository. */
 export async function isMirror(path: string): Promise<boolean> {
-  const parts = await Promise.all(['HEAD', 'objects', 'refs'].map((name) => isThere(join(path, name))));
+  const parts = await Promise.all(['HEAD', 'objects', 'refs'].map((name) => exists(join(path, name))));
   return parts.every((part) => part);
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined;
 }

@@ -8,9 +8,9 @@ import { testMirrors, textOf } from '#sources/git/testing/git-test-mirrors.ts';
 import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 import { gitTestTarget } from '#sources/git/testing/git-test-target.ts';
-import { ownName, temporariesOf } from './mirror-temporaries.ts';
+import { temporariesOf, temporaryName } from './mirror-temporaries.ts';
 
-/** A repository whose mirror was made by a process that has ended. */
+/** Creates a repository whose mirror was created by a process that has ended. */
 async function mirrored() {
   const root = await temporaryFolder();
   const one = await gitTestRepository(root, 'one');
@@ -32,7 +32,7 @@ async function packsOf(mirror: string): Promise<readonly string[]> {
   return names.filter((name) => name.endsWith('.pack')).map((name) => join(mirror, 'objects/pack', name));
 }
 
-/** True for a pack of contents, which begins with a blob: type 3 in three bits of its first object. */
+/** True for a pack of contents, whose first object is a blob: type 3 in three bits. */
 const holdsContents = (pack: Buffer): boolean => (((pack[12] ?? 0) >> 4) & 7) === 3;
 
 async function damage(packs: readonly string[], isChosen: (pack: Buffer) => boolean): Promise<void> {
@@ -45,28 +45,28 @@ async function damage(packs: readonly string[], isChosen: (pack: Buffer) => bool
 const names = async (folder: string): Promise<readonly string[]> =>
   (await readdir(folder)).filter((name) => name !== 'empty.git');
 
-test('a damaged mirror is fetched anew with a message, and nothing of it is left', async () => {
+test('a damaged mirror is fetched again with a warning, and its files are removed', async () => {
   for (const isChosen of [holdsContents, () => true]) {
     const { target, folder, mirror } = await mirrored();
     await damage(await packsOf(mirror), isChosen);
     const { mirrors, warnings } = await testMirrors({}, folder);
     const damaged = (await mirrors.sync([target])).repositories[0];
-    await expect(damaged?.read('a.md')).rejects.toThrow(/next sync makes its mirror anew/);
+    await expect(damaged?.read('a.md')).rejects.toThrow(/next sync creates a new mirror/);
     const { repositories } = await mirrors.sync([target]);
     expect(await textOf(repositories[0], 'a.md')).toMatch(/^# A\nlong /);
-    expect(warnings).toEqual(['The mirror of one was damaged. It has been fetched anew.']);
+    expect(warnings).toEqual(['The mirror of one was damaged. It has been fetched again.']);
     expect(await names(folder)).toEqual([expect.stringMatching(/^one-\w+\.git$/)]);
   }
 });
 
-test('a damaged mirror shows what it can while its remote cannot send a new one', async () => {
+test('a damaged mirror is shown as far as possible while its remote cannot send a new one', async () => {
   const { one, server, target, folder, mirror, cutAfter } = await mirrored();
   const packs = await packsOf(mirror);
   await one.commit({ 'b.md': '# B\n' });
   const { mirrors, warnings } = await testMirrors({}, folder);
   const before = await mirrors.sync([target]);
   await damage(packs, holdsContents);
-  await expect(before.repositories[0]?.read('README.md')).rejects.toThrow(/next sync makes its mirror anew/);
+  await expect(before.repositories[0]?.read('README.md')).rejects.toThrow(/next sync creates a new mirror/);
   cutAfter(60);
   const cut = await mirrors.sync([target]);
   await server.stop();
@@ -83,7 +83,7 @@ test('a damaged mirror shows what it can while its remote cannot send a new one'
   expect(await textOf(repositories[0], 'README.md')).toBe('# One\n');
 });
 
-test('a start with a damaged mirror and a remote that is down shows what can still be read, and nothing as gone', async () => {
+test('a start with a damaged mirror and an unreachable remote shows the readable pages, and no page as removed', async () => {
   const { one, server, target, folder, mirror } = await mirrored();
   const packs = await packsOf(mirror);
   await one.commit({ 'b.md': '# B\n', 'README.md': '# One again\n' });
@@ -91,29 +91,29 @@ test('a start with a damaged mirror and a remote that is down shows what can sti
   await damage(packs, holdsContents);
   await server.stop();
   const { mirrors } = await testMirrors({}, folder);
-  const kept = (await mirrors.kept([target])).repositories[0];
-  expect(kept?.files.map(({ path }) => path)).toEqual(['README.md', 'a.md', 'b.md']);
-  expect(await textOf(kept, 'b.md')).toBe('# B\n');
-  await expect(kept?.read('a.md')).rejects.toThrow(/next sync makes its mirror anew/);
+  const cached = (await mirrors.listCached([target])).repositories[0];
+  expect(cached?.files.map(({ path }) => path)).toEqual(['README.md', 'a.md', 'b.md']);
+  expect(await textOf(cached, 'b.md')).toBe('# B\n');
+  await expect(cached?.read('a.md')).rejects.toThrow(/next sync creates a new mirror/);
   await server.start();
   expect(await textOf((await mirrors.sync([target])).repositories[0], 'a.md')).toMatch(/^# A\nlong /);
 });
 
-test('a mirror whose HEAD is lost is fetched anew', async () => {
+test('a mirror without HEAD is fetched again', async () => {
   const { target, folder, mirror } = await mirrored();
   await rm(join(mirror, 'HEAD'));
   const { mirrors } = await testMirrors({}, folder);
   expect(await textOf((await mirrors.sync([target])).repositories[0], 'README.md')).toBe('# One\n');
 });
 
-test('what a killed process left behind is gone after the next sync, and what a running git needs is not', async () => {
+test('files left behind by a killed process are removed by the next sync, and files of a running git are not', async () => {
   const { one, target, folder, mirror } = await mirrored();
   await one.commit({ 'README.md': '# Two\n' });
   const locks = ['packed-refs.lock', 'objects/pack/tmp_pack_x1', 'refs/asterism/default/x.lock', 'config.lock'];
   for (const lock of locks) await writeFile(join(mirror, lock), '');
   const git = spawn('git', ['cat-file', '--batch'], { env: { PATH: process.env.PATH, GIT_DIR: mirror } });
   await once(git, 'spawn');
-  await (await testMirrors({}, folder)).mirrors.kept([target]);
+  await (await testMirrors({}, folder)).mirrors.listCached([target]);
   for (const lock of locks) await access(join(mirror, lock));
   git.kill('SIGKILL');
   await once(git, 'exit');
@@ -123,14 +123,14 @@ test('what a killed process left behind is gone after the next sync, and what a 
   expect(warnings).toEqual([]);
 });
 
-test('temporary folders of processes that have ended are removed, those of others are left until they are old', async () => {
+test('temporary folders of processes that have ended are removed, those of others stay until they are old', async () => {
   const { target, folder, mirror } = await mirrored();
   const ended = spawn('true');
   await once(ended, 'exit');
   const names = {
-    ended: ownName('new').replace(`-${process.pid}-`, `-${ended.pid}-`),
-    own: ownName('old'),
-    running: ownName('new').replace(`-${process.pid}-`, '-1-'),
+    ended: temporaryName('new').replace(`-${process.pid}-`, `-${ended.pid}-`),
+    own: temporaryName('old'),
+    running: temporaryName('new').replace(`-${process.pid}-`, '-1-'),
     elsewhere: `new-${ended.pid}-another-machine`,
     old: `old-${ended.pid}-another-machine-too`,
   };
@@ -144,12 +144,12 @@ test('temporary folders of processes that have ended are removed, those of other
   expect(await readdir(folder)).not.toContain('one-x.broken-1700000000000');
 });
 
-test('a mirror whose process ended while it was put into place is put there by the next start', async () => {
+test('a mirror whose process ended while it was moved into place is moved there by the next start', async () => {
   const { target, folder, mirror } = await mirrored();
   await mkdir(temporariesOf(mirror));
-  await cp(mirror, join(temporariesOf(mirror), ownName('old')), { recursive: true });
-  await rename(mirror, join(temporariesOf(mirror), ownName('ready')));
-  const { repositories } = await (await testMirrors({}, folder)).mirrors.kept([target]);
+  await cp(mirror, join(temporariesOf(mirror), temporaryName('old')), { recursive: true });
+  await rename(mirror, join(temporariesOf(mirror), temporaryName('ready')));
+  const { repositories } = await (await testMirrors({}, folder)).mirrors.listCached([target]);
   expect(await textOf(repositories[0], 'README.md')).toBe('# One\n');
   await expect(access(temporariesOf(mirror))).rejects.toThrow();
 });

@@ -4,14 +4,14 @@ import { isMirror } from './mirror-folder.ts';
 import { readTemporaries, temporariesOf } from './mirror-temporaries.ts';
 
 /**
- * Removes what a process that was killed left behind in a mirror and beside it: locks, half packs, temporary folders. What
- * may belong to a process that runs is left alone until it is older than any may be (milliseconds). Never throws.
+ * Removes the leftovers of a killed process in a mirror and beside it: locks, partial packs, temporary folders. Files
+ * that a running process may use stay until they are older than `age`, in milliseconds. Never throws.
  */
 export async function sweepMirror(path: string, age: number): Promise<void> {
   await restoreMirror(path, age);
   const left = await leftovers(path);
   if (left.length === 0) return;
-  // Without a list of processes, age alone decides.
+  // Without a list of processes, only the age counts.
   const used = (await isUsed(path)) ?? true;
   await Promise.all(left.map((file) => removeOld(file, used ? age : Number.NEGATIVE_INFINITY)));
 }
@@ -23,13 +23,16 @@ export async function sweepFolder(folder: string, age: number): Promise<void> {
   await Promise.all(left.map((name) => removeOld(join(folder, name), age)));
 }
 
-/** Removes temporary folders of processes that have ended, after a mirror in one of them was put into its place. Never throws. */
+/**
+ * Removes the temporary folders of processes that have ended. A complete mirror among them is moved into place first.
+ * Never throws.
+ */
 export async function restoreMirror(path: string, age: number): Promise<void> {
   const found = await readTemporaries(path);
   if (found.length === 0) return;
   for (const { path: temporary, kind, used } of found) {
     if (used === true) continue;
-    // Its process ended between the two steps of putting it into place.
+    // The process ended between the two steps of the replacement.
     if (kind === 'ready' && !(await isMirror(path))) await rename(temporary, path).catch(() => undefined);
     await removeOld(temporary, used === false ? Number.NEGATIVE_INFINITY : age);
   }
@@ -50,7 +53,7 @@ async function namesIn(folder: string, recursive: boolean): Promise<readonly str
   return names.map((name) => join(folder, name));
 }
 
-/** True when a git is at work in a mirror, undefined where this machine does not tell. */
+/** True when git is running in a mirror; undefined when the processes of the machine cannot be listed. */
 async function isUsed(path: string): Promise<boolean | undefined> {
   const processes = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   if (processes.length === 0) return undefined;

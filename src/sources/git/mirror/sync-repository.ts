@@ -12,55 +12,55 @@ import type { GitTarget } from '#sources/git-target.ts';
 import type { Repository } from '#sources/source.ts';
 import { type CurrentCommit, type FetchWork, type GitMirror, mirrorPath, openMirror } from './git-mirror.ts';
 import type { GitLimits, GitMirrorsOptions, GitProgress } from './git-mirrors-contract.ts';
-import { keptTags, type RemoteTags } from './git-tags.ts';
-import { noteUsed } from './kept-mirrors.ts';
+import { cachedTags, type RemoteTags } from './git-tags.ts';
 import { removeTemporary, replaceMirror } from './mirror-folder.ts';
-import { ownName, temporariesOf } from './mirror-temporaries.ts';
+import { temporariesOf, temporaryName } from './mirror-temporaries.ts';
+import { recordUse } from './stored-mirrors.ts';
 import { restoreMirror, sweepMirror } from './sweep-mirror.ts';
 
-/** What the syncs of all repositories share. */
+/** State shared by the syncs of all repositories. */
 export interface SyncState {
-  /** How the mirrors were asked for. */
+  /** Options of the mirrors. */
   readonly options: GitMirrorsOptions;
-  /** What bounds the work. */
+  /** Limits for git. */
   readonly limits: GitLimits;
-  /** Read files. */
+  /** Reads files. */
   readonly readers: BlobReaders;
   /** Aborted when the mirrors close. */
   readonly closing: AbortSignal;
   /** Mirrors by path. */
   readonly opened: Map<string, Promise<GitMirror>>;
-  /** What was read last, by mirror and target, and what it was read from. */
+  /** Last listings by mirror and target, with the key of their input. */
   readonly listed: Map<string, { readonly key: string; readonly read: ReadCommit }>;
-  /** Paths of mirrors in which something could not be read. */
+  /** Paths of damaged mirrors. */
   readonly damaged: Set<string>;
 }
 
-/** One repository to be synced. */
+/** A repository to sync. */
 export interface SyncJob {
-  /** Which one. */
+  /** The repository. */
   readonly target: GitTarget;
-  /** Where it is. */
+  /** Parsed address. */
   readonly address: GitAddress;
-  /** Where its mirror is. */
+  /** Path of the mirror. */
   readonly path: string;
-  /** The name under which the mirror keeps the commit of the ref. */
+  /** Name of the ref in the mirror that records the commit. */
   readonly slot: string;
-  /** Told how far it is. */
+  /** Called with the progress. */
   readonly onStep: (step: GitProgress['step'], percent?: number) => void;
 }
 
-/** One repository after its sync. */
-export interface Synced {
-  /** As it is now or was last seen; undefined when it never was. */
+/** Result of a sync. */
+export interface SyncResult {
+  /** The current repository, or an older copy; undefined without a mirror. */
   readonly repository: Repository | undefined;
-  /** One for each fault. */
+  /** One warning for each file or field that could not be used. */
   readonly warnings: readonly Warning[];
-  /** Why it is as old as it is, or undefined when the remote was asked. */
-  readonly problem: string | undefined;
+  /** Why the repository is an older copy; undefined when it is current. */
+  readonly staleReason: string | undefined;
 }
 
-/** Makes a job of a target. Throws `SourceError` for an address that is none. */
+/** Creates the job of a target. Throws `SourceError` for an invalid address. */
 export function syncJob({ options }: SyncState, target: GitTarget, onStep: SyncJob['onStep']): SyncJob {
   const address = gitAddress(target.address);
   const { ref } = target;
@@ -68,81 +68,81 @@ export function syncJob({ options }: SyncState, target: GitTarget, onStep: SyncJ
   return { target, address, path: mirrorPath(options.folder, address), slot, onStep };
 }
 
-/** Brings a mirror up to date and lists it; as it was last seen where the remote or git fails. */
-export async function syncRepository(state: SyncState, job: SyncJob): Promise<Synced> {
+/** Updates a mirror and lists it; lists the existing mirror when the remote or git fails. */
+export async function syncRepository(state: SyncState, job: SyncJob): Promise<SyncResult> {
   try {
-    const { repository, warnings } = await freshOrAnew(state, job);
+    const { repository, warnings } = await updateOrRenew(state, job);
     const now = Date.now();
-    await noteChecked(job, now);
+    await recordCheck(job, now);
     job.onStep('done');
-    return { repository: { ...repository, checkedAt: now }, warnings, problem: undefined };
+    return { repository: { ...repository, checkedAt: now }, warnings, staleReason: undefined };
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     job.onStep('failed');
-    const problem = sentence(error);
-    const kept = await keptRepository(state, job);
-    const message = `${problem} ${kept.repository ? 'It is shown as it was last seen.' : 'It is left out.'}`;
+    const staleReason = sentence(error);
+    const cached = await listCachedRepository(state, job);
+    const message = `${staleReason} ${cached.repository ? 'An older copy is shown.' : 'It is left out.'}`;
     const warning = { repository: job.target.folder, file: undefined, message };
-    return { repository: kept.repository, warnings: [warning, ...kept.warnings], problem };
+    return { repository: cached.repository, warnings: [warning, ...cached.warnings], staleReason };
   }
 }
 
-/** Lists what a mirror holds without asking the remote; no repository where it holds nothing whole. */
-export async function keptRepository(state: SyncState, job: SyncJob): Promise<Synced> {
-  const nothing = { repository: undefined, warnings: [], problem: undefined };
+/** Lists a mirror without a request to the remote; without a repository when the mirror is incomplete. */
+export async function listCachedRepository(state: SyncState, job: SyncJob): Promise<SyncResult> {
+  const noRepository = { repository: undefined, warnings: [], staleReason: undefined };
   await restoreMirror(job.path, maxAge(state));
-  if ((await stat(join(job.path, 'HEAD')).catch(() => undefined)) === undefined) return nothing;
+  if ((await stat(join(job.path, 'HEAD')).catch(() => undefined)) === undefined) return noRepository;
   try {
     const mirror = await openOnce(state, job);
     const current = (await readFacts(job.path, job.target))?.current ?? (await mirror.current(job.slot));
-    if (current === undefined) return nothing;
+    if (current === undefined) return noRepository;
     const { repository, warnings } = await read(state, job, {
       mirror,
       current,
       work: undefined,
-      tags: await keptTags(job.path),
+      tags: await cachedTags(job.path),
     });
-    return { repository: { ...repository, checkedAt: await checkedAt(job) }, warnings, problem: undefined };
+    return { repository: { ...repository, checkedAt: await checkedAt(job) }, warnings, staleReason: undefined };
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
-    return nothing;
+    return noRepository;
   }
 }
 
-async function freshOrAnew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
+async function updateOrRenew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   await sweepMirror(job.path, maxAge(state));
   if (state.damaged.has(job.path)) return renew(state, job);
   try {
-    return await bringUp(state, job);
+    return await updateMirror(state, job);
   } catch (error) {
     if (!(error instanceof GitError) || !error.damaged) throw error;
     return renew(state, job);
   }
 }
 
-/** Twice the longest fetch: no git of ours can still be at work on what is older. */
+/** Twice the timeout of a fetch: no git of this site can still use older files. */
 function maxAge({ limits }: SyncState): number {
-  return limits.fetchTime * 2;
+  return limits.fetchTimeoutMs * 2;
 }
 
-async function bringUp(state: SyncState, job: SyncJob): Promise<ReadCommit> {
+async function updateMirror(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   const mirror = await openOnce(state, job);
   const { closing: signal } = state;
   const work = { signal, onPercent: (percent: number) => job.onStep('fetching', percent) };
-  job.onStep('asking');
-  const remote = await mirror.ask(job.target.ref, signal);
+  job.onStep('connecting');
+  const remote = await mirror.resolveRef(job.target.ref, signal);
   const { tags } = remote;
   const known = (await readFacts(job.path, job.target))?.current ?? (await mirror.current(job.slot));
   const ref = remote.name === 'HEAD' ? undefined : remote.name;
   const isHere = known?.commit === remote.commit;
   if (isHere && known.ref === ref) return read(state, job, { mirror, current: known, work, tags });
   if (!isHere) job.onStep('fetching');
-  // A branch that has another name now leads to the same commit, and links to editors lead to the branch.
+  // A renamed branch leads to the same commit, and edit links need its new name.
   const current = { commit: isHere ? known.commit : await mirror.fetch(remote, work), ref };
   const made = await read(state, job, { mirror, current, work, tags });
-  // Only now, when nothing is missing any more: whoever starts from here finds complete pages.
-  await mirror.settle(job.slot, current);
-  await mirror.tidy();
+  // Recorded last: from here on, a start finds complete pages.
+  await mirror.recordCurrent(job.slot, current);
+  await mirror.repack();
   return made;
 }
 
@@ -153,14 +153,14 @@ interface Reading {
   readonly tags: RemoteTags;
 }
 
-/** Reads a commit, or gives what was read of it before. */
+/** Reads a commit, or returns its last listing when nothing has changed. */
 async function read(state: SyncState, { target, path, onStep }: SyncJob, reading: Reading): Promise<ReadCommit> {
   const name = JSON.stringify([path, target.folder, target.start]);
   const key = JSON.stringify([reading.current, target, [...reading.tags]]);
   const known = state.listed.get(name);
   if (known?.key === key) return known.read;
-  const kept = await readFacts(path, target);
-  const facts = isDeepStrictEqual(kept?.current, reading.current) ? kept : undefined;
+  const cached = await readFacts(path, target);
+  const facts = isDeepStrictEqual(cached?.current, reading.current) ? cached : undefined;
   if (facts === undefined) onStep('reading');
   const onDamage = (): void => void state.damaged.add(path);
   const { limits, readers, options } = state;
@@ -175,20 +175,20 @@ function openOnce({ opened, options, limits }: SyncState, { address, path, targe
   const credentials = target.credentials ?? address.credentials ?? options.credentials?.(address.address);
   const mirror = openMirror({ path, empty: join(options.folder, 'empty.git'), address, credentials, limits });
   mirror.then(
-    () => noteUsed(path),
+    () => recordUse(path),
     () => opened.delete(path),
   );
   opened.set(path, mirror);
   return mirror;
 }
 
-/** Fetches a damaged mirror anew and only then lets go of it: what it can still show is all there is while the remote is down. */
+/** Fetches a damaged mirror again. The old mirror stays until then: it is all there is while the remote is down. */
 async function renew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   const { path, target, slot } = job;
   const { options, readers } = state;
-  const made = { ...job, path: join(temporariesOf(path), ownName('new')) };
+  const made = { ...job, path: join(temporariesOf(path), temporaryName('new')) };
   try {
-    await bringUp(state, made);
+    await updateMirror(state, made);
     await replaceMirror(path, made.path);
   } finally {
     forget(state, made.path);
@@ -196,11 +196,11 @@ async function renew(state: SyncState, job: SyncJob): Promise<ReadCommit> {
   }
   readers.forget(join(path, 'objects'));
   forget(state, path);
-  options.warn(`The mirror of ${target.folder} was damaged. It has been fetched anew.`);
+  options.warn(`The mirror of ${target.folder} was damaged. It has been fetched again.`);
   const mirror = await openOnce(state, job);
   const current = await mirror.current(slot);
-  if (current === undefined) throw new GitError('its mirror was removed while it was fetched anew');
-  return read(state, job, { mirror, current, work: undefined, tags: await keptTags(path) });
+  if (current === undefined) throw new GitError('its mirror was removed while it was fetched again');
+  return read(state, job, { mirror, current, work: undefined, tags: await cachedTags(path) });
 }
 
 function forget({ opened, listed, damaged }: SyncState, path: string): void {
@@ -214,12 +214,12 @@ function sentence({ message }: GitError): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** When a remote last answered is the time of a file, so that a restart knows it. */
+/** The time of the last response of a remote is the time of this file, so that it survives a restart. */
 function checkedFile({ path, slot }: SyncJob): string {
   return join(path, `asterism-checked-${slot}`);
 }
 
-async function noteChecked(job: SyncJob, time: number): Promise<void> {
+async function recordCheck(job: SyncJob, time: number): Promise<void> {
   const file = checkedFile(job);
   const seconds = time / 1000;
   await utimes(file, seconds, seconds)
@@ -228,7 +228,7 @@ async function noteChecked(job: SyncJob, time: number): Promise<void> {
 }
 
 async function checkedAt(job: SyncJob): Promise<number> {
-  // A process that ended between the two has the time of its last commit only.
+  // If a process ended before it wrote the time, only the time of its last commit is known.
   for (const place of [checkedFile(job), join(job.path, 'refs/asterism', job.slot), job.path]) {
     const stats = await stat(place).catch(() => undefined);
     if (stats !== undefined) return stats.mtimeMs;

@@ -8,19 +8,19 @@ import { gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { processesWith } from '#sources/git/testing/processes-with.ts';
 import { createBlobReaders } from './blob-readers.ts';
 
-/** A repository with one file, and readers that end a git which takes longer than a moment for an answer. */
+/** Creates a repository with one file, and readers with this timeout. */
 async function readers(answerTime: number) {
   const root = await temporaryFolder();
   const one = await gitTestRepository(root, 'one');
   await one.commit({ 'README.md': '# One\n' });
   const id = (await one.git('rev-parse', 'HEAD:README.md')).trim();
   const environment = readingEnvironment(one.path, join(one.path, 'objects'));
-  const opened = createBlobReaders({ folder: root, answerTime });
+  const opened = createBlobReaders({ folder: root, timeoutMs: answerTime });
   onTestFinished(() => opened.close());
   return { id, environment: () => ({ ...environment, PATH: process.env.PATH ?? '' }), opened };
 }
 
-test('a git that hangs is ended although readers keep coming, and the next reader gets the file from another one', async () => {
+test('a git that hangs is ended despite continuing requests, and the next request gets the file from a new process', async () => {
   const { id, environment, opened } = await readers(400);
   const folder = await temporaryFolder();
   const hanging = `sleep 600.${process.pid}`;
@@ -29,7 +29,7 @@ test('a git that hangs is ended although readers keep coming, and the next reade
   onTestFinished(() => void vi.unstubAllEnvs());
   const refused: string[] = [];
   const began = performance.now();
-  // One reader after the other, each long before the time of the one before is over.
+  // Each request is sent long before the timeout of the one before.
   while (refused.length === 0 && performance.now() - began < 10_000) {
     opened.read(environment(), id).catch((error: unknown) => refused.push(String(error)));
     await wait(50);
@@ -42,7 +42,7 @@ test('a git that hangs is ended although readers keep coming, and the next reade
   expect(await processesWith(hanging.replace(' ', '\0'))).toBe(0);
 });
 
-test('readers who keep coming get their files for as long as git answers', async () => {
+test('continuing requests get their files while git responds', async () => {
   const { id, environment, opened } = await readers(10_000);
   for (let count = 0; count < 200; count += 1) {
     expect(await opened.read(environment(), id)).toEqual(new Uint8Array(Buffer.from('# One\n')));

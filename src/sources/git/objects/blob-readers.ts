@@ -5,33 +5,33 @@ import { killGroup, startGit } from '#sources/git/process/run-git.ts';
 import type { ByteRange } from '#sources/source.ts';
 import { createBlobSpool } from './blob-spool.ts';
 
-/** Reads blobs of many repositories through one `git cat-file` for each that is in use. */
+/** Reads blobs of many repositories, through one `git cat-file` process for each repository in use. */
 export interface BlobReaders {
-  /** The bytes of a blob, undefined when the repository does not hold it. Throws {@link GitError}. */
+  /** Reads a blob; undefined when the repository lacks it. Throws {@link GitError}. */
   read(environment: GitEnvironment, id: string): Promise<Uint8Array | undefined>;
-  /** A large blob, or a range of it, as a stream, however slowly it is read. Throws {@link GitError}. */
+  /** Streams a large blob, or a range of it, to a reader of any speed. Throws {@link GitError}. */
   stream(environment: GitEnvironment, id: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
-  /** Lets the reader of a folder of objects that has been replaced answer what it was asked; later reads see the new one. */
+  /** Finishes the pending reads of a folder of objects that was replaced; later reads use the new one. */
   forget(objects: string): void;
-  /** Ends all readers; what is being read fails. */
+  /** Ends all processes; pending reads fail. */
   close(): void;
 }
 
-/** What bounds the readers. */
+/** Options of the readers. */
 export interface BlobReadersOptions {
-  /** Where large blobs lie while they are read. */
+  /** Folder of large blobs while they are read. */
   readonly folder: string;
-  /** Processes at once; 16 by default. */
-  readonly most?: number;
-  /** Milliseconds without a request after which a process is ended; 20,000 by default. */
-  readonly idle?: number;
-  /** Milliseconds that a process may take from one answer to the next before it is ended; 60,000 by default. */
-  readonly answerTime?: number;
+  /** Maximum number of processes; 16 by default. */
+  readonly maxProcesses?: number;
+  /** Time without a request after which a process is ended, in milliseconds; 20,000 by default. */
+  readonly idleMs?: number;
+  /** Timeout of a response of a process, in milliseconds; 60,000 by default. */
+  readonly timeoutMs?: number;
 }
 
-/** Makes the readers; a process is started when a repository is first read. */
+/** Creates the readers; a process is started at the first read of a repository. */
 export function createBlobReaders(options: BlobReadersOptions): BlobReaders {
-  const { folder, most = 16, idle = 20_000, answerTime = 60_000 } = options;
+  const { folder, maxProcesses = 16, idleMs = 20_000, timeoutMs = 60_000 } = options;
   const open = new Map<string, BlobReader>();
   let closed = false;
   const spool = createBlobSpool(folder);
@@ -40,11 +40,11 @@ export function createBlobReaders(options: BlobReadersOptions): BlobReaders {
     const key = environment.GIT_OBJECT_DIRECTORY ?? '';
     const known = open.get(key);
     open.delete(key);
-    const reader = known?.alive() ? known : startReader(environment, { idle, answerTime });
-    // A Map keeps the order of insertion: the first one was used longest ago.
+    const reader = known?.alive() ? known : startReader(environment, { idleMs, timeoutMs });
+    // A Map keeps insertion order: its first entry is the least recently used one.
     open.set(key, reader);
     for (const [other, { finish }] of open) {
-      if (open.size <= most) break;
+      if (open.size <= maxProcesses) break;
       open.delete(other);
       finish();
     }
@@ -76,21 +76,21 @@ export function createBlobReaders(options: BlobReadersOptions): BlobReaders {
 interface BlobReader {
   readonly alive: () => boolean;
   readonly read: (id: string) => Promise<Uint8Array | undefined>;
-  /** Lets it answer what it was asked and ends it. */
+  /** Ends the process after its pending reads. */
   readonly finish: () => void;
   readonly end: (reason: GitError) => void;
 }
 
-type ReaderTimes = Required<Pick<BlobReadersOptions, 'idle' | 'answerTime'>>;
+type ReaderTimes = Required<Pick<BlobReadersOptions, 'idleMs' | 'timeoutMs'>>;
 
-interface Asked {
+interface PendingRead {
   readonly resolve: (bytes: Uint8Array | undefined) => void;
   readonly reject: (error: GitError) => void;
 }
 
-function startReader(environment: GitEnvironment, { idle, answerTime }: ReaderTimes): BlobReader {
+function startReader(environment: GitEnvironment, { idleMs, timeoutMs }: ReaderTimes): BlobReader {
   const child = startGit(['cat-file', '--batch'], environment);
-  const asked: Asked[] = [];
+  const pending: PendingRead[] = [];
   let alive = true;
   let timer: NodeJS.Timeout | undefined;
   const finish = (): void => {
@@ -101,20 +101,20 @@ function startReader(environment: GitEnvironment, { idle, answerTime }: ReaderTi
     alive = false;
     clearTimeout(timer);
     killGroup(child);
-    for (const { reject } of asked.splice(0)) reject(reason);
+    for (const { reject } of pending.splice(0)) reject(reason);
   };
-  const wait = (): void => {
+  const restartTimer = (): void => {
     clearTimeout(timer);
     const late = (): void => end(new GitError('git cat-file did not answer'));
-    if (asked.length > 0) timer = setTimeout(late, answerTime).unref();
-    else if (alive) timer = setTimeout(finish, idle).unref();
+    if (pending.length > 0) timer = setTimeout(late, timeoutMs).unref();
+    else if (alive) timer = setTimeout(finish, idleMs).unref();
   };
-  const errors = listen(child, {
+  const errors = parseOutput(child, {
     onBlob: (bytes) => {
-      asked.shift()?.resolve(bytes);
-      wait();
+      pending.shift()?.resolve(bytes);
+      restartTimer();
     },
-    onFault: end,
+    onError: end,
   });
   child.once('error', (cause) => end(new GitError('git cannot be started. Install git.', '', { cause })));
   child.once('close', () => end(new GitError('git cat-file ended early', errors())));
@@ -123,9 +123,9 @@ function startReader(environment: GitEnvironment, { idle, answerTime }: ReaderTi
     alive: () => alive,
     read: (id) =>
       new Promise((resolve, reject) => {
-        asked.push({ resolve, reject });
-        // Only answers begin the time again: readers who keep coming must not keep a process that hangs.
-        if (asked.length === 1) wait();
+        pending.push({ resolve, reject });
+        // Only responses restart the timeout: continuing requests must not keep a hanging process alive.
+        if (pending.length === 1) restartTimer();
         child.stdin?.write(`${id}\n`);
       }),
     finish,
@@ -133,16 +133,16 @@ function startReader(environment: GitEnvironment, { idle, answerTime }: ReaderTi
   };
 }
 
-interface Hearing {
+interface OutputHandlers {
   readonly onBlob: (bytes: Uint8Array | undefined) => void;
-  readonly onFault: (error: GitError) => void;
+  readonly onError: (error: GitError) => void;
 }
 
-/** Takes the answers apart: a line `id type size`, the bytes and a line end, or `id missing`. */
-function listen(child: ChildProcess, { onBlob, onFault }: Hearing): () => string {
+/** Parses the output: a line `id type size`, the content and a newline, or `id missing`. */
+function parseOutput(child: ChildProcess, { onBlob, onError }: OutputHandlers): () => string {
   let chunks: Buffer[] = [];
   let held = 0;
-  let needed = 1;
+  let required = 1;
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errors = (errors + text).slice(-2_000);
@@ -150,15 +150,15 @@ function listen(child: ChildProcess, { onBlob, onFault }: Hearing): () => string
   child.stdout?.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
     held += chunk.length;
-    // Joined only when a whole answer can be there, so that a large blob is not copied again and again.
-    if (held < needed) return;
+    // Joined only when a response may be complete, so that a large blob is not copied repeatedly.
+    if (held < required) return;
     let buffer = Buffer.concat(chunks);
-    for (let answer = firstAnswer(buffer); ; answer = firstAnswer(buffer)) {
-      if ('fault' in answer) return onFault(new GitError('git cat-file answered nonsense', errors));
-      needed = answer.length;
-      if (answer.length > buffer.length || answer.length === 0) break;
-      onBlob(answer.bytes);
-      buffer = buffer.subarray(answer.length);
+    for (let response = firstResponse(buffer); ; response = firstResponse(buffer)) {
+      if ('invalid' in response) return onError(new GitError('git cat-file returned malformed output', errors));
+      required = response.length;
+      if (response.length > buffer.length || response.length === 0) break;
+      onBlob(response.bytes);
+      buffer = buffer.subarray(response.length);
     }
     chunks = [buffer];
     held = buffer.length;
@@ -166,16 +166,16 @@ function listen(child: ChildProcess, { onBlob, onFault }: Hearing): () => string
   return () => errors;
 }
 
-type Answer = { readonly length: number; readonly bytes: Uint8Array | undefined } | { readonly fault: true };
+type BatchResponse = { readonly length: number; readonly bytes: Uint8Array | undefined } | { readonly invalid: true };
 
-function firstAnswer(buffer: Buffer): Answer {
+function firstResponse(buffer: Buffer): BatchResponse {
   const end = buffer.indexOf(10);
   if (end < 0) return { length: buffer.length > 200 ? 0 : buffer.length + 1, bytes: undefined };
   const [, type, size] = buffer.toString('latin1', 0, end).split(' ');
   if (type === 'missing') return { length: end + 1, bytes: undefined };
-  if (size === undefined || !/^\d+$/.test(size)) return { fault: true };
+  if (size === undefined || !/^\d+$/.test(size)) return { invalid: true };
   const from = end + 1;
   const to = from + Number(size);
-  // A copy, so that one small blob does not keep a large chunk alive.
+  // Copied, so that a small blob does not retain a large chunk.
   return { length: to + 1, bytes: buffer.length > to ? new Uint8Array(buffer.subarray(from, to)) : undefined };
 }

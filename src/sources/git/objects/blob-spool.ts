@@ -7,40 +7,42 @@ import { GitError } from '#sources/git/process/git-error.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import type { ByteRange } from '#sources/source.ts';
 
-/** Large blobs as files, so that a slow reader holds a file and no process. */
+/** Large blobs in temporary files, so that a slow reader holds a file and no process. */
 export interface BlobSpool {
-  /** A large blob, or a range of it, as a stream. Throws {@link GitError} before the first byte where git or the disk fails. */
+  /**
+   * Streams a large blob, or a range of it. Throws {@link GitError} before the first byte when git or the disk fails.
+   */
   stream(environment: GitEnvironment, id: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
   /** Ends all streams. */
   close(): void;
 }
 
 /** A blob that is being read. */
-interface Spooled {
+interface SpooledBlob {
   readonly file: Promise<FileHandle>;
   readers: number;
 }
 
-/** Blobs that git writes at once; who comes later waits a moment. */
-const mostWriters = 4;
+/** Maximum number of blobs that git writes at once; further ones wait. */
+const maxWriters = 4;
 
-/** The longest that git may write one, in milliseconds. */
-const patience = 60_000;
+/** Timeout of writing a blob, in milliseconds. */
+const timeoutMs = 60_000;
 
 const chunkSize = 64 * 1024;
 
-/** Makes a spool of files in this folder. They have no name there: none outlives the process, however it ends. */
+/** Creates a spool of files in a folder. The files are unlinked at once, so that none outlives the process. */
 export function createBlobSpool(folder: string): BlobSpool {
-  const spooled = new Map<string, Spooled>();
+  const spooled = new Map<string, SpooledBlob>();
   const closing = new AbortController();
-  const inTurn = pLimit(mostWriters);
+  const writing = pLimit(maxWriters);
 
   async function write(environment: GitEnvironment, id: string): Promise<FileHandle> {
     const file = await namelessFile(folder);
     const args = ['cat-file', 'blob', id];
-    const run = { args, environment, timeLimit: patience, output: file.fd, signal: closing.signal };
+    const run = { args, environment, timeLimit: timeoutMs, output: file.fd, signal: closing.signal };
     try {
-      await inTurn(() => runGit(run));
+      await writing(() => runGit(run));
       return file;
     } catch (error) {
       await file.close();
@@ -48,7 +50,7 @@ export function createBlobSpool(folder: string): BlobSpool {
     }
   }
 
-  function letGo(id: string, blob: Spooled): void {
+  function release(id: string, blob: SpooledBlob): void {
     blob.readers -= 1;
     if (blob.readers > 0) return;
     if (spooled.get(id) === blob) spooled.delete(id);
@@ -58,13 +60,13 @@ export function createBlobSpool(folder: string): BlobSpool {
   return {
     async stream(environment, id, range) {
       const blob = spooled.get(id) ?? { file: write(environment, id), readers: 0 };
-      // Whoever reads the same blob meanwhile shares its file: slow readers fill no disk.
+      // Readers of the same blob share its file, so that slow readers do not fill the disk.
       spooled.set(id, blob);
       blob.readers += 1;
       try {
-        return new ReadableStream(fileSource(await blob.file, () => letGo(id, blob), range));
+        return new ReadableStream(fileSource(await blob.file, () => release(id, blob), range));
       } catch (error) {
-        letGo(id, blob);
+        release(id, blob);
         throw error;
       }
     },
@@ -88,7 +90,7 @@ async function namelessFile(folder: string): Promise<FileHandle> {
   }
 }
 
-/** Read as it is wanted, so that memory holds no more than a chunk for each reader. */
+/** Reads on demand, so that each reader holds at most one chunk in memory. */
 function fileSource(
   file: FileHandle,
   onEnd: () => void,
@@ -96,7 +98,7 @@ function fileSource(
 ): UnderlyingDefaultSource<Uint8Array> {
   let position = start;
   let ended = false;
-  // A reader who goes while a chunk is on its way ends once, or the file would be closed to those who share it.
+  // A reader that cancels during a read must end only once, or the file would be closed for other readers.
   const end = (): void => {
     if (!ended) onEnd();
     ended = true;

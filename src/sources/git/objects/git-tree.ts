@@ -6,75 +6,80 @@ import {
   type IgnoreRules,
 } from '#sources/folder/ignore-rules.ts';
 import { isPlainSegment, visibilityOf } from '#sources/folder/path-rules.ts';
-import { isAboutItself } from '#sources/metadata.ts';
+import { isMetadataFile } from '#sources/metadata.ts';
 import type { SourceFile } from '#sources/source.ts';
 import type { Tree, TreeEntry } from './parse-tree.ts';
 import { type MissingTarget, resolveLinks } from './resolve-links.ts';
 
-/** What a repository shows of a commit. */
+/** Public files of a commit. */
 export interface TreeFiles {
-  /** Every file that the public may see, sorted by path. */
+  /** Public files, sorted by path. */
   readonly files: readonly SourceFile[];
-  /** The README in `.github`, where there is one. */
+  /** The README in `.github`; undefined when there is none. */
   readonly hiddenReadme: SourceFile | undefined;
-  /** What could not be listed and why. */
-  readonly faults: readonly { readonly file: string | undefined; readonly message: string }[];
-  /** A file that a page may link to: the path under which the tree has its bytes. Undefined when it must not be seen. */
+  /** Files that could not be listed, with the reasons. */
+  readonly warnings: readonly { readonly file: string | undefined; readonly message: string }[];
+  /**
+   * Finds a file that a page may link to, with the path of its content in the tree. Undefined when it does not exist or
+   * is not public.
+   */
   find(path: string): { readonly file: SourceFile; readonly target: string } | undefined;
 }
 
-/** What the files of a tree are listed with. */
+/** Input of the listing of a tree. */
 export interface TreeInput {
-  /** All files. */
+  /** All files of the commit. */
   readonly tree: Tree;
-  /** Sizes by id; what is not here cannot be read. */
+  /** Sizes by object id; a file without a size cannot be read. */
   readonly sizes: ReadonlyMap<string, number>;
-  /** The texts of links and `.gitignore` files by id. */
+  /** Texts of links and `.gitignore` files by object id. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Which files the settings show. */
+  /** True for paths that the settings show. */
   readonly isShown: (path: string) => boolean;
-  /** Files listed at most. */
+  /** Maximum number of listed files. */
   readonly limit: number;
 }
 
-/** Which files the settings show: all, or those of the patterns; what a repository says of itself is read all the same. */
+/**
+ * Creates a filter of entries whose content is needed: files that match the patterns, and files for metadata and rules.
+ */
 export function isNeeded(patterns: readonly string[]): (entry: TreeEntry) => boolean {
   const isShown = createFileFilter(patterns);
   return ({ path, link }) => {
     if (visibilityOf(path) === 'never') return false;
-    return link || isShown(path) || isAboutItself(path) || /(^|\/)\.gitignore$|^\.mailmap$/.test(path);
+    return link || isShown(path) || isMetadataFile(path) || /(^|\/)\.gitignore$|^\.mailmap$/.test(path);
   };
 }
 
-/** True for what must be read before files can be listed. */
+/** True for an entry that must be read before files can be listed. */
 export function isRule({ path, link }: TreeEntry): boolean {
   return link || path === '.gitignore' || path.endsWith('/.gitignore');
 }
 
-/** Lists what the public may see, by the rules that hold for a folder. */
+/** Lists the public files, by the rules of a folder source. */
 export function listTree(input: TreeInput): TreeFiles {
   const { tree, isShown, limit } = input;
-  const faults: { file: string | undefined; message: string }[] = [];
-  const rules = rulesOf(input, faults);
+  const warnings: { file: string | undefined; message: string }[] = [];
+  const rules = rulesOf(input, warnings);
   const files: SourceFile[] = [];
   const folders = foldersOf(tree);
   for (const { path, link } of tree.values()) {
-    const fault = faultOf(path);
-    if (fault !== undefined) faults.push(fault);
-    if (fault !== undefined || visibilityOf(path) !== 'listed' || rules.ignores(path)) continue;
+    const warning = pathWarning(path);
+    if (warning !== undefined) warnings.push(warning);
+    if (warning !== undefined || visibilityOf(path) !== 'listed' || rules.ignores(path)) continue;
     if (!link) addFile(input, { path, target: path }, files);
-    else addLinked(input, { path, rules, folders, faults, files });
+    else addLinked(input, { path, rules, folders, warnings, files });
   }
-  if (rules.exhausted()) faults.push({ file: undefined, message: exhaustedMessage });
+  if (rules.exhausted()) warnings.push({ file: undefined, message: exhaustedMessage });
   const shown = files.filter(({ path }) => isShown(path)).sort((a, b) => (a.path < b.path ? -1 : 1));
   if (shown.length > limit) {
     shown.length = limit;
-    const message = `It has more than ${limit} files; the rest is left out. Leave folders out with a .gitignore file.`;
-    faults.push({ file: undefined, message });
+    const message = `It has more than ${limit} files; the others are left out. Exclude folders with a .gitignore file.`;
+    warnings.push({ file: undefined, message });
   }
   const find: TreeFiles['find'] = (path) => (isShown(path) ? findIn(input, folders, path) : undefined);
   const hidden = hiddenReadme([...tree.keys()]);
-  return { files: shown, hiddenReadme: hidden === undefined ? undefined : find(hidden)?.file, faults, find };
+  return { files: shown, hiddenReadme: hidden === undefined ? undefined : find(hidden)?.file, warnings, find };
 }
 
 function findIn(
@@ -104,23 +109,23 @@ interface Linked {
   readonly path: string;
   readonly rules: IgnoreRules;
   readonly folders: ReadonlySet<string>;
-  readonly faults: { file: string | undefined; message: string }[];
+  readonly warnings: { file: string | undefined; message: string }[];
   readonly files: SourceFile[];
 }
 
-function addLinked(input: TreeInput, { path, rules, folders, faults, files }: Linked): void {
+function addLinked(input: TreeInput, { path, rules, folders, warnings, files }: Linked): void {
   const { tree, texts } = input;
   const target = resolveLinks({ tree, texts, folders }, path);
   if (typeof target !== 'string') {
-    faults.push({ file: path, message: linkFaults[target.missing] });
+    warnings.push({ file: path, message: linkMessages[target.missing] });
   } else if (visibilityOf(folders.has(target) ? `${target}/x` : target) !== 'listed') {
-    faults.push({ file: path, message: linkFaults.hidden });
+    warnings.push({ file: path, message: linkMessages.hidden });
   } else if (tree.has(target)) {
     if (!rules.ignores(target)) addFile(input, { path, target }, files);
   } else if (`${path}/`.startsWith(`${target}/`)) {
-    faults.push({ file: path, message: linkFaults.loop });
+    warnings.push({ file: path, message: linkMessages.loop });
   } else {
-    // Below a linked folder no further link is followed, so that links cannot multiply.
+    // No further links are followed below a linked folder, so that links cannot multiply.
     const inside = [...tree.values()].filter((entry) => !entry.link && entry.path.startsWith(`${target}/`));
     for (const entry of inside) {
       const shownAs = path + entry.path.slice(target.length);
@@ -142,28 +147,28 @@ function foldersOf(tree: Tree): ReadonlySet<string> {
   return folders;
 }
 
-function rulesOf({ tree, texts }: TreeInput, faults: Linked['faults']): IgnoreRules {
+function rulesOf({ tree, texts }: TreeInput, warnings: Linked['warnings']): IgnoreRules {
   const rules = createIgnoreRules();
   for (const { path, id, link } of tree.values()) {
     if (link || !(path === '.gitignore' || path.endsWith('/.gitignore'))) continue;
     const text = texts.get(id);
     if (text === undefined) continue;
     const messages = rules.add(path.slice(0, -'.gitignore'.length), text);
-    faults.push(...messages.map((message) => ({ file: path, message })));
+    warnings.push(...messages.map((message) => ({ file: path, message })));
   }
   return rules;
 }
 
-function faultOf(path: string): { file: string; message: string } | undefined {
+function pathWarning(path: string): { file: string; message: string } | undefined {
   if (path.split('/').every(isPlainSegment)) return undefined;
   const message =
-    'Its name has a backslash, a control character or bytes that are not UTF-8, so no address can lead to it. Rename it.';
+    'Its name has a backslash, a control character or bytes that are not UTF-8, which a URL cannot contain. Rename it.';
   return { file: path.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?'), message };
 }
 
-const linkFaults: Readonly<Record<MissingTarget, string>> = {
+const linkMessages: Readonly<Record<MissingTarget, string>> = {
   absent: 'The symbolic link points to nothing. Remove it.',
-  outside: 'The symbolic link leads out of the repository and is not followed. Put the file itself there.',
-  loop: 'The symbolic link leads back to itself. Remove it.',
+  outside: 'The symbolic link leads out of the repository and is not followed. Replace it by the file itself.',
+  loop: 'The symbolic link leads to itself. Remove it.',
   hidden: 'The symbolic link leads to a file that is never shown. Remove it.',
 };

@@ -1,17 +1,17 @@
 /** A file of a commit. */
 export interface TreeEntry {
-  /** Path inside what is shown of the repository. */
+  /** Path below the shown folder. */
   readonly path: string;
-  /** The id of its bytes. */
+  /** Object id of the content. */
   readonly id: string;
-  /** True for a symbolic link, whose bytes are the path it leads to. */
+  /** True for a symbolic link, whose content is the target path. */
   readonly link: boolean;
 }
 
-/** All files of a commit by path; submodules are no files. */
+/** Files of a commit by path, without submodules. */
 export type Tree = ReadonlyMap<string, TreeEntry>;
 
-/** Takes apart what `git ls-tree -r -z` answers; paths lose their prefix. */
+/** Parses the output of `git ls-tree -r -z`, and removes the prefix from paths. */
 export function parseTree(answer: Buffer, prefix: string): Tree {
   const tree = new Map<string, TreeEntry>();
   for (const record of answer.toString('utf8').split('\0')) {

@@ -6,7 +6,7 @@ import { gitRepository } from '#sources/git/git-repository.ts';
 import { type CommitFacts, writeFacts } from '#sources/git/history/commit-facts.ts';
 import { gitContributors } from '#sources/git/history/git-contributors.ts';
 import type { GitHistory } from '#sources/git/history/git-history.ts';
-import { readPast } from '#sources/git/history/read-past.ts';
+import { readHistory } from '#sources/git/history/read-history.ts';
 import type { CurrentCommit, FetchWork, GitMirror } from '#sources/git/mirror/git-mirror.ts';
 import type { GitLimits } from '#sources/git/mirror/git-mirrors-contract.ts';
 import { datedTags, type RemoteTags } from '#sources/git/mirror/git-tags.ts';
@@ -14,45 +14,45 @@ import { GitError } from '#sources/git/process/git-error.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import type { RepositoryHistory } from '#sources/history.ts';
-import { isAboutItself, manifestLimit } from '#sources/metadata.ts';
+import { isMetadataFile, manifestLimit } from '#sources/metadata.ts';
 import type { Repository } from '#sources/source.ts';
 import type { BlobReaders } from './blob-readers.ts';
 import { isNeeded, isRule, listTree, type TreeFiles } from './git-tree.ts';
 import { parseTree, type Tree } from './parse-tree.ts';
 
-/** A commit to be listed. */
+/** Input of the listing of a commit. */
 export interface ReadCommitInput {
-  /** Where it is. */
+  /** Mirror of the repository. */
   readonly mirror: GitMirror;
-  /** Which one. */
+  /** The commit. */
   readonly current: CurrentCommit;
-  /** What is shown of it. */
+  /** The repository to show. */
   readonly target: GitTarget;
-  /** The product's name, which is the key of the metadata block. */
+  /** Product name, which is the key of the metadata block. */
   readonly product: string;
-  /** What bounds the reading. */
+  /** Limits for git. */
   readonly limits: GitLimits;
-  /** Read files. */
+  /** Reads files. */
   readonly readers: BlobReaders;
-  /** What git told of it before, or undefined where it must be asked. */
+  /** Cached facts of the commit; undefined to read them from git. */
   readonly facts: CommitFacts | undefined;
-  /** Fetches what is missing, or undefined where the remote must not be asked. */
+  /** Fetches missing objects; undefined when no request to the remote is allowed. */
   readonly work: FetchWork | undefined;
-  /** What the remote said of its tags. */
+  /** Tags of the remote. */
   readonly tags: RemoteTags;
-  /** Told when the mirror turns out to be damaged. */
+  /** Called when the mirror is damaged. */
   readonly onDamage: () => void;
 }
 
-/** A repository and what was wrong with it. */
+/** A listed commit with its warnings. */
 export interface ReadCommit {
-  /** At this commit. */
+  /** The repository at this commit. */
   readonly repository: Repository;
-  /** One for each fault. */
+  /** One warning for each file or field that could not be used. */
   readonly warnings: readonly Warning[];
 }
 
-/** Lists a commit of a mirror, fetching at once all contents that are missing. Throws {@link GitError}. */
+/** Lists a commit of a mirror. All missing contents are fetched in one request. Throws {@link GitError}. */
 export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
   const { mirror, current, target, limits, readers } = input;
   const facts = input.facts ?? (await gatherFacts(input));
@@ -61,8 +61,8 @@ export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
   const texts = new Map([...contents].map(([id, bytes]) => [id, decoder.decode(bytes)]));
   const isShown = createFileFilter(target.files ?? []);
   const listed = listTree({ tree, sizes, texts, isShown, limit: limits.files });
-  const need = async (ids: readonly string[]): Promise<void> => void (await sizesOf(input, ids));
-  const history = await readPast({ ...input, tree, need });
+  const fetchMissing = async (ids: readonly string[]): Promise<void> => void (await readSizes(input, ids));
+  const history = await readHistory({ ...input, tree, fetchMissing });
   const { metadata, warnings } = await gitMetadata({ ...input, facts });
   const tags = await datedTags(input.tags, mirror, current.commit);
   const shown = gitRepository({
@@ -70,7 +70,7 @@ export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
     metadata,
     tree: listed,
     provenance: provenanceOf(current, target),
-    history: pastOf(history, listed, target.start),
+    history: historyOf(history, listed, target.start),
     formerNames: target.formerNames ?? [],
     reading: mirror.reading,
     readers,
@@ -78,10 +78,10 @@ export async function readCommit(input: ReadCommitInput): Promise<ReadCommit> {
     onDamage: input.onDamage,
   });
   const repository = { ...shown, tags, selective: (target.files ?? []).length > 0 };
-  // Now that nothing is missing, a start may begin from here.
+  // Written when nothing is missing, so that the next start may use it.
   if (input.facts === undefined && input.work !== undefined) await writeFacts(mirror.path, target, facts);
-  const faults = listed.faults.map((fault) => ({ repository: target.folder, ...fault }));
-  return { repository, warnings: [...warnings, ...faults].slice(0, limits.warnings) };
+  const fileWarnings = listed.warnings.map((warning) => ({ repository: target.folder, ...warning }));
+  return { repository, warnings: [...warnings, ...fileWarnings].slice(0, limits.warnings) };
 }
 
 function provenanceOf({ commit, ref }: CurrentCommit, { start, forgeKind }: GitTarget): Provenance {
@@ -91,19 +91,19 @@ function provenanceOf({ commit, ref }: CurrentCommit, { start, forgeKind }: GitT
 
 async function gatherFacts(input: ReadCommitInput): Promise<CommitFacts> {
   const { mirror, current, target, readers } = input;
-  const tree = await treeOf(input);
+  const tree = await readTree(input);
   const needed = [...tree.values()].filter(isNeeded(target.files ?? []));
-  const sizes = await sizesOf(
+  const sizes = await readSizes(
     input,
     needed.map(({ id }) => id),
   );
-  const telling = needed.filter((entry) => isRule(entry) || isAboutItself(entry.path));
+  const metadataEntries = needed.filter((entry) => isRule(entry) || isMetadataFile(entry.path));
   const contents = new Map(
     await Promise.all(
-      telling.map(async (entry) => {
+      metadataEntries.map(async (entry) => {
         const small = !isRule(entry) || (sizes.get(entry.id) ?? 0) <= 256 * 1024;
         const bytes = small ? await readers.read(mirror.reading, entry.id) : new Uint8Array();
-        // Without its rules, files would be shown that must not be.
+        // Without the rules, ignored files would be shown.
         if (bytes === undefined) throw missingBlob(entry.id);
         return [entry.id, bytes.subarray(0, manifestLimit)] as const;
       }),
@@ -113,21 +113,21 @@ async function gatherFacts(input: ReadCommitInput): Promise<CommitFacts> {
   return { current, tree, sizes, contents, contributors };
 }
 
-async function treeOf({ mirror, current, target, limits }: ReadCommitInput): Promise<Tree> {
+async function readTree({ mirror, current, target, limits }: ReadCommitInput): Promise<Tree> {
   const prefix = target.start === '' ? '' : `${target.start}/`;
   const args = ['ls-tree', '-r', '-z', current.commit, '--', ...(prefix === '' ? [] : [prefix])];
-  const tree = parseTree(await runGit({ args, environment: mirror.reading, timeLimit: limits.fetchTime }), prefix);
+  const tree = parseTree(await runGit({ args, environment: mirror.reading, timeLimit: limits.fetchTimeoutMs }), prefix);
   if (tree.size === 0 && prefix !== '') throw new GitError(`it has no folder ${target.start}`);
   return tree;
 }
 
 /**
- * The sizes of all blobs, after those that were not here have been fetched. Where the remote must not be asked, one that is
- * missing is listed as empty: its page is then broken and not gone.
+ * Reads the sizes of blobs, after missing ones were fetched. When no request to the remote is allowed, a missing blob
+ * has the size 0: its page then fails instead of being removed.
  */
-async function sizesOf(input: ReadCommitInput, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function readSizes(input: ReadCommitInput, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const wanted = [...new Set(ids)];
-  const sizes = await sizesHere(input, wanted);
+  const sizes = await localSizes(input, wanted);
   const missing = wanted.filter((id) => !sizes.has(id));
   if (missing.length === 0) return sizes;
   if (input.work === undefined) {
@@ -135,7 +135,7 @@ async function sizesOf(input: ReadCommitInput, ids: readonly string[]): Promise<
     return new Map([...sizes, ...missing.map((id) => [id, 0] as const)]);
   }
   await input.mirror.fetchBlobs(missing, input.work);
-  const fetched = await sizesHere(input, missing);
+  const fetched = await localSizes(input, missing);
   const lost = missing.find((id) => !fetched.has(id));
   if (lost !== undefined) throw missingBlob(lost);
   return new Map([...sizes, ...fetched]);
@@ -145,14 +145,14 @@ function missingBlob(id: string): GitError {
   return new GitError(`the file ${id} is not in the mirror`, `missing blob ${id}`);
 }
 
-async function sizesHere(
+async function localSizes(
   { mirror, limits }: ReadCommitInput,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const args = ['cat-file', '--batch-check=%(objectname) %(objecttype) %(objectsize)', '--buffer'];
   const input = `${ids.join('\n')}\n`;
-  const answer = await runGit({ args, input, environment: mirror.reading, timeLimit: limits.fetchTime });
+  const answer = await runGit({ args, input, environment: mirror.reading, timeLimit: limits.fetchTimeoutMs });
   const lines = answer
     .toString('latin1')
     .split('\n')
@@ -160,7 +160,7 @@ async function sizesHere(
   return new Map(lines.flatMap(([id = '', type, size]) => (type === 'blob' ? [[id, Number(size)] as const] : [])));
 }
 
-function pastOf({ changes, ends, behind }: GitHistory, tree: TreeFiles, start: string): RepositoryHistory {
+function historyOf({ changes, ends, behind }: GitHistory, tree: TreeFiles, start: string): RepositoryHistory {
   const prefix = start === '' ? '' : `${start}/`;
   const isThere = (path: string): boolean =>
     path.startsWith(prefix) && tree.find(path.slice(prefix.length)) !== undefined;

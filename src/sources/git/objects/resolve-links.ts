@@ -1,23 +1,26 @@
 import { dirname, join } from 'node:path/posix';
 import type { Tree } from './parse-tree.ts';
 
-/** Why a path leads to nothing. */
+/** Why a path has no target. */
 export type MissingTarget = 'absent' | 'outside' | 'loop' | 'hidden';
 
-/** What links are followed in. */
+/** Input of {@link resolveLinks}. */
 export interface LinkInput {
-  /** All files. */
+  /** All files of the commit. */
   readonly tree: Tree;
-  /** What links hold, by id. */
+  /** Targets of links by object id. */
   readonly texts: ReadonlyMap<string, string>;
-  /** All folders. */
+  /** Paths of all folders. */
   readonly folders: ReadonlySet<string>;
 }
 
-/** Links followed to reach one file. */
-const mostLinks = 20;
+/** Maximum number of links followed for one path. */
+const maxLinks = 20;
 
-/** Where a path leads when links are followed segment by segment: a file or folder of the tree, or why there is none. */
+/**
+ * Resolves the links in a path, segment by segment. Returns the path of a file or folder of the tree, or why there is
+ * none.
+ */
 export function resolveLinks(input: LinkInput, path: string): string | { readonly missing: MissingTarget } {
   const { tree, folders } = input;
   let rest = path.split('/');
@@ -31,7 +34,7 @@ export function resolveLinks(input: LinkInput, path: string): string | { readonl
     done = here.split('/');
     if (!entry?.link) continue;
     followed += 1;
-    const target = followed > mostLinks ? 'loop' : targetOf(input, here);
+    const target = followed > maxLinks ? 'loop' : targetOf(input, here);
     if (typeof target === 'string') return { missing: target };
     rest = [...target.segments, ...rest];
     done = [];

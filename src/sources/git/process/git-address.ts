@@ -6,19 +6,19 @@ import type { GitCredentials } from '#sources/git/mirror/git-mirrors-contract.ts
 import { SourceError } from '#sources/source.ts';
 import { GitError } from './git-error.ts';
 
-/** Where a git repository is. */
+/** Parsed address of a git repository. */
 export interface GitAddress {
-  /** What git is given, without credentials. */
+  /** Address for git, without credentials. */
   readonly address: string;
-  /** The one protocol that git may use for it. */
+  /** The only protocol that git may use for it. */
   readonly protocol: 'https' | 'http' | 'ssh' | 'file';
-  /** What was written before the host's name, where it was a password. */
+  /** Credentials from the address; undefined without a password. */
   readonly credentials: GitCredentials | undefined;
-  /** The last part of the path without `.git`: the repository's name. */
+  /** Repository name: the last segment of the path, without `.git`. */
   readonly name: string;
-  /** The part of the path before it, or undefined. */
+  /** The segment before the name; undefined when there is none. */
   readonly owner: string | undefined;
-  /** What the public may know: the host, or the folder's own name. */
+  /** Public label: the host, or the name of the folder. */
   readonly label: string;
 }
 
@@ -26,8 +26,8 @@ export interface GitAddress {
 const shortForm = /^(?:([\w][\w.+-]*)@)?(\w[\w.-]*|\[[0-9a-f:]+\]):(?!:|\/\/)([^\s-].*)$/i;
 
 /**
- * Reads an address as git understands it: https, http, ssh in both spellings, a file address or an absolute path.
- * Throws {@link SourceError} for anything else, such as an address that would make git run a program.
+ * Parses an address as git understands it: https, http, ssh in both spellings, a file address or an absolute path.
+ * Throws {@link SourceError} for anything else, such as an address that makes git run a program.
  */
 export function gitAddress(text: string): GitAddress {
   if (/\p{Cc}/u.test(text) || text.startsWith('-')) throw refused(text);
@@ -50,7 +50,7 @@ function filePath(text: string): string {
   try {
     return fileURLToPath(text);
   } catch (cause) {
-    throw new SourceError(`"${masked(text)}" is no file on this machine. Write it like file:///srv/git/one.git.`, {
+    throw new SourceError(`"${masked(text)}" is not a file on this machine. Use the form file:///srv/git/one.git.`, {
       cause,
     });
   }
@@ -64,7 +64,7 @@ function urlAddress(text: string): GitAddress {
   }
   if (url.hostname.startsWith('-') || url.username.startsWith('-')) throw refused(text);
   if (protocol === 'ssh' && url.password !== '') {
-    throw new SourceError(`The address of ${url.host} holds a password, which ssh does not take. Use a key.`);
+    throw new SourceError(`The address of ${url.host} contains a password, which ssh does not accept. Use a key.`);
   }
   const credentials = protocol === 'ssh' ? undefined : credentialsOf(url);
   if (protocol !== 'ssh') {
@@ -94,33 +94,33 @@ function namesOf(path: string): Pick<GitAddress, 'name' | 'owner'> {
   return { name: name === '' ? 'repository' : name, owner: parts.at(-2) };
 }
 
-/** What git adds to the address of a repository to list what is there. */
+/** Suffix that git adds to the address of a repository to list its refs. */
 const listing = '/info/refs';
 
 /**
- * Where a host redirects git to: the same host, with https in place of http at most, and with credentials not even that.
- * Throws {@link GitError} for anything else, as the address may lie in a private network.
+ * Resolves a redirect of a host. Only another path of the same host is allowed, and https in place of http for a
+ * request without credentials. Throws {@link GitError} for anything else, as the target may lie in a private network.
  */
 export function redirectedAddress(from: GitAddress, location: string, hasCredentials: boolean): GitAddress {
   const old = new URL(from.address);
   const to = URL.parse(location, `${from.address.replace(/\/+$/, '')}${listing}`);
   if (to === null || to.username !== '' || to.password !== '' || !to.pathname.endsWith(listing)) {
-    throw new GitError('it redirects to what is no repository. Check its address');
+    throw new GitError('it redirects to an address that is not a repository. Check its address');
   }
   const isSafer = old.protocol === 'http:' && to.protocol === 'https:' && !hasCredentials;
   if (old.hostname !== to.hostname || (old.origin !== to.origin && !isSafer)) {
-    throw new GitError(`it redirects to ${to.origin}, another host. Write the address that it leads to`);
+    throw new GitError(`it redirects to ${to.origin}, another host. Use that address instead`);
   }
   return gitAddress(`${to.origin}${to.pathname.slice(0, -listing.length)}`);
 }
 
-/** The address without what stands before the host's name. */
+/** Masks the credentials in an address. */
 export function masked(text: string): string {
   return cutText(maskAddress(text), 200);
 }
 
 function refused(text: string): SourceError {
   return new SourceError(
-    `"${masked(text)}" is no address of a git repository. Write it like https://host/owner/one.git, git@host:owner/one.git or /srv/git/one.git.`,
+    `"${masked(text)}" is not an address of a git repository. Use the form https://host/owner/one.git, git@host:owner/one.git or /srv/git/one.git.`,
   );
 }

@@ -1,8 +1,8 @@
 import type { GitCredentials } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { GitAddress } from './git-address.ts';
 
-/** What git may know of this process: where programs, keys, proxies and certificates are. */
-const kept = [
+/** Environment variables passed to git: paths of programs, keys, proxies and certificates. */
+const passedVariables = [
   'PATH',
   'HOME',
   'USER',
@@ -21,7 +21,7 @@ const kept = [
   'SSL_CERT_DIR',
 ];
 
-/** Settings of git that hold for every command: nothing of a stranger's repository is run and nothing happens unasked. */
+/** Git configuration of every command: no program from a foreign repository is run, and nothing runs implicitly. */
 const settings: Readonly<Record<string, string>> = {
   'core.hooksPath': '/dev/null',
   'core.fsmonitor': 'false',
@@ -41,20 +41,23 @@ const settings: Readonly<Record<string, string>> = {
   'http.lowSpeedLimit': '500',
   'http.lowSpeedTime': '30',
   'transfer.bundleURI': 'false',
-  // A host may name any address of the private network, and git would publish what it finds there.
+  // A redirect may lead into the private network, and the site would publish what git finds there.
   'http.followRedirects': 'false',
 };
 
-/** Variables of a git process. */
+/** Environment of a git process. */
 export type GitEnvironment = Readonly<Record<string, string>>;
 
-/** For commands that ask a remote. The user's own git configuration holds, for credential helpers, proxies and certificates. */
+/**
+ * Creates the environment of commands that contact a remote. The user's git configuration applies, for credential
+ * helpers, proxies and certificates.
+ */
 export function remoteEnvironment(
   gitDir: string,
   { address, protocol }: GitAddress,
   credentials: GitCredentials | undefined,
 ): GitEnvironment {
-  // In the environment and not among the arguments, which every user of the machine can read.
+  // Passed in the environment because every user of the machine can read command-line arguments.
   const secret = credentials && `${credentials.username}:${credentials.password}`;
   const header = secret && `Authorization: Basic ${Buffer.from(secret).toString('base64')}`;
   return {
@@ -74,8 +77,8 @@ export function remoteEnvironment(
 }
 
 /**
- * For commands that read what is there. They see the objects of a mirror through an empty repository, so no setting of
- * the user or of the mirror holds, and a missing object is a missing object and never asked of a remote.
+ * Creates the environment of commands that read objects. They read a mirror through an empty repository, so that no
+ * setting of the user or the mirror applies, and a missing object is never fetched from a remote.
  */
 export function readingEnvironment(emptyDir: string, objects: string): GitEnvironment {
   return {
@@ -88,7 +91,7 @@ export function readingEnvironment(emptyDir: string, objects: string): GitEnviro
   };
 }
 
-/** For commands that write to a mirror on this machine and ask nobody. */
+/** Creates the environment of commands that write to a mirror without contacting a remote. */
 export function localEnvironment(gitDir: string): GitEnvironment {
   return {
     ...basic(),
@@ -99,14 +102,14 @@ export function localEnvironment(gitDir: string): GitEnvironment {
   };
 }
 
-/** How ssh is started: as the operator says, who may name a key, else so that it never asks. */
+/** SSH command: that of the operator, who may set a key, else one that never prompts. */
 function ssh(): Record<string, string> {
   const { GIT_SSH_COMMAND: command, GIT_SSH_VARIANT: variant = 'ssh' } = process.env;
   return { GIT_SSH_COMMAND: command ?? 'ssh -o BatchMode=yes -o ConnectTimeout=20', GIT_SSH_VARIANT: variant };
 }
 
 function basic(): Record<string, string> {
-  const known = kept.flatMap((name) => {
+  const known = passedVariables.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
@@ -120,7 +123,7 @@ function basic(): Record<string, string> {
     SSH_ASKPASS_REQUIRE: 'never',
     GIT_OPTIONAL_LOCKS: '0',
     GIT_NO_REPLACE_OBJECTS: '1',
-    // A fetch that fetches what it misses would start itself again without an end where a server sends no filtered packs.
+    // With lazy fetching, a fetch from a server without partial clones would start itself again endlessly.
     GIT_NO_LAZY_FETCH: '1',
     GIT_LFS_SKIP_SMUDGE: '1',
   };

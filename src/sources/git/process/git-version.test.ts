@@ -12,6 +12,6 @@ test.each([
   ['git version 2.38.99', false],
   ['git version 1.99.9', false],
   ['git', false],
-])('an operator with %s has a git that can be kept from fetching by itself: %s', (answer, expected) => {
+])('the lazy fetching of %s can be disabled: %s', (answer, expected) => {
   expect(obeysNoLazyFetch(answer)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** The first release of each minor version before 2.45 that knows `GIT_NO_LAZY_FETCH`, by minor version. */
+/** The first patch release that supports `GIT_NO_LAZY_FETCH`, by minor version before 2.45. */
 const securityReleases: ReadonlyMap<number, number> = new Map([
   [39, 4],
   [40, 2],
@@ -8,7 +8,7 @@ const securityReleases: ReadonlyMap<number, number> = new Map([
   [44, 1],
 ]);
 
-/** True for an answer of `git version` by a git that starts no fetch of its own where `GIT_NO_LAZY_FETCH` is set. */
+/** True when the git of a `git version` output supports `GIT_NO_LAZY_FETCH`. */
 export function obeysNoLazyFetch(answer: string): boolean {
   const [, major = 0, minor = 0, patch = 0] = (/(\d+)\.(\d+)(?:\.(\d+))?/.exec(answer) ?? []).map(Number);
   if (major !== 2) return major > 2;

@@ -7,16 +7,16 @@ import { localEnvironment } from './git-environment.ts';
 import { GitError } from './git-error.ts';
 import { runGit } from './run-git.ts';
 
-test('what git leaves running in the background, such as a shared connection of ssh, holds up no sync', async () => {
+test('a background process that git leaves behind, such as a shared ssh connection, does not delay a sync', async () => {
   const environment = localEnvironment(await temporaryFolder());
   const args = ['-c', 'alias.leave=!sleep 600 >/dev/null & echo $!', 'leave'];
   const pid = Number(await runGit({ args, environment, timeLimit: 60_000 }));
   onTestFinished(() => void process.kill(pid));
-  // It still runs, with standard error open.
+  // The process is running, with standard error open.
   expect(process.kill(pid, 0)).toBe(true);
 });
 
-test('once the site closes, no git is started for those that still wait for their turn', async () => {
+test('after the site closes, no queued git command is started', async () => {
   const made = join(await temporaryFolder(), 'made');
   const { GIT_DIR: _, ...environment } = localEnvironment(made);
   const signal = AbortSignal.abort(new GitError('the site is closing'));
@@ -25,7 +25,7 @@ test('once the site closes, no git is started for those that still wait for thei
   expect(existsSync(made)).toBe(false);
 });
 
-test('the reason of a failed fetch is told, and not how far it had come', async () => {
+test('the message of a failed fetch has the reason, not the progress', async () => {
   const root = await temporaryFolder();
   const one = await gitTestRepository(root, 'one');
   await one.commit({ 'README.md': '# One\n' });

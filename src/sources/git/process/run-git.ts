@@ -3,42 +3,42 @@ import { cutText } from '#model/text/shorten.ts';
 import type { GitEnvironment } from './git-environment.ts';
 import { GitError } from './git-error.ts';
 
-/** One run of git. */
+/** Options of a git command. */
 export interface GitRun {
-  /** Its arguments; the first is the command. */
+  /** Arguments; the first is the subcommand. */
   readonly args: readonly string[];
-  /** All variables that it sees. */
+  /** The whole environment. */
   readonly environment: GitEnvironment;
-  /** Milliseconds after which it is ended with everything that it started. */
+  /** Timeout in milliseconds; the whole process group is ended after it. */
   readonly timeLimit: number;
-  /** What it reads from its standard input. */
+  /** Standard input. */
   readonly input?: string;
-  /** An open file that gets its standard output in place of the caller. */
+  /** File descriptor that receives standard output; the returned output is then empty. */
   readonly output?: number;
-  /** Bytes of standard output after which it is ended; 256 MB by default. */
+  /** Maximum size of standard output, in bytes; 256 MB by default. */
   readonly outputLimit?: number;
-  /** Told of each line of standard error, those that git overwrites included. */
+  /** Called with each line of standard error, including lines that git overwrites. */
   readonly onLine?: (line: string) => void;
-  /** Ends it from outside; the reason must be an `Error`. */
+  /** Ends the command; the reason must be an `Error`. */
   readonly signal?: AbortSignal;
 }
 
-const usualOutput = 256 * 1024 * 1024;
+const defaultOutputLimit = 256 * 1024 * 1024;
 
 /**
- * How long standard error is read after git has ended, in milliseconds: a shared connection of ssh that goes on in the
- * background holds it open for as long as it likes.
+ * How long standard error is read after git has exited, in milliseconds: a shared ssh connection in the background may
+ * hold it open.
  */
-const lastWords = 1_000;
+const errorDrainMs = 1_000;
 
-/** Bytes of standard error that are kept. */
+/** Number of characters of standard error kept for the error message. */
 const errorLimit = 4_000;
 
-/** Runs git to its end and gives its standard output. Throws {@link GitError}, or the reason of the signal. */
+/** Runs git and returns its standard output. Throws {@link GitError}, or the reason of the signal. */
 export function runGit(run: GitRun): Promise<Buffer> {
-  const { args, timeLimit, outputLimit = usualOutput, signal } = run;
+  const { args, timeLimit, outputLimit = defaultOutputLimit, signal } = run;
   const command = args[0] ?? '';
-  // Nothing is started any more, however many were waiting for their turn.
+  // Commands that waited in a queue are not started after the site has closed.
   if (signal?.aborted) return Promise.reject(reasonOf(signal));
   return new Promise((resolve, reject) => {
     const child = startGit(run.args, run.environment, run.output);
@@ -53,12 +53,12 @@ export function runGit(run: GitRun): Promise<Buffer> {
     );
     const onAbort = (): void => signal && end(reasonOf(signal));
     signal?.addEventListener('abort', onAbort, { once: true });
-    const output = collect(child, outputLimit, () => end(new GitError(`git ${command} answered with too much`)));
+    const output = collect(child, outputLimit, () => end(new GitError(`git ${command} returned too much output`)));
     const errors = tail(child, run.onLine);
     child.once('error', (cause) => end(new GitError('git cannot be started. Install git.', '', { cause })));
     let orphaned: NodeJS.Timeout | undefined;
     child.once('exit', () => {
-      orphaned = setTimeout(() => child.stderr?.destroy(), lastWords);
+      orphaned = setTimeout(() => child.stderr?.destroy(), errorDrainMs);
     });
     child.once('close', (code) => {
       clearTimeout(timer);
@@ -77,7 +77,7 @@ function reasonOf({ reason }: AbortSignal): Error {
   return reason instanceof Error ? reason : new GitError('git was ended');
 }
 
-/** The git processes that run. They are heads of groups of their own, which do not end with this process by themselves. */
+/** Running git processes. Each leads its own process group, which does not end with this process. */
 const running = new Set<ChildProcess>();
 
 function killRunning(): void {
@@ -85,8 +85,8 @@ function killRunning(): void {
 }
 
 /**
- * Starts git as the head of a process group, without a terminal; it may write to an open file. Where this process exits
- * first, the group is ended.
+ * Starts git as the leader of a process group, without a terminal; it may write to an open file. The group is ended
+ * when this process exits.
  */
 export function startGit(args: readonly string[], environment: GitEnvironment, output?: number): ChildProcess {
   const child = spawn('git', args, {
@@ -105,12 +105,12 @@ export function startGit(args: readonly string[], environment: GitEnvironment, o
   return child;
 }
 
-/** Ends a process and all that it started. */
+/** Kills a process and its process group. */
 export function killGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended already.
+    // The group has ended already.
   }
 }
 
@@ -125,7 +125,7 @@ function collect(child: ChildProcess, limit: number, tooMuch: () => void): reado
   return chunks;
 }
 
-/** Gives the end of what a process writes to standard error, without the lines of a trace, which are for `onLine` only. */
+/** Collects the end of standard error. Trace lines are only passed to `onLine`. */
 function tail(child: ChildProcess, onLine: ((line: string) => void) | undefined): () => string {
   let text = '';
   let open = '';
@@ -146,24 +146,24 @@ function tail(child: ChildProcess, onLine: ((line: string) => void) | undefined)
   };
 }
 
-/** A line of a trace of git, such as `12:00:00.000000 http.c:684 <= Recv header: …`. */
+/** A line of a git trace, such as `12:00:00.000000 http.c:684 <= Recv header: …`. */
 const trace = /^\d\d:\d\d:\d\d\.\d+ [\w-]+\.c:\d+ /;
 
-/** How far a fetch is, which is no reason for its end. */
+/** A progress line, which is not the reason of a failure. */
 const progress = /^\w.*: +\d+% \(|^remote: (\w+ objects: |Total )/;
 
 function failed(command: string, output: string): GitError {
-  // A remote may write anything; nothing of it may steer a terminal.
+  // The remote controls this text, so control characters are removed.
   const lines = output
     .split(/[\r\n]+/)
     .map((line) => line.replace(/\p{C}/gu, ''))
     .filter((line) => line !== '' && !progress.test(line));
   if (lines.some((line) => /^(?!remote:).*(No space left on device|Disk quota exceeded)/.test(line))) {
-    return new GitError('the disk of the cache folder is full. Make room there', lines.join('\n'));
+    return new GitError('the disk of the cache folder is full. Free some space', lines.join('\n'));
   }
   if (lines.some((line) => /^fatal: (could not read (Username|Password) for|Authentication failed for) /.test(line))) {
     const reason =
-      'it wants a user name and a password, or refuses those that it was given; many hosts say so too of what does not exist';
+      'it requires a user name and a password, or refuses the given ones; many hosts answer the same for a missing repository';
     return new GitError(reason, lines.join('\n'));
   }
   const telling = lines.find((line) => /^(fatal|error|remote: |ssh:)/.test(line)) ?? lines.at(-1) ?? 'no reason given';

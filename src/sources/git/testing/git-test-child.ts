@@ -1,9 +1,7 @@
 import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
 import { gitTestTarget } from './git-test-target.ts';
 
-/*
- * A process of its own that syncs one repository, to be killed by a test.
- */
+/** A child process that syncs one repository and is killed by a test. */
 process.once('message', async (message: { readonly folder: string; readonly address: string }) => {
   const { folder, address } = message;
   const mirrors = createGitMirrors({ folder, product: 'asterism', warn: () => undefined });

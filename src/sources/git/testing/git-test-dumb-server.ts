@@ -3,27 +3,27 @@ import { createServer } from 'node:http';
 import { join } from 'node:path/posix';
 import { onTestFinished } from 'vitest';
 
-/** A server of files, such as a git host without the smart protocol, for tests. */
+/** A dumb HTTP server of a git repository, for tests. */
 export interface DumbTestServer {
-  /** Where the folder is. */
+  /** URL of the folder. */
   readonly url: string;
-  /** The paths that were requested so far. */
+  /** Requested paths. */
   readonly requests: string[];
 }
 
-/** What a dumb server answers in place of a file; undefined sends the file. */
+/** Response in place of a file; undefined sends the file. */
 export type DumbTestAnswer = (path: string) => { readonly status: number; readonly location?: string } | undefined;
 
-/** Requests after which the server cuts every connection, so that a test that fails ends. */
-const mostRequests = 300;
+/** Number of requests after which the server cuts every connection, so that a failing test ends. */
+const maxRequests = 300;
 
-/** Serves the files of a folder; it ends with the test. */
+/** Serves the files of a folder until the test ends. */
 export async function dumbTestServer(root: string, answer: DumbTestAnswer = () => undefined): Promise<DumbTestServer> {
   const requests: string[] = [];
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://127.0.0.1');
     requests.push(request.url ?? '');
-    if (requests.length > mostRequests) return void request.socket.destroy();
+    if (requests.length > maxRequests) return void request.socket.destroy();
     const { status, location } = answer(request.url ?? '') ?? {};
     if (status !== undefined) return void response.writeHead(status, location ? { location } : {}).end();
     const file = await readFile(join(root, decodeURIComponent(pathname))).catch(() => undefined);

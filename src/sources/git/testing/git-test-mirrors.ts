@@ -4,17 +4,17 @@ import { createGitMirrors } from '#sources/git/mirror/git-mirrors.ts';
 import type { GitLimits, GitMirrors } from '#sources/git/mirror/git-mirrors-contract.ts';
 import type { Repository } from '#sources/source.ts';
 
-/** Mirrors for a test, and what they warned of. */
+/** Mirrors for a test, with their warnings. */
 export interface TestMirrors {
   /** The mirrors. */
   readonly mirrors: GitMirrors;
-  /** Where they are. */
+  /** Folder of the mirrors. */
   readonly folder: string;
-  /** What was said of them. */
+  /** Warnings of the mirrors. */
   readonly warnings: string[];
 }
 
-/** Makes mirrors in a new folder, or in one that other mirrors left behind; they are closed after the test. */
+/** Creates mirrors in a new folder, or in an existing one; they are closed after the test. */
 export async function testMirrors(limits: Partial<GitLimits> = {}, where?: string): Promise<TestMirrors> {
   const warnings: string[] = [];
   const folder = where ?? (await temporaryFolder());
@@ -23,7 +23,7 @@ export async function testMirrors(limits: Partial<GitLimits> = {}, where?: strin
   return { folder, mirrors, warnings };
 }
 
-/** The text of a file, undefined when there is none. */
+/** Reads the text of a file; undefined when it does not exist. */
 export async function textOf(repository: Repository | undefined, path: string): Promise<string | undefined> {
   const bytes = await repository?.read(path);
   return bytes && new TextDecoder().decode(bytes);

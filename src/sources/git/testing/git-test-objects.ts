@@ -3,23 +3,23 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSy
 import { dirname, join } from 'node:path/posix';
 import { deflateSync } from 'node:zlib';
 
-/** What a commit says beside its files. */
+/** Header fields and message of a commit. */
 export interface TestCommit {
-  /** The commits that it follows. */
+  /** Ids of the parents. */
   readonly parents: readonly string[];
-  /** Its author with an address: `Ada <ada@example.org>`. */
+  /** Author with mail address: `Ada <ada@example.org>`. */
   readonly author: string;
-  /** Its committer, in the same form. */
+  /** Committer, in the same form. */
   readonly committer: string;
-  /** When both acted, in seconds since 1970. */
+  /** Author and commit time, in seconds since 1970. */
   readonly time: number;
-  /** The message, without the newline at its end. */
+  /** Message without the trailing newline. */
   readonly message: string;
 }
 
 /**
- * Writes a commit of all files in a folder, and its trees and blobs, into a folder of git objects. Gives its id, which is the
- * one that `git add --all --force` and `git commit` give. Starts no program.
+ * Writes a commit of all files in a folder, with its trees and blobs, into a folder of git objects, without starting
+ * git. Returns the id, which is the same as that of `git add --all --force` and `git commit`.
  */
 export function writeTestCommit(objects: string, folder: string, commit: TestCommit): string {
   const tree = writeTree(objects, folder, true) ?? writeObject(objects, 'tree', Buffer.alloc(0));
@@ -34,7 +34,7 @@ export function writeTestCommit(objects: string, folder: string, commit: TestCom
   return writeObject(objects, 'commit', Buffer.from(lines.join('\n')));
 }
 
-/** Git has no empty folders: they give undefined. */
+/** Writes the tree of a folder; undefined for an empty folder, which git does not store. */
 function writeTree(objects: string, folder: string, isRoot = false): string | undefined {
   const entries = readdirSync(folder)
     .filter((name) => !(isRoot && name === '.git'))
@@ -46,9 +46,9 @@ function writeTree(objects: string, folder: string, isRoot = false): string | un
 }
 
 interface TreeEntry {
-  /** Git sorts a folder as if its name ended with a slash. */
+  /** Sort key: git sorts a folder as if its name ended with a slash. */
   readonly sortedAs: Buffer;
-  /** The entry as a tree holds it. */
+  /** The encoded entry. */
   readonly bytes: Buffer;
 }
 

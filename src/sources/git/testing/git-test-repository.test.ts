@@ -14,7 +14,7 @@ const texts = {
   'run.sh': '#!/bin/sh\n',
 };
 
-test('a commit of a test has the id that git gives to the same files, and git finds no fault in it', async () => {
+test('a test commit has the id that git gives to the same files, and git accepts it', async () => {
   const root = await temporaryFolder();
   const author = 'Grace <grace@example.org>';
   const [one, two] = [await gitTestRepository(root, 'one'), await gitTestRepository(root, 'two')];
@@ -36,7 +36,7 @@ test('a commit of a test has the id that git gives to the same files, and git fi
   expect(await one.git('--git-dir', one.path, 'rev-parse', 'main')).toBe(`${commit}\n`);
 });
 
-test('what git itself committed, merges and packed branches included, is followed by the next commit', async () => {
+test('a test commit follows commits of git itself, including merges and packed branches', async () => {
   const one = await gitTestRepository(await temporaryFolder(), 'one');
   await one.commit({ 'a.md': 'a' });
   await one.git('checkout', '--quiet', '-b', 'side');

@@ -7,24 +7,27 @@ import { writeTestCommit } from './git-test-objects.ts';
 
 const run = promisify(execFile);
 
-/** A repository that a test writes to: a bare one, and a folder of files that are committed to it. */
+/** A bare repository for a test, with a folder of files that are committed to it. */
 export interface GitTestRepository {
   /** The bare repository. */
   readonly path: string;
-  /** The folder of its files. */
+  /** Folder of the files. */
   readonly files: string;
-  /** Writes files, removes those without a text, commits all and pushes; gives the commit. Each commit is a day after the last. */
+  /**
+   * Writes files, removes those without a text, commits all and pushes. Returns the commit. Each commit is a day later
+   * than the last.
+   */
   commit(files: Readonly<Record<string, string | undefined>>, author?: string): Promise<string>;
-  /** Runs git in the folder of its files. */
+  /** Runs git in the folder of the files. */
   git(...args: readonly string[]): Promise<string>;
-  /** Sends the branch as it is; gives its commit. */
+  /** Pushes the branch and returns its commit. */
   push(): Promise<string>;
 }
 
-/** When the first commit of every repository was made, in milliseconds since 1970. */
+/** Time of the first commit of every repository, in milliseconds since 1970. */
 export const firstCommit = Date.UTC(2024, 0, 1, 12);
 
-/** Makes `{root}/{name}.git` with a branch `main` and no commit. */
+/** Creates `{root}/{name}.git` with a branch `main` without commits. */
 export async function gitTestRepository(root: string, name: string): Promise<GitTestRepository> {
   const path = join(root, `${name}.git`);
   const files = join(root, '.files', name);
@@ -35,20 +38,20 @@ export async function gitTestRepository(root: string, name: string): Promise<Git
   const runGit = async (...args: readonly string[]): Promise<string> =>
     (await run('git', args, options(files, day))).stdout;
   const git = async (...args: readonly string[]): Promise<string> => {
-    // A commit that git did not write leaves no index.
+    // A commit that was not written by git leaves no index.
     if (day > 0 && !existsSync(index)) await runGit('reset', '--quiet');
     return runGit(...args);
   };
-  await makeRepository(checkout, false);
-  await makeRepository(path, true);
-  // Both have the same objects, so that a push is no more than a branch that is set: a real one starts a dozen programs.
+  await initRepository(checkout, false);
+  await initRepository(path, true);
+  // Both share their objects, so that a push only sets a branch: a real push starts a dozen processes.
   await symlink(join(checkout, 'objects'), join(path, 'objects'));
   await mkdir(join(checkout, 'objects'));
   const push = async (): Promise<string> => {
     const branch = await branchOf(checkout);
     const commit = await readFile(join(checkout, branch), 'utf8');
     await mkdir(dirname(join(path, branch)), { recursive: true });
-    // Git reads a branch while it is set: it must never be empty.
+    // Git may read the branch meanwhile, so the file must never be empty.
     await writeFile(join(path, `${branch}.lock`), commit);
     await rename(join(path, `${branch}.lock`), join(path, branch));
     return commit.trim();
@@ -64,7 +67,7 @@ export async function gitTestRepository(root: string, name: string): Promise<Git
         await git('add', '--all', '--force');
         await git('commit', '--quiet', `--author=${author}`, '--message=A change');
       } else {
-        // Most of what tests commit: two programs less for each.
+        // The most frequent case starts two processes less per commit.
         await commitFiles(files, author, timeOf(day));
         await rm(index, { force: true });
       }
@@ -90,12 +93,12 @@ async function commitFiles(files: string, author: string, time: number): Promise
   await writeFile(join(checkout, branch), `${commit}\n`);
 }
 
-/** The branch of a repository: `refs/heads/main`. */
+/** Name of the branch of a repository, such as `refs/heads/main`. */
 async function branchOf(repository: string): Promise<string> {
   return (await readFile(join(repository, 'HEAD'), 'utf8')).replace('ref: ', '').trim();
 }
 
-/** The commit of a branch, undefined for one without a commit. */
+/** Commit of a branch; undefined for one without a commit. */
 async function commitOf(repository: string, branch: string): Promise<string | undefined> {
   const loose = await readFile(join(repository, branch), 'utf8').catch(() => undefined);
   if (loose !== undefined) return loose.trim();
@@ -104,13 +107,13 @@ async function commitOf(repository: string, branch: string): Promise<string | un
   return line?.split(' ')[0];
 }
 
-/** When the commit of a day is made, in milliseconds since 1970. */
+/** Time of the commit of a day, in milliseconds since 1970. */
 function timeOf(day: number): number {
   return firstCommit + day * 24 * 60 * 60_000;
 }
 
-/** Writes what `git init` writes, all but the objects, without starting a program. */
-async function makeRepository(folder: string, isBare: boolean): Promise<void> {
+/** Writes the files of `git init` except the objects, without starting a process. */
+async function initRepository(folder: string, isBare: boolean): Promise<void> {
   for (const refs of ['heads', 'tags']) await mkdir(join(folder, 'refs', refs), { recursive: true });
   await writeFile(join(folder, 'HEAD'), 'ref: refs/heads/main\n');
   await writeFile(join(folder, 'config'), `[core]\n\trepositoryformatversion = 0\n\tbare = ${isBare}\n`);
@@ -135,7 +138,7 @@ function options(cwd: string, day: number): Parameters<typeof run>[2] & { encodi
     GIT_AUTHOR_EMAIL: 'author@example.org',
     GIT_COMMITTER_DATE: date,
     GIT_AUTHOR_DATE: date,
-    // Nothing is tidied behind a test's back.
+    // No automatic maintenance during a test.
     GIT_CONFIG_COUNT: '1',
     GIT_CONFIG_KEY_0: 'maintenance.auto',
     GIT_CONFIG_VALUE_0: 'false',

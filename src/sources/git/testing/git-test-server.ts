@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A real git server for tests: `git http-backend` behind HTTP on this machine. */
+/** A real git server for tests: `git http-backend` behind a local HTTP server. */
 export interface GitTestServer {
-  /** Where repositories are: `{url}/one.git`. */
+  /** Base URL; a repository is at `{url}/one.git`. */
   readonly url: string;
-  /** What was asked so far: the path, and how many objects a fetch named; cleared by the test. */
+  /** Requests so far; cleared by the test. */
   readonly requests: GitTestRequest[];
-  /** Stops answering and cuts all connections; the port stays its own. */
+  /** Stops responding and cuts all connections; the port stays reserved. */
   stop(): Promise<void>;
-  /** Answers again at the same port. */
+  /** Responds again at the same port. */
   start(): Promise<void>;
 }
 
@@ -19,27 +19,27 @@ export interface GitTestServer {
 export interface GitTestRequest {
   /** Path and query. */
   readonly path: string;
-  /** Objects that a fetch asks for; 0 for all other requests. */
+  /** Number of objects that a fetch requests; 0 for all other requests. */
   readonly wants: number;
-  /** The header for credentials. */
+  /** The `Authorization` header. */
   readonly authorization: string | undefined;
 }
 
-/** How the server behaves. */
+/** Options of the server. */
 export interface GitTestServerOptions {
-  /** The folder of bare repositories. */
+  /** Folder of bare repositories. */
   readonly root: string;
-  /** False for a server that cannot leave contents out. */
+  /** False for a server that cannot omit contents. */
   readonly filter?: boolean;
-  /** The header that it insists on. */
+  /** Required `Authorization` header. */
   readonly authorization?: string;
-  /** Bytes of a fetch after which the connection is cut; asked anew for each request. */
+  /** Returns the number of bytes of a fetch after which the connection is cut; called for each request. */
   readonly cutAfter?: () => number | undefined;
-  /** Where a request is redirected to; undefined answers it. */
+  /** Returns the target of a redirect; undefined serves the request. */
   readonly redirect?: (path: string) => string | undefined;
 }
 
-/** The folder of the programs behind `git`. */
+/** Folder of the internal programs of git. */
 const programs = execFileSync('git', ['--exec-path'], { encoding: 'utf8' }).trim();
 
 /** Starts the server; it ends with the test. */

@@ -1,6 +1,6 @@
 import type { GitTarget } from '#sources/git-target.ts';
 
-/** A target of which nothing is known but its address. */
+/** Creates a target with an address and no other data. */
 export function gitTestTarget(address: string, more: Partial<GitTarget> = {}): GitTarget {
   const facts = {
     stars: undefined,

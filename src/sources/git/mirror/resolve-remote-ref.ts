@@ -6,65 +6,72 @@ import { runGit } from '#sources/git/process/run-git.ts';
 import type { GitCredentials, GitLimits } from './git-mirrors-contract.ts';
 import { type RemoteTags, remoteTags } from './git-tags.ts';
 
-/** What a remote says of a ref. */
+/** A ref of a remote. */
 export interface RemoteRef {
-  /** Its full name, such as `refs/heads/main`, or `HEAD` where that is no branch. */
+  /** Full name, such as `refs/heads/main`, or `HEAD` for a detached default. */
   readonly name: string;
-  /** The commit it leads to. */
+  /** Commit of the ref. */
   readonly commit: string;
-  /** All tags that the remote has. */
+  /** All tags of the remote. */
   readonly tags: RemoteTags;
 }
 
-/** Which remote is asked. */
-export interface AskedRemote {
-  /** The mirror of it. */
+/** Options of a request for the refs of a remote. */
+export interface RemoteRefRequest {
+  /** Path of the mirror. */
   readonly path: string;
-  /** Where it is. */
+  /** Address of the repository. */
   readonly address: GitAddress;
-  /** For the address. */
+  /** Credentials of the address. */
   readonly credentials: GitCredentials | undefined;
-  /** What bounds the work. */
+  /** Limits for git. */
   readonly limits: GitLimits;
-  /** Ends it. */
+  /** Cancels the request. */
   readonly signal: AbortSignal;
 }
 
-/** What a remote answered. */
-export interface RemoteAnswer {
-  /** The commit, and the tags. */
+/** Response of a remote. */
+export interface RemoteRefResponse {
+  /** The ref with its commit, and the tags. */
   readonly ref: RemoteRef;
-  /** Where it answered: the address, or the one that its host redirects to. */
+  /** The address, after redirects of its host. */
   readonly address: GitAddress;
 }
 
-/** Redirects that are followed; those of git itself are off. */
-const mostRedirects = 3;
+/** Maximum number of redirects; git itself follows none. */
+const maxRedirects = 3;
 
 /**
- * Asks a remote which commit a branch, a tag or its default branch has now. Redirects are followed by the rule of
- * {@link redirectedAddress}. Throws {@link GitError}.
+ * Fetches the current commit of a branch, a tag or the default branch. Redirects are followed as {@link
+ * redirectedAddress} allows. Throws {@link GitError}.
  */
-export async function askRemote(remote: AskedRemote, ref: string | undefined): Promise<RemoteAnswer> {
+export async function resolveRemoteRef(remote: RemoteRefRequest, ref: string | undefined): Promise<RemoteRefResponse> {
   const names = ref === undefined ? ['HEAD'] : [`refs/heads/${ref}`, `refs/tags/${ref}`, `refs/tags/${ref}^{}`];
   let { address } = remote;
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const answer = await listRefs({ ...remote, address }, [...names, 'refs/tags/*']);
     if (typeof answer === 'string') return { ref: { ...remoteRef(answer, ref), tags: remoteTags(answer) }, address };
     address = redirectedAddress(address, answer.location, remote.credentials !== undefined);
   }
-  throw new GitError(`it redirects more than ${mostRedirects} times. Check its address`);
+  throw new GitError(`it redirects more than ${maxRedirects} times. Check its address`);
 }
 
-/** What a remote lists, or where it redirects to. Throws {@link GitError}. */
+/** Lists refs of a remote, or returns the target of a redirect. Throws {@link GitError}. */
 async function listRefs(
-  { path, address, credentials, limits, signal }: AskedRemote,
+  { path, address, credentials, limits, signal }: RemoteRefRequest,
   names: readonly string[],
 ): Promise<string | { readonly location: string }> {
   const args = ['ls-remote', '--symref', '--', 'origin', ...names];
   const environment = { ...remoteEnvironment(path, address, credentials), ...traced };
   const headers = readHeaders();
-  const run = { args, environment, timeLimit: limits.askTime, outputLimit: 1 << 24, signal, onLine: headers.take };
+  const run = {
+    args,
+    environment,
+    timeLimit: limits.requestTimeoutMs,
+    outputLimit: 1 << 24,
+    signal,
+    onLine: headers.take,
+  };
   try {
     const answer = (await runGit(run)).toString('utf8');
     if (/^https?$/.test(address.protocol) && !headers.isSmart()) await refuseOldGit(path, limits);
@@ -77,14 +84,14 @@ async function listRefs(
   }
 }
 
-/** Git writes the headers of each answer over HTTP to standard error, without credentials and without contents. */
+/** Makes git write the headers of HTTP responses to standard error, without credentials and bodies. */
 const traced = { GIT_TRACE_CURL: '1', GIT_TRACE_CURL_NO_DATA: '1', GIT_TRACE_REDACT: '1' };
 
 interface Headers {
   readonly take: (line: string) => void;
-  /** True when an answer was one of the smart protocol. */
+  /** True when a response used the smart protocol. */
   readonly isSmart: () => boolean;
-  /** Where the last answer that redirected leads. */
+  /** Target of the last redirect. */
   readonly location: () => string | undefined;
 }
 
@@ -103,14 +110,14 @@ function readHeaders(): Headers {
 }
 
 /**
- * A server of files cannot leave contents out. An old git asks it again for each object that it takes for missing, each
- * fetch inside the one before. Throws {@link GitError} for such a git.
+ * A dumb HTTP server cannot omit contents. An old git fetches each object that it considers missing with a nested
+ * fetch. Throws {@link GitError} for such a git.
  */
-async function refuseOldGit(path: string, { askTime }: GitLimits): Promise<void> {
-  const run = { args: ['version'], environment: localEnvironment(path), timeLimit: askTime };
+async function refuseOldGit(path: string, { requestTimeoutMs }: GitLimits): Promise<void> {
+  const run = { args: ['version'], environment: localEnvironment(path), timeLimit: requestTimeoutMs };
   const version = (await runGit(run)).toString('latin1').trim();
   if (obeysNoLazyFetch(version)) return;
-  const reason = `its server does not speak git's smart protocol, and ${version.slice(0, 100)} cannot read it safely`;
+  const reason = `its server does not support git's smart protocol, and ${version.slice(0, 100)} cannot read it safely`;
   throw new GitError(`${reason}. Install git 2.45 or later, or a security release of 2.39 to 2.44`);
 }
 
@@ -121,7 +128,7 @@ function remoteRef(answer: string, ref: string | undefined): Omit<RemoteRef, 'ta
   if (ref === undefined) {
     const commit = idOf('HEAD');
     if (commit === undefined)
-      throw new GitError('its default branch has no commit; push one, or name another branch as ref');
+      throw new GitError('its default branch has no commit; push one, or set ref to another branch');
     const branch = lines.find(([id, each]) => each === 'HEAD' && id?.startsWith('ref: '))?.[0]?.slice('ref: '.length);
     return { name: branch ?? 'HEAD', commit };
   }

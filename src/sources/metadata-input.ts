@@ -3,40 +3,43 @@ import { decodeText, decodeValidText } from '#platform/files/decode-text.ts';
 import type { Facts } from './manifests/facts.ts';
 import { SourceError } from './source.ts';
 
-/** The start of a file. */
-export interface Start {
-  /** At most as many bytes as were asked for. */
+/** Beginning of a file. */
+export interface FileStart {
+  /** Bytes from the beginning, at most as many as requested. */
   readonly bytes: Uint8Array;
-  /** The size of the whole file in bytes. */
+  /** Size of the whole file in bytes. */
   readonly size: number;
 }
 
-/** A repository as far as its metadata needs it. */
+/** Input for reading the metadata of a repository. */
 export interface MetadataInput {
-  /** Its folder's name, which is its name where no manifest gives one. */
+  /** Folder name, which is the default package name. */
   readonly folder: string;
-  /** The key of the block in package.json. */
+  /** Product name, which is the key of the metadata block in package.json. */
   readonly product: string;
-  /** The names of the files in its root, and `.github/FUNDING.yml` and the READMEs in `.github` and `docs` where they are there. */
+  /**
+   * Names of the files in the root, and the paths of `.github/FUNDING.yml` and of the READMEs in `.github` and `docs`
+   * if they exist.
+   */
   readonly rootFiles: readonly string[];
-  /** What is known already and counts more than any manifest. */
-  readonly told?: Facts;
-  /** What is known already and counts less than any manifest, but more than the README. */
+  /** Facts that take precedence over manifests. */
+  readonly overrides?: Facts;
+  /** Facts that yield to manifests but take precedence over the README. */
   readonly fallback?: Facts;
-  /** Reads the start of one of these files, undefined when it has gone. */
-  readonly read: (name: string, limit: number) => Promise<Start | undefined>;
+  /** Reads the beginning of one of these files; undefined when it does not exist. */
+  readonly read: (name: string, limit: number) => Promise<FileStart | undefined>;
 }
 
-/** Notes a fault of a file: a sentence, or more than that. */
-export type Warn = (file: string | undefined, said: string | Pick<Warning, 'message' | 'about'>) => void;
+/** Records a warning about a file: a message, or a message with its subject. */
+export type Warn = (file: string | undefined, warning: string | Pick<Warning, 'message' | 'about'>) => void;
 
-/** How much of a file is read, and what is called with each fault of it. */
+/** Read limit in bytes, and the function called with each warning. */
 export interface ReadOptions {
   readonly limit: number;
   readonly warn: (message: string) => void;
 }
 
-/** The text of a manifest, undefined when it has gone, cannot be read or is larger than the limit. */
+/** Reads the text of a manifest; undefined when it does not exist, cannot be read or exceeds the limit. */
 export async function manifestText(
   input: MetadataInput,
   name: string,
@@ -52,12 +55,12 @@ export async function manifestText(
   return textOf(start.bytes, warn);
 }
 
-/** The start of a file, undefined when it has gone or cannot be read. */
+/** Reads the beginning of a file; undefined when it does not exist or cannot be read. */
 export async function readOrWarn(
   input: MetadataInput,
   name: string,
   { limit, warn }: ReadOptions,
-): Promise<Start | undefined> {
+): Promise<FileStart | undefined> {
   try {
     return await input.read(name, limit);
   } catch (error) {
@@ -67,7 +70,7 @@ export async function readOrWarn(
   }
 }
 
-/** The text of bytes in UTF-8, or in UTF-16 with a byte order mark. Warns of bytes that are not. */
+/** Decodes UTF-8, or UTF-16 with a byte order mark. Warns of invalid bytes. */
 export function textOf(bytes: Uint8Array, warn: (message: string) => void): string {
   const text = decodeValidText(bytes);
   if (text !== undefined) return text;

@@ -1,4 +1,4 @@
-import { makeBare } from '#sources/git/mirror/mirror-folder.ts';
+import { createBareRepository } from '#sources/git/mirror/mirror-folder.ts';
 import { readingEnvironment } from '#sources/git/process/git-environment.ts';
 import { GitError } from '#sources/git/process/git-error.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
@@ -7,40 +7,40 @@ import { openCheckout } from './checkout-folder.ts';
 import { countBehind, type TranslationPair, translationPairs } from './count-behind.ts';
 import { allCommits, logForm, parseLog } from './parse-log.ts';
 
-/** What the git repository in a folder knows of the past of these files; undefined where there is none that tells. */
-export type CheckoutPast = (root: string, files: readonly string[]) => Promise<RepositoryHistory | undefined>;
+/** Reads the history of these files from the git repository in a folder; undefined when it has none. */
+export type CheckoutHistory = (root: string, files: readonly string[]) => Promise<RepositoryHistory | undefined>;
 
-/** How long git may take, in milliseconds. */
+/** Timeout of git, in milliseconds. */
 const timeLimit = 30_000;
 
 /**
- * Makes the function that counts how far translations are behind their originals. Git runs only where a folder has
- * translations, and sees the objects of its repository through an empty one in `empty`: none of its settings holds.
+ * Creates the function, which counts how far translations are behind their originals. Git runs only for a folder with
+ * translations, and reads objects through an empty repository in `empty`, so that no setting of the checkout applies.
  */
-export function createCheckoutPast(empty: string): CheckoutPast {
-  const remembered = new Map<string, { readonly key: string; readonly history: RepositoryHistory | undefined }>();
+export function createCheckoutHistory(empty: string): CheckoutHistory {
+  const cache = new Map<string, { readonly key: string; readonly history: RepositoryHistory | undefined }>();
   return async (root, files) => {
     const pairs = translationPairs(files);
     const checkout = pairs.length === 0 ? undefined : await openCheckout(root);
     const commit = await checkout?.head();
     if (commit === undefined) return undefined;
     const key = JSON.stringify([commit, pairs]);
-    const known = remembered.get(root);
-    if (known?.key === key) return known.history;
-    const history = await pastOf(commit, pairs, { empty, objects: await checkout?.objects() });
-    remembered.set(root, { key, history });
+    const cached = cache.get(root);
+    if (cached?.key === key) return cached.history;
+    const history = await historyOf(commit, pairs, { empty, objects: await checkout?.objects() });
+    cache.set(root, { key, history });
     return history;
   };
 }
 
-async function pastOf(
+async function historyOf(
   commit: string,
   pairs: readonly TranslationPair[],
   { empty, objects }: { readonly empty: string; readonly objects: string | undefined },
 ): Promise<RepositoryHistory | undefined> {
   if (objects === undefined) return undefined;
   try {
-    await makeBare(empty);
+    await createBareRepository(empty);
     const named = pairs.flatMap(({ translation, original }) => [translation, original]);
     const environment = readingEnvironment(empty, objects);
     const input = `${commit}\n--\n${[...new Set(named)].filter((path) => !path.includes('\n')).join('\n')}\n`;
@@ -53,11 +53,11 @@ async function pastOf(
       behind: (path) => (there.has(path) ? behind.get(path) : undefined),
     };
   } catch (error) {
-    // A shallow or damaged repository tells nothing, and no page depends on it.
+    // A shallow or damaged repository has no usable history, and no page depends on it.
     if (error instanceof GitError) return undefined;
     throw error;
   }
 }
 
-/** Commits and paths come by standard input: there may be more paths than fit on a command line. */
+/** Commits and paths are passed by standard input: a command line may be too short for the paths. */
 const logOfPaths = ['--literal-pathspecs', 'log', ...allCommits, ...logForm, '--stdin'];

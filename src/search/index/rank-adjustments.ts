@@ -23,14 +23,17 @@ interface Preference extends Pick<SearchQuery, 'language'> {
 }
 
 /** The part of a row's score that does not depend on the words of the query. */
-export function worthOf({ kind, repo, file, language }: Omit<FoundRow, 'id'>, preference: Preference): number {
+export function staticScore({ kind, repo, file, language }: Omit<FoundRow, 'id'>, preference: Preference): number {
   const own = kind > 0 && language === preference.language ? ownLanguage : 0;
   const overview = kind > 0 && repo === preference.product ? familyOverview : 0;
   return own + overview + (kind > 0 && dataFile.test(file) ? dataPage : 0);
 }
 
 /** Limits the rows of one page and of one package. A package and its first page count as one. */
-export function spread<Row extends Place>(rows: readonly Row[], { repo }: Pick<SearchQuery, 'repo'>): readonly Row[] {
+export function limitHits<Row extends RowKey>(
+  rows: readonly Row[],
+  { repo }: Pick<SearchQuery, 'repo'>,
+): readonly Row[] {
   const counts = new Map<string, number>();
   const count = (name: string): number => {
     const next = (counts.get(name) ?? 0) + 1;
@@ -38,12 +41,12 @@ export function spread<Row extends Place>(rows: readonly Row[], { repo }: Pick<S
     return next;
   };
   const ofPackage = repo === undefined ? maxPerPackage : Number.POSITIVE_INFINITY;
-  const isNew = (row: Row): boolean => row.anchor !== '' || count(`place ${placeOf(row)}`) === 1;
+  const isNew = (row: Row): boolean => row.anchor !== '' || count(`place ${rowKey(row)}`) === 1;
   return rows.filter((row) => isNew(row) && count(pageName(row)) <= maxPerPage && count(row.repo) <= ofPackage);
 }
 
-type Place = Pick<FoundRow, 'repo' | 'file' | 'anchor'>;
+type RowKey = Pick<FoundRow, 'repo' | 'file' | 'anchor'>;
 
-function placeOf({ repo, file }: Place): string {
+function rowKey({ repo, file }: RowKey): string {
   return pageName({ repo, file: file === '' || isFirstPage(file) ? '' : file });
 }

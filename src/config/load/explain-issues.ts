@@ -20,7 +20,7 @@ type Issue = z.core.$ZodIssue;
 const maxValueLength = 80;
 
 /** Explains each validation issue: the path, the value found, what is expected, and the origin of the value. */
-export function explainProblems(issues: readonly Issue[], input: ValidatedInput): readonly string[] {
+export function explainIssues(issues: readonly Issue[], input: ValidatedInput): readonly string[] {
   return issues.map(mostSpecific).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => explainUnknownKey([...issue.path, key], input));

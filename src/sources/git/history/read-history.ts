@@ -8,68 +8,75 @@ import { parseTree, type Tree } from '#sources/git/objects/parse-tree.ts';
 import { runGit } from '#sources/git/process/run-git.ts';
 import type { GitTarget } from '#sources/git-target.ts';
 import { findRenames, type RenameWork } from './find-renames.ts';
-import { type GitHistory, makeHistory, type Renames, readHistory, writeHistory } from './git-history.ts';
+import { createHistory, type GitHistory, parseHistory, type Renames, serializeHistory } from './git-history.ts';
 import { allCommits, type LoggedCommit, logArguments, mergesByParent, parseLog } from './parse-log.ts';
 
-/** What the past of a commit is read from. */
-export interface PastInput {
-  /** Where it is. */
+/** Input of the history of a commit. */
+export interface HistoryInput {
+  /** Mirror of the repository. */
   readonly mirror: GitMirror;
-  /** Which one. */
+  /** The commit. */
   readonly current: CurrentCommit;
-  /** What is shown of it. */
+  /** The repository to show. */
   readonly target: GitTarget;
-  /** What bounds the reading. */
+  /** Limits for git. */
   readonly limits: GitLimits;
   /** The files that are shown. */
   readonly tree: Tree;
-  /** Fetches those of these ids whose bytes are not here. */
-  readonly need: RenameWork['need'];
+  /** Fetches those of these objects that the mirror lacks. */
+  readonly fetchMissing: RenameWork['fetchMissing'];
 }
 
 type Git = (args: readonly string[], input?: string) => Promise<Buffer>;
 
-/** The history up to a commit, on top of what is kept of an earlier one where that leads to this one. Throws `GitError`. */
-export async function readPast(input: PastInput): Promise<GitHistory> {
+/**
+ * Reads the history up to a commit. It extends the cached history of an earlier commit if that is an ancestor. Throws
+ * `GitError`.
+ */
+export async function readHistory(input: HistoryInput): Promise<GitHistory> {
   const { mirror, current, limits } = input;
   const { commit, ref } = current;
   const file = join(mirror.path, `asterism-history-${fileNameOf(ref)}.json`);
-  const kept = readHistory(await readFile(file, 'utf8').catch(() => ''));
-  if (kept?.commit === commit) return kept;
+  const cached = parseHistory(await readFile(file, 'utf8').catch(() => ''));
+  if (cached?.commit === commit) return cached;
   const git: Git = (args, text = '') =>
-    runGit({ args, input: text, environment: mirror.reading, timeLimit: limits.fetchTime });
-  const leadsHere = kept && (await git(['merge-base', '--is-ancestor', kept.commit, commit]).catch(() => undefined));
-  const history = await newHistory(input, git, leadsHere === undefined ? undefined : kept);
-  // Moved into place whole; a history that cannot be kept is made again next time.
-  await writeFileAtomic(file, writeHistory(history)).catch(() => undefined);
+    runGit({ args, input: text, environment: mirror.reading, timeLimit: limits.fetchTimeoutMs });
+  const leadsHere =
+    cached && (await git(['merge-base', '--is-ancestor', cached.commit, commit]).catch(() => undefined));
+  const history = await newHistory(input, git, leadsHere === undefined ? undefined : cached);
+  // Without a cached history, it is created again next time.
+  await writeFileAtomic(file, serializeHistory(history)).catch(() => undefined);
   return history;
 }
 
 function fileNameOf(ref = ''): string {
   const name = Buffer.from(ref).toString('hex');
-  // A file's name may have 255 bytes.
+  // File names have at most 255 bytes.
   return (name.length > 200 ? sha256Hex(ref, 64) : name) || 'none';
 }
 
-async function newHistory(input: PastInput, git: Git, before: GitHistory | undefined): Promise<GitHistory> {
+async function newHistory(input: HistoryInput, git: Git, before: GitHistory | undefined): Promise<GitHistory> {
   const { commit } = input.current;
   const range = before ? [`${before.commit}..${commit}`] : [commit];
   const log = parseLog(await git(logArguments(range, allCommits)));
-  const work = { need: input.need, git: (args: readonly string[], text: string) => git(args, text) };
+  const work = { fetchMissing: input.fetchMissing, git: (args: readonly string[], text: string) => git(args, text) };
   const renames = await findRenames(log, work);
-  const history = makeHistory(log, renames, { commit, before });
+  const history = createHistory(log, renames, { commit, before });
   const lost = await lostFiles(input, git, history);
   if (lost.size === 0) return history;
   const merges = removalsOf(lost, parseLog(await git(logArguments(range, mergesByParent))));
   const moved = joined(renames, await findRenames(merges, work));
-  // Put before all others: what is there no more cannot have been changed since.
+  // Before all others: a file that no longer exists cannot have been changed later.
   const ends = merges.map((each) => ({ ...each, written: [] }));
-  return makeHistory([...ends, ...log], moved, { commit, before });
+  return createHistory([...ends, ...log], moved, { commit, before });
 }
 
-/** Files that no commit removed and that are not there: a merge did it, and only one of its parents had them. */
+/**
+ * Finds files that do not exist although no commit removed them: a merge removed them, and only one of its parents had
+ * them.
+ */
 async function lostFiles(
-  { current, target, tree }: PastInput,
+  { current, target, tree }: HistoryInput,
   git: Git,
   { changes }: GitHistory,
 ): Promise<ReadonlySet<string>> {
@@ -78,7 +85,7 @@ async function lostFiles(
   return new Set([...changes.keys()].filter((path) => !whole.has(path)));
 }
 
-/** The newest merge that removed each of these files, with what it added beside that parent. */
+/** Finds the newest merge that removed each of these files, with the files that it added relative to that parent. */
 function removalsOf(lost: ReadonlySet<string>, merges: readonly LoggedCommit[]): readonly LoggedCommit[] {
   const left = new Set(lost);
   return merges.flatMap((merge) => {

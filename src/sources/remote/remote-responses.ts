@@ -2,32 +2,32 @@ import { makeWellFormed } from '#model/text/well-formed.ts';
 import { isPlainSegment, visibilityOf } from '#sources/folder/path-rules.ts';
 import { SourceError, type SourceFile } from '#sources/source.ts';
 
-/** The git-info answer (E-03): package entries by key, as the remote wrote them. */
+/** Package entries of the git-info response (E-03) by key, not yet validated. */
 export type RemoteEntries = ReadonlyMap<string, unknown>;
 
-/** What another Asterism lists. */
+/** File lists of another Asterism site. */
 export interface RemoteFiles {
-  /** Files by package, sorted by path, dotfiles that its pages link to included. */
+  /** Files by package, sorted by path, including dotfiles that pages link to. */
   readonly byPackage: ReadonlyMap<string, readonly SourceFile[]>;
-  /** Packages that may have more files, because its own source cannot list them. */
+  /** Packages whose source cannot list files, so that they may have more. */
   readonly incomplete: ReadonlySet<string>;
 }
 
-const mostFiles = 500_000;
+const maxFiles = 500_000;
 
-/** Reads `{ "repo": { key: package } }`. Throws {@link SourceError} for anything else. */
+/** Parses `{ "repo": { key: package } }`. Throws {@link SourceError} for anything else. */
 export function parseEntries(body: Uint8Array, url: string): RemoteEntries {
   const repo = property(parseJson(body, url), 'repo');
   if (!isObject(repo)) throw new SourceError(`${url} does not answer with { "repo": { … } }. Check the address.`);
   const entries = Object.entries(repo).filter(([key]) => isPlainSegment(key) && !key.startsWith('.'));
-  // An empty list is more likely a remote that is still starting than a family that has gone.
-  if (entries.length === 0) throw new SourceError(`${url} lists no package. Look at what it serves.`);
+  // An empty list more likely comes from a remote that is still starting than from an empty family.
+  if (entries.length === 0) throw new SourceError(`${url} lists no package. Check what it serves.`);
   return new Map(entries);
 }
 
 /**
- * Reads `{ "files": { package: [{ path, hash, size }] }, "incomplete": [package] }`, the latter being optional.
- * Throws {@link SourceError} for anything else.
+ * Parses `{ "files": { package: [{ path, hash, size }] }, "incomplete": [package] }`; `incomplete` is optional. Throws
+ * {@link SourceError} for anything else.
  */
 export function parseFiles(body: Uint8Array, url: string): RemoteFiles {
   const answer = parseJson(body, url);
@@ -41,7 +41,7 @@ export function parseFiles(body: Uint8Array, url: string): RemoteFiles {
 }
 
 function filesOf(list: readonly unknown[]): readonly SourceFile[] {
-  const files = list.slice(0, mostFiles).flatMap((entry) => {
+  const files = list.slice(0, maxFiles).flatMap((entry) => {
     const [path, hash, size] = [property(entry, 'path'), property(entry, 'hash'), property(entry, 'size')];
     if (typeof path !== 'string' || typeof hash !== 'string' || typeof size !== 'number') return [];
     return visibilityOf(path) === 'never' || hash.length > 200 || !(size >= 0) ? [] : [{ path, hash, size }];

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 
 /** Position of a syntax error. */
-export interface SyntaxPlace {
+export interface SyntaxPosition {
   /** Line number, from 1. */
   readonly line: number;
   /** Column number, from 1. */
@@ -13,7 +13,7 @@ export interface SyntaxPlace {
 }
 
 /** The position of a JSON syntax error, from the message of the parser. For truncated text it is the end of the text. */
-export function jsonPlace(text: string, { message }: SyntaxError): SyntaxPlace {
+export function jsonPosition(text: string, { message }: SyntaxError): SyntaxPosition {
   const lines = text.split('\n');
   const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(message) ?? [];
   const at = Number(line ?? lines.length);
@@ -22,17 +22,17 @@ export function jsonPlace(text: string, { message }: SyntaxError): SyntaxPlace {
 }
 
 /** The position of a syntax error in a JavaScript or TypeScript module; undefined if there is none. Does not run it. */
-export async function modulePlace(file: string): Promise<SyntaxPlace | undefined> {
+export async function modulePosition(file: string): Promise<SyntaxPosition | undefined> {
   return file.endsWith('.ts') ? typesPlace(await readFile(file, 'utf8')) : scriptPlace(file);
 }
 
-function scriptPlace(file: string): Promise<SyntaxPlace | undefined> {
+function scriptPlace(file: string): Promise<SyntaxPosition | undefined> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['--check', file], (_error, _stdout, stderr) => resolve(readPlace(stderr)));
   });
 }
 
-function typesPlace(text: string): SyntaxPlace | undefined {
+function typesPlace(text: string): SyntaxPosition | undefined {
   try {
     stripTypeScriptTypes(text);
     return undefined;
@@ -42,7 +42,7 @@ function typesPlace(text: string): SyntaxPlace | undefined {
 }
 
 /** Parses the error output of Node: file and line number, the line itself, and a caret below the column. */
-function readPlace(output: string): SyntaxPlace | undefined {
+function readPlace(output: string): SyntaxPosition | undefined {
   const lines = output.split('\n');
   const [, line] = /:(\d+)$/.exec(lines[0] ?? '') ?? [];
   if (line === undefined) return undefined;
