@@ -16,7 +16,7 @@ function matrixOf(families: Readonly<Record<string, Facts>>, past: FamilyPast = 
 
 const marksOf = ({ rows }: Matrix) => Object.fromEntries(rows.map(({ repo, marks }) => [repo, marks]));
 
-test('a package that joins a family later is new, for a while', () => {
+test('a package that joins a family later is marked as new for a while', () => {
   const past = { ...noPast, firstSeen: new Map([['first', day - 100]]) };
   expect(marksOf(matrixOf({ first: {}, late: {} }, past))).toEqual({ first: [], late: ['new'] });
   const later = { ...noPast, firstSeen: new Map([...past.firstSeen, ['late', day]]) };
@@ -24,7 +24,7 @@ test('a package that joins a family later is new, for a while', () => {
   expect(marksOf(matrixOf({ first: {}, late: {} }, later, day + 30))).toEqual({ first: [], late: [] });
 });
 
-test('a package whose stars grew is rising, unless it is archived', () => {
+test('a package that gained stars is marked as rising, unless it is archived', () => {
   const days = [{ day: day - 60, stars: 100 }];
   const past = { ...noPast, stars: new Map(['up', 'still', 'closed', 'unknown'].map((repo) => [repo, days])) };
   const family = {
@@ -39,7 +39,7 @@ test('a package whose stars grew is rising, unless it is archived', () => {
   expect(matrix.rows.map(({ trend }) => trend?.from)).toEqual([100, 100, 100, undefined]);
 });
 
-test('the core package is the page and no row, and another day is another version', () => {
+test('the core package has the page but no row, and the version changes each day', () => {
   const past = {
     ...noPast,
     stars: new Map([

@@ -3,7 +3,7 @@ import { pauseOf } from './poll-delay.ts';
 
 const pace = { interval: 60_000, jitter: 0.1 };
 
-test('sources are asked at times that vary by the jitter of the settings and no more', () => {
+test('the delay between polls varies by at most the jitter of the settings', () => {
   const pauses = Array.from({ length: 200 }, () => pauseOf({}, 0, pace));
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(54_000);
   expect(Math.max(...pauses)).toBeLessThanOrEqual(66_000);
@@ -11,7 +11,7 @@ test('sources are asked at times that vary by the jitter of the settings and no 
   expect(pauseOf({}, 0, { ...pace, jitter: 0 })).toBe(60_000);
 });
 
-test('a source that fails again and again is left alone for longer, but never for more than ten minutes', () => {
+test('a source that keeps failing is polled less often, but at least every ten minutes', () => {
   const exact = { ...pace, jitter: 0 };
   expect([0, 1, 2, 3].map((failures) => pauseOf({}, failures, exact))).toEqual([60_000, 120_000, 240_000, 480_000]);
   expect(pauseOf({}, 50, exact)).toBe(600_000);
@@ -19,7 +19,7 @@ test('a source that fails again and again is left alone for longer, but never fo
   expect(pauseOf({ interval: 3_600_000 }, 50, exact)).toBe(3_600_000);
 });
 
-test('a source that is watched is looked at every five minutes all the same', () => {
+test('a watched source is still polled every five minutes', () => {
   const watch = () => async () => undefined;
   expect(pauseOf({ watch }, 0, { ...pace, jitter: 0 })).toBe(300_000);
 });

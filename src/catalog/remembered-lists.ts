@@ -2,20 +2,20 @@ import { LRUCache } from 'lru-cache';
 import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { sha1 } from '#platform/hash.ts';
 
-/** What was found in documents, remembered by what the documents are: in this process, and over restarts. */
+/** Lists of results by the hash of their document, cached in memory and across restarts. */
 export interface RememberedLists {
-  /** The lists under these keys in the same order, undefined for those that are not known. */
+  /** Reads the lists of these keys in the same order; undefined for unknown keys. */
   recall(keys: readonly string[]): Promise<readonly (readonly string[] | undefined)[]>;
-  /** Remembers a list. */
+  /** Stores a list. */
   remember(key: string, list: readonly string[]): void;
 }
 
-/** Lists that stay in the memory of this process. */
+/** Maximum number of lists in memory. */
 const maxLists = 100_000;
 
-/** Makes such a memory. What another release found is not believed. */
+/** Creates such a cache. Lists of other releases are ignored. */
 export function createRememberedLists(memory: KeyValueCache, release: string): RememberedLists {
-  // A maximum size sets no memory aside, as a maximum number does.
+  // With `max` the cache would allocate memory in advance; with `maxSize` it does not.
   const remembered = new LRUCache<string, readonly string[]>({ maxSize: maxLists, sizeCalculation: () => 1 });
   const digest = (key: string): string => sha1(JSON.stringify([release, key]));
   return {
@@ -36,7 +36,7 @@ export function createRememberedLists(memory: KeyValueCache, release: string): R
   };
 }
 
-/** What this release wrote, so that its shape is known; damaged text is as good as none. */
+/** Parses a cached list. Its shape is not checked, since this release wrote it; damaged text gives undefined. */
 function parseList(text: string | undefined): readonly string[] | undefined {
   try {
     return text === undefined ? undefined : JSON.parse(text);

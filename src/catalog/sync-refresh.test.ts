@@ -16,7 +16,7 @@ import { createRememberedLists } from './remembered-lists.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { createSync } from './sync.ts';
 
-test('a push during the very first look is shown when that look ends, though it had passed the repository', async () => {
+test('a push during the first sync is shown when that sync ends, even if it had already read the repository', async () => {
   const root = await temporaryFolder();
   const one = await gitTestRepository(root, 'one');
   await one.commit({ 'README.md': '# Before\n' });

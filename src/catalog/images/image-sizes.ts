@@ -4,17 +4,20 @@ import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
 import { imageSize, imageStart } from './image-size.ts';
 
-/** Finds the sizes of images of a repository, by path. One that cannot be read or measured is left out; nothing is thrown for it. */
+/**
+ * Finds the sizes of images of a repository, by path. Images that cannot be read or measured are left out; it does not
+ * throw.
+ */
 export type ImageSizes = (
   repo: string,
   repository: Repository,
   images: readonly SourceFile[],
 ) => Promise<ReadonlyMap<string, ImageSize>>;
 
-/** Images of one repository that are read at once. */
+/** Maximum number of images of one repository that are read at once. */
 const readConcurrency = 4;
 
-/** Makes the finder. Images that did not change are not read again, after a restart neither. */
+/** Creates the function that finds image sizes. Unchanged images are not read again, even after a restart. */
 export function createImageSizes(lists: RememberedLists): ImageSizes {
   async function measure(key: string, repository: Repository, path: string): Promise<readonly string[]> {
     const start = await readStart(repository, path);
@@ -37,7 +40,7 @@ export function createImageSizes(lists: RememberedLists): ImageSizes {
   };
 }
 
-/** The first bytes of a file, undefined when they cannot be read: an image without a size is shown all the same. */
+/** Reads the first bytes of a file; undefined when it cannot be read: the image is then shown without a size. */
 async function readStart(repository: Repository, path: string): Promise<Uint8Array | undefined> {
   try {
     const open = await repository.open(path);
@@ -47,7 +50,7 @@ async function readStart(repository: Repository, path: string): Promise<Uint8Arr
     for await (const part of open.body) {
       parts.push(part);
       size += part.length;
-      // Leaving the loop cancels the rest.
+      // Leaving the loop cancels the stream.
       if (size >= imageStart) break;
     }
     return Buffer.concat(parts, size);

@@ -54,7 +54,7 @@ const siteSnapshot: SiteSnapshot = {
 
 afterEach(() => vi.useRealTimers());
 
-test('a page that took too long because the machine was busy is whole again a minute later', async () => {
+test('a page that timed out on a busy machine is rendered again a minute later', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   // A cache takes the time 0 for none.
   vi.advanceTimersByTime(1);
@@ -78,7 +78,7 @@ test('a page that took too long because the machine was busy is whole again a mi
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('bytes that are not those of the page are shown, and neither kept nor believed', async () => {
+test('bytes that differ from the hash of the page are shown, but not cached', async () => {
   const kept: string[] = [];
   const memory = {
     ...noCache,

@@ -73,7 +73,7 @@ async function folds(repo: string): Promise<boolean> {
   return sharedEdges(`# Page\n\nOwn words.\n\n${footer}`, boilerplate, repo).footer !== undefined;
 }
 
-test('what stands in three packages is shared, what stands in two is not', async () => {
+test('a block in three packages is shared, a block in two is not', async () => {
   await Promise.all(['lantern', 'beacon'].map((name) => readme(name)));
   await readme('candle', '');
   expect(await folds('candle')).toBe(false);
@@ -89,7 +89,7 @@ test('pages other than the README do not make a block shared', async () => {
   expect(await folds('lantern')).toBe(false);
 });
 
-test('a larger family needs more packages that say the same', async () => {
+test('in a larger family, a block is shared only if more packages have it', async () => {
   const names = Array.from({ length: 80 }, (_, index) => `tool-${index}`);
   await Promise.all(names.map((name, index) => readme(name, index < 3 ? footer : '')));
   expect(await folds('tool-0')).toBe(false);
@@ -97,7 +97,7 @@ test('a larger family needs more packages that say the same', async () => {
   expect(await folds('tool-0')).toBe(true);
 });
 
-test('only READMEs that changed are read again, and the family has another version when what it shares changes', async () => {
+test('only changed READMEs are read again, and the version of the family changes with its shared blocks', async () => {
   for (const name of ['lantern', 'beacon', 'candle', 'torch']) await readme(name);
   const first = await sync();
   expect(reads.toSorted()).toEqual(['beacon', 'candle', 'lantern', 'torch']);

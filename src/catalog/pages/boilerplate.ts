@@ -8,35 +8,35 @@ import { decodeText, isBinary } from '#platform/files/decode-text.ts';
 import { type Repository, SourceError } from '#sources/source.ts';
 import { type FileStart, readStart } from './read-text.ts';
 
-/** Keys of the blocks near both ends of a document, in which any of the given names counts as the same. */
+/** Keys of the blocks near both ends of a document; any of the given names counts as the same. */
 export type EdgeKeys = (md: string, names: readonly string[]) => readonly string[];
 
 /** A package with its pages. */
 export interface BoilerplateMember {
-  /** What it is called. */
+  /** Metadata of the package. */
   readonly package: Package;
-  /** Where its README is read. */
+  /** Source of its README. */
   readonly repository: Repository;
   /** Its pages by file. */
   readonly pages: ReadonlyMap<string, Page>;
 }
 
-/** Finds what many packages of a family say. Reads the READMEs that changed since the last time. */
+/** Finds text that many packages of a family share. Reads READMEs that changed since the last call. */
 export type FindBoilerplate = (members: readonly BoilerplateMember[]) => Promise<Boilerplate>;
 
-/** A block is shared when it stands in one README of twenty, and in at least so many; so many are always enough. */
+/** A block is shared when one README of twenty has it, with a minimum of `least` READMEs; `enough` of them always suffice. */
 const least = 3;
 const enough = 12;
 
-/** Longer READMEs are not looked at, in bytes. */
+/** Longer READMEs are ignored, in bytes. */
 const maximumSize = 1_000_000;
 
-/** READMEs read at once. */
+/** Maximum number of READMEs that are read at once. */
 const readConcurrency = 16;
 
 /**
- * Makes the function that finds a family's boilerplate. Only READMEs are compared: other pages that many packages have in
- * common, such as rules of conduct, are common as a whole and not boilerplate on a page.
+ * Creates the function that finds a family's boilerplate. Only READMEs are compared: other pages that many packages
+ * have in common, such as codes of conduct, are common as a whole.
  */
 export function createFindBoilerplate(edgeKeys: EdgeKeys, lists: RememberedLists): FindBoilerplate {
   async function keysOf(member: BoilerplateMember, names: readonly string[]): Promise<readonly string[]> {
@@ -64,7 +64,7 @@ export function createFindBoilerplate(edgeKeys: EdgeKeys, lists: RememberedLists
   };
 }
 
-/** A README that cannot be read is compared at the next sync; its page says what is wrong. */
+/** Reads a README; one that cannot be read is compared at the next sync, and its page shows the error. */
 async function read(repository: Repository, file: string): Promise<FileStart | undefined> {
   try {
     return await readStart(repository, file, maximumSize);

@@ -12,10 +12,10 @@ export type FindRelations = (
   input: Omit<MentionsInput, 'boilerplateVersion'>,
 ) => Promise<ReadonlyMap<string, PackageRelations>>;
 
-/** Change logs read at once. */
+/** Maximum number of change logs that are read at once. */
 const readConcurrency = 8;
 
-/** Makes the finder of relations, which runs once for each snapshot and reads only what changed since the last one. */
+/** Creates the function that finds relations. It runs once for each snapshot and reads only changed files. */
 export function createFindRelations(findLinks: DocumentFinders['links'], lists: RememberedLists): FindRelations {
   const findMentions = createFindMentions(findLinks, lists);
   const findReleases = createFindReleases(lists);

@@ -21,7 +21,7 @@ test('the log names at the start the settings that name unknown packages, and wh
   expect(lines.filter((line) => line.includes('There is no package'))).toEqual([
     '! pages.github.defaultRepo: There is no package "bel". Did you mean "bell"?',
     '! pages.hidden: There is no package "lmap". Did you mean "lamp"?',
-    '! pages.hidden: There is no package "quite-another". Name it by its folder or its name.',
+    '! pages.hidden: There is no package "quite-another". Use its folder or its name.',
     '! sources[0].stars: There is no package "acme-lmap". Did you mean "acme-lamp"?',
   ]);
 });

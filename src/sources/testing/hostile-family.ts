@@ -134,7 +134,7 @@ async function writeBrokenManifests(write: Write): Promise<readonly HostileFault
     fault('broken-toml', 'Cargo.toml', /cannot be parsed/),
     fault('deep-json', file, /cannot be parsed/),
     fault('family', 'stars.json', /"with space" must be a number/),
-    { ...fault('other-twin', undefined, /"twin" is also that of twin/), by: 'catalog' },
+    { ...fault('other-twin', undefined, /"twin" is already used by twin/), by: 'catalog' },
   ];
 }
 
