@@ -6,7 +6,7 @@ import type { CheckScope } from './check-scope.ts';
 import { deadLink, type LinkOnPage } from './dead-link.ts';
 import type { PageLink } from './inspect-page.ts';
 
-/** What is wrong with an image; empty where it is fine. Throws what a broken source throws. */
+/** Checks an image; empty when it is valid. Throws the errors of its source. */
 export async function checkImage(
   scope: CheckScope,
   shown: LinkOnPage,

@@ -1,14 +1,14 @@
 import type { CheckRule, Severity } from '#model/views/check-report.ts';
 
-/** What is to be known of a rule. */
+/** A rule of the check. */
 export interface Rule {
-  /** How bad a finding is, unless the settings say otherwise. */
+  /** Default severity of its findings. */
   readonly severity: Severity;
-  /** What the rule looks for, one plain sentence. */
+  /** What the rule finds, as one plain sentence. */
   readonly about: string;
 }
 
-/** Every rule. */
+/** All rules. */
 export const rules: Readonly<Record<CheckRule, Rule>> = {
   'dead-link': { severity: 'error', about: 'A link leads to a file that its repository does not have.' },
   'dead-anchor': { severity: 'error', about: 'A link leads to a heading or an anchor that its page does not have.' },
@@ -33,5 +33,5 @@ export const rules: Readonly<Record<CheckRule, Rule>> = {
   'external-link': { severity: 'warning', about: 'A link or an image of another host does not answer.' },
 };
 
-/** What counts in place of the rules' own severities; `off` leaves a rule out. */
+/** Severities that override those of the rules; `off` disables a rule. */
 export type RuleSeverities = Readonly<Partial<Record<CheckRule, Severity | 'off' | undefined>>>;
