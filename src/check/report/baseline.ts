@@ -45,7 +45,7 @@ function parseBaseline(text: string): readonly string[] {
   try {
     return schema.parse(JSON.parse(text)).findings;
   } catch (cause) {
-    const message = 'The baseline is no file that --write-baseline wrote. Write it anew.';
+    const message = 'The file is not a baseline of --write-baseline. Create it again.';
     throw new BaselineError(message, { cause });
   }
 }

@@ -7,7 +7,9 @@ const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'w
 
 /** The program that wrote a report. */
 export interface Writer {
+  /** Name of the program. */
   readonly name: string;
+  /** Version of the program. */
   readonly version: string;
 }
 

@@ -61,7 +61,7 @@ function externalFindings(
         file,
         place,
         subject: written,
-        message: `Nobody gets this address: ${failure.message}.`,
+        message: `The address cannot be fetched: ${failure.message}.`,
       },
     ];
   });

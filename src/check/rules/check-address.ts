@@ -20,7 +20,7 @@ export async function checkAddress(
   const path = pathOf({ repo, file: page.file }, snapshot);
   const { page: shown } = await findPage(siteSnapshot, addressAt(insidePath(path, snapshot) ?? '', snapshot.product));
   if (shown?.file === page.file) return [];
-  const what = shown === undefined ? 'answers 404' : `shows ${shown.file}`;
+  const what = shown === undefined ? 'responds with 404' : `shows ${shown.file}`;
   const message = `The address of the page, ${path}, ${what}. Give the file another name.`;
   return [{ rule: 'unreachable-page', file: page.source ?? page.file, place: undefined, subject: path, message }];
 }

@@ -14,7 +14,7 @@ export function checkAnchor(hash: string, page: InspectedPage, file: string): re
     name,
     [...page.anchors].map((anchor) => anchor.replace(/^user-content-/, '')),
   );
-  const message = `${file} has no heading or anchor of the name "${name}".`;
+  const message = `${file} has no heading or anchor named "${name}".`;
   return [{ rule: 'dead-anchor', message, suggestion: near && `#${near}` }];
 }
 

@@ -52,12 +52,12 @@ function checkPackageName({ siteSnapshot, owner }: CheckScope, { to }: LinkOnPag
   const meant = isPortal ? near(first) : undefined;
   if (meant !== undefined) {
     // The host may have other pages: only a URL similar to a package is a mistake.
-    const message = `The family has no package "${first}", so this page of the site is not there.`;
+    const message = `The family has no package "${first}", so this page does not exist.`;
     return [{ rule: 'dead-family-link', message, suggestion: meant }];
   }
   const name = second.replace(/\.git$/, '');
   const isOwner = owner === `${url.host}/${first}`.toLowerCase();
   if (!isOwner || name === '' || name === '.github' || byRepo.has(name) || aliases.has(name)) return [];
-  const message = `The family has no package "${name}", so readers leave the site.`;
+  const message = `The family has no package "${name}", so the link leaves the site.`;
   return [{ rule: 'unknown-package', message, suggestion: near(name) }];
 }

@@ -24,7 +24,7 @@ export async function checkLink(scope: CheckScope, link: LinkOnPage): Promise<re
 function wrongAddress({ written }: LinkOnPage): LinkFinding | undefined {
   const [address, rest] = /^(https?:\/\/[^\s[]+)(\[[^[\]]*(?:$|\][[(].*))$/i.exec(decoded(written))?.slice(1) ?? [];
   if (address === undefined) return undefined;
-  const message = 'The address holds a link that follows it without a blank, so it leads nowhere. Put a blank between.';
+  const message = 'The address runs into the link after it, so it leads nowhere. Put a space between them.';
   return { rule: 'wrong-address', message, suggestion: `${address} ${rest}` };
 }
 

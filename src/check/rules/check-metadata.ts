@@ -52,7 +52,7 @@ export function checkTranslation({ behind = 0, file, translated }: Page): readon
 function missing({ siteSnapshot }: CheckScope, item: Package, { file, placeOf }: Manifest): readonly RawFinding[] {
   const rawFindings: RawFinding[] = [];
   if (item.description.trim() === '') {
-    const message = 'The package has no description, so its card and search engines say nothing of it.';
+    const message = 'The package has no description, so its card and search results show none.';
     rawFindings.push({
       rule: 'no-description',
       file,
@@ -62,7 +62,7 @@ function missing({ siteSnapshot }: CheckScope, item: Package, { file, placeOf }:
     });
   }
   if (item.license === undefined && !mayHaveLicence(siteSnapshot, item.repo)) {
-    const message = 'The package names no licence and has no file of one, so nobody may use it.';
+    const message = 'The package has no licence in its manifest and no licence file, so it may not be used.';
     rawFindings.push({ rule: 'no-licence', file, place: placeOf('"license"'), subject: 'license', message });
   }
   return rawFindings;
@@ -80,7 +80,7 @@ function otherFormats({ siteSnapshot }: CheckScope, { repo }: Package): readonly
   const formats = Map.groupBy(files, (file) => file.replace(/^.*(?=\.)/, '').toLowerCase());
   return [...formats].map(([format, { length }]) => {
     const what = length === 1 ? 'One document is' : `${length} documents are`;
-    const message = `${what} in the format ${format}, which is not shown as a page. The files are served as they are.`;
+    const message = `${what} in the format ${format}, which has no page. The files are served unchanged.`;
     return { rule: 'no-page', file: undefined, place: undefined, subject: format, message };
   });
 }
@@ -102,7 +102,7 @@ async function otherLicence(
   const found = await licenceIn(siteSnapshot, item.repo);
   const { license } = item;
   if (file === undefined || found === undefined || !isOtherLicence(license, found.licence)) return [];
-  const message = `The licence is said to be ${license}, but ${found.file} is the text of ${found.licence}.`;
+  const message = `The manifest names the licence ${license}, but ${found.file} is the text of ${found.licence}.`;
   return [{ rule: 'metadata', file, place: placeOf('"license"'), subject: 'license', message }];
 }
 
@@ -118,7 +118,7 @@ async function checkEntry(
   const { page } = await findPage(scope.siteSnapshot, address);
   if (page !== undefined) return checkAnchorOf(scope, { repo, page, hash: named.hash ?? '' });
   if (pastPage(scope.siteSnapshot, address)?.movedTo !== undefined) return [];
-  const message = `The entry of the menu leads to "${named.file}", which is no page of the package.`;
+  const message = `The menu entry leads to "${named.file}", which is not a page of the package.`;
   return [{ message, suggestion: scope.suggestFile(address) }];
 }
 

@@ -57,9 +57,9 @@ function needsTitle({ file }: Page, source: string): boolean {
 
 /** Messages by the reason why a page is shown as plain text. */
 const reasons = {
-  size: 'It is larger than the site renders, so it is shown as plain text. Split it.',
-  time: 'Rendering it takes longer than the site allows, so it is shown as plain text. Make it simpler.',
-  failure: 'It cannot be rendered, so it is shown as plain text. Look for bytes that are no text.',
+  size: 'The page exceeds the size limit for rendering, so it is shown as plain text. Split it.',
+  time: 'Rendering the page exceeds the time limit, so it is shown as plain text. Simplify it.',
+  failure: 'The page cannot be rendered, so it is shown as plain text. Look for bytes that are not text.',
 } as const;
 
 function cutPage(file: string, message: string): RawFinding {
@@ -67,7 +67,7 @@ function cutPage(file: string, message: string): RawFinding {
 }
 
 function untitled(file: string): RawFinding {
-  const message = 'The page has no heading, so it is called after its file. Begin it with one.';
+  const message = 'The page has no heading, so its title is its file name. Start it with a heading.';
   return { rule: 'no-title', file, place: { line: 1, column: 1 }, subject: '', message };
 }
 

@@ -32,7 +32,7 @@ function messageOf(findings: readonly Finding[]): string {
   const named = counts.slice(0, maxNamed).map(({ name, links }) => `"${name}" (${links})`);
   const others = counts.length - named.length;
   const list = [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ');
-  return `${findings.length} links lead to packages that the family does not have, so readers leave the site: ${list}.`;
+  return `${findings.length} links lead to packages that the family does not have, so they leave the site: ${list}.`;
 }
 
 /** The repository's name in a forge URL. */

@@ -86,10 +86,10 @@ function minDelayMs(outcome: Outcome<HttpResponse>): number | undefined {
 
 function failureOf({ status }: HttpResponse): HostFailure | undefined {
   if (status < 400 || inconclusiveStatuses.has(status)) return undefined;
-  return { code: 'status', status, message: `it answers with status ${status}` };
+  return { code: 'status', status, message: `it responds with status ${status}` };
 }
 
 function messageOf({ kind, reason }: HttpError, timeoutMs: number): string {
-  if (kind === 'timeout') return `it does not answer within ${timeoutMs / 1_000} s`;
+  if (kind === 'timeout') return `it does not respond within ${timeoutMs / 1_000} s`;
   return kind === 'redirect' ? `it ${reason}` : reason;
 }

@@ -66,8 +66,8 @@ test('a check says how many documents of a package are no pages', async () => {
   const { findings } = await checked('/api/check/lamp');
   const found = findings.filter(({ rule }: { readonly rule: string }) => rule === 'no-page');
   expect(found.map(({ severity, message }: Readonly<Record<string, string>>) => [severity, message])).toEqual([
-    ['notice', 'One document is in the format .mdx, which is not shown as a page. The files are served as they are.'],
-    ['notice', 'One document is in the format .rst, which is not shown as a page. The files are served as they are.'],
+    ['notice', 'One document is in the format .mdx, which has no page. The files are served unchanged.'],
+    ['notice', 'One document is in the format .rst, which has no page. The files are served unchanged.'],
   ]);
 });
 
