@@ -10,31 +10,32 @@ import { type Entries, type Entry, filesOf, manifestFile, writeManifest } from '
 import { createStaging } from './files/staging.ts';
 import { diskError, type Target } from './files/target.ts';
 
-/** What is exported, and to where. */
+/** Options of an export. */
 export interface ExportOptions {
   /** The site. */
   readonly source: ExportSource;
-  /** The folder. */
+  /** The output folder. */
   readonly target: Target;
-  /** The paths inside the site that must be written; what they lead to is written too. */
+  /** The paths inside the site that must be written; the crawl also writes what they link to. */
   readonly listed: ReadonlySet<string>;
-  /** More of them, of which nobody knows before much of the site was read. */
+  /** Further paths, which are known only after much of the site was read. */
   readonly later: CrawlDeps['later'];
-  /** Paths inside the site that lead to others of it, and are written where they do. */
+  /** Paths inside the site that redirect to others. */
   readonly leading: ReadonlySet<string>;
-  /** The module of the threads that write. */
+  /** Module of the threads that write files. */
   readonly worker: URL;
-  /** How many of them. */
+  /** Number of threads. */
   readonly threads: number;
-  /** True writes nothing when an address cannot be written. */
+  /** If true, nothing is written when an address cannot be written. */
   readonly strict: boolean;
-  /** Told after each address. */
+  /** Called after each address. */
   readonly onProgress: (progress: ExportProgress) => void;
 }
 
 /**
- * Writes the site beside its folder, and puts it there once all of it is written. An address that cannot be written keeps its
- * last good files. Throws `ExportFailed` with every such address where `strict` is set, and `TargetError` where the disk refuses; the folder is then as it was.
+ * Writes the site beside its folder, and moves it there when it is complete. An address that cannot be written keeps
+ * its last good files. Throws `ExportFailed` with all such addresses when `strict` is set, and `TargetError` for file
+ * system errors; the folder is then unchanged.
  */
 export async function exportSite(options: ExportOptions): Promise<ExportReport> {
   const { target, threads: count, worker, strict, ...asked } = options;
@@ -75,7 +76,7 @@ function summaryOf(entries: Entries): Pick<ExportReport, 'pages' | 'files' | 'by
 }
 
 function changesOf(before: Entries, after: Entries): FileChanges {
-  // What was kept is one and the same, and most is.
+  // Reused files, which are most of them, are the same object in both manifests.
   const [old, now] = [hashesOf(otherThan(before, after)), hashesOf(otherThan(after, before))];
   const files = [...now.keys()].toSorted();
   return {

@@ -6,30 +6,30 @@ import type { Refusal } from './ask-site.ts';
 
 /** Collects the addresses that cannot be written. */
 export interface Refusals {
-  /** Addresses that should have been written. */
+  /** Listed addresses that failed. */
   readonly failures: readonly FailedAddress[];
-  /** Links that lead nowhere. */
+  /** Broken links. */
   readonly broken: readonly BrokenLink[];
-  /** Takes down a refused address. Returns its last good entry, whose files stay; undefined where the old site has none. */
+  /** Records a refused address. Returns its last good entry, whose files stay; undefined when the old site has none. */
   note(refusal: Refusal, link: BrokenLink): Entry | undefined;
 }
 
-/** What refusals are judged by. */
+/** Dependencies of {@link Refusals}. */
 export interface RefusalsDeps {
-  /** The paths that must be there; more are added while the site is read. */
+  /** The paths that must exist; more are added while the site is read. */
   readonly listed: ReadonlySet<string>;
-  /** What the export before wrote. */
+  /** Manifest of the previous export. */
   readonly before: Manifest;
-  /** Takes over files of the old site. */
+  /** Reuses files of the old site. */
   readonly keeper: Pick<Keeper, 'keepAll'>;
 }
 
-/** Creates the collection. */
+/** Creates an empty collection. */
 export function createRefusals({ listed, before, keeper }: RefusalsDeps): Refusals {
   const failures: FailedAddress[] = [];
   const broken: BrokenLink[] = [];
 
-  /** Without its origin, so that the next export asks for the address again. */
+  /** Without its origin, so that the next export fetches the address again. */
   function lastGood(path: string): Entry | undefined {
     const earlier = before.entries.get(path);
     if (earlier === undefined || !keeper.keepAll(filesOf(earlier))) return undefined;
@@ -42,7 +42,7 @@ export function createRefusals({ listed, before, keeper }: RefusalsDeps): Refusa
     broken,
     note(refusal, link) {
       const { path } = link;
-      // The host of an external image may not answer; readers see its text then, as on a server.
+      // The host of an external image may be down; browsers show the alternative text then, as on a server.
       if ((refusal.status === 404 && !listed.has(path)) || routeNameAt(path) === 'externalImage') {
         broken.push(link);
         return undefined;
@@ -54,7 +54,7 @@ export function createRefusals({ listed, before, keeper }: RefusalsDeps): Refusa
   };
 }
 
-/** Status 200 means that the answer has no place on a disk; the reason is a sentence then. */
+/** With status 200 the response cannot be stored on disk; the reason is a sentence then. */
 function reasonOf({ status, reason }: Refusal): string {
   return status === 200 ? reason.trim() : `the site answered ${status}${reason}`;
 }

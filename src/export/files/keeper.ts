@@ -1,17 +1,17 @@
 import type { FileThreads } from './file-threads.ts';
 
-/** Takes files over from the old site, many at once. */
+/** Reuses files of the old site, in batches. */
 export interface Keeper {
-  /** Has files taken over, all or none; false where the old site has one of them no more. */
+  /** Reuses all or none of the files; false when the old site lacks one of them. */
   keepAll(files: readonly string[]): boolean;
-  /** Waits until all of them have been taken over. Throws what the disk refuses. */
+  /** Waits until all of them have been reused. Throws file system errors. */
   settle(): Promise<void>;
 }
 
-/** Files that a thread takes over at a time. */
+/** Number of files in one call of a thread. */
 const together = 500;
 
-/** Makes it, given the files that the old site has. */
+/** Creates it for the existing files of the old site. */
 export function createKeeper(present: ReadonlySet<string>, threads: Pick<FileThreads, 'keep'>): Keeper {
   let next: string[] = [];
   const running: Promise<void>[] = [];
@@ -19,7 +19,7 @@ export function createKeeper(present: ReadonlySet<string>, threads: Pick<FileThr
   function send(): void {
     if (next.length === 0) return;
     const keeping = threads.keep(next);
-    // Whoever settles learns of its failure; until then nobody does.
+    // Avoids an unhandled rejection before `settle` awaits it.
     keeping.catch(() => undefined);
     running.push(keeping);
     next = [];

@@ -6,23 +6,23 @@ import { errorCode } from '#platform/errors.ts';
 import { clearLockRemains, LockHeldError, releaseLock, takeLock } from '#platform/files/process-lock.ts';
 import { filesOf, type Manifest, manifestFile, readManifest } from './manifest.ts';
 
-/** The folder that a site is written to, held by one export. */
+/** The output folder, locked by one export. */
 export interface Target {
   /** The folder itself. */
   readonly folder: string;
-  /** Where the new site is put together: beside the folder, so that it can take its place. */
+  /** Folder of the new site: beside the output folder, so that it can replace it. */
   readonly next: string;
-  /** What an earlier export wrote there; nothing where there was none. */
+  /** Manifest of an earlier export; empty when there was none. */
   readonly manifest: Manifest;
-  /** The files of it that are there, below the folder. */
+  /** Its existing files, below the folder. */
   readonly present: ReadonlySet<string>;
-  /** Puts the new site in the place of the old one, which is removed, where there was one. It is put back where that fails. */
+  /** Replaces the old site, if any, by the new one and removes it. If that fails, the old site is restored. */
   swap(remove: (folder: string) => Promise<void>): Promise<void>;
-  /** Lets go of the folder; a new site that did not take its place is removed. */
+  /** Releases the folder; a new site that did not replace the old one is removed. */
   close(): Promise<void>;
 }
 
-/** Files and folders beside the target that an export makes. */
+/** Files and folders of an export beside its output folder. */
 interface Places {
   readonly folder: string;
   readonly next: string;
@@ -31,8 +31,8 @@ interface Places {
 }
 
 /**
- * Takes hold of a folder, and mends what a stopped export left. Throws {@link TargetError} where the folder cannot be
- * written, is being written by another export, or holds what no export wrote.
+ * Locks a folder, and cleans up after an interrupted export. Throws {@link TargetError} when the folder cannot be
+ * written, is being written by another export, or contains other files than those of an export.
  */
 export async function openTarget(out: string): Promise<Target> {
   const folder = resolve(out);
@@ -92,8 +92,8 @@ function targetOf({ folder, next, old, lock }: Places, found: OwnFiles): Target 
 }
 
 /**
- * An export that was stopped between taking the old site away and putting the new one there, or that could not put the old one
- * back, left the old one beside it. Throws {@link TargetError} where something else is in its place.
+ * Restores the old site after an export that was interrupted between moving the old site away and moving the new one
+ * in, or that could not restore the old one itself. Throws {@link TargetError} when something else took its place.
  */
 async function mend({ folder, next, old, lock }: Places): Promise<void> {
   await clearLockRemains(lock);
@@ -102,7 +102,7 @@ async function mend({ folder, next, old, lock }: Places): Promise<void> {
   await rm(next, { recursive: true, force: true });
 }
 
-/** Puts the old site back where there is nothing, or an empty folder. */
+/** Restores the old site when its folder is missing or empty. */
 async function putBack(old: string, folder: string): Promise<void> {
   try {
     await rename(old, folder);
@@ -116,7 +116,7 @@ async function putBack(old: string, folder: string): Promise<void> {
 
 type OwnFiles = Pick<Target, 'manifest' | 'present'>;
 
-/** What an export wrote to the folder, and is there. Throws {@link TargetError} where anything else is in it. */
+/** The existing files of an earlier export. Throws {@link TargetError} when the folder contains anything else. */
 async function ownFiles(folder: string): Promise<OwnFiles> {
   const stats = await lstat(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
@@ -136,7 +136,10 @@ async function ownFiles(folder: string): Promise<OwnFiles> {
   );
 }
 
-/** A file below a folder that is none of our own, or undefined; ours are noted as present. */
+/**
+ * A file below a folder that no export wrote; undefined when there is none. Files of the export are recorded as
+ * present.
+ */
 function otherFile(
   folder: string,
   path: string,
@@ -170,7 +173,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'cannot hold a name as long as one of the site. Shorten it in its repository',
 };
 
-/** What the disk refused, as a sentence that names the folder; any other error as it is. */
+/** Converts a file system error to a sentence with the folder; any other error is returned unchanged. */
 export function diskError(error: unknown, folder: string): unknown {
   const reason = reasons[errorCode(error)];
   return reason === undefined ? error : new TargetError(`${folder} ${reason}.`, { cause: error });

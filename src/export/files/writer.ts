@@ -23,34 +23,34 @@ import { type Entry, filesOf } from './manifest.ts';
 import { siteFile } from './site-file.ts';
 import type { Staging } from './staging.ts';
 
-/** What became of an address: an entry, or why it cannot be written. */
+/** Result of an address: an entry, or why it cannot be written. */
 export type Written = { readonly kind: 'entry'; readonly entry: Entry } | Refusal;
 
-/** Asks the site for an address and writes what it answers. */
+/** Fetches addresses of the site and writes the responses. */
 export interface Writer {
-  /** Writes an address, given its path inside the site and what was written for it before. */
+  /** Writes the address at a path inside the site, given its earlier entry. */
   write(path: string, earlier: Entry | undefined): Promise<Written>;
 }
 
-/** What writes a site. */
+/** Dependencies of a writer. */
 export interface WriterDeps {
   /** The site. */
   readonly source: ExportSource;
-  /** Where it is put together. */
+  /** Folder of the new site. */
   readonly staging: Pick<Staging, 'place'>;
-  /** Takes over what has not changed. */
+  /** Reuses unchanged files. */
   readonly keeper: Pick<Keeper, 'keepAll'>;
-  /** Compress and write. */
+  /** Threads that compress and write. */
   readonly threads: Pick<FileThreads, 'run'>;
 }
 
 /** Routes whose documents are pages, with data of their own. */
 const pages: ReadonlySet<RouteName> = new Set(['package', 'page']);
 
-/** What a disk answers where a file is in the place of another one, or of a folder. */
+/** Error codes of a path that is already a file or a folder. */
 const taken: ReadonlySet<string> = new Set(['EEXIST', 'EISDIR', 'ENOTDIR']);
 
-/** Makes what writes a site. */
+/** Creates the writer of a site. */
 export function createWriter({
   source,
   staging,
@@ -112,7 +112,7 @@ export function createWriter({
   };
 }
 
-/** Why an address cannot be read or has no place in the folder, undefined for any other error. */
+/** Why an address cannot be read or stored; undefined for any other error. */
 function noPlace(path: string, error: unknown): string | undefined {
   if (error instanceof ExportFailed) return error.message;
   const isTaken = taken.has(errorCode(error));
