@@ -63,7 +63,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
 
 function explain(failed: readonly FailedAddress[]): string {
   const lines = failed.map(({ path, reason }) => `${path}: ${reason}`);
-  return [...lines, 'Nothing was written. The folder is as it was.'].join('\n');
+  return [...lines, 'Nothing was written. The folder is unchanged.'].join('\n');
 }
 
 function summaryOf(entries: Entries): Pick<ExportReport, 'pages' | 'files' | 'bytes'> {

@@ -102,7 +102,7 @@ export async function* readable(bytes: ReadableStream<Uint8Array>): AsyncGenerat
 
 function endEarly(cause: unknown): never {
   const reason = cause instanceof Error ? ` (${cause.message})` : '';
-  throw new ExportFailed(`its bytes could not be read to the end${reason}.`, { cause });
+  throw new ExportFailed(`the response ended early${reason}.`, { cause });
 }
 
 /** Creates the refusal of a failed response; the text of our own errors is plain text. */

@@ -56,5 +56,5 @@ export function createRefusals({ listed, before, keeper }: RefusalsDeps): Refusa
 
 /** With status 200 the response cannot be stored on disk; the reason is a sentence then. */
 function reasonOf({ status, reason }: Refusal): string {
-  return status === 200 ? reason.trim() : `the site answered ${status}${reason}`;
+  return status === 200 ? reason.trim() : `the site responded with ${status}${reason}`;
 }

@@ -27,7 +27,7 @@ export async function dropCollisions(entries: Entries, before: Entries, next: st
     const pair = [one, other].toSorted().join(' and ');
     reasons.set(
       pathOf.get(isFolder ? one : other) ?? '',
-      `${pair} cannot stand beside each other on every host. Rename one in its repository.`,
+      `${pair} collide on some hosts. Rename one of them in its repository.`,
     );
   }
   const gone = [...entries].filter(([path]) => reasons.has(path));

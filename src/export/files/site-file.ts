@@ -14,9 +14,9 @@ const unsafe = /[/\\\u0000-\u001f\u007f]/;
 export function siteFile(path: string, isDocument: boolean): string {
   const segments = path.slice(1).split('/').map(decodeSegment);
   if (segments.at(-1) === '') segments.pop();
-  const fault = segments.find((segment) => segment === undefined || !isName(segment));
-  if (fault !== undefined || segments.includes(undefined)) {
-    throw new ExportFailed(`${path} cannot be the name of a file. Rename it in its repository.`);
+  const invalid = segments.find((segment) => segment === undefined || !isName(segment));
+  if (invalid !== undefined || segments.includes(undefined)) {
+    throw new ExportFailed(`${path} is not a valid file name. Rename it in its repository.`);
   }
   const file = segments.join('/');
   if (!isDocument || file.endsWith('.html')) return file;

@@ -39,7 +39,7 @@ export async function openTarget(out: string): Promise<Target> {
   const beside = (name: string): string => join(dirname(folder), `.${basename(folder)}.asterism-${name}`);
   const places = { folder, next: beside('next'), old: beside('old'), lock: beside('lock') };
   if (dirname(folder) === folder)
-    throw new TargetError('A site cannot be written to the root of a disk. Name a folder.');
+    throw new TargetError('A site cannot be written to the root of a disk. Specify a folder.');
   try {
     await mkdir(dirname(folder), { recursive: true });
     await lockFolder(places);
@@ -64,7 +64,7 @@ async function lockFolder({ lock, folder }: Places): Promise<void> {
   } catch (cause) {
     if (!(cause instanceof LockHeldError)) throw cause;
     const owner = `another export, process ${cause.processId}`;
-    throw new TargetError(`${folder} is being written by ${owner}. Wait until it has ended.`, { cause });
+    throw new TargetError(`${folder} is being written by ${owner}. Wait until it ends.`, { cause });
   }
 }
 
@@ -108,7 +108,7 @@ async function putBack(old: string, folder: string): Promise<void> {
     await rename(old, folder);
   } catch (cause) {
     throw new TargetError(
-      `${folder} holds what no export wrote. The site is at ${old}: move it to ${folder}, or remove it.`,
+      `${folder} contains files of other programs. The site is at ${old}: move it to ${folder}, or remove it.`,
       { cause },
     );
   }
@@ -123,8 +123,9 @@ async function ownFiles(folder: string): Promise<OwnFiles> {
     throw error;
   });
   if (stats === undefined) return { manifest: { entries: new Map() }, present: new Set() };
-  if (stats.isSymbolicLink()) throw new TargetError(`${folder} is a symbolic link. Name the folder that it leads to.`);
-  if (!stats.isDirectory()) throw new TargetError(`${folder} is a file. Name a folder.`);
+  if (stats.isSymbolicLink())
+    throw new TargetError(`${folder} is a symbolic link. Specify the folder that it points to.`);
+  if (!stats.isDirectory()) throw new TargetError(`${folder} is a file. Specify a folder.`);
   const manifest = await readManifest(folder);
   const own = new Set([...(manifest?.entries.values() ?? [])].flatMap(filesOf));
   if (manifest !== undefined) own.add(manifestFile);
@@ -132,7 +133,7 @@ async function ownFiles(folder: string): Promise<OwnFiles> {
   const other = otherFile(folder, '', { own, present });
   if (other === undefined) return { manifest: manifest ?? { entries: new Map() }, present };
   throw new TargetError(
-    `${folder} holds ${other}, which no export wrote, so it is left as it is. Name a folder of the site's own, or remove the file.`,
+    `${folder} contains ${other}, which no export wrote, so the folder was left unchanged. Specify an empty folder, or remove the file.`,
   );
 }
 
@@ -164,13 +165,13 @@ async function exists(path: string): Promise<boolean> {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'may not be written by this user. Change its permissions, or name another folder',
-  EPERM: 'may not be written by this user. Change its permissions, or name another folder',
-  EROFS: 'is on a disk that cannot be written. Name another folder',
-  ENOSPC: 'is on a disk that is full. Make room, or name another folder',
-  EDQUOT: 'is on a disk where this user has no more room. Make room, or name another folder',
-  ENOTDIR: 'cannot be made, because a part of its path is a file. Name another folder',
-  ENAMETOOLONG: 'cannot hold a name as long as one of the site. Shorten it in its repository',
+  EACCES: 'is not writable by this user. Change its permissions, or use another folder',
+  EPERM: 'is not writable by this user. Change its permissions, or use another folder',
+  EROFS: 'is on a read-only disk. Use another folder',
+  ENOSPC: 'is on a full disk. Free some space, or use another folder',
+  EDQUOT: 'is on a disk where this user has reached the quota. Free some space, or use another folder',
+  ENOTDIR: 'cannot be created, because a part of its path is a file. Use another folder',
+  ENAMETOOLONG: 'does not allow file names as long as one of the site. Shorten it in its repository',
 };
 
 /** Converts a file system error to a sentence with the folder; any other error is returned unchanged. */

@@ -21,7 +21,7 @@ function broken(size: number): Response {
 }
 
 test.each([20, large])(
-  'a file of %i bytes that breaks off is one failed address, and leaves no part of it',
+  'a file of %i bytes that breaks off is one failed address, and no part of it is left',
   async (size) => {
     const next = await temporaryFolder();
     const source = { origin: 'http://x', publicOrigin: '', base: '', fetch: async () => broken(size) };
@@ -34,7 +34,7 @@ test.each([20, large])(
     expect(await write('/git/ant/shot.png', undefined)).toEqual({
       kind: 'failure',
       status: 200,
-      reason: ' its bytes could not be read to the end (the disk is broken).',
+      reason: ' the response ended early (the disk is broken).',
     });
     expect((await readdir(next, { recursive: true, withFileTypes: true })).filter((item) => item.isFile())).toEqual([]);
   },

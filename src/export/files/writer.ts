@@ -116,7 +116,7 @@ export function createWriter({
 function noPlace(path: string, error: unknown): string | undefined {
   if (error instanceof ExportFailed) return error.message;
   const isTaken = taken.has(errorCode(error));
-  return isTaken ? `${path} cannot stand beside another file of the site. Rename one in its repository.` : undefined;
+  return isTaken ? `${path} collides with another file of the site. Rename one of them in its repository.` : undefined;
 }
 
 function effortFor(path: string, { bytes, size, type }: Body): Effort | undefined {
