@@ -4,25 +4,25 @@ import { fileURLToPath } from 'node:url';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type LoadedSettings, loadSettings } from '#config/load/load-settings.ts';
 
-/** The flags that every command with settings takes. */
+/** The flags of every command with settings. */
 export interface SettingsFlags {
   /** The product's name. */
   readonly product?: string;
-  /** The port to listen on. */
+  /** Port to listen on. */
   readonly port?: number;
-  /** The address to listen on. */
+  /** Address to listen on. */
   readonly host?: string;
   /** The base path. */
   readonly base?: string;
-  /** The public address. */
+  /** Public URL. */
   readonly origin?: string;
-  /** The settings file; false where none may be read. */
+  /** Path of the settings file; false to read none. */
   readonly config?: string | false;
-  /** Folder for what is kept between runs. */
+  /** Path of the cache folder. */
   readonly cache?: string;
-  /** What is logged; only where a site is served. */
+  /** Log level; only for a served site. */
   readonly logLevel?: string;
-  /** How it is logged; only where a site is served. */
+  /** Log format; only for a served site. */
   readonly logFormat?: string;
 }
 
@@ -40,15 +40,15 @@ export function addSettingsFlags(command: Command): Command {
     .option('--verbose', 'show the stack of an error');
 }
 
-/** Settings, and what is shown where none of them names a source. */
+/** Settings, with a note about a default source. */
 export interface FoundSettings extends LoadedSettings {
-  /** A line that says what is shown and how to name a folder; absent where a source is named. */
+  /** A line that names the default source and explains how to specify a folder; absent when a source is given. */
   readonly note?: string;
 }
 
 /**
- * Settings from the command line, the environment and the settings file. Where none of them names a source, the folder here
- * is taken; in Asterism's own folder, without a settings file, the example family. Throws `SettingsError`.
+ * Loads settings from the command line, the environment and the settings file. Without a source, the current folder is
+ * the source; in Asterism's own folder, without a settings file, the example family. Throws `SettingsError`.
  */
 export async function settingsOf(
   sources: readonly string[],
@@ -68,7 +68,10 @@ export async function settingsOf(
   return { ...(await load(['.'])), note: noteFor(`this is the folder ${directory}`, environment) };
 }
 
-/** The settings file of the example family, for a folder in Asterism's own; it lies at the same place from `src` and `dist`. */
+/**
+ * The settings file of the example family, for a folder inside Asterism's own; its relative path is the same from `src`
+ * and `dist`.
+ */
 function exampleFor(directory: string): string | undefined {
   const file = fileURLToPath(new URL('../../examples/asterism.config.js', import.meta.url));
   const own = dirname(dirname(file));

@@ -4,20 +4,19 @@ import { text } from 'node:stream/consumers';
 import { UserError } from '#cli/output/user-error.ts';
 import { isPassword } from '#server/console/sign-in/sign-in.ts';
 
-/** Where a password comes from, and where the question for it is written. */
+/** Input and output of the password prompt. */
 export interface PasswordStreams {
-  /** The keyboard, or whatever is given in its place. */
+  /** The terminal, or piped input. */
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
-  /** Where the question is written. */
+  /** Output for the prompt. */
   readonly output: NodeJS.WritableStream;
 }
 
-/** What is easier to guess than to remember. */
+/** Minimum length of a password; shorter ones are easy to guess. */
 const shortest = 12;
 
 /**
- * Asks for a new password, twice and without showing it. What is no keyboard is read once and to its end. Throws
- * {@link UserError}.
+ * Prompts for a new password, twice and without echo. Piped input is read once, to its end. Throws {@link UserError}.
  */
 export async function askPassword(streams: PasswordStreams): Promise<string> {
   const { input } = streams;

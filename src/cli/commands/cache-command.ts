@@ -16,7 +16,7 @@ interface CacheFlags extends SettingsFlags {
   readonly force?: boolean;
 }
 
-/** A cache that a site uses. */
+/** The cache is in use by a site. */
 export class CacheInUse extends Error {
   override readonly name = 'CacheInUse';
 }
@@ -29,7 +29,7 @@ const actions: ReadonlyMap<string, Action> = new Map([
   ['prune', prune],
 ]);
 
-/** Adds `asterism cache`, which tells where and how much is kept, and what removes all or some of it. */
+/** Adds `asterism cache`, which shows the path and size of the cache and clears it. */
 export function addCacheCommand(program: Command, log: Log): void {
   addSettingsFlags(program.command('cache'))
     .argument('[action]', 'clear: remove what is kept; prune: remove mirrors and search indexes that no site uses')

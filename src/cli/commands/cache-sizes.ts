@@ -7,10 +7,10 @@ import { listIndexes } from '#search/index/index-files.ts';
 import { keptMirrors } from '#sources/git/mirror/kept-mirrors.ts';
 import { databaseFile } from '#store/database-file.ts';
 
-/** Mirrors of many repositories have many files: they are looked at once in so many milliseconds. */
+/** Time to live of the sizes, in milliseconds: mirrors of many repositories have many files. */
 const fresh = 60_000;
 
-/** Makes the function that tells what is kept in a cache folder, and how much of it. */
+/** Creates the function that lists the contents of a cache folder with their sizes. */
 export function createCacheSizes(cache: string): () => Promise<readonly ConsoleKept[]> {
   let known: { readonly at: number; readonly sizes: Promise<readonly ConsoleKept[]> } | undefined;
   return () => {

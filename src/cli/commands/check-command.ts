@@ -18,12 +18,12 @@ import { type CheckReport, isAtLeast } from '#model/views/check-report.ts';
 import { addCheckFlags, type CheckFlags, severitiesOf } from './check-flags.ts';
 import { refuseFailures } from './sync-command.ts';
 
-/** A file that the report cannot be written to. */
+/** The report cannot be written to its file. */
 export class OutputError extends Error {
   override readonly name = 'OutputError';
 }
 
-/** Adds `asterism check [source…]`, which tells what is broken in the documents of a family; `exit` is told the exit code. */
+/** Adds `asterism check [source…]`, which checks the documents of a family; `exit` is called with the exit code. */
 export function addCheckCommand(program: Command, log: Log, exit: (code: number) => void): void {
   addCheckFlags(program.command('check [source...]'))
     .description('Tell what is broken in the documents of the given sources.')
@@ -32,15 +32,15 @@ export function addCheckCommand(program: Command, log: Log, exit: (code: number)
     );
 }
 
-/** Where a check prints, and what it runs. */
+/** Output and environment of a check. */
 export interface CheckDeps {
-  /** Takes the report and what went wrong. */
+  /** Receives the report and errors. */
   readonly log: Log;
-  /** Where the build's parts are; beside this module by default. */
+  /** Paths of the build; relative to this module by default. */
   readonly build?: Pick<BuildPaths, 'renderWorker' | 'storeWorker'>;
 }
 
-/** Checks once. Resolves to the exit code; throws what keeps it from running. */
+/** Runs a check. Resolves to the exit code; throws when the check cannot run. */
 export async function check(
   sources: readonly string[],
   flags: CheckFlags,

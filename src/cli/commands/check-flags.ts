@@ -6,21 +6,21 @@ import { type CheckRule, checkRules, type Severity, severities } from '#model/vi
 
 /** The flags of a check. */
 export interface CheckFlags extends SettingsFlags {
-  /** The form of the report. */
+  /** Format of the report. */
   readonly format: 'human' | 'json' | 'sarif' | 'github';
-  /** The file that the report is written to; standard output where it is absent. */
+  /** Output file of the report; standard output when absent. */
   readonly output?: string;
-  /** The least severity that makes the exit code 1. */
+  /** Minimum severity of findings for exit code 1. */
   readonly failOn: Severity | 'never';
-  /** The file of findings that are known. */
+  /** Baseline file with known findings. */
   readonly baseline?: string;
-  /** The file that all findings are noted in as known. */
+  /** Baseline file to write with all findings. */
   readonly writeBaseline?: string;
-  /** The only rules to look for. */
+  /** The only rules to check. */
   readonly rule?: readonly CheckRule[];
-  /** Rules to leave out. */
+  /** Rules to skip. */
   readonly ignore?: readonly CheckRule[];
-  /** True asks other hosts. */
+  /** True to check external links. */
   readonly external?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function addCheckFlags(command: Command): Command {
     .option('--external', 'ask other hosts whether links to them lead somewhere');
 }
 
-/** How bad findings of each rule are, by the settings and the flags. */
+/** Severity of the findings of each rule, from the settings and the flags. */
 export function severitiesOf({ check }: Settings, { rule, ignore = [] }: CheckFlags): RuleSeverities {
   const left = checkRules.filter((each) => ignore.includes(each) || (rule !== undefined && !rule.includes(each)));
   return { ...check.rules, ...Object.fromEntries(left.map((each) => [each, 'off'])) };

@@ -13,10 +13,12 @@ interface ExportFlags extends SettingsFlags {
   readonly strict?: boolean;
 }
 
-/** The exit code of an export that wrote all but some pages. */
+/** Exit code of an export that could not write some pages. */
 const partly = 2;
 
-/** Adds `asterism export [source…]`, which writes the site as a folder of files; `exit` is told the exit code. */
+/**
+ * Adds `asterism export [source…]`, which writes the site to a folder of files; `exit` is called with the exit code.
+ */
 export function addExportCommand(program: Command, log: Log, exit: (code: number) => void): void {
   addSettingsFlags(program.command('export [source...]'))
     .description('Write the site of the given sources as a folder of files, for any file host.')
@@ -47,7 +49,7 @@ async function exportOnce(
   }
 }
 
-/** Links that lead nowhere are shown up to this many. */
+/** Maximum number of broken links to print. */
 const maxBroken = 20;
 
 interface Output {

@@ -8,12 +8,12 @@ import { keepHeapSmall } from '#cli/process/keep-heap-small.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
 import { createSite } from '#cli/wiring/site.ts';
 
-/** Not every source could be read. */
+/** A source could not be read. */
 export class SyncFailed extends Error {
   override readonly name = 'SyncFailed';
 }
 
-/** Adds `asterism sync [source…]`, which brings what is kept of the sources up to date once and ends. */
+/** Adds `asterism sync [source…]`, which updates the cache of the sources once. */
 export function addSyncCommand(program: Command, log: Log): void {
   addSettingsFlags(program.command('sync [source...]'))
     .description('Bring the copies of the given sources up to date once, and end. A site that starts later finds them.')
@@ -35,7 +35,7 @@ async function sync(sources: readonly string[], flags: SettingsFlags, log: Log):
   }
 }
 
-/** The log has said what is wrong with each; the exit code says that something is. Throws {@link SyncFailed}. */
+/** The log has already explained each error; this sets the exit code. Throws {@link SyncFailed}. */
 export function refuseFailures({ failed }: SyncReport, all: number): void {
   if (failed.length === 0) return;
   const local = failed.filter((state) => state.local).map(({ error }) => error);

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/console/sign-in/password-hash.ts';
 import { readUsers, writeUsers } from '#server/console/sign-in/users-file.ts';
 import { askPassword, type PasswordStreams } from './ask-password.ts';
 
-/** Adds `asterism user`, which says who may sign in. */
+/** Adds `asterism user`, which manages the users who may sign in. */
 export function addUserCommand(program: Command, log: Log, streams: PasswordStreams = terminal()): void {
   const user = program.command('user').description('Say who may sign in and see the console.');
   addSettingsFlags(user.command('add <name>'))

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Has V8 keep little room for what is soon forgotten: by itself it gives that up to 48 MB in each thread and keeps it. What
- * works once and ends needs a third less memory then; a site that answers is better off with the room.
+ * Reduces the young generation of V8, which by default grows to 48 MB in each thread and stays there. A command that
+ * runs once needs a third less memory then; a server is faster with the default.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
@@ -10,8 +10,8 @@ export function keepHeapSmall(): void {
 }
 
 /**
- * Bounds the memory that garbage takes in a site that answers: the young generation stays at 24 MB in each thread, and the
- * old one is collected when it has grown by a third. By itself V8 lets it grow by up to four times on a large machine.
+ * Limits garbage in a server: the young generation stays at 24 MB in each thread, and the old generation is collected
+ * when it has grown by a third. By default V8 lets it grow by up to four times on a large machine.
  */
 export function boundGarbage(): void {
   setFlagsFromString('--semi-space-growth-factor=1');

@@ -11,7 +11,7 @@ import { edgeKeys } from '#markdown/parse/shared-edges.ts';
 import { createFirstHeading } from '#markdown/text/first-heading.ts';
 import type { ExternalImages } from '#model/page/render.ts';
 
-/** Makes what looks into files while a snapshot is made. */
+/** Creates the functions that analyse files for a snapshot. */
 export function createFinders(
   { pages }: Settings,
   remembered: (kind: string) => RememberedLists,
@@ -24,7 +24,7 @@ export function createFinders(
   };
 }
 
-/** What of the settings decides how a snapshot is made. */
+/** The settings of a snapshot. */
 export function snapshotSettings(
   { product, core, pages, server, sources }: Settings,
   externalImages: ExternalImages,
@@ -39,14 +39,14 @@ export function snapshotSettings(
     emoji: pages.emoji,
     owners: pages.github.owners,
     externalImages,
-    // A notice that a remote has not answered for so long could never go away again.
+    // A notice that a remote has not responded for some time would never disappear.
     ...(!staticExport && { staleAfter: server.staleAfter * 60_000 }),
     staticExport,
     language: core.translations.language,
   };
 }
 
-/** The packages that settings name one by one. */
+/** The packages that settings name individually. */
 function namedPackages({ product, pages, sources }: Pick<Settings, 'product' | 'pages' | 'sources'>): NamedPackage[] {
   const { defaultRepo } = pages.github;
   const stars = sources.flatMap((source, index) =>
