@@ -16,8 +16,8 @@ export async function main(argv: readonly string[], log: Log = consoleLog()): Pr
   const program = new Command('asterism')
     .description('One fast documentation site for a family of repositories.')
     .version(await version())
-    .option('--verbose', 'show the stack of an error')
-    .showHelpAfterError('Run asterism --help to see what can be given.')
+    .option('--verbose', 'print the stack of an error')
+    .showHelpAfterError('Run asterism --help for all options.')
     .usage('[command] [source...] [options]')
     .exitOverride();
   addServeCommand(program, log);

@@ -32,12 +32,12 @@ export function addSettingsFlags(command: Command): Command {
     .option('--product <name>', 'name of the metadata block and of the core package')
     .option('--port <number>', 'port to listen on', parsePort)
     .option('--host <address>', 'address to listen on')
-    .option('--base <path>', 'path under which the site lives, such as /docs')
-    .option('--origin <url>', 'public address of the site, for search engines and shared links')
+    .option('--base <path>', 'base path of the site, such as /docs')
+    .option('--origin <url>', 'public URL of the site, for search engines and shared links')
     .option('--config <file>', 'settings file (default: asterism.config.ts, .js, .mjs or .json here)')
-    .option('--no-config', 'read no settings file: one of a stranger is a program that would run here')
-    .option('--cache <folder>', 'folder for what is kept between runs')
-    .option('--verbose', 'show the stack of an error');
+    .option('--no-config', 'read no settings file; a settings file is code that would be executed')
+    .option('--cache <folder>', 'cache folder')
+    .option('--verbose', 'print the stack of an error');
 }
 
 /** Settings, with a note about a default source. */
@@ -62,10 +62,10 @@ export async function settingsOf(
   const example = config === false ? undefined : exampleFor(directory);
   const loaded = await load(sources, example);
   if (example !== undefined && loaded.originOf(['sources']).name === example) {
-    return { ...loaded, note: noteFor('this is the example family', environment) };
+    return { ...loaded, note: noteFor('showing the example family', environment) };
   }
   if (loaded.settings.sources.length > 0) return loaded;
-  return { ...(await load(['.'])), note: noteFor(`this is the folder ${directory}`, environment) };
+  return { ...(await load(['.'])), note: noteFor(`showing the folder ${directory}`, environment) };
 }
 
 /**
@@ -81,13 +81,13 @@ function exampleFor(directory: string): string | undefined {
 function noteFor(shown: string, { npm_lifecycle_event: script }: NodeJS.ProcessEnv): string {
   const call =
     script === 'start' || script === 'dev' ? `npm ${script === 'start' ? '' : 'run '}${script} --` : 'asterism';
-  return `No source is named: ${shown}. To see another one, name it: ${call} ~/code`;
+  return `No source is given: ${shown}. To show another one, run ${call} ~/code`;
 }
 
 function parsePort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) {
-    throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
+    throw new InvalidArgumentError('A port must be an integer from 0 to 65535.');
   }
   return port;
 }

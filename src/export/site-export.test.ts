@@ -223,7 +223,7 @@ test('a source that was never reachable stops the export; one that is down is ex
   await server.stop();
   expect(await site.run('out')).toMatchObject({ added: [], changed: [], removed: [] });
   expect(await site.files('out')).toEqual(before);
-  expect(site.lines.join('\n')).toContain('Showing what it had');
+  expect(site.lines.join('\n')).toContain('Showing its data of');
 });
 
 test('[R-01] [R-04] the root of an export shows the default package that the owner set', async () => {

@@ -21,15 +21,15 @@ const shortest = 12;
 export async function askPassword(streams: PasswordStreams): Promise<string> {
   const { input } = streams;
   const password = input.isTTY ? await askTwice(streams) : (await text(input)).replace(/\r?\n$/, '');
-  if (password.length < shortest) throw new UserError(`A password has at least ${shortest} characters.`);
+  if (password.length < shortest) throw new UserError(`The password must have at least ${shortest} characters.`);
   if (!isPassword(password))
-    throw new UserError('A password has at most 1,000 characters, and none that cannot be typed.');
+    throw new UserError('The password must have at most 1,000 characters and no control characters.');
   return password;
 }
 
 async function askTwice(streams: PasswordStreams): Promise<string> {
   const first = await ask('Password: ', streams);
-  if (first !== (await ask('Password again: ', streams))) throw new UserError('The two passwords are not the same.');
+  if (first !== (await ask('Repeat password: ', streams))) throw new UserError('The passwords differ.');
   return first;
 }
 
@@ -43,7 +43,7 @@ async function ask(question: string, { input, output }: PasswordStreams): Promis
   try {
     return await lines.question('', { signal: stop.signal });
   } catch {
-    throw new UserError('No password was given.');
+    throw new UserError('No password was entered.');
   } finally {
     lines.close();
     output.write('\n');

@@ -31,7 +31,7 @@ test('a maintainer sees what is kept and where, and can remove it', async () => 
   await writeFile(join(cache, 'asterism.sqlite.aside-1'), 'an old one');
   expect(await run('clear', '--cache', cache)).toEqual({
     code: 0,
-    text: expect.stringMatching(/^What was kept in .* is removed, 0\.\d MB/),
+    text: expect.stringMatching(/^The cache in .* was deleted, 0\.\d MB/),
   });
   expect(await readdir(cache)).toEqual(['other']);
 });
@@ -41,7 +41,7 @@ test('a cache that a site uses is only removed by force', async () => {
   const site = await startTestSite({ cache, files: { 'lamp/README.md': '# Lamp\n' } });
   await expect.poll(() => readdir(cache)).toContain('asterism.sqlite');
   const refused = await run('clear', '--cache', cache);
-  expect(refused).toEqual({ code: 1, text: expect.stringMatching(/^A site runs on the cache in .* with --force\.$/) });
+  expect(refused).toEqual({ code: 1, text: expect.stringMatching(/^A site is using the cache in .* use --force\.$/) });
   expect(await readdir(cache)).toContain('asterism.sqlite');
   expect((await run('clear', '--force', '--cache', cache)).code).toBe(0);
   expect(await readdir(cache)).not.toContain('asterism.sqlite');

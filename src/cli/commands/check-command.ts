@@ -26,7 +26,7 @@ export class OutputError extends Error {
 /** Adds `asterism check [source…]`, which checks the documents of a family; `exit` is called with the exit code. */
 export function addCheckCommand(program: Command, log: Log, exit: (code: number) => void): void {
   addCheckFlags(program.command('check [source...]'))
-    .description('Tell what is broken in the documents of the given sources.')
+    .description('Check the documents of the given sources for errors.')
     .action(async (sources: string[], flags: CheckFlags) =>
       exit(await exitOnSignal(() => check(sources, flags, { log }))),
     );
@@ -78,7 +78,7 @@ async function findings(open: OpenCheck, { settings, flags, log }: Running): Pro
   if (!flags.external) return checked;
   const { privateHosts } = settings.pages.imageProxy;
   const onStart = (addresses: number, hosts: number): void =>
-    log.warn(`… asking for ${addresses} addresses of ${hosts} hosts, one by one for each host`);
+    log.warn(`… requesting ${addresses} addresses of ${hosts} hosts, one at a time for each host`);
   const { product } = settings;
   return addExternal(checked, { siteSnapshot, severities, answers: open.answers, product, privateHosts, onStart });
 }
@@ -119,6 +119,6 @@ async function readBaseline(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    throw new BaselineError(`The baseline ${file} cannot be read. Write it with --write-baseline.`, { cause });
+    throw new BaselineError(`The baseline ${file} cannot be read. Create it with --write-baseline.`, { cause });
   }
 }

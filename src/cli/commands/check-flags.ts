@@ -28,18 +28,18 @@ export interface CheckFlags extends SettingsFlags {
 export function addCheckFlags(command: Command): Command {
   const formats = ['human', 'json', 'sarif', 'github'];
   return addSettingsFlags(command)
-    .addOption(new Option('--format <name>', 'form of the report').choices(formats).default('human'))
+    .addOption(new Option('--format <name>', 'format of the report').choices(formats).default('human'))
     .option('--output <file>', 'write the report to a file')
     .addOption(
-      new Option('--fail-on <severity>', 'exit with 1 at findings as bad as this or worse')
+      new Option('--fail-on <severity>', 'exit with 1 on findings of at least this severity')
         .choices([...severities, 'never'])
         .default('error'),
     )
-    .option('--baseline <file>', 'leave out the findings that this file names')
-    .option('--write-baseline <file>', 'note all findings in this file, and exit with 0')
-    .addOption(new Option('--rule <name...>', 'look for these only').choices(checkRules))
-    .addOption(new Option('--ignore <name...>', 'do not look for these').choices(checkRules))
-    .option('--external', 'ask other hosts whether links to them lead somewhere');
+    .option('--baseline <file>', 'ignore the known findings in this file')
+    .option('--write-baseline <file>', 'write all findings to this file, and exit with 0')
+    .addOption(new Option('--rule <name...>', 'check only these rules').choices(checkRules))
+    .addOption(new Option('--ignore <name...>', 'skip these rules').choices(checkRules))
+    .option('--external', 'check links to other hosts');
 }
 
 /** Severity of the findings of each rule, from the settings and the flags. */

@@ -21,8 +21,8 @@ const partly = 2;
  */
 export function addExportCommand(program: Command, log: Log, exit: (code: number) => void): void {
   addSettingsFlags(program.command('export [source...]'))
-    .description('Write the site of the given sources as a folder of files, for any file host.')
-    .option('--out <folder>', 'folder to write: empty, or with an earlier export in it', 'site')
+    .description('Write the site of the given sources to a folder of files, for any file host.')
+    .option('--out <folder>', 'output folder: empty, or with an earlier export', 'site')
     .option('--strict', 'write nothing when a page cannot be written')
     .action(async (sources: string[], flags: ExportFlags) =>
       exit(await exitOnSignal(() => exportOnce(sources, flags, log))),
@@ -60,8 +60,8 @@ interface Output {
 
 function printResult(run: ExportRun, { log, out, seconds }: Output): void {
   const { size, pages, files, bytes, added, changed, removed, broken, failed } = run;
-  for (const { path, from } of broken.slice(0, maxBroken)) log.warn(`! ${from}: its link to ${path} leads nowhere.`);
-  if (broken.length > maxBroken) log.warn(`! … and ${broken.length - maxBroken} more links that lead nowhere`);
+  for (const { path, from } of broken.slice(0, maxBroken)) log.warn(`! ${from}: its link to ${path} is broken.`);
+  if (broken.length > maxBroken) log.warn(`! … and ${broken.length - maxBroken} more broken links`);
   const written = `${pages} documents, ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
   log.info(`⁂ ${size}: ${written} in ${seconds.toFixed(1)} s: ${out}`);
   const news = `${added.length} files added, ${changed.length} changed, ${removed.length} removed`;

@@ -18,7 +18,7 @@ import { brokenSearch } from '#server/search/search-limit.ts';
 export function addMcpCommand(program: Command, log: Log): void {
   addSettingsFlags(program.command('mcp [source...]'))
     .description(
-      'Speak the Model Context Protocol on standard input and output, for an agent that starts this command.',
+      'Serve the Model Context Protocol on standard input and output, for an agent that starts this command.',
     )
     .action((sources: string[], flags: SettingsFlags) => serveAgent(sources, flags, log));
 }

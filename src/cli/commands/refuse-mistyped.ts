@@ -13,5 +13,5 @@ export function refuseMistyped([word = '']: readonly string[]): void {
   if (!/^[a-z]+$/i.test(word) || existsSync(word)) return;
   const command = nearest(word, commands);
   if (command === undefined) return;
-  throw new UserError(`There is no command and no folder "${word}". Did you mean asterism ${command}?`);
+  throw new UserError(`Unknown command or folder "${word}". Did you mean asterism ${command}?`);
 }

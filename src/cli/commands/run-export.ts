@@ -61,8 +61,8 @@ export async function runExport(settings: Settings, options: RunExportOptions): 
 }
 
 const withoutAddress =
-  '! No public address is known, so there is no sitemap, no canonical link and no picture for shared links. ' +
-  'Name it in core.server.url or with --origin: --origin https://docs.example.com';
+  '! No public address is set, so there is no sitemap, no canonical link and no social card. ' +
+  'Set it with core.server.url or --origin: --origin https://docs.example.com';
 
 /**
  * A failed source with earlier data is exported with a warning; one without any would leave its packages out of the
@@ -72,5 +72,5 @@ function refuseMissing({ failed }: SyncReport): void {
   const missing = failed.filter(({ local, freshAt }) => local || freshAt === undefined);
   if (missing.length === 0) return;
   const lines = missing.map(({ name, error, local }) => (local ? error : `${name}: ${error}`));
-  throw new SourceError([...lines, 'The export needs every source. The folder is as it was.'].join('\n'));
+  throw new SourceError([...lines, 'The export needs every source. The folder is unchanged.'].join('\n'));
 }

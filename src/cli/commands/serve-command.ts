@@ -21,10 +21,10 @@ interface ServeFlags extends SettingsFlags {
 /** Adds `asterism [source…]`, which serves a site until a signal stops it. */
 export function addServeCommand(program: Command, log: Log): void {
   addSettingsFlags(program.command('serve [source...]', { isDefault: true }))
-    .description('Serve the site of the given sources: folders of repositories, or addresses of other sites.')
+    .description('Serve the site of the given sources: folders of repositories, or URLs of other sites.')
     .option('--open', 'open the site in the browser')
-    .addOption(new Option('--log-level <level>', 'what is logged').choices(['error', 'warn', 'info', 'debug']))
-    .addOption(new Option('--log-format <format>', 'how it is logged').choices(['auto', 'text', 'json']))
+    .addOption(new Option('--log-level <level>', 'log level').choices(['error', 'warn', 'info', 'debug']))
+    .addOption(new Option('--log-format <format>', 'log format').choices(['auto', 'text', 'json']))
     .action((sources: string[], flags: ServeFlags) => serve(sources, flags, log));
 }
 
@@ -74,7 +74,7 @@ async function serve(sources: readonly string[], flags: ServeFlags, log: Log): P
 /** Exits the process when the site does not stop in time. */
 function exitWhenLate(log: Log): NodeJS.Timeout {
   return setTimeout(() => {
-    log.warn('! The site did not end in time; what was still at work is cut off.');
+    log.warn('! The site did not stop in time; pending work was aborted.');
     process.exit(1);
   }, maxStopMs);
 }

@@ -16,7 +16,7 @@ export class SyncFailed extends Error {
 /** Adds `asterism sync [source…]`, which updates the cache of the sources once. */
 export function addSyncCommand(program: Command, log: Log): void {
   addSettingsFlags(program.command('sync [source...]'))
-    .description('Bring the copies of the given sources up to date once, and end. A site that starts later finds them.')
+    .description('Update the cached copies of the given sources once, for a site that starts later.')
     .action((sources: string[], flags: SettingsFlags) => exitOnSignal(() => sync(sources, flags, log)));
 }
 

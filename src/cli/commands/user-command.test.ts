@@ -45,7 +45,7 @@ function typed(...lines: readonly string[]): Typed {
 test('a password that is typed twice is never shown, and kept as a hash that only the owner may read', async () => {
   const folder = await temporaryFolder();
   const { told, shown } = await run(folder, ['add', 'alice'], typed('correct horse battery', 'correct horse battery'));
-  expect([told, shown]).toEqual(['alice may sign in.', 'Password: \nPassword again: \n']);
+  expect([told, shown]).toEqual(['alice was added.', 'Password: \nRepeat password: \n']);
   const hash = (await readUsers(join(folder, 'users.json'))).get('alice') ?? '';
   expect(await verifyPassword('correct horse battery', hash)).toBe(true);
   expect((await stat(join(folder, 'users.json'))).mode & 0o777).toBe(0o600);
@@ -56,15 +56,15 @@ test('a password may come from another program; users are listed and removed', a
   await run(folder, ['add', 'alice'], Readable.from(['correct horse battery\n']));
   await run(folder, ['add', 'bob'], Readable.from(['correct horse battery']));
   const again = await run(folder, ['add', 'bob'], Readable.from(['another horse battery\n']));
-  expect(again.told).toBe('bob has another password.');
+  expect(again.told).toBe('The password of bob was changed.');
   expect((await run(folder, ['list'])).told).toBe('alice\nbob');
-  expect((await run(folder, ['remove', 'alice'])).told).toBe('alice may not sign in any more.');
+  expect((await run(folder, ['remove', 'alice'])).told).toBe('alice was removed.');
   expect((await run(folder, ['list'])).told).toBe('bob');
 });
 
 test.each([
   [['add', 'alice'], 'short', 'at least 12 characters'],
-  [['add', 'Alice B'], 'correct horse battery', 'is no user name'],
+  [['add', 'Alice B'], 'correct horse battery', 'is not a valid user name'],
   [['remove', 'nobody'], '', 'There is no user nobody'],
 ])('%j with the password %j is refused: %s', async (argv, password, message) => {
   await expect(run(await temporaryFolder(), argv, Readable.from([password]))).rejects.toThrow(message);
@@ -72,7 +72,7 @@ test.each([
 
 test('two passwords that differ are refused', async () => {
   const keyboard = typed('correct horse battery', 'correct horse bakery');
-  await expect(run(await temporaryFolder(), ['add', 'alice'], keyboard)).rejects.toThrow('not the same');
+  await expect(run(await temporaryFolder(), ['add', 'alice'], keyboard)).rejects.toThrow('differ');
 });
 
 test('without a file of users the command says where to name one', async () => {

@@ -34,5 +34,5 @@ export function explainError(error: unknown, verbose: boolean): string {
   if (verbose && error instanceof Error) return error.stack ?? error.message;
   const message = errorMessage(error);
   if (expected.some((kind) => error instanceof kind)) return message;
-  return `Asterism stopped at an error that it did not expect: ${message}\nRun it again with --verbose to see where.`;
+  return `Asterism stopped because of an unexpected error: ${message}\nRun it again with --verbose to print the stack.`;
 }

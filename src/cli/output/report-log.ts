@@ -35,7 +35,7 @@ function logFailures(log: Lines, before: FailedSources, now: FailedSources): voi
 }
 
 function failureLine({ name, error, freshAt }: FailedSource): string {
-  const since = freshAt === undefined ? 'Nothing of it can be shown.' : `Showing what it had at ${timeOf(freshAt)}.`;
+  const since = freshAt === undefined ? 'It has no earlier data to show.' : `Showing its data of ${timeOf(freshAt)}.`;
   return `! ${name}: ${error} ${since}`;
 }
 
@@ -45,7 +45,7 @@ function logChanges(log: Lines, report: SyncReport, first: boolean): void {
   if (more > 0) log.warn(`! … and ${more} more warnings`);
   if (first || !report.changed) return;
   const { added, altered, gone } = report;
-  log.info(`↻ ${added.length} pages added, ${altered.length} changed, ${gone.length} gone`);
+  log.info(`↻ ${added.length} pages added, ${altered.length} changed, ${gone.length} removed`);
 }
 
 function warningLine({ repository, file, message }: Warning): string {

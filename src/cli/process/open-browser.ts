@@ -10,6 +10,6 @@ const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
 export function openBrowser(url: string, log: Log): void {
   const [command, ...first] = openers[process.platform] ?? ['xdg-open'];
   const child = spawn(command, [...first, url], { stdio: 'ignore', detached: true });
-  child.once('error', () => log.warn(`No browser could be opened. Open ${url} yourself.`));
+  child.once('error', () => log.warn(`The browser could not be opened. Open ${url} yourself.`));
   child.unref();
 }

@@ -10,11 +10,11 @@ export class EscapedError extends Error {
 export function untilBroken(onError: (error: unknown, doing: string) => void): Promise<never> {
   // The reader of the log is gone: logging that would fail in the same way, forever.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  process.on('unhandledRejection', (reason) => onError(reason, 'A promise failed unheard'));
+  process.on('unhandledRejection', (reason) => onError(reason, 'Unhandled promise rejection'));
   return new Promise((_resolve, reject) => {
     process.on('uncaughtException', (error) => {
-      onError(error, 'An exception escaped');
-      reject(new EscapedError('Asterism ended because of an error that it did not expect. The log tells it.'));
+      onError(error, 'Uncaught exception');
+      reject(new EscapedError('Asterism stopped because of an unexpected error, which is in the log.'));
     });
   });
 }

@@ -185,7 +185,9 @@ function openRenderer({ server }: Settings, build: BuildPaths, warn: CatalogOpti
     worker: build.renderWorker,
     ...server.limits,
     onCrash: ({ currentRepo, path }) =>
-      warn(`${currentRepo}/${path}: its render thread ended. The page shows its text; other pages get a new thread.`),
+      warn(
+        `${currentRepo}/${path}: its render thread exited. The page is shown as plain text; other pages use a new thread.`,
+      ),
   });
 }
 

@@ -37,7 +37,7 @@ export interface SourceListeners {
 export function openSources(settings: Settings, store: StaleCache, { warn, progress }: SourceListeners): OpenSources {
   const { sources, product } = settings;
   if (sources.length === 0) {
-    throw new SourceError('No source is given. Name a folder of repositories: asterism ~/code');
+    throw new SourceError('No source is given. Specify a folder of repositories: asterism ~/code');
   }
   let made: GitMirrors | undefined;
   const mirrors = (): GitMirrors => {

@@ -45,7 +45,7 @@ test('a render thread that ends costs one page, which shows its text; the next p
   const texts = await Promise.all(answers.map((answer) => answer.text()));
   expect(texts.filter((html) => html.includes('<em>text</em>'))).toHaveLength(12);
   expect(texts.at(-1)).toMatch(/<pre>\n# Fine\n\nEND THE THREAD\n<\/pre>/);
-  expect(site.lines.filter((line) => line.startsWith('! a/docs/end.md: its render thread ended.'))).not.toEqual([]);
+  expect(site.lines.filter((line) => line.startsWith('! a/docs/end.md: its render thread exited.'))).not.toEqual([]);
 });
 
 test('who asks when too many pages wait is told to come back, and finds the page then', async () => {

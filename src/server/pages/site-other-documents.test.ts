@@ -36,7 +36,7 @@ test('a reader reaches documents that are no pages from the list of pages', asyn
 
 test('an operator reads at the start and at /healthz how many documents are no pages', async () => {
   expect(await (await site.get('/healthz')).json()).toMatchObject({ packages: 3, pages: 4, otherDocuments: 122 });
-  expect(familySize(site.snapshots)).toBe('3 packages, 4 pages, 122 documents in .mdx or .rst that are no pages');
+  expect(familySize(site.snapshots)).toBe('3 packages, 4 pages, 122 documents in .mdx or .rst that are not pages');
 });
 
 test('an operator with one such document reads of one', async () => {
