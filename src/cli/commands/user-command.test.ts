@@ -42,7 +42,7 @@ function typed(...lines: readonly string[]): Typed {
   return { keyboard, answer: () => keyboard.write(`${rest.shift()}\r`) };
 }
 
-test('a password that is typed twice is never shown, and kept as a hash that only the owner may read', async () => {
+test('a password that is typed twice is never shown, and stored as a hash that only the owner can read', async () => {
   const folder = await temporaryFolder();
   const { told, shown } = await run(folder, ['add', 'alice'], typed('correct horse battery', 'correct horse battery'));
   expect([told, shown]).toEqual(['alice was added.', 'Password: \nRepeat password: \n']);
@@ -70,12 +70,12 @@ test.each([
   await expect(run(await temporaryFolder(), argv, Readable.from([password]))).rejects.toThrow(message);
 });
 
-test('two passwords that differ are refused', async () => {
+test('different passwords are refused', async () => {
   const keyboard = typed('correct horse battery', 'correct horse bakery');
   await expect(run(await temporaryFolder(), ['add', 'alice'], keyboard)).rejects.toThrow('differ');
 });
 
-test('without a file of users the command says where to name one', async () => {
+test('without a users file the command names the setting', async () => {
   const lines: string[] = [];
   expect(await main(['user', 'list'], linesLog(lines))).toBe(1);
   expect(lines.join('\n')).toContain('server.signIn.users');

@@ -50,7 +50,7 @@ async function lines(answers: number): Promise<readonly Record<string, unknown>[
   return parsed();
 }
 
-test('an operator finds each answer in the log by the id that the answer carries, from memory or made anew', async () => {
+test('an operator finds each response in the log by its id, whether cached or not', async () => {
   const ids: (string | null)[] = [];
   for (let turn = 0; turn < 2; turn += 1) {
     const response = await fetch(`${listening.url}/router/index.html?q=private+words`, {
@@ -77,7 +77,7 @@ test('an operator finds each answer in the log by the id that the answer carries
   expect(written.join('')).not.toContain('private');
 });
 
-test('nothing that lets somebody in reaches the log, whatever of it a request brings', async () => {
+test('no credentials of a request reach the log', async () => {
   const answers = await Promise.all([
     fetch(`${listening.url}/metrics?token=${metricsToken}`, { headers: { authorization: `Bearer ${metricsToken}` } }),
     fetch(`${listening.url}/git/router/${forgeToken}`, { headers: { cookie: 'session=a-session-of-somebody' } }),

@@ -137,7 +137,7 @@ test.each(['lamp', 'wick'])('the healthy package %s has no finding', (name) => {
   expect(ofFolder(name)).toEqual([]);
 });
 
-test('each fault of a page is found once, at its line and column, with what may have been meant', () => {
+test('each error of a page is found once, at its line and column, with a suggestion', () => {
   expect(ofFolder('torch').map(told)).toEqual([
     'docs/glued.md:3:6 error wrong-address https://elsewhere.example/ [the',
     'docs/glued.md:3:58 error wrong-address https://elsewhere.example/ [page](page.md)',
@@ -161,11 +161,11 @@ test('each fault of a page is found once, at its line and column, with what may 
   expect(ofFolder('torch').map(({ subject }) => subject)).toContain('guide.md#first-stepps');
 });
 
-test('a link to a page that is there is never dead, whatever its file is called', () => {
+test('a link to an existing page is never dead, whatever the name of its file', () => {
   expect(ofFolder('wax').filter(({ rule }) => rule.startsWith('dead-'))).toEqual([]);
 });
 
-test('a package without description and licence, and a file that is no text, are found', () => {
+test('a package without description and licence, and a binary file, are found', () => {
   expect(ofFolder('taper').map(told)).toEqual([
     'package.json:: warning no-licence',
     'package.json:1:17 warning no-description',
@@ -173,7 +173,7 @@ test('a package without description and licence, and a file that is no text, are
   expect(ofFolder('bare').map(told)).toEqual(['README.md:: warning repository']);
 });
 
-test('git tells where a page was moved to, how far a translation is behind, and of which commit the lines are', () => {
+test('the new path of a moved page, the age of a translation and the commit of the lines come from git', () => {
   expect(ofFolder('beacon').map(told)).toEqual([
     'README.md:3:1 error dead-link guide/new-name.md',
     'a.hu.md:: notice stale-translation',
@@ -182,7 +182,7 @@ test('git tells where a page was moved to, how far a translation is behind, and 
   expect(ofFolder('beacon')[1]?.message).toContain('1 commit behind a.md');
 });
 
-test('the example family and the own documents have no finding', async () => {
+test('the example family and the documents of Asterism have no findings', async () => {
   const checked = await checkFolder(resolve('examples'));
   expect(checked.packages.length).toBeGreaterThan(5);
   expect(findingsIn(checked)).toEqual([]);

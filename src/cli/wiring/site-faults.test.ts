@@ -33,7 +33,7 @@ function pages(repo: string, count: number): Readonly<Record<string, string>> {
   return Object.fromEntries(['README.md', ...names].map((name) => [`${repo}/${name}`, `# ${name}\n\n*text*\n`]));
 }
 
-test('a render thread that ends costs one page, which shows its text; the next pages get another thread', async () => {
+test('a render thread that exits affects one page, which is shown as plain text; other pages use a new thread', async () => {
   const site = await startSite({
     files: { ...pages('a', 12), 'a/docs/end.md': '# Fine\n\nEND THE THREAD\n' },
     settings: { server: { limits: { threads: 2 } } },
@@ -48,7 +48,7 @@ test('a render thread that ends costs one page, which shows its text; the next p
   expect(site.lines.filter((line) => line.startsWith('! a/docs/end.md: its render thread exited.'))).not.toEqual([]);
 });
 
-test('who asks when too many pages wait is told to come back, and finds the page then', async () => {
+test('a request during overload gets a Retry-After, and the page later', async () => {
   const site = await startSite({
     files: pages('a', 30),
     settings: { server: { limits: { threads: 1, queueLimit: 2 } } },
@@ -63,7 +63,7 @@ test('who asks when too many pages wait is told to come back, and finds the page
   for (const path of paths) expect((await site.get(path)).status, path).toBe(200);
 });
 
-test('a source that goes away and comes back while pages are read costs no page', async () => {
+test('a source that disappears and returns while pages are read breaks no page', async () => {
   const root = await temporaryFolder();
   const one = await gitTestRepository(root, 'one');
   const files = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`docs/p${index}.md`, `# P${index}\n`]));

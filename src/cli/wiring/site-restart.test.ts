@@ -80,7 +80,7 @@ test('a restart renders nothing twice', async () => {
   expect(await rendered()).toEqual([]);
 });
 
-test('a new page makes only those pages anew that link to it', async () => {
+test('a new page renders again only the pages that link to it', async () => {
   const first = await start();
   const [, router] = await read(first);
   expect(router).toContain('/git/router/docs/later.md');
@@ -97,7 +97,7 @@ test('a new page makes only those pages anew that link to it', async () => {
   await second.close();
 });
 
-test('a page that changed while the site was down is rendered anew, and no other', async () => {
+test('a page that changed while the site was down is rendered again, and no other', async () => {
   const first = await start();
   await read(first);
   await first.close();
@@ -121,7 +121,7 @@ test('a new release shows nothing that an earlier one rendered', async () => {
   await second.close();
 });
 
-test('[C-01] a start shows what remote sources had at once, whether they answer or not', async () => {
+test('[C-01] a start immediately shows the saved data of remote sources, whether they respond or not', async () => {
   const host = await serveFamily(family);
   const settings = { sources: [host.url] };
   const first = await start({ settings });
@@ -139,7 +139,7 @@ test('[C-01] a start shows what remote sources had at once, whether they answer 
   await second.close();
 });
 
-test('a cache folder that cannot be used costs the memory of earlier runs, and no page', async () => {
+test('without a usable cache folder, data of earlier runs is lost, but no page', async () => {
   await write('cache', 'A file where the folder should be.');
   const site = await start();
   await read(site);
@@ -149,7 +149,7 @@ test('a cache folder that cannot be used costs the memory of earlier runs, and n
   await site.close();
 });
 
-test('while its source is gone, a page says so in the language of the reader and offers to try again', async () => {
+test('while its source is down, a page says so in the language of the reader and offers to retry', async () => {
   const site = await start();
   await rename(family, join(folder, 'away'));
   const answer = await site.get('/shelf/index.html', { 'Accept-Language': 'hu' });
@@ -162,7 +162,7 @@ test('while its source is gone, a page says so in the language of the reader and
   await site.close();
 });
 
-test('while the folder of the family is gone, pages that were rendered are shown and others say to come back', async () => {
+test('while the folder of the family is missing, rendered pages are shown and others ask to come back later', async () => {
   const site = await start();
   const [, router] = await read(site);
   await write('family/shelf/README.md', '# Shelf, changed\n');

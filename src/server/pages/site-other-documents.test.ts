@@ -41,7 +41,7 @@ test('an operator reads at the start and at /healthz how many documents are no p
 
 test('an operator with one such document reads of one', async () => {
   const small = await startTestSite({ files: { 'lamp/README.md': '# Lamp\n', 'lamp/api.rst': 'API\n' } });
-  expect(familySize(small.snapshots)).toBe('1 package, 1 page, 1 document in .mdx or .rst that is no page');
+  expect(familySize(small.snapshots)).toBe('1 package, 1 page, 1 document in .mdx or .rst that is not a page');
   await small.close();
 });
 

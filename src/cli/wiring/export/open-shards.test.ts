@@ -54,7 +54,7 @@ async function entriesOf({ source }: Search, paths: readonly string[]): Promise<
 
 const folderOf = (path: string) => /^\/-\/search\/(\d+\/)?/.exec(path)?.[0];
 
-test('a changed word makes one part of the search anew, and nothing of the others', async () => {
+test('a changed word updates one shard of the search, and no other', async () => {
   const { site, search } = await family();
   const first = await search(new Map());
   const { parts, written } = await read(first, new Map());
@@ -74,7 +74,7 @@ test('a changed word makes one part of the search anew, and nothing of the other
   expect(again.parts.flat().length).toBeGreaterThan(again.written.length);
 });
 
-test('a file of the search that somebody removed is made again, whether or not words have changed', async () => {
+test('a deleted file of the search is created again, whether or not words have changed', async () => {
   const { search } = await family();
   const first = await search(new Map());
   const { parts } = await read(first, new Map());
@@ -85,7 +85,7 @@ test('a file of the search that somebody removed is made again, whether or not w
   }
 });
 
-test('the script of the search is written once, beside the number of its parts', async () => {
+test('the script of the search is written once, whatever the number of shards', async () => {
   const { search } = await family();
   const { parts } = await read(await search(new Map()), new Map());
   const scripts = parts.flat().filter((path) => /pagefind\.js$|pagefind-worker\.js$|wasm\./.test(path));
