@@ -80,7 +80,7 @@ test.each([
   ['a rule that does not exist', ['--rule', 'spelling'], /Allowed choices/],
   ['a flag that does not exist', ['--spelling'], /unknown option/],
   ['settings that cannot be used', ['--config', 'nowhere.json'], /nowhere\.json/],
-])('%s ends the check with 2, so that nobody takes it for a finding', async (_, flags, message) => {
+])('%s ends the check with 2, unlike a finding', async (_, flags, message) => {
   const lines: string[] = [];
   const log = linesLog(lines);
   const { write } = process.stderr;

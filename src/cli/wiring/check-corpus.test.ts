@@ -21,7 +21,7 @@ function placesOf(...rules: readonly CheckRule[]): readonly string[] {
 }
 
 test.skipIf(!isHere)(
-  'in a family that nobody cleaned, each dead link is one that its README tells of (skipped without it)',
+  'in an unprepared family, each dead link is one of those in its README (skipped without it)',
   () => {
     expect(placesOf('dead-link', 'dead-anchor', 'missing-image', 'dead-menu-entry', 'dead-family-link')).toEqual([
       // Code and folders that the family on disk was taken without.

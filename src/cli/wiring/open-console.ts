@@ -72,8 +72,7 @@ function openManualSync(
 
 /** Logs warnings about settings that make the sign-in insecure or impossible. */
 function warnOfUsers({ core, server }: Settings, users: number, warn: (message: string) => void): void {
-  if (users === 0)
-    warn(`${server.signIn.users} has no users yet, so nobody can sign in. Run "asterism user add NAME".`);
+  if (users === 0) warn(`${server.signIn.users} has no users yet. To add one, run "asterism user add NAME".`);
   const isLocal = /^(127\.|localhost$|::1$)/.test(server.host);
   if (!isLocal && core.server.url?.startsWith('https:') !== true)
     warn('Passwords may be sent unencrypted: set core.server.url to the https address of the site.');

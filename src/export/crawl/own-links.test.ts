@@ -30,7 +30,7 @@ test.each([
   ['the Matrix', sampleCoreDocument],
 ])('%s has the links that an HTML parser finds in it', (_, document) => {
   const html = renderDocument(document, sampleAssets);
-  // The pages of all packages are written whoever leads to them.
+  // The pages of all packages are listed, with or without links to them.
   const others = html.replace(/<ul id="cory-seo".*?<\/ul>/, '');
   expect(others).not.toBe(html);
   expect([...ownLinks(html, address)].toSorted()).toEqual([...parsedLinks(others)].toSorted());

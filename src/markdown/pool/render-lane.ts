@@ -5,7 +5,7 @@ import { type EndReason, RenderClock } from './render-clock.ts';
 import type { RenderFailure } from './render-counts.ts';
 import { RenderThread, type RenderThreadOptions } from './render-thread.ts';
 
-/** Whether a reader waits for a document, or a background job. */
+/** Priority of a document: for a reader, or for a background job. */
 export type Urgency = 'reader' | 'background';
 
 /** A document in the queue or in work. */
@@ -26,7 +26,7 @@ export interface LaneOptions extends RenderThreadOptions {
   readonly timeLimit: number;
 }
 
-/** What a lane needs. */
+/** Dependencies of a lane. */
 export interface LaneDeps {
   /** Limits of its documents. */
   readonly options: LaneOptions;
@@ -36,13 +36,13 @@ export interface LaneDeps {
   readonly isAwaited: (job: Job) => boolean;
   /** Called with a document that was interrupted because others wait. */
   readonly moveToSlowLane: (job: Job) => void;
-  /** Called for each finished document; `failure` says why it failed, if it did. */
+  /** Called for each finished document; `failure` is the reason if it failed. */
   readonly ended: (job: Job, milliseconds: number, failure: RenderFailure | undefined) => void;
 }
 
 /** A thread that renders the documents of a queue one by one. */
 export interface Lane {
-  /** Starts the thread before there is work. */
+  /** Starts the thread in advance. */
   start(): void;
   /** Takes the next document, unless one is in work. */
   wake(): void;
@@ -95,7 +95,7 @@ export function createLane({ options, next, isAwaited, moveToSlowLane, ended }: 
       for (let job = next(); job !== undefined; job = next()) await work(job);
       busy = false;
     } catch (error) {
-      // A listener threw. The queue goes on, and the process logs the error as unhandled.
+      // A listener threw. The queue continues, and the process logs the error as unhandled.
       busy = false;
       wake();
       throw error;
