@@ -13,7 +13,7 @@ export interface FailedAddress {
   /** The reason, as a sentence. */
   readonly reason: string;
   /** True when the files of an earlier export stay. */
-  readonly isKept: boolean;
+  readonly hasEarlierCopy: boolean;
 }
 
 /** Changes of the files of a site; each list has sorted paths below its folder. */

@@ -5,8 +5,8 @@ import type { ExportProgress, ExportReport, FailedAddress, FileChanges } from '.
 import type { ExportSource } from './export-source.ts';
 import { dropCollisions } from './files/drop-collisions.ts';
 import { startFileThreads } from './files/file-threads.ts';
-import { createKeeper } from './files/keeper.ts';
 import { type Entries, type Entry, filesOf, manifestFile, writeManifest } from './files/manifest.ts';
+import { createReusedFiles } from './files/reused-files.ts';
 import { createStaging } from './files/staging.ts';
 import { diskError, type Target } from './files/target.ts';
 
@@ -43,10 +43,10 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   const threads = startFileThreads({ worker, count, folders });
   try {
     const staging = createStaging(folders);
-    const keeper = createKeeper(target.present, threads);
-    const crawl = new Crawl({ ...asked, staging, keeper, threads, before: target.manifest });
+    const reusedFiles = createReusedFiles(target.present, threads);
+    const crawl = new Crawl({ ...asked, staging, reusedFiles, threads, before: target.manifest });
     const crawled = await crawl.run();
-    await keeper.settle();
+    await reusedFiles.settle();
     const { entries, dropped } = await dropCollisions(crawled.entries, target.manifest.entries, target.next);
     const failed = failedPages([...crawled.failures, ...dropped]);
     if (strict && failed.length > 0) throw new ExportFailed(explain(failed));

@@ -149,7 +149,7 @@ test('a page that cannot be written is reported, and all others are written; wit
   await expect(site.runStrict('out')).rejects.toThrow('one/docs/A.html and one/docs/a.html collide on some hosts');
   expect(await site.files('out')).toEqual(before);
   const { failed } = await site.run('out');
-  expect(failed.map(({ path, isKept }) => [path.slice(0, 20), isKept])).toEqual([
+  expect(failed.map(({ path, hasEarlierCopy }) => [path.slice(0, 20), hasEarlierCopy])).toEqual([
     ['/one/docs/A.html', false],
     ['/one/docs/xxxxxxxxxx', false],
   ]);
@@ -174,8 +174,8 @@ test('a page that fails keeps its last good copy, and the next export writes it'
   const ofPages = failed.filter(({ path }) => /^\/one\/docs\/p\d+\.html$/.test(path));
   expect(ofPages).not.toEqual([]);
   expect(ofPages.length).toBeLessThan(30);
-  for (const { path, reason, isKept } of ofPages) {
-    expect(isKept).toBe(true);
+  for (const { path, reason, hasEarlierCopy } of ofPages) {
+    expect(hasEarlierCopy).toBe(true);
     expect(reason).toContain('503');
     expect(await site.read('out', path)).toContain('Old');
   }

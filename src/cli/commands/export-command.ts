@@ -66,8 +66,8 @@ function printResult(run: ExportRun, { log, out, seconds }: Output): void {
   log.info(`⁂ ${size}: ${written} in ${seconds.toFixed(1)} s: ${out}`);
   const news = `${added.length} files added, ${changed.length} changed, ${removed.length} removed`;
   log.info(`  ${news}: ${changesFolder(out)}`);
-  for (const { path, reason, isKept } of failed)
-    log.warn(`! ${path}: ${reason}${isKept ? ' Its last good copy stays.' : ''}`);
+  for (const { path, reason, hasEarlierCopy } of failed)
+    log.warn(`! ${path}: ${reason}${hasEarlierCopy ? ' Its last good copy stays.' : ''}`);
   if (failed.length > 0)
     log.warn(`! ${failed.length === 1 ? 'One page' : `${failed.length} pages`} could not be written.`);
 }

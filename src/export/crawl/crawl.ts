@@ -66,7 +66,7 @@ export class Crawl {
     this.#listed = new Set(deps.listed);
     this.#queue = new CrawlQueue([...deps.leading, ...[...deps.listed].toReversed()]);
     this.#writer = createWriter(deps);
-    this.#refusals = createRefusals({ listed: this.#listed, before: deps.before, keeper: deps.keeper });
+    this.#refusals = createRefusals({ listed: this.#listed, before: deps.before, reusedFiles: deps.reusedFiles });
   }
 
   /** Runs the crawl, once. Throws file system errors, and `ExportFailed` if a response breaks off. */
@@ -147,12 +147,12 @@ function isWorthFollowing(path: string, listed: ReadonlySet<string>): boolean {
 function reuse(
   entry: Entry | undefined,
   fingerprint: Fingerprint | undefined,
-  { source, keeper, before }: Pick<CrawlDeps, 'source' | 'keeper' | 'before'>,
+  { source, reusedFiles, before }: Pick<CrawlDeps, 'source' | 'reusedFiles' | 'before'>,
 ): entry is Entry {
   if (entry?.origin === undefined || entry.origin !== fingerprint?.key) return false;
   const isAsBefore = fingerprint.from === undefined || before.family === source.family;
   if (!isAsBefore && !(entry.use && stillAnswers(source.links, entry.use, fingerprint.from))) return false;
-  return keeper.keepAll(filesOf(entry));
+  return reusedFiles.reuse(filesOf(entry));
 }
 
 /** Adds the fingerprint to an entry, so that the next export can reuse it. */

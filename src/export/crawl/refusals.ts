@@ -1,6 +1,6 @@
 import type { BrokenLink, FailedAddress } from '#export/export-report.ts';
-import type { Keeper } from '#export/files/keeper.ts';
 import { type Entry, filesOf, type Manifest } from '#export/files/manifest.ts';
+import type { ReusedFiles } from '#export/files/reused-files.ts';
 import { routeNameAt } from '#model/match-route.ts';
 import type { Refusal } from './ask-site.ts';
 
@@ -21,18 +21,18 @@ export interface RefusalsDeps {
   /** Manifest of the previous export. */
   readonly before: Manifest;
   /** Reuses files of the old site. */
-  readonly keeper: Pick<Keeper, 'keepAll'>;
+  readonly reusedFiles: Pick<ReusedFiles, 'reuse'>;
 }
 
 /** Creates an empty collection. */
-export function createRefusals({ listed, before, keeper }: RefusalsDeps): Refusals {
+export function createRefusals({ listed, before, reusedFiles }: RefusalsDeps): Refusals {
   const failures: FailedAddress[] = [];
   const broken: BrokenLink[] = [];
 
   /** Without its origin, so that the next export fetches the address again. */
   function lastGood(path: string): Entry | undefined {
     const earlier = before.entries.get(path);
-    if (earlier === undefined || !keeper.keepAll(filesOf(earlier))) return undefined;
+    if (earlier === undefined || !reusedFiles.reuse(filesOf(earlier))) return undefined;
     const { origin: _, use: __, ...entry } = earlier;
     return entry;
   }
@@ -48,7 +48,7 @@ export function createRefusals({ listed, before, keeper }: RefusalsDeps): Refusa
         return undefined;
       }
       const earlier = lastGood(path);
-      failures.push({ path, reason: reasonOf(refusal), isKept: earlier !== undefined });
+      failures.push({ path, reason: reasonOf(refusal), hasEarlierCopy: earlier !== undefined });
       return earlier;
     },
   };

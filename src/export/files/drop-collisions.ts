@@ -34,7 +34,7 @@ export async function dropCollisions(entries: Entries, before: Entries, next: st
   await Promise.all(gone.map(([, entry]) => removeFiles(entry, next)));
   return {
     entries: new Map([...entries].filter(([path]) => !reasons.has(path))),
-    dropped: [...reasons].map(([path, reason]) => ({ path, reason, isKept: false })),
+    dropped: [...reasons].map(([path, reason]) => ({ path, reason, hasEarlierCopy: false })),
   };
 }
 

@@ -27,7 +27,7 @@ export interface FileMethods {
   /** Writes a file with its compressed copies, and finds the addresses in it. */
   write(job: FileJob): FileResult;
   /** Reuses files of the old site, given below its folder. */
-  keep(files: readonly string[]): void;
+  reuse(files: readonly string[]): void;
   /** Deletes a file or a folder with its contents, by its absolute path. */
   remove(path: string): void;
 }

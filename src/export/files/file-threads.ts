@@ -11,7 +11,7 @@ export interface FileThreads {
   /** Runs a job and transfers its bytes. Throws the system's error. */
   run(job: FileJob): Promise<FileResult>;
   /** Reuses files of the old site. Throws the system's error. */
-  keep(files: readonly string[]): Promise<void>;
+  reuse(files: readonly string[]): Promise<void>;
   /** Deletes a folder with its contents. Throws the system's error. */
   remove(folder: string): Promise<void>;
   /** Stops the threads. */
@@ -50,7 +50,7 @@ export function startFileThreads({ worker: module, count, folders }: FileThreads
 
   return {
     run: (job) => call({ name: 'write', args: [job] }, [job.bytes.buffer]),
-    keep: (files) => call({ name: 'keep', args: [files] }),
+    reuse: (files) => call({ name: 'reuse', args: [files] }),
     async remove(folder) {
       const inside = await readdir(folder);
       await Promise.all(inside.map((name) => call({ name: 'remove', args: [join(folder, name)] })));

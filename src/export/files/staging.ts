@@ -5,7 +5,7 @@ import { errorCode } from '#platform/errors.ts';
 /** The new site while it is written. An existing file is never overwritten: the old site may share it. */
 export interface Staging {
   /** Reuses a file of the old site. Throws file system errors. */
-  keep(file: string): void;
+  reuse(file: string): void;
   /** The path of a file on disk; its folder exists. */
   place(file: string): string;
   /** Writes a file. Throws file system errors. */
@@ -34,7 +34,7 @@ export function createStaging({ next, before }: StagingFolders): Staging {
   }
 
   return {
-    keep(file) {
+    reuse(file) {
       const [from, to] = [join(before, file), place(file)];
       if (linked) {
         try {

@@ -28,7 +28,7 @@ test.each([20, large])(
     const { write } = createWriter({
       source,
       staging: createStaging({ next, before: join(next, 'none') }),
-      keeper: { keepAll: () => false },
+      reusedFiles: { reuse: () => false },
       threads: { run: () => Promise.reject(new Error('is not reached')) },
     });
     expect(await write('/git/ant/shot.png', undefined)).toEqual({

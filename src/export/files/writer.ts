@@ -18,8 +18,8 @@ import { errorCode } from '#platform/errors.ts';
 import { type Effort, isCompressible } from './compress.ts';
 import type { FileJob, FileResult } from './file-job.ts';
 import type { FileThreads } from './file-threads.ts';
-import type { Keeper } from './keeper.ts';
 import { type Entry, filesOf } from './manifest.ts';
+import type { ReusedFiles } from './reused-files.ts';
 import { siteFile } from './site-file.ts';
 import type { Staging } from './staging.ts';
 
@@ -39,7 +39,7 @@ export interface WriterDeps {
   /** Folder of the new site. */
   readonly staging: Pick<Staging, 'place'>;
   /** Reuses unchanged files. */
-  readonly keeper: Pick<Keeper, 'keepAll'>;
+  readonly reusedFiles: Pick<ReusedFiles, 'reuse'>;
   /** Threads that compress and write. */
   readonly threads: Pick<FileThreads, 'run'>;
 }
@@ -54,7 +54,7 @@ const taken: ReadonlySet<string> = new Set(['EEXIST', 'EISDIR', 'ENOTDIR']);
 export function createWriter({
   source,
   staging,
-  keeper,
+  reusedFiles,
   threads,
 }: Omit<WriterDeps, 'source'> & { readonly source: AskedSite }): Writer {
   const ask = createAsk(source);
@@ -65,11 +65,11 @@ export function createWriter({
     const file = siteFile(path, isDocument(path, type));
     const effort = effortFor(path, body);
     const isSame = earlier?.hash === hash && earlier.file === file && !earlier.coded === (effort === undefined);
-    const isKept = isSame && keeper.keepAll(filesOf(earlier));
+    const isReused = isSame && reusedFiles.reuse(filesOf(earlier));
     const naming = names ? origin + base + path : undefined;
-    const { links, coded } = await finish(bytes, { file, isNew: !isKept, effort, naming });
+    const { links, coded } = await finish(bytes, { file, isNew: !isReused, effort, naming });
     const inside = links?.map((pathname) => insidePath({ origin, pathname }, source));
-    const copies = isKept ? earlier.coded : coded;
+    const copies = isReused ? earlier.coded : coded;
     return {
       file,
       hash,
