@@ -21,7 +21,7 @@ export interface ExportOptions {
   /** Further paths, which are known only after much of the site was read. */
   readonly later: CrawlDeps['later'];
   /** Paths inside the site that redirect to others. */
-  readonly leading: ReadonlySet<string>;
+  readonly redirecting: ReadonlySet<string>;
   /** Module of the threads that write files. */
   readonly worker: URL;
   /** Number of threads. */
@@ -38,19 +38,19 @@ export interface ExportOptions {
  * system errors; the folder is then unchanged.
  */
 export async function exportSite(options: ExportOptions): Promise<ExportReport> {
-  const { target, threads: count, worker, strict, ...asked } = options;
+  const { target, threads: count, worker, strict, ...crawlOptions } = options;
   const folders = { next: target.next, before: target.folder };
   const threads = startFileThreads({ worker, count, folders });
   try {
     const staging = createStaging(folders);
     const reusedFiles = createReusedFiles(target.present, threads);
-    const crawl = new Crawl({ ...asked, staging, reusedFiles, threads, before: target.manifest });
+    const crawl = new Crawl({ ...crawlOptions, staging, reusedFiles, threads, before: target.manifest });
     const crawled = await crawl.run();
     await reusedFiles.settle();
     const { entries, dropped } = await dropCollisions(crawled.entries, target.manifest.entries, target.next);
     const failed = failedPages([...crawled.failures, ...dropped]);
     if (strict && failed.length > 0) throw new ExportFailed(explain(failed));
-    const manifest = writeManifest({ family: asked.source.family, entries });
+    const manifest = writeManifest({ family: crawlOptions.source.family, entries });
     staging.write(manifestFile, new TextEncoder().encode(manifest));
     await target.swap(threads.remove);
     return { ...summaryOf(entries), ...changesOf(target.manifest.entries, entries), broken: crawled.broken, failed };

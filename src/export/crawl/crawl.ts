@@ -22,7 +22,7 @@ export interface CrawlDeps extends WriterDeps {
    */
   readonly later: AsyncIterable<ReadonlySet<string>> | Iterable<ReadonlySet<string>>;
   /** Paths inside the site that redirect to others. */
-  readonly leading: ReadonlySet<string>;
+  readonly redirecting: ReadonlySet<string>;
   /** Manifest of the previous export. */
   readonly before: Manifest;
   /** Called after each address. */
@@ -64,7 +64,7 @@ export class Crawl {
   constructor(deps: CrawlDeps) {
     this.#deps = deps;
     this.#listed = new Set(deps.listed);
-    this.#queue = new CrawlQueue([...deps.leading, ...[...deps.listed].toReversed()]);
+    this.#queue = new CrawlQueue([...deps.redirecting, ...[...deps.listed].toReversed()]);
     this.#writer = createWriter(deps);
     this.#refusals = createRefusals({ listed: this.#listed, before: deps.before, reusedFiles: deps.reusedFiles });
   }
@@ -110,7 +110,7 @@ export class Crawl {
   }
 
   async #visit(path: string): Promise<void> {
-    const { source, before, leading } = this.#deps;
+    const { source, before, redirecting } = this.#deps;
     const earlier = before.entries.get(path);
     const fingerprint = await source.fingerprintOf(path);
     if (reuse(earlier, fingerprint, this.#deps)) return this.#record(path, earlier);
@@ -123,7 +123,7 @@ export class Crawl {
       const { links, ...rest } = written.entry;
       const followed = links?.filter((link) => isWorthFollowing(link, this.#listed));
       this.#record(path, { ...rest, ...(followed && { links: followed }) });
-    } else if (!leading.has(path)) {
+    } else if (!redirecting.has(path)) {
       const lastGood = this.#refusals.note(written, { path, from: this.#queue.namedBy(path) });
       if (lastGood) this.#record(path, lastGood);
     }

@@ -6,10 +6,10 @@ import { manifestPath, sitemapPath } from '#model/address/site-paths.ts';
  */
 export function indexLinks(path: string, text: string): readonly string[] | undefined {
   const named = patterns.find(([file]) => path.endsWith(file))?.[1];
-  return named && [...text.matchAll(named)].map(([, address = '']) => new URL(address, nowhere).pathname);
+  return named && [...text.matchAll(named)].map(([, address = '']) => new URL(address, placeholderOrigin).pathname);
 }
 
-const nowhere = 'http://localhost';
+const placeholderOrigin = 'http://localhost';
 
 // The site generates both: one address in an element, and JSON without spaces.
 const patterns: readonly (readonly [file: string, named: RegExp])[] = [

@@ -39,7 +39,7 @@ export function listedPaths(siteSnapshot: SiteSnapshot, hasOrigin: boolean): Rea
  * The paths inside a site that redirect: those of moved pages, and other names of packages. A path that differs only in
  * case from a page's is left out, since not every file system can store both.
  */
-export function leadingPaths(siteSnapshot: SiteSnapshot, listed: ReadonlySet<string>): ReadonlySet<string> {
+export function redirectingPaths(siteSnapshot: SiteSnapshot, listed: ReadonlySet<string>): ReadonlySet<string> {
   const { aliases, packages } = siteSnapshot.snapshot;
   const site = inside(siteSnapshot);
   const taken = new Set([...listed].map((path) => path.toLowerCase()));

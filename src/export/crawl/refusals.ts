@@ -2,7 +2,7 @@ import type { BrokenLink, FailedAddress } from '#export/export-report.ts';
 import { type Entry, filesOf, type Manifest } from '#export/files/manifest.ts';
 import type { ReusedFiles } from '#export/files/reused-files.ts';
 import { routeNameAt } from '#model/match-route.ts';
-import type { Refusal } from './ask-site.ts';
+import type { Refusal } from './fetch-path.ts';
 
 /** Collects the addresses that cannot be written. */
 export interface Refusals {

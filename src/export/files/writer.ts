@@ -2,14 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import {
-  type AskedSite,
   type Body,
-  createAsk,
+  createFetchPath,
+  type FetchedSite,
   insidePath,
   isDocument,
   type Refusal,
   readable,
-} from '#export/crawl/ask-site.ts';
+} from '#export/crawl/fetch-path.ts';
 import { ExportFailed } from '#export/export-error.ts';
 import type { ExportSource } from '#export/export-source.ts';
 import { routeNameAt } from '#model/match-route.ts';
@@ -56,8 +56,8 @@ export function createWriter({
   staging,
   reusedFiles,
   threads,
-}: Omit<WriterDeps, 'source'> & { readonly source: AskedSite }): Writer {
-  const ask = createAsk(source);
+}: Omit<WriterDeps, 'source'> & { readonly source: FetchedSite }): Writer {
+  const fetchPath = createFetchPath(source);
   const { origin, base } = source;
 
   async function store(path: string, body: Body, earlier: Entry | undefined): Promise<Entry> {
@@ -100,7 +100,7 @@ export function createWriter({
   return {
     async write(path, earlier) {
       try {
-        const answer = await ask(path);
+        const answer = await fetchPath(path);
         if ('kind' in answer) return answer;
         return { kind: 'entry', entry: await store(path, answer, earlier) };
       } catch (error) {

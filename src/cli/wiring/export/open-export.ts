@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SiteSnapshot } from '#catalog/snapshot-store.ts';
 import type { Site } from '#cli/wiring/site.ts';
 import type { Settings } from '#config/schema.ts';
-import { leadingPaths, listedPaths } from '#export/crawl/listed-paths.ts';
+import { listedPaths, redirectingPaths } from '#export/crawl/listed-paths.ts';
 import type { ExportOptions } from '#export/export-site.ts';
 import type { ExportSource } from '#export/export-source.ts';
 import { createFamilyLinks } from '#markdown/links/family-links.ts';
@@ -23,7 +23,7 @@ export interface OpenExport {
    */
   readonly later: ExportOptions['later'];
   /** Paths that redirect to others. */
-  readonly leading: ReadonlySet<string>;
+  readonly redirecting: ReadonlySet<string>;
   /** Summary of the exported sources. */
   readonly siteSnapshot: SiteSnapshot;
 }
@@ -37,7 +37,7 @@ export interface ExportDeps {
 }
 
 /** Origin of requests when no public URL is set. */
-const nowhere = 'http://localhost';
+const placeholderOrigin = 'http://localhost';
 
 /** Opens the site for an export, for as long as its snapshot does not change. */
 export async function openExport(
@@ -58,7 +58,7 @@ export async function openExport(
     siteSnapshot,
     source: {
       ...createFingerprints(parts, siteSnapshot),
-      origin: origin ?? nowhere,
+      origin: origin ?? placeholderOrigin,
       publicOrigin: origin ?? '',
       base: settings.server.base,
       family: siteSnapshot.family.version,
@@ -67,6 +67,6 @@ export async function openExport(
     },
     listed,
     later: [],
-    leading: leadingPaths(siteSnapshot, listed),
+    redirecting: redirectingPaths(siteSnapshot, listed),
   };
 }

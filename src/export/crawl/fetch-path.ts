@@ -33,7 +33,7 @@ export interface Refusal {
 }
 
 /** Fetches a path inside the site. Throws {@link ExportFailed} if the response breaks off. */
-export type Ask = (path: string) => Promise<Body | Refusal>;
+export type FetchPath = (path: string) => Promise<Body | Refusal>;
 
 /** Files that contain addresses of the site, like documents. */
 const naming: ReadonlySet<RouteName> = new Set(['sitemap', 'manifest']);
@@ -45,17 +45,18 @@ const maxHeldSize = 16 * 1024 * 1024;
 const maxRedirects = 5;
 
 /** The fields of the site that fetching needs. */
-export type AskedSite = Pick<ExportSource, 'origin' | 'publicOrigin' | 'base' | 'fetch'>;
+export type FetchedSite = Pick<ExportSource, 'origin' | 'publicOrigin' | 'base' | 'fetch'>;
 
 /** Creates the function that fetches from a site. */
-export function createAsk(source: AskedSite): Ask {
+export function createFetchPath(source: FetchedSite): FetchPath {
   const { origin, publicOrigin, base } = source;
 
-  async function ask(path: string, left = maxRedirects): Promise<Body | Refusal> {
+  async function fetchPath(path: string, left = maxRedirects): Promise<Body | Refusal> {
     const response = await source.fetch(origin + base + path);
     const { status, headers } = response;
     const to = headers.get('location');
-    if (status >= 300 && status < 400 && to !== null) return lead(path, new URL(to, origin + base + path), left);
+    if (status >= 300 && status < 400 && to !== null)
+      return followRedirect(path, new URL(to, origin + base + path), left);
     return status === 200 || path === missingPath ? read(path, response) : refusal(response);
   }
 
@@ -63,15 +64,15 @@ export function createAsk(source: AskedSite): Ask {
    * A file host cannot redirect: the document of a redirect is a redirect page, and any other file is written at both
    * addresses.
    */
-  async function lead(path: string, to: URL, left: number): Promise<Body | Refusal> {
+  async function followRedirect(path: string, to: URL, left: number): Promise<Body | Refusal> {
     const next = insidePath(to, source);
     if (next === undefined || left === 0) return { kind: 'failure', status: 302, reason: ` to ${to.href}` };
-    if (routeAt(path).form !== 'document' || path === '/') return ask(next, left - 1);
+    if (routeAt(path).form !== 'document' || path === '/') return fetchPath(next, left - 1);
     const bytes = new TextEncoder().encode(redirectPage(base + next + to.hash, publicOrigin));
     return { bytes, size: bytes.length, type: 'text/html', hash: digest(bytes), names: true };
   }
 
-  return ask;
+  return fetchPath;
 }
 
 async function read(path: string, response: Response): Promise<Body> {
