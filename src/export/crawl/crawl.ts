@@ -124,7 +124,7 @@ export class Crawl {
       const followed = links?.filter((link) => isWorthFollowing(link, this.#listed));
       this.#record(path, { ...rest, ...(followed && { links: followed }) });
     } else if (!redirecting.has(path)) {
-      const lastGood = this.#refusals.note(written, { path, from: this.#queue.namedBy(path) });
+      const lastGood = this.#refusals.record(written, { path, from: this.#queue.namedBy(path) });
       if (lastGood) this.#record(path, lastGood);
     }
   }

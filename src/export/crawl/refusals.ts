@@ -11,7 +11,7 @@ export interface Refusals {
   /** Broken links. */
   readonly broken: readonly BrokenLink[];
   /** Records a refused address. Returns its last good entry, whose files stay; undefined when the old site has none. */
-  note(refusal: Refusal, link: BrokenLink): Entry | undefined;
+  record(refusal: Refusal, link: BrokenLink): Entry | undefined;
 }
 
 /** Dependencies of {@link Refusals}. */
@@ -40,7 +40,7 @@ export function createRefusals({ listed, before, reusedFiles }: RefusalsDeps): R
   return {
     failures,
     broken,
-    note(refusal, link) {
+    record(refusal, link) {
       const { path } = link;
       // The host of an external image may be down; browsers show the alternative text then, as on a server.
       if ((refusal.status === 404 && !listed.has(path)) || routeNameAt(path) === 'externalImage') {

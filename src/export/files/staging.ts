@@ -6,8 +6,8 @@ import { errorCode } from '#platform/errors.ts';
 export interface Staging {
   /** Reuses a file of the old site. Throws file system errors. */
   reuse(file: string): void;
-  /** The path of a file on disk; its folder exists. */
-  place(file: string): string;
+  /** Creates the folder of a file, and returns its path on disk. */
+  preparePath(file: string): string;
   /** Writes a file. Throws file system errors. */
   write(file: string, bytes: Uint8Array): void;
 }
@@ -25,7 +25,7 @@ export function createStaging({ next, before }: StagingFolders): Staging {
   const made = new Set<string>();
   let linked = true;
 
-  function place(file: string): string {
+  function preparePath(file: string): string {
     const path = join(next, file);
     const folder = dirname(path);
     if (!made.has(folder)) mkdirSync(folder, { recursive: true });
@@ -35,7 +35,7 @@ export function createStaging({ next, before }: StagingFolders): Staging {
 
   return {
     reuse(file) {
-      const [from, to] = [join(before, file), place(file)];
+      const [from, to] = [join(before, file), preparePath(file)];
       if (linked) {
         try {
           linkSync(from, to);
@@ -48,9 +48,9 @@ export function createStaging({ next, before }: StagingFolders): Staging {
       }
       copyFileSync(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
     },
-    place,
+    preparePath,
     write(file, bytes) {
-      const open = openSync(place(file), 'wx');
+      const open = openSync(preparePath(file), 'wx');
       try {
         for (let at = 0; at < bytes.length; ) at += writeSync(open, bytes, at);
       } finally {

@@ -23,7 +23,7 @@ export interface Target {
 }
 
 /** Files and folders of an export beside its output folder. */
-interface Places {
+interface TargetPaths {
   readonly folder: string;
   readonly next: string;
   readonly old: string;
@@ -37,19 +37,19 @@ interface Places {
 export async function openTarget(out: string): Promise<Target> {
   const folder = resolve(out);
   const beside = (name: string): string => join(dirname(folder), `.${basename(folder)}.asterism-${name}`);
-  const places = { folder, next: beside('next'), old: beside('old'), lock: beside('lock') };
+  const paths = { folder, next: beside('next'), old: beside('old'), lock: beside('lock') };
   if (dirname(folder) === folder)
     throw new TargetError('A site cannot be written to the root of a disk. Specify a folder.');
   try {
     await mkdir(dirname(folder), { recursive: true });
-    await lockFolder(places);
+    await lockFolder(paths);
     try {
-      await mend(places);
+      await recover(paths);
       const found = await ownFiles(folder);
-      await mkdir(places.next);
-      return targetOf(places, found);
+      await mkdir(paths.next);
+      return targetOf(paths, found);
     } catch (error) {
-      await releaseLock(places.lock);
+      await releaseLock(paths.lock);
       throw error;
     }
   } catch (error) {
@@ -58,7 +58,7 @@ export async function openTarget(out: string): Promise<Target> {
 }
 
 /** Throws {@link TargetError} if another process writes the folder. */
-async function lockFolder({ lock, folder }: Places): Promise<void> {
+async function lockFolder({ lock, folder }: TargetPaths): Promise<void> {
   try {
     await takeLock(lock);
   } catch (cause) {
@@ -68,7 +68,7 @@ async function lockFolder({ lock, folder }: Places): Promise<void> {
   }
 }
 
-function targetOf({ folder, next, old, lock }: Places, found: OwnFiles): Target {
+function targetOf({ folder, next, old, lock }: TargetPaths, found: OwnFiles): Target {
   return {
     folder,
     next,
@@ -95,15 +95,15 @@ function targetOf({ folder, next, old, lock }: Places, found: OwnFiles): Target 
  * Restores the old site after an export that was interrupted between moving the old site away and moving the new one
  * in, or that could not restore the old one itself. Throws {@link TargetError} when something else took its place.
  */
-async function mend({ folder, next, old, lock }: Places): Promise<void> {
+async function recover({ folder, next, old, lock }: TargetPaths): Promise<void> {
   await clearLockRemains(lock);
-  if ((await exists(old)) && (await readManifest(folder)) === undefined) await putBack(old, folder);
+  if ((await exists(old)) && (await readManifest(folder)) === undefined) await restoreOld(old, folder);
   await rm(old, { recursive: true, force: true });
   await rm(next, { recursive: true, force: true });
 }
 
 /** Restores the old site when its folder is missing or empty. */
-async function putBack(old: string, folder: string): Promise<void> {
+async function restoreOld(old: string, folder: string): Promise<void> {
   try {
     await rename(old, folder);
   } catch (cause) {

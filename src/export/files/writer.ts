@@ -37,7 +37,7 @@ export interface WriterDeps {
   /** The site. */
   readonly source: ExportSource;
   /** Folder of the new site. */
-  readonly staging: Pick<Staging, 'place'>;
+  readonly staging: Pick<Staging, 'preparePath'>;
   /** Reuses unchanged files. */
   readonly reusedFiles: Pick<ReusedFiles, 'reuse'>;
   /** Threads that compress and write. */
@@ -87,11 +87,11 @@ export function createWriter({
       return {};
     }
     if (!isStream) return threads.run({ ...job, bytes });
-    const place = staging.place(job.file);
+    const path = staging.preparePath(job.file);
     try {
-      await pipeline(readable(bytes), createWriteStream(place, { flags: 'wx' }));
+      await pipeline(readable(bytes), createWriteStream(path, { flags: 'wx' }));
     } catch (error) {
-      if (error instanceof ExportFailed) await rm(place);
+      if (error instanceof ExportFailed) await rm(path);
       throw error;
     }
     return {};
