@@ -8,10 +8,10 @@ import { createFirstHeading } from '#markdown/text/first-heading.ts';
 import { noCache } from '#model/key-value-cache.ts';
 import { noPast } from '#model/package/star-history.ts';
 import { folderSource } from '#sources/folder/folder.ts';
+import { createCachedLists } from './cached-lists.ts';
 import { createImageSizes } from './images/image-sizes.ts';
 import { createFindBoilerplate } from './pages/boilerplate.ts';
 import { createLinkedPages } from './pages/linked-pages.ts';
-import { createRememberedLists } from './remembered-lists.ts';
 import { createSnapshotStore, type SiteSnapshot, type SnapshotStore } from './snapshot-store.ts';
 import { createSync, type Sync } from './sync.ts';
 import type { SyncReport } from './sync-report.ts';
@@ -38,10 +38,10 @@ beforeEach(async () => {
     snapshots,
     linkedPages: createLinkedPages(
       { links: linkedFiles, title: createFirstHeading() },
-      createRememberedLists(noCache, '1'),
+      createCachedLists(noCache, '1'),
     ),
-    boilerplate: createFindBoilerplate(edgeKeys, createRememberedLists(noCache, '1')),
-    imageSizes: createImageSizes(createRememberedLists(noCache, '1')),
+    boilerplate: createFindBoilerplate(edgeKeys, createCachedLists(noCache, '1')),
+    imageSizes: createImageSizes(createCachedLists(noCache, '1')),
     familyPast: async () => noPast,
     settings: { product: 'asterism', base: '', hosts: [], emoji: 'text' },
     onReport: (report) => reports.push(report),

@@ -1,4 +1,4 @@
-import type { RememberedLists } from '#catalog/remembered-lists.ts';
+import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { ImageSize } from '#model/page/render.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
@@ -18,19 +18,19 @@ export type ImageSizes = (
 const readConcurrency = 4;
 
 /** Creates the function that finds image sizes. Unchanged images are not read again, even after a restart. */
-export function createImageSizes(lists: RememberedLists): ImageSizes {
+export function createImageSizes(lists: CachedLists): ImageSizes {
   async function measure(key: string, repository: Repository, path: string): Promise<readonly string[]> {
     const start = await readStart(repository, path);
     if (start === undefined) return [];
     const size = imageSize(start);
     const list = size === undefined ? [] : [String(size.width), String(size.height)];
-    lists.remember(key, list);
+    lists.set(key, list);
     return list;
   }
 
   return async (repo, repository, images) => {
     const keys = images.map(({ path, hash }) => JSON.stringify([repo, path, hash]));
-    const known = await lists.recall(keys);
+    const known = await lists.get(keys);
     const entries = images.map(({ path }, index) => ({ path, key: keys[index] ?? '', known: known[index] }));
     const sizes = await mapConcurrent(entries, readConcurrency, async (image) => {
       const [width, height] = image.known ?? (await measure(image.key, repository, image.path));

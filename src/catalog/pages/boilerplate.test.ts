@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCachedLists } from '#catalog/cached-lists.ts';
 import { createImageSizes } from '#catalog/images/image-sizes.ts';
-import { createRememberedLists } from '#catalog/remembered-lists.ts';
 import { createSnapshotStore, type SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { createSync } from '#catalog/sync.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
@@ -30,16 +30,16 @@ beforeEach(async () => {
     snapshots,
     linkedPages: createLinkedPages(
       { links: linkedFiles, title: createFirstHeading() },
-      createRememberedLists(noCache, '1'),
+      createCachedLists(noCache, '1'),
     ),
-    imageSizes: createImageSizes(createRememberedLists(noCache, '1')),
+    imageSizes: createImageSizes(createCachedLists(noCache, '1')),
     familyPast: async () => noPast,
     boilerplate: createFindBoilerplate(
       (md, names) => {
         reads.push(names[0] ?? '');
         return edgeKeys(md, names);
       },
-      createRememberedLists(noCache, '1'),
+      createCachedLists(noCache, '1'),
     ),
     settings: { product: 'asterism', base: '', hosts: [], emoji: 'text' },
     onReport: () => {},

@@ -1,4 +1,4 @@
-import type { RememberedLists } from '#catalog/remembered-lists.ts';
+import type { CachedLists } from '#catalog/cached-lists.ts';
 import { isFirstPage } from '#model/address/address.ts';
 import type { Package } from '#model/package/package.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
@@ -38,17 +38,17 @@ const readConcurrency = 16;
  * Creates the function that finds a family's boilerplate. Only READMEs are compared: other pages that many packages
  * have in common, such as codes of conduct, are common as a whole.
  */
-export function createFindBoilerplate(edgeKeys: EdgeKeys, lists: RememberedLists): FindBoilerplate {
+export function createFindBoilerplate(edgeKeys: EdgeKeys, lists: CachedLists): FindBoilerplate {
   async function keysOf(member: BoilerplateMember, names: readonly string[]): Promise<readonly string[]> {
     const readme = [...member.pages.values()].find(({ file }) => isFirstPage(file));
     if (readme === undefined || readme.size > maximumSize || pageKind(readme.file)?.kind !== 'markdown') return [];
     const key = JSON.stringify([member.package.repo, readme.file, readme.hash, names]);
-    const [known] = await lists.recall([key]);
+    const [known] = await lists.get([key]);
     if (known !== undefined) return known;
     const start = await read(member.repository, readme.file);
     if (start === undefined) return [];
     const keys = isBinary(start.bytes) ? [] : edgeKeys(decodeText(start.bytes), names);
-    if (start.hash === readme.hash) lists.remember(key, keys);
+    if (start.hash === readme.hash) lists.set(key, keys);
     return keys;
   }
 

@@ -1,4 +1,4 @@
-import type { RememberedLists } from '#catalog/remembered-lists.ts';
+import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { Members } from '#markdown/links/member.ts';
 import { type Address, secondFolderPage } from '#model/address/address.ts';
 import { type Page, pageKind } from '#model/page/page.ts';
@@ -68,7 +68,7 @@ interface SearchScope {
 }
 
 /** Creates the function that finds a repository's pages. Unchanged documents are not read again. */
-export function createLinkedPages(finders: DocumentFinders, lists: RememberedLists): LinkedPages {
+export function createLinkedPages(finders: DocumentFinders, lists: CachedLists): LinkedPages {
   async function readDocument(search: SearchScope, page: Page): Promise<DocumentLinks> {
     const { repo, repository, known } = search;
     const file = page.source ?? page.file;
@@ -77,7 +77,7 @@ export function createLinkedPages(finders: DocumentFinders, lists: RememberedLis
     const md = decodeText(start.bytes);
     // The title is the first item of the cached list, empty when there is none.
     const list = [finders.title(md) ?? '', ...finders.links(md, { repo, file }, known.members).map(nameOf)];
-    if (start.hash === page.hash) lists.remember(keyOf(search, page), list);
+    if (start.hash === page.hash) lists.set(keyOf(search, page), list);
     return documentLinks(page, list);
   }
 
@@ -86,7 +86,7 @@ export function createLinkedPages(finders: DocumentFinders, lists: RememberedLis
     pages: readonly Page[],
     { collect }: ErrorCollector,
   ): Promise<readonly DocumentLinks[]> {
-    const before = await lists.recall(pages.map((page) => keyOf(search, page)));
+    const before = await lists.get(pages.map((page) => keyOf(search, page)));
     const entries = pages.map((page, index) => ({ page, list: before[index] }));
     return mapConcurrent(entries, readConcurrency, async ({ page, list }) =>
       list ? documentLinks(page, list) : collect(page.file, { page, links: [] }, readDocument(search, page)),

@@ -1,5 +1,5 @@
+import type { CachedLists } from '#catalog/cached-lists.ts';
 import { type DocumentFinders, imagePattern, type KnownMembers } from '#catalog/pages/linked-pages.ts';
-import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import { ownText } from '#markdown/text/own-text.ts';
 import { scanHeadings } from '#markdown/text/scan-headings.ts';
 import { isFirstPage } from '#model/address/address.ts';
@@ -41,13 +41,13 @@ const readConcurrency = 8;
 const titleLimit = 120;
 
 /** Creates the function that finds mentions. Links in code blocks and boilerplate, and images, do not count. */
-export function createFindMentions(findLinks: DocumentFinders['links'], lists: RememberedLists): FindMentions {
+export function createFindMentions(findLinks: DocumentFinders['links'], lists: CachedLists): FindMentions {
   /** The page's title, and the packages that it links to. */
   async function targetsOf(member: RelatedMember, page: Page, input: MentionsInput): Promise<readonly string[]> {
     const { repo } = member.package;
     const { known, boilerplate, boilerplateVersion } = input;
     const key = JSON.stringify(['mentions', known.version, boilerplateVersion, repo, page.file, page.hash]);
-    const [before] = await lists.recall([key]);
+    const [before] = await lists.get([key]);
     if (before !== undefined) return before;
     const start = await readPage(member, page, maximumSize);
     if (start === undefined) return [];
@@ -55,7 +55,7 @@ export function createFindMentions(findLinks: DocumentFinders['links'], lists: R
     const links = findLinks(text, { repo, file: page.source ?? page.file }, known.members);
     const others = links.filter((link) => link.repo !== repo && !imagePattern.test(link.file));
     const list = [titleOf(member, page, text), ...new Set(others.map((link) => link.repo))];
-    if (start.exact) lists.remember(key, list);
+    if (start.exact) lists.set(key, list);
     return list;
   }
 

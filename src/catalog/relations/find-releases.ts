@@ -1,4 +1,4 @@
-import type { RememberedLists } from '#catalog/remembered-lists.ts';
+import type { CachedLists } from '#catalog/cached-lists.ts';
 import type { Release } from '#model/package/relations.ts';
 import type { Page } from '#model/page/page.ts';
 import { decodeText } from '#platform/files/decode-text.ts';
@@ -17,15 +17,15 @@ const names = ['changelog', 'change-log', 'changes', 'history', 'releases', 'rel
 const folders = ['', 'docs/'];
 
 /** Creates the function that finds releases. */
-export function createFindReleases(lists: RememberedLists): FindReleases {
+export function createFindReleases(lists: CachedLists): FindReleases {
   async function sectionsOf(member: RelatedMember, page: Page): Promise<readonly ChangelogSection[]> {
     const key = JSON.stringify(['releases', page.hash]);
-    const [before] = await lists.recall([key]);
+    const [before] = await lists.get([key]);
     if (before !== undefined) return before.map(parseSection);
     const start = await readPage(member, page, readLimit);
     const sections = start === undefined ? [] : parseChangelog(decodeText(start.bytes.subarray(0, readLimit)));
     if (start?.exact)
-      lists.remember(
+      lists.set(
         key,
         sections.map((section) => JSON.stringify(section)),
       );

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
+import { createCachedLists } from '#catalog/cached-lists.ts';
 import type { SyncedIndex } from '#catalog/indexing/synced-index.ts';
 import { makeSiteSnapshot } from '#catalog/make-site-snapshot.ts';
 import { type Articles, createArticles } from '#catalog/pages/article.ts';
-import { createRememberedLists } from '#catalog/remembered-lists.ts';
 import { createSnapshotStore, type SiteSnapshot, type SnapshotStore } from '#catalog/snapshot-store.ts';
 import { createSync, type Sync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
@@ -95,7 +95,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
   const open = openSources(settings, store.documents, options);
 
   const finders = {
-    ...createFinders(settings, (kind) => createRememberedLists(store.cache(kind), release)),
+    ...createFinders(settings, (kind) => createCachedLists(store.cache(kind), release)),
     familyPast: () => store.familyPast(product),
   };
   const ofSnapshots = snapshotSettings(settings, images.externalImages, staticExport);

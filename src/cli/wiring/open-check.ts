@@ -1,4 +1,4 @@
-import { createRememberedLists } from '#catalog/remembered-lists.ts';
+import { createCachedLists } from '#catalog/cached-lists.ts';
 import { createSnapshotStore, type SiteSnapshot } from '#catalog/snapshot-store.ts';
 import { createSync } from '#catalog/sync.ts';
 import type { SyncReport } from '#catalog/sync-report.ts';
@@ -41,7 +41,7 @@ export async function openCheck(
   const sync = createSync({
     sources: open.sources,
     snapshots,
-    ...createFinders(settings, (kind) => createRememberedLists(store.cache(kind), release)),
+    ...createFinders(settings, (kind) => createCachedLists(store.cache(kind), release)),
     familyPast: () => store.familyPast(settings.product),
     // External images are requested at their original URLs.
     settings: snapshotSettings(settings, { kind: 'direct' }, false),

@@ -1,9 +1,9 @@
+import type { CachedLists } from '#catalog/cached-lists.ts';
 import { createImageSizes } from '#catalog/images/image-sizes.ts';
 import type { SnapshotFinders, SnapshotSettings } from '#catalog/make-site-snapshot.ts';
 import { createFindBoilerplate } from '#catalog/pages/boilerplate.ts';
 import { createLinkedPages } from '#catalog/pages/linked-pages.ts';
 import { createFindRelations } from '#catalog/relations/find-relations.ts';
-import type { RememberedLists } from '#catalog/remembered-lists.ts';
 import type { NamedPackage } from '#catalog/unknown-names.ts';
 import type { Settings } from '#config/schema.ts';
 import { linkedFiles } from '#markdown/links/linked-files.ts';
@@ -14,13 +14,13 @@ import type { ExternalImages } from '#model/page/render.ts';
 /** Creates the functions that analyse files for a snapshot. */
 export function createFinders(
   { pages }: Settings,
-  remembered: (kind: string) => RememberedLists,
+  listsOf: (kind: string) => CachedLists,
 ): Omit<SnapshotFinders, 'familyPast'> {
   return {
-    linkedPages: createLinkedPages({ links: linkedFiles, title: createFirstHeading() }, remembered('links')),
-    imageSizes: createImageSizes(remembered('sizes')),
-    relations: createFindRelations(linkedFiles, remembered('relations')),
-    boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys, remembered('edges')) : undefined,
+    linkedPages: createLinkedPages({ links: linkedFiles, title: createFirstHeading() }, listsOf('links')),
+    imageSizes: createImageSizes(listsOf('sizes')),
+    relations: createFindRelations(linkedFiles, listsOf('relations')),
+    boilerplate: pages.boilerplate === 'fold' ? createFindBoilerplate(edgeKeys, listsOf('edges')) : undefined,
   };
 }
 

@@ -3,34 +3,34 @@ import type { KeyValueCache } from '#model/key-value-cache.ts';
 import { sha1 } from '#platform/hash.ts';
 
 /** Lists of results by the hash of their document, cached in memory and across restarts. */
-export interface RememberedLists {
+export interface CachedLists {
   /** Reads the lists of these keys in the same order; undefined for unknown keys. */
-  recall(keys: readonly string[]): Promise<readonly (readonly string[] | undefined)[]>;
+  get(keys: readonly string[]): Promise<readonly (readonly string[] | undefined)[]>;
   /** Stores a list. */
-  remember(key: string, list: readonly string[]): void;
+  set(key: string, list: readonly string[]): void;
 }
 
 /** Maximum number of lists in memory. */
 const maxLists = 100_000;
 
 /** Creates such a cache. Lists of other releases are ignored. */
-export function createRememberedLists(memory: KeyValueCache, release: string): RememberedLists {
+export function createCachedLists(memory: KeyValueCache, release: string): CachedLists {
   // With `max` the cache would allocate memory in advance; with `maxSize` it does not.
-  const remembered = new LRUCache<string, readonly string[]>({ maxSize: maxLists, sizeCalculation: () => 1 });
+  const cached = new LRUCache<string, readonly string[]>({ maxSize: maxLists, sizeCalculation: () => 1 });
   const digest = (key: string): string => sha1(JSON.stringify([release, key]));
   return {
-    async recall(keys) {
+    async get(keys) {
       const digests = keys.map(digest);
-      const missing = digests.filter((each) => !remembered.has(each));
+      const missing = digests.filter((each) => !cached.has(each));
       const values = await memory.get(missing);
       for (const [index, each] of missing.entries()) {
         const list = parseList(values[index]);
-        if (list !== undefined) remembered.set(each, list);
+        if (list !== undefined) cached.set(each, list);
       }
-      return digests.map((each) => remembered.get(each));
+      return digests.map((each) => cached.get(each));
     },
-    remember(key, list) {
-      remembered.set(digest(key), list);
+    set(key, list) {
+      cached.set(digest(key), list);
       memory.set([[digest(key), JSON.stringify(list)]]);
     },
   };
