@@ -1,5 +1,5 @@
 import type { Source } from '#sources/source.ts';
-import { type Pace, pauseOf } from './poll-delay.ts';
+import { type Pace, pollDelay } from './poll-delay.ts';
 import type { SourceState } from './snapshot-store.ts';
 
 /** Options of following a source. */
@@ -28,7 +28,7 @@ export function followSource(
         failures = state()?.error === undefined ? 0 : failures + 1;
         schedule();
       },
-      pauseOf(source, failures, pace),
+      pollDelay(source, failures, pace),
     );
     timer.unref();
   };

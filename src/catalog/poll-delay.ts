@@ -15,7 +15,7 @@ const maxPauseMs = 10 * 60_000;
  * Delay before the next poll of a source, in milliseconds. It is random, so that many sites do not poll at once, and
  * grows with each failure in a row. A watched source is polled too, but less often, in case an event was lost.
  */
-export function pauseOf(
+export function pollDelay(
   source: Pick<Source, 'interval' | 'watch'>,
   failures: number,
   { interval, jitter }: Pace,

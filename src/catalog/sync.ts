@@ -1,12 +1,12 @@
 import { coalesce } from '#platform/concurrency/coalesce.ts';
 import { type Repository, type Source, SourceError } from '#sources/source.ts';
-import { followSource } from './follow-source.ts';
 import {
-  makeSiteSnapshot,
+  createSiteSnapshot,
   type SnapshotFinders,
   type SnapshotInput,
   type SnapshotSettings,
-} from './make-site-snapshot.ts';
+} from './create-site-snapshot.ts';
+import { followSource } from './follow-source.ts';
 import type { Pace } from './poll-delay.ts';
 import type { SnapshotStore, SourceState } from './snapshot-store.ts';
 import { type SourceListing, SourceListings, sourceError } from './source-listings.ts';
@@ -106,7 +106,7 @@ async function publishListings(known: readonly SourceListing[], deps: SyncDeps):
   const states = known.map(({ state }) => state);
   snapshots.setSources(states);
   const before = snapshots.current()?.snapshot;
-  const siteSnapshot = await makeSiteSnapshot(inputOf(known, sources.length), settings, deps);
+  const siteSnapshot = await createSiteSnapshot(inputOf(known, sources.length), settings, deps);
   const report = compareSnapshots(before, siteSnapshot.snapshot, states);
   // A snapshot of nothing would look like an empty family; the site shows that it is loading instead.
   if (known.some(({ listing }) => listing !== undefined)) snapshots.replace(siteSnapshot);

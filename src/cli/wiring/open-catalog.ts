@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { createCachedLists } from '#catalog/cached-lists.ts';
+import { createSiteSnapshot } from '#catalog/create-site-snapshot.ts';
 import type { SyncedIndex } from '#catalog/indexing/synced-index.ts';
-import { makeSiteSnapshot } from '#catalog/make-site-snapshot.ts';
 import { type Articles, createArticles } from '#catalog/pages/article.ts';
 import { createSnapshotStore, type SiteSnapshot, type SnapshotStore } from '#catalog/snapshot-store.ts';
 import { createSync, type Sync } from '#catalog/sync.ts';
@@ -99,7 +99,7 @@ export async function openCatalog(settings: Settings, build: BuildPaths, options
     familyPast: () => store.familyPast(product),
   };
   const ofSnapshots = snapshotSettings(settings, images.externalImages, staticExport);
-  const loading = await makeSiteSnapshot({ repositories: [], warnings: [], complete: false }, ofSnapshots, finders);
+  const loading = await createSiteSnapshot({ repositories: [], warnings: [], complete: false }, ofSnapshots, finders);
 
   const snapshots = createSnapshotStore();
   const events = new EventEmitter<SyncEvents>();

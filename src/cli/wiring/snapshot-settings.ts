@@ -1,6 +1,6 @@
 import type { CachedLists } from '#catalog/cached-lists.ts';
+import type { SnapshotFinders, SnapshotSettings } from '#catalog/create-site-snapshot.ts';
 import { createImageSizes } from '#catalog/images/image-sizes.ts';
-import type { SnapshotFinders, SnapshotSettings } from '#catalog/make-site-snapshot.ts';
 import { createFindBoilerplate } from '#catalog/pages/boilerplate.ts';
 import { createLinkedPages } from '#catalog/pages/linked-pages.ts';
 import { createFindRelations } from '#catalog/relations/find-relations.ts';

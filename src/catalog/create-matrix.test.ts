@@ -3,7 +3,7 @@ import { type FamilyPast, noPast } from '#model/package/star-history.ts';
 import type { Matrix } from '#model/views/matrix.ts';
 import type { Facts } from '#sources/manifests/facts.ts';
 import { completeMetadata } from '#sources/metadata.ts';
-import { makeMatrix } from './make-matrix.ts';
+import { createMatrix } from './create-matrix.ts';
 
 const day = 20_000;
 
@@ -11,7 +11,7 @@ function matrixOf(families: Readonly<Record<string, Facts>>, past: FamilyPast = 
   const packages = Object.entries(families).map(([repo, facts]) => {
     return { ...completeMetadata(facts, repo), repo, folder: repo, title: repo, core: repo === 'core' };
   });
-  return makeMatrix({ packages, repositories: new Map(), pages: new Map() }, past, today * 24 * 60 * 60 * 1000);
+  return createMatrix({ packages, repositories: new Map(), pages: new Map() }, past, today * 24 * 60 * 60 * 1000);
 }
 
 const marksOf = ({ rows }: Matrix) => Object.fromEntries(rows.map(({ repo, marks }) => [repo, marks]));

@@ -7,12 +7,12 @@ import type { Snapshot, Warning } from '#model/snapshot.ts';
 import { mapConcurrent } from '#platform/concurrency/map-concurrent.ts';
 import { digest } from '#platform/hash.ts';
 import type { Repository, SourceFile } from '#sources/source.ts';
+import { createMatrix } from './create-matrix.ts';
 import { generatedCore, generatedMatrix } from './generated-matrix.ts';
 import { type Family, identify } from './identify.ts';
 import type { ImageSizes } from './images/image-sizes.ts';
 import { type FamilySettings, familyHosts, renderFamily } from './indexing/render-family.ts';
 import { withTranslations } from './languages/with-translations.ts';
-import { makeMatrix } from './make-matrix.ts';
 import type { FindBoilerplate } from './pages/boilerplate.ts';
 import { divideHidden } from './pages/divide-hidden.ts';
 import type { KnownMembers, LinkedFiles, LinkedPages } from './pages/linked-pages.ts';
@@ -64,7 +64,7 @@ export interface SnapshotFinders {
 }
 
 /** Creates a snapshot. */
-export async function makeSiteSnapshot(
+export async function createSiteSnapshot(
   input: SnapshotInput,
   settings: SnapshotSettings,
   { linkedPages, imageSizes, boilerplate: findBoilerplate, relations: findRelations, familyPast }: SnapshotFinders,
@@ -98,13 +98,13 @@ export async function makeSiteSnapshot(
     ]),
   );
   const others = [...files].map(([repo, known]) => [repo, otherDocuments(known.keys())] as const);
-  const snapshot = makeSnapshot({ product, base, packages, pages, warnings, aliases }, { stale, relations, others });
+  const snapshot = createSnapshot({ product, base, packages, pages, warnings, aliases }, { stale, relations, others });
   const named = linked.flatMap((each) => each.named);
   const parts = { snapshot, repositories, files, addresses, named, boilerplate };
-  const noted = await familyPast();
+  const history = await familyPast();
   const now = Date.now();
-  const { past, day } = settings.staticExport ? settledPast(packages, noted, now) : { past: noted, day: now };
-  const matrix = makeMatrix({ packages, repositories, pages }, past, day);
+  const { past, day } = settings.staticExport ? settledPast(packages, history, now) : { past: history, day: now };
+  const matrix = createMatrix({ packages, repositories, pages }, past, day);
   const rendered = await renderFamily(parts, settings, imageSizes);
   const brought = { repositories, hidden, stale, files, otherDocuments: countOf(others) };
   return { snapshot, ...brought, generated, relations, matrix, family: rendered };
@@ -185,7 +185,7 @@ function staleRepositories(
   return new Map(times.filter(([, checkedAt]) => checkedAt < oldest));
 }
 
-function makeSnapshot(
+function createSnapshot(
   parts: Omit<Snapshot, 'version' | 'madeAt' | 'byRepo'>,
   { stale, relations, others }: Pick<SiteSnapshot, 'stale' | 'relations'> & { readonly others: OtherFiles },
 ): Snapshot {

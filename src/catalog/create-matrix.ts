@@ -11,7 +11,7 @@ import { packageLanguage } from './languages/package-language.ts';
 const maxTopics = 12;
 const maxDescriptionLength = 240;
 
-/** Input of {@link makeMatrix}. */
+/** Input of {@link createMatrix}. */
 export interface MatrixInput {
   /** Every package, ordered by stars. */
   readonly packages: readonly Package[];
@@ -22,7 +22,7 @@ export interface MatrixInput {
 }
 
 /** Creates the Matrix of a family at a time (milliseconds since 1970). */
-export function makeMatrix({ packages, repositories, pages }: MatrixInput, past: FamilyPast, now: number): Matrix {
+export function createMatrix({ packages, repositories, pages }: MatrixInput, past: FamilyPast, now: number): Matrix {
   const family = Math.min(...past.firstSeen.values(), dayOf(now));
   const others = packages.filter(({ core }) => !core);
   const rows = others.map((item) => rowOf(item, repositories.get(item.repo), { past, today: dayOf(now), family }));
