@@ -44,6 +44,6 @@ export function packageLanguage(paths: Iterable<string>): string | undefined {
     const language = byEnding.get(/\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '');
     if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
-  const [most] = [...counts].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1));
-  return most?.[0] ?? byManifest.find(([file]) => manifests.has(file))?.[1];
+  const [commonest] = [...counts].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1));
+  return commonest?.[0] ?? byManifest.find(([file]) => manifests.has(file))?.[1];
 }

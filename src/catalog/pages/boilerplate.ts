@@ -24,12 +24,12 @@ export interface BoilerplateMember {
 /** Finds text that many packages of a family share. Reads READMEs that changed since the last call. */
 export type FindBoilerplate = (members: readonly BoilerplateMember[]) => Promise<Boilerplate>;
 
-/** A block is shared when one README of twenty has it, with a minimum of `least` READMEs; `enough` of them always suffice. */
-const least = 3;
-const enough = 12;
+/** A block is shared when it is in one README of twenty, but in at least 3, and 12 are always enough. */
+const minReadmes = 3;
+const maxReadmes = 12;
 
 /** Longer READMEs are ignored, in bytes. */
-const maximumSize = 1_000_000;
+const maxSize = 1_000_000;
 
 /** Maximum number of READMEs that are read at once. */
 const readConcurrency = 16;
@@ -41,7 +41,7 @@ const readConcurrency = 16;
 export function createFindBoilerplate(edgeKeys: EdgeKeys, lists: CachedLists): FindBoilerplate {
   async function keysOf(member: BoilerplateMember, names: readonly string[]): Promise<readonly string[]> {
     const readme = [...member.pages.values()].find(({ file }) => isFirstPage(file));
-    if (readme === undefined || readme.size > maximumSize || pageKind(readme.file)?.kind !== 'markdown') return [];
+    if (readme === undefined || readme.size > maxSize || pageKind(readme.file)?.kind !== 'markdown') return [];
     const key = JSON.stringify([member.package.repo, readme.file, readme.hash, names]);
     const [known] = await lists.get([key]);
     if (known !== undefined) return known;
@@ -59,7 +59,7 @@ export function createFindBoilerplate(edgeKeys: EdgeKeys, lists: CachedLists): F
       keysOf(member, names.get(member.package.repo) ?? []),
     );
     for (const key of found.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
-    const needed = Math.min(Math.max(Math.ceil(members.length / 20), least), enough);
+    const needed = Math.min(Math.max(Math.ceil(members.length / 20), minReadmes), maxReadmes);
     return { shared: new Set([...counts].filter(([, count]) => count >= needed).map(([key]) => key)), names };
   };
 }
@@ -67,7 +67,7 @@ export function createFindBoilerplate(edgeKeys: EdgeKeys, lists: CachedLists): F
 /** Reads a README; one that cannot be read is compared at the next sync, and its page shows the error. */
 async function read(repository: Repository, file: string): Promise<FileStart | undefined> {
   try {
-    return await readStart(repository, file, maximumSize);
+    return await readStart(repository, file, maxSize);
   } catch (error) {
     if (error instanceof SourceError) return undefined;
     throw error;

@@ -23,9 +23,9 @@ export interface TreeFolder {
 /** A page, or a folder of pages. */
 export type TreeNode = TreePage | TreeFolder;
 
-/** Folders with more nodes are divided into groups, each of at least `together` nodes. */
+/** Folders with more nodes are divided into groups, each of at least `minGroupSize` nodes. */
 const maxNodes = 60;
-const together = 40;
+const minGroupSize = 40;
 
 /** Matches root files for forges and contributors, which are listed last. */
 const customary =
@@ -52,7 +52,7 @@ export function pageTree(
   const rest = new Map(documents.filter((page) => page !== first).map((page) => [page.file, page]));
   const named = item.menu.flatMap((entry) => takeEntry(entry, { all, language }, rest));
   const others = folderNodes([...rest.values()], '');
-  return [...(first ? [{ ...first, name: item.title }] : []), ...gathered([...named, ...others])];
+  return [...(first ? [{ ...first, name: item.title }] : []), ...grouped([...named, ...others])];
 }
 
 /** The page with its title in a language, if it is translated. */
@@ -103,7 +103,7 @@ function takeEntry(
   const inside = isFolderPage(file) ? [...rest.values()].filter((other) => other.file.startsWith(folder)) : [];
   if (inside.length === 0) return [{ ...node, name: label }];
   for (const other of inside) rest.delete(other.file);
-  return [{ name: label, pages: gathered([node, ...folderNodes(inside, folder)]) }];
+  return [{ name: label, pages: grouped([node, ...folderNodes(inside, folder)]) }];
 }
 
 /** The title of the page of a menu entry; undefined for an entry with a label of its own or without a page. */
@@ -144,19 +144,19 @@ function folderNode(path: string, pages: readonly TreePage[]): TreeFolder {
   const [only] = nodes;
   const name = fileTitle(path.slice(0, -1));
   if (nodes.length === 1 && only && isFolder<TreeFolder>(only)) return { ...only, name: `${name} / ${only.name}` };
-  return { name, pages: gathered(nodes) };
+  return { name, pages: grouped(nodes) };
 }
 
 /**
  * Long lists are hard to read and make pages large: neighbours are grouped, labelled with the first and last of them.
  */
-function gathered(nodes: readonly TreeNode[]): readonly TreeNode[] {
+function grouped(nodes: readonly TreeNode[]): readonly TreeNode[] {
   if (nodes.length <= maxNodes) return nodes;
-  const size = Math.max(together, Math.ceil(nodes.length / maxNodes));
+  const size = Math.max(minGroupSize, Math.ceil(nodes.length / maxNodes));
   const starts = Array.from({ length: Math.ceil(nodes.length / size) }, (_, index) => index * size);
   return starts.map((start) => {
     const pages = nodes.slice(start, start + size);
-    return { name: `${pages[0]?.name} – ${pages.at(-1)?.name}`, pages: gathered(pages) };
+    return { name: `${pages[0]?.name} – ${pages.at(-1)?.name}`, pages: grouped(pages) };
   });
 }
 

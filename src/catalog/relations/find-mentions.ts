@@ -32,7 +32,7 @@ const maxMentions = 50;
 const maxMentionsOfOne = 3;
 
 /** Longer pages are ignored, in bytes. */
-const maximumSize = 1_000_000;
+const maxSize = 1_000_000;
 
 /** Maximum number of pages that are read at once. */
 const readConcurrency = 8;
@@ -49,7 +49,7 @@ export function createFindMentions(findLinks: DocumentFinders['links'], lists: C
     const key = JSON.stringify(['mentions', known.version, boilerplateVersion, repo, page.file, page.hash]);
     const [before] = await lists.get([key]);
     if (before !== undefined) return before;
-    const start = await readPage(member, page, maximumSize);
+    const start = await readPage(member, page, maxSize);
     if (start === undefined) return [];
     const text = ownText(decodeText(start.bytes), boilerplate, repo);
     const links = findLinks(text, { repo, file: page.source ?? page.file }, known.members);

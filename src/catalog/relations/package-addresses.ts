@@ -32,8 +32,10 @@ export function packageAddresses(members: readonly Member[], known: KnownNames):
  */
 export function commonOwner(packages: readonly Package[]): string | undefined {
   const owners = packages.map(({ forge }) => ownerOf(forge)).filter((owner) => owner !== undefined);
-  const [most] = [...Map.groupBy(owners, (owner) => owner)].toSorted(([, a], [, b]) => b.length - a.length);
-  return most !== undefined && most[1].length > 1 && most[1].length * 2 > owners.length ? most[0] : undefined;
+  const [commonest] = [...Map.groupBy(owners, (owner) => owner)].toSorted(([, a], [, b]) => b.length - a.length);
+  return commonest !== undefined && commonest[1].length > 1 && commonest[1].length * 2 > owners.length
+    ? commonest[0]
+    : undefined;
 }
 
 /** The URL of a repository's owner. */
