@@ -62,10 +62,10 @@ export async function settingsOf(
   const example = config === false ? undefined : exampleFor(directory);
   const loaded = await load(sources, example);
   if (example !== undefined && loaded.originOf(['sources']).name === example) {
-    return { ...loaded, note: noteFor('showing the example family', environment) };
+    return { ...loaded, note: defaultSourceNote('showing the example family', environment) };
   }
   if (loaded.settings.sources.length > 0) return loaded;
-  return { ...(await load(['.'])), note: noteFor(`showing the folder ${directory}`, environment) };
+  return { ...(await load(['.'])), note: defaultSourceNote(`showing the folder ${directory}`, environment) };
 }
 
 /**
@@ -78,7 +78,7 @@ function exampleFor(directory: string): string | undefined {
   return existsSync(file) && `${directory}${sep}`.startsWith(`${own}${sep}`) ? file : undefined;
 }
 
-function noteFor(shown: string, { npm_lifecycle_event: script }: NodeJS.ProcessEnv): string {
+function defaultSourceNote(shown: string, { npm_lifecycle_event: script }: NodeJS.ProcessEnv): string {
   const call =
     script === 'start' || script === 'dev' ? `npm ${script === 'start' ? '' : 'run '}${script} --` : 'asterism';
   return `No source is given: ${shown}. To show another one, run ${call} ~/code`;

@@ -24,7 +24,7 @@ export interface BoilerplateMember {
 /** Finds text that many packages of a family share. Reads READMEs that changed since the last call. */
 export type FindBoilerplate = (members: readonly BoilerplateMember[]) => Promise<Boilerplate>;
 
-/** A block is shared when it is in one README of twenty, but in at least 3, and 12 are always enough. */
+/** A block is shared when one README of twenty contains it, with these limits of their number. */
 const minReadmes = 3;
 const maxReadmes = 12;
 

@@ -39,8 +39,8 @@ export function addCacheCommand(program: Command, log: Log): void {
       const action = actions.get(name ?? 'show');
       if (action === undefined) return command.error(`Unknown action "${name}". Use "clear", "prune" or no action.`);
       const { config, force = false, ...given } = flags;
-      const places = { file: config, directory: process.cwd(), environment: process.env };
-      const { settings } = await loadSettings({ ...places, flags: given });
+      const origin = { file: config, directory: process.cwd(), environment: process.env };
+      const { settings } = await loadSettings({ ...origin, flags: given });
       for (const line of await action(settings.server, force)) log.info(line);
     });
 }

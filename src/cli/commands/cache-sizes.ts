@@ -8,14 +8,14 @@ import { keptMirrors } from '#sources/git/mirror/kept-mirrors.ts';
 import { databaseFile } from '#store/database-file.ts';
 
 /** Time to live of the sizes, in milliseconds: mirrors of many repositories have many files. */
-const fresh = 60_000;
+const ttlMs = 60_000;
 
 /** Creates the function that lists the contents of a cache folder with their sizes. */
 export function createCacheSizes(cache: string): () => Promise<readonly ConsoleKept[]> {
-  let known: { readonly at: number; readonly sizes: Promise<readonly ConsoleKept[]> } | undefined;
+  let cached: { readonly at: number; readonly sizes: Promise<readonly ConsoleKept[]> } | undefined;
   return () => {
-    if (known === undefined || Date.now() - known.at > fresh) known = { at: Date.now(), sizes: cacheSizes(cache) };
-    return known.sizes;
+    if (cached === undefined || Date.now() - cached.at > ttlMs) cached = { at: Date.now(), sizes: cacheSizes(cache) };
+    return cached.sizes;
   };
 }
 

@@ -3,7 +3,7 @@ import { buildPaths } from '#cli/build-paths.ts';
 import { exportProgress } from '#cli/output/export-progress.ts';
 import type { Log } from '#cli/output/log.ts';
 import { exitOnSignal } from '#cli/process/exit-on-signal.ts';
-import { keepHeapSmall } from '#cli/process/keep-heap-small.ts';
+import { shrinkYoungGeneration } from '#cli/process/heap-limits.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
 import { changesFolder } from '#export/crawl/change-lists.ts';
 import { type ExportRun, runExport } from './run-export.ts';
@@ -37,7 +37,7 @@ async function exportOnce(
   const begun = performance.now();
   const { settings, note } = await settingsOf(sources, flags);
   if (note !== undefined) log.info(`⁂ ${note}`);
-  keepHeapSmall();
+  shrinkYoungGeneration();
   const progress = exportProgress(process.stderr);
   try {
     const run = await runExport(settings, { build: buildPaths(), out, log, strict, onProgress: progress.show });

@@ -5,7 +5,7 @@ import type { Log } from '#cli/output/log.ts';
 import { createRedact } from '#cli/output/redact.ts';
 import { refuseBadFolders } from '#cli/output/refuse-bad-folders.ts';
 import { createSiteLog } from '#cli/output/site-log.ts';
-import { boundGarbage } from '#cli/process/keep-heap-small.ts';
+import { limitGarbage } from '#cli/process/heap-limits.ts';
 import { openBrowser } from '#cli/process/open-browser.ts';
 import { untilBroken } from '#cli/process/until-broken.ts';
 import { untilStopped } from '#cli/process/until-stopped.ts';
@@ -35,7 +35,7 @@ const firstSyncTimeout = 5_000;
 const maxStopMs = 9_500;
 
 async function serve(sources: readonly string[], flags: ServeFlags, log: Log): Promise<void> {
-  boundGarbage();
+  limitGarbage();
   refuseMistyped(sources);
   const { settings, note } = await settingsOf(sources, flags);
   if (note !== undefined) log.info(`⁂ ${note}`);

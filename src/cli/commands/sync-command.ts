@@ -4,7 +4,7 @@ import { buildPaths } from '#cli/build-paths.ts';
 import { familySize } from '#cli/output/family-size.ts';
 import type { Log } from '#cli/output/log.ts';
 import { exitOnSignal } from '#cli/process/exit-on-signal.ts';
-import { keepHeapSmall } from '#cli/process/keep-heap-small.ts';
+import { shrinkYoungGeneration } from '#cli/process/heap-limits.ts';
 import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-flags.ts';
 import { createSite } from '#cli/wiring/site.ts';
 
@@ -23,7 +23,7 @@ export function addSyncCommand(program: Command, log: Log): void {
 async function sync(sources: readonly string[], flags: SettingsFlags, log: Log): Promise<void> {
   const { settings, note } = await settingsOf(sources, flags);
   if (note !== undefined) log.info(`⁂ ${note}`);
-  keepHeapSmall();
+  shrinkYoungGeneration();
   const site = await createSite(settings, buildPaths(), { log });
   try {
     const begun = performance.now();

@@ -11,7 +11,7 @@ import { readUsers } from '#server/console/sign-in/users-file.ts';
 import { addUserCommand } from './user-command.ts';
 
 interface Ran {
-  readonly told: string;
+  readonly logged: string;
   readonly shown: string;
 }
 
@@ -28,7 +28,7 @@ async function run(folder: string, argv: readonly string[], input: Typed | Reada
   const program = new Command().exitOverride();
   addUserCommand(program, linesLog(lines), { input: 'keyboard' in input ? input.keyboard : input, output });
   await program.parseAsync(['user', ...argv, '--config', config], { from: 'user' });
-  return { told: lines.join('\n'), shown };
+  return { logged: lines.join('\n'), shown };
 }
 
 interface Typed {
@@ -44,8 +44,12 @@ function typed(...lines: readonly string[]): Typed {
 
 test('a password that is typed twice is never shown, and stored as a hash that only the owner can read', async () => {
   const folder = await temporaryFolder();
-  const { told, shown } = await run(folder, ['add', 'alice'], typed('correct horse battery', 'correct horse battery'));
-  expect([told, shown]).toEqual(['alice was added.', 'Password: \nRepeat password: \n']);
+  const { logged, shown } = await run(
+    folder,
+    ['add', 'alice'],
+    typed('correct horse battery', 'correct horse battery'),
+  );
+  expect([logged, shown]).toEqual(['alice was added.', 'Password: \nRepeat password: \n']);
   const hash = (await readUsers(join(folder, 'users.json'))).get('alice') ?? '';
   expect(await verifyPassword('correct horse battery', hash)).toBe(true);
   expect((await stat(join(folder, 'users.json'))).mode & 0o777).toBe(0o600);
@@ -55,11 +59,11 @@ test('a password may come from another program; users are listed and removed', a
   const folder = await temporaryFolder();
   await run(folder, ['add', 'alice'], Readable.from(['correct horse battery\n']));
   await run(folder, ['add', 'bob'], Readable.from(['correct horse battery']));
-  const again = await run(folder, ['add', 'bob'], Readable.from(['another horse battery\n']));
-  expect(again.told).toBe('The password of bob was changed.');
-  expect((await run(folder, ['list'])).told).toBe('alice\nbob');
-  expect((await run(folder, ['remove', 'alice'])).told).toBe('alice was removed.');
-  expect((await run(folder, ['list'])).told).toBe('bob');
+  const changed = await run(folder, ['add', 'bob'], Readable.from(['another horse battery\n']));
+  expect(changed.logged).toBe('The password of bob was changed.');
+  expect((await run(folder, ['list'])).logged).toBe('alice\nbob');
+  expect((await run(folder, ['remove', 'alice'])).logged).toBe('alice was removed.');
+  expect((await run(folder, ['list'])).logged).toBe('bob');
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { addSettingsFlags, type SettingsFlags, settingsOf } from '#cli/settings-
 import { userName, userNameRule } from '#model/text/user-name.ts';
 import { hashPassword } from '#server/console/sign-in/password-hash.ts';
 import { readUsers, writeUsers } from '#server/console/sign-in/users-file.ts';
-import { askPassword, type PasswordStreams } from './ask-password.ts';
+import { type PasswordStreams, promptPassword } from './prompt-password.ts';
 
 /** Adds `asterism user`, which manages the users who may sign in. */
 export function addUserCommand(program: Command, log: Log, streams: PasswordStreams = terminal()): void {
@@ -14,11 +14,11 @@ export function addUserCommand(program: Command, log: Log, streams: PasswordStre
     .description('Add a user or change a password, which is prompted for or read from standard input.')
     .action(async (name: string, flags: SettingsFlags) => {
       const file = await fileOf(flags);
-      const known = checked(name);
+      const account = checked(name);
       const before = await readUsers(file);
-      const hash = await hashPassword(await askPassword(streams));
-      await writeUsers(file, new Map([...before, [known, hash]]));
-      log.info(before.has(known) ? `The password of ${known} was changed.` : `${known} was added.`);
+      const hash = await hashPassword(await promptPassword(streams));
+      await writeUsers(file, new Map([...before, [account, hash]]));
+      log.info(before.has(account) ? `The password of ${account} was changed.` : `${account} was added.`);
     });
   addSettingsFlags(user.command('remove <name>'))
     .description('Remove a user and end all sessions of the user.')
@@ -44,10 +44,10 @@ function terminal(): PasswordStreams {
 }
 
 function checked(name: string): string {
-  const known = userName(name);
-  if (known === undefined || known !== name)
+  const user = userName(name);
+  if (user === undefined || user !== name)
     throw new UserError(`"${name}" is not a valid user name. Use ${userNameRule}.`);
-  return known;
+  return user;
 }
 
 async function fileOf(flags: SettingsFlags): Promise<string> {

@@ -10,7 +10,7 @@ export type Redact = (text: string) => string;
 const addresses = /\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>`]+/gi;
 
 /** Headers with credentials, up to the end of their line. */
-const lettingIn = new RegExp(
+const credentialHeaders = new RegExp(
   String.raw`\b((?:authorization|(?:set-)?cookie|${forges.flatMap(({ webhook }) => webhook?.proofHeaders ?? []).join('|')})["']?\s*[:=]\s*["']?)[^"'\r\n]+`,
   'gi',
 );
@@ -19,7 +19,7 @@ const lettingIn = new RegExp(
 const schemes = /\b(bearer|basic)\s+[\w.~+/=-]+/gi;
 
 /** Minimum length of a secret: a shorter one could be part of any word. */
-const shortest = 6;
+const minLength = 6;
 
 /** Creates the function that removes the secrets of the settings, credentials in URLs, and headers with credentials. */
 export function createRedact(settings: object): Redact {
@@ -27,13 +27,16 @@ export function createRedact(settings: object): Redact {
   return (text) => {
     let shown = text;
     for (const secret of secrets) shown = shown.replaceAll(secret, masked);
-    return shown.replace(addresses, maskAddress).replace(lettingIn, `$1${masked}`).replace(schemes, `$1 ${masked}`);
+    return shown
+      .replace(addresses, maskAddress)
+      .replace(credentialHeaders, `$1${masked}`)
+      .replace(schemes, `$1 ${masked}`);
   };
 }
 
 /** All values that the schema marks as secret, the longest first: one may be a prefix of another. */
 function secretsOf(settings: object): readonly string[] {
   return secretsIn(settingsFields, settings)
-    .flatMap((secret) => (secret.length < shortest ? [] : [secret, encodeURIComponent(secret)]))
+    .flatMap((secret) => (secret.length < minLength ? [] : [secret, encodeURIComponent(secret)]))
     .toSorted((a, b) => b.length - a.length);
 }

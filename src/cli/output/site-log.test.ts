@@ -59,21 +59,21 @@ test('an operator finds each response in the log by its id, whether cached or no
     await response.text();
     ids.push(response.headers.get('x-request-id'));
   }
-  const told = await lines(2);
-  expect(told.map(({ requestId }) => requestId)).toEqual(ids);
-  expect(told[0]).toMatchObject({
+  const logged = await lines(2);
+  expect(logged.map(({ requestId }) => requestId)).toEqual(ids);
+  expect(logged[0]).toMatchObject({
     level: 'debug',
     method: 'GET',
     kind: 'page',
     status: 200,
     path: '/router/index.html',
   });
-  expect(told[0]).toMatchObject({
+  expect(logged[0]).toMatchObject({
     time: expect.stringMatching(/Z$/),
     milliseconds: expect.any(Number),
     aborted: false,
   });
-  expect(Number(told[0]?.bytes)).toBeGreaterThan(1_000);
+  expect(Number(logged[0]?.bytes)).toBeGreaterThan(1_000);
   expect(written.join('')).not.toContain('private');
 });
 

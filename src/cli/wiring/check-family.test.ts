@@ -127,7 +127,7 @@ beforeAll(() =>
   }),
 );
 
-function told({ file, line, column, severity, rule, suggestion = '' }: Finding): string {
+function lineOf({ file, line, column, severity, rule, suggestion = '' }: Finding): string {
   return [`${file ?? ''}:${line ?? ''}:${column ?? ''}`, severity, rule, suggestion].join(' ').trim();
 }
 
@@ -138,7 +138,7 @@ test.each(['lamp', 'wick'])('the healthy package %s has no finding', (name) => {
 });
 
 test('each error of a page is found once, at its line and column, with a suggestion', () => {
-  expect(ofFolder('torch').map(told)).toEqual([
+  expect(ofFolder('torch').map(lineOf)).toEqual([
     'docs/glued.md:3:6 error wrong-address https://elsewhere.example/ [the',
     'docs/glued.md:3:58 error wrong-address https://elsewhere.example/ [page](page.md)',
     'docs/large.md:3:1 warning oversized-image',
@@ -166,15 +166,15 @@ test('a link to an existing page is never dead, whatever the name of its file', 
 });
 
 test('a package without description and licence, and a binary file, are found', () => {
-  expect(ofFolder('taper').map(told)).toEqual([
+  expect(ofFolder('taper').map(lineOf)).toEqual([
     'package.json:: warning no-licence',
     'package.json:1:17 warning no-description',
   ]);
-  expect(ofFolder('bare').map(told)).toEqual(['README.md:: warning repository']);
+  expect(ofFolder('bare').map(lineOf)).toEqual(['README.md:: warning repository']);
 });
 
 test('the new path of a moved page, the age of a translation and the commit of the lines come from git', () => {
-  expect(ofFolder('beacon').map(told)).toEqual([
+  expect(ofFolder('beacon').map(lineOf)).toEqual([
     'README.md:3:1 error dead-link guide/new-name.md',
     'a.hu.md:: notice stale-translation',
   ]);

@@ -37,8 +37,8 @@ test('while a source is down, no name is reported as unknown', async () => {
 test('a maintainer reads a warning about a misspelt field of the metadata block; fields of other programs are ignored', async () => {
   const block = { icno: 'fas fa-bolt', publsh: true, nodejs: '24', opencollective: false, 'menu-old': [], code: 'X' };
   const lines = await linesOf({ files: { 'lamp/package.json': lamp(block), 'lamp/README.md': '# Lamp\n' } });
-  const told = lines.filter((line) => line.includes('lamp/package.json'));
-  expect(told).toHaveLength(2);
-  expect(told[0]).toMatch(/There is no field "asterism\.icno"\. Did you mean "icon"\?/);
-  expect(told[1]).toMatch(/There is no field "asterism\.publsh"\. Did you mean "publish"\?/);
+  const warnings = lines.filter((line) => line.includes('lamp/package.json'));
+  expect(warnings).toHaveLength(2);
+  expect(warnings[0]).toMatch(/There is no field "asterism\.icno"\. Did you mean "icon"\?/);
+  expect(warnings[1]).toMatch(/There is no field "asterism\.publsh"\. Did you mean "publish"\?/);
 });

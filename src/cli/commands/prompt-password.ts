@@ -13,27 +13,27 @@ export interface PasswordStreams {
 }
 
 /** Minimum length of a password; shorter ones are easy to guess. */
-const shortest = 12;
+const minLength = 12;
 
 /**
  * Prompts for a new password, twice and without echo. Piped input is read once, to its end. Throws {@link UserError}.
  */
-export async function askPassword(streams: PasswordStreams): Promise<string> {
+export async function promptPassword(streams: PasswordStreams): Promise<string> {
   const { input } = streams;
-  const password = input.isTTY ? await askTwice(streams) : (await text(input)).replace(/\r?\n$/, '');
-  if (password.length < shortest) throw new UserError(`The password must have at least ${shortest} characters.`);
+  const password = input.isTTY ? await promptTwice(streams) : (await text(input)).replace(/\r?\n$/, '');
+  if (password.length < minLength) throw new UserError(`The password must have at least ${minLength} characters.`);
   if (!isPassword(password))
     throw new UserError('The password must have at most 1,000 characters and no control characters.');
   return password;
 }
 
-async function askTwice(streams: PasswordStreams): Promise<string> {
-  const first = await ask('Password: ', streams);
-  if (first !== (await ask('Repeat password: ', streams))) throw new UserError('The passwords differ.');
+async function promptTwice(streams: PasswordStreams): Promise<string> {
+  const first = await prompt('Password: ', streams);
+  if (first !== (await prompt('Repeat password: ', streams))) throw new UserError('The passwords differ.');
   return first;
 }
 
-async function ask(question: string, { input, output }: PasswordStreams): Promise<string> {
+async function prompt(question: string, { input, output }: PasswordStreams): Promise<string> {
   output.write(question);
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: silence, terminal: true });
