@@ -15,7 +15,7 @@ test('a source that keeps failing is polled less often, but at least every ten m
   const exact = { ...pace, jitter: 0 };
   expect([0, 1, 2, 3].map((failures) => pollDelay({}, failures, exact))).toEqual([60_000, 120_000, 240_000, 480_000]);
   expect(pollDelay({}, 50, exact)).toBe(600_000);
-  // A source that asks for longer pauses itself keeps them.
+  // A source with a longer interval keeps it.
   expect(pollDelay({ interval: 3_600_000 }, 50, exact)).toBe(3_600_000);
 });
 

@@ -237,7 +237,7 @@ test('[R-01] [R-04] the root of an export shows the default package that the own
   expect(root).toBe(await site.read('out', 'lamp/index.html'));
 });
 
-/** Files that differ, and of the manifest the lines that do. */
+/** Files that differ, and for the manifest the lines that differ. */
 async function differences(site: TestExport, one: string, other: string): Promise<readonly string[]> {
   const [a, b] = [await site.files(one), await site.files(other)];
   const paths = [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path));

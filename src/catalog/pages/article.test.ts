@@ -31,7 +31,7 @@ const snapshot: Snapshot = {
   warnings: [],
 };
 
-/** A snapshot of one page that no repository holds. */
+/** A snapshot of one generated page. */
 const siteSnapshot: SiteSnapshot = {
   snapshot,
   repositories: new Map(),
@@ -56,7 +56,7 @@ afterEach(() => vi.useRealTimers());
 
 test('a page that timed out on a busy machine is rendered again a minute later', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
-  // A cache takes the time 0 for none.
+  // The cache treats the time 0 as none.
   vi.advanceTimersByTime(1);
   const outcomes = [plainArticle('# Core', 'time'), whole];
   const render = vi.fn(async () => outcomes.shift() ?? whole);

@@ -5,7 +5,7 @@ import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { folderSource } from '#sources/folder/folder.ts';
 import { choosePages } from './choose-pages.ts';
 
-/** The pages of a repository of these files, each with the file that its text is in. */
+/** The pages of a repository with these files, each with the file of its text. */
 async function pagesOf(...files: readonly string[]): Promise<Record<string, string>> {
   const family = await temporaryFolder();
   for (const path of ['package.json', ...files].map((file) => join(family, 'one', file))) {

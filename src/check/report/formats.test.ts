@@ -62,7 +62,7 @@ const text = z.strictObject({ text: z.string().min(1) });
 const level = z.enum(['error', 'warning', 'note']);
 const id = z.enum(checkRules);
 
-/** What the schema of SARIF 2.1.0 asks of the objects that are written, and nothing beside them. */
+/** The required properties of the SARIF 2.1.0 schema for the written objects. */
 const sarif = z.strictObject({
   $schema: z.url(),
   version: z.literal('2.1.0'),

@@ -6,13 +6,13 @@ import { type CheckAddress, createHostChecker } from './host-checker.ts';
 
 interface Host {
   readonly origin: string;
-  /** Methods and paths in the order in which they came. */
+  /** Methods and paths of the requests, in order. */
   readonly requests: string[];
-  /** The most requests that were answered at the same time. */
+  /** Maximum number of concurrent requests. */
   readonly most: () => number;
 }
 
-/** A real host on this machine. */
+/** Starts an HTTP server on this machine. */
 async function startHost(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Host> {
   const requests: string[] = [];
   let open = 0;
@@ -50,7 +50,7 @@ function checker(privateHosts: readonly string[] = ['127.0.0.1'], timeoutMs = 20
   return made.check;
 }
 
-/** Asks and gives the reason alone. */
+/** Checks a URL and returns only the reason. */
 function reasonFrom(...options: Parameters<typeof checker>): (url: string) => Promise<string | undefined> {
   const check = checker(...options);
   return async (url) => (await check(url))?.message;

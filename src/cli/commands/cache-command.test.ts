@@ -136,7 +136,7 @@ test('while a source is down, no mirror is removed', async () => {
   expect((await run('--cache', cache)).text).not.toContain('mirrors');
 });
 
-/** Lets all mirrors believe that they were last used so many days ago. */
+/** Sets the time of last use of all mirrors to so many days ago. */
 async function agedBy(cache: string, days: number): Promise<void> {
   const time = Date.now() / 1000 - days * 86_400;
   const files = await readdir(join(cache, 'git'), { recursive: true });

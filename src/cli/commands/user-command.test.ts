@@ -15,7 +15,7 @@ interface Ran {
   readonly shown: string;
 }
 
-/** Runs the command with a settings file that names a file of users. What is typed comes when it is asked for. */
+/** Runs the command with a settings file that has a users file. Input is typed after each prompt. */
 async function run(folder: string, argv: readonly string[], input: Typed | Readable = typed()): Promise<Ran> {
   const config = join(folder, 'asterism.config.json');
   await writeFile(config, '{ "sources": ["."], "server": { "signIn": { "users": "users.json" } } }');

@@ -43,7 +43,7 @@ beforeEach(() => {
   written = [];
 });
 
-/** The lines as objects, once as many answers were logged. */
+/** The lines as objects, after the given number of responses was logged. */
 async function lines(answers: number): Promise<readonly Record<string, unknown>[]> {
   const parsed = () => written.map((line): Record<string, unknown> => JSON.parse(line));
   await expect.poll(() => parsed().filter(({ msg }) => msg === 'answered').length).toBe(answers);

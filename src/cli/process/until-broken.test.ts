@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-/** A program that answers one request slowly, and of which something escapes meanwhile. */
+/** A program that responds to one request slowly, with an uncaught error in the meantime. */
 const program = (fault: string): string => `
   import { createServer } from 'node:http';
   import { untilBroken } from ${JSON.stringify(import.meta.resolve('#cli/process/until-broken.ts'))};

@@ -24,7 +24,7 @@ test.skipIf(!isHere)(
   'in an unprepared family, each dead link is one of those in its README (skipped without it)',
   () => {
     expect(placesOf('dead-link', 'dead-anchor', 'missing-image', 'dead-menu-entry', 'dead-family-link')).toEqual([
-      // Code and folders that the family on disk was taken without.
+      // Code and folders that the copy of the family on disk does not contain.
       'angular-compile README.md 49 https://github.com/patrikx3/angular-compile/tree/master/projects/angular-compile/src/lib',
       'angular-compile README.md 68 https://github.com/patrikx3/angular-compile/blob/master/src/app/app.component.ts',
       'gitlist artifacts/screenshots.md 11 https://cdn.corifeus.com/git/gitlist/artifacts/screenshots/p3x-gitlist-2.png',

@@ -21,7 +21,7 @@ const menu = [
   { name: 'Elsewhere', link: 'https://elsewhere.example/x' },
 ];
 
-/** Two packages without a fault; each link of theirs must be left alone. */
+/** Two packages without errors; none of their links may be reported. */
 const healthy = {
   'lamp/package.json': manifest('lamp', { asterism: { menu } }),
   'lamp/README.md': [
@@ -49,7 +49,7 @@ const healthy = {
   'wick/docs/use.md': '---\ntitle: Use\n---\n\n# Use\n',
 };
 
-/** Packages with one fault of each kind. */
+/** Packages with one error of each kind. */
 const hostile = {
   'torch/package.json': manifest('torch', {
     license: 'ISC',

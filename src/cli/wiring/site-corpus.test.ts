@@ -8,7 +8,7 @@ import { dataPath, pathOf } from '#model/address/address.ts';
 const family = resolve('../shared/corpus/patrikx3');
 const isHere = existsSync(family);
 
-/** Files that documents name and the corpus does not have, as its own README tells. */
+/** Files that documents link to and the corpus lacks, as its README states. */
 const lacking = ['/git/html-pdf/assets/p3x-html-pdf-output.pdf'];
 
 let site: TestSite | undefined;

@@ -13,7 +13,7 @@ async function startSite(options: TestSiteOptions): Promise<TestSite> {
   return site;
 }
 
-/** The real render worker, whose thread ends where a document says so. */
+/** The real render worker, whose thread exits at a given text in a document. */
 async function fragileWorker(): Promise<URL> {
   const file = join(await temporaryFolder(), 'fragile-worker.mjs');
   await writeFile(

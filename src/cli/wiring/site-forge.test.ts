@@ -8,7 +8,7 @@ import type { StubRepository } from '#sources/forge/testing/stub-repository.ts';
 import { type GitTestRepository, gitTestRepository } from '#sources/git/testing/git-test-repository.ts';
 import { gitTestServer } from '#sources/git/testing/git-test-server.ts';
 
-/** What several sites may take, one after the other, on a machine that is busy; milliseconds. */
+/** Timeout for several sites in a row on a busy machine, in milliseconds. */
 const timeoutMs = 90_000;
 
 /** A forge whose repositories all have the contents of one git repository. */

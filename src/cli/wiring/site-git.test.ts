@@ -118,7 +118,7 @@ test('a start with an unreachable source shows the others and logs the error', a
   expect(site.lines.join('\n')).toMatch(/✓ .*it can be read again/);
 });
 
-/** Lets all mirrors believe that their remotes answered last at this time. */
+/** Sets the time of the last response of all remotes in the mirrors. */
 async function checked({ cache }: TestSite, time: number): Promise<void> {
   const files = await readdir(join(cache, 'git'), { recursive: true });
   for (const file of files.filter((name) => name.includes('asterism-checked-'))) {

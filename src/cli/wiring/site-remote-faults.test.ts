@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite } from '#cli/testing/test-site.ts';
 
-/** A host of two packages that cannot list; it answers what it does not have, or cannot give, with a status. */
+/** A host of two packages without a listing; it responds to requests for missing or unreadable files with a status. */
 async function host(status: number): Promise<string> {
   const answers: Readonly<Record<string, string>> = {
     '/api/repo': JSON.stringify({ repo: { one: { name: 'one' }, two: { name: 'two' } } }),

@@ -8,7 +8,7 @@ import { serveFamily } from '#sources/testing/static-host.ts';
 
 const realWorker = fileURLToPath(import.meta.resolve('#markdown/pool/render-worker.ts'));
 const pages = ['/matrix/', '/router/index.html', '/router/docs/more.html', '/router/package.json', '/shelf/index.html'];
-/** What the index of the search reads besides. */
+/** Files that the search index reads in addition. */
 const unread = ['asterism/package.json', 'shelf/package.json'];
 
 let folder: string;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await write('family/router/docs/more.md', '# More\n\n![A picture](a.png)\n');
   await write('family/shelf/package.json', '{ "name": "shelf" }');
   await write('family/shelf/README.md', '# Shelf\n');
-  // The real worker, which also notes what it renders.
+  // The real worker, which also records what it renders.
   await write(
     'worker/render-worker.js',
     `import { appendFileSync } from 'node:fs';
@@ -43,13 +43,16 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(join(folder, path), text);
 }
 
-/** A site of the family, as it starts again and again on the same cache folder. */
+/** Starts a site of the family, repeatedly with the same cache folder. */
 function start(options: Partial<TestSiteOptions> = {}): Promise<TestSite> {
   const renderWorker = pathToFileURL(join(folder, 'worker/render-worker.js'));
   return startTestSite({ family, cache: join(folder, 'cache'), renderWorker, ...options });
 }
 
-/** Files rendered since the last call, sorted and each once: readers do not wait for the search, which reads the same pages. */
+/**
+ * Files rendered since the last call, sorted and without duplicates: requests do not wait for the index, which reads
+ * the same pages.
+ */
 async function rendered(): Promise<readonly string[]> {
   const file = join(folder, 'rendered');
   const text = await readFile(file, 'utf8').catch(() => '');
@@ -57,7 +60,7 @@ async function rendered(): Promise<readonly string[]> {
   return [...new Set(text.split('\n').filter(Boolean))].toSorted();
 }
 
-/** Reads pages one after the other and gives their articles; the search has read all of them too when it ends. */
+/** Reads pages one after another and returns their articles; the index has read all of them too at the end. */
 async function read(site: TestSite, paths: readonly string[] = pages): Promise<readonly unknown[]> {
   const articles: unknown[] = [];
   for (const path of paths) {
@@ -129,7 +132,7 @@ test('[C-01] a start immediately shows the saved data of remote sources, whether
   const before = await read(first, paths);
   await first.close();
   host.requests.length = 0;
-  // Takes every request and never answers.
+  // Accepts every request and never responds.
   host.answer = () => true;
   const second = await start({ settings, sync: false });
   expect(await second.sync.start()).toMatchObject({ packages: 3, failed: [] });

@@ -40,7 +40,7 @@ test('after an export was interrupted at any moment, the next one finds a comple
   const root = await temporaryFolder();
   const folder = join(root, 'site');
   await written(folder, ['page.html']);
-  // Stopped while the new one was being put together, and between taking the old one away and putting the new one there.
+  // Interrupted while the new site was being written, and between moving the old one away and moving the new one in.
   await mkdir(beside(folder, 'next'));
   await writeFile(join(beside(folder, 'next'), 'half.html'), 'half');
   await rename(folder, beside(folder, 'old'));
@@ -100,7 +100,7 @@ test('the old site is restored when the new one cannot replace it', async () => 
   const folder = join(root, 'site');
   await written(folder, ['page.html']);
   const target = await openTarget(folder);
-  // Something cleared away the temporary folder: the old site can be moved aside, the new one cannot be moved in.
+  // The temporary folder was deleted: the old site can be moved aside, but the new one cannot be moved in.
   await rm(target.next, { recursive: true });
   const removed: string[] = [];
   await expect(target.swap(async (old) => void removed.push(old))).rejects.toThrow('ENOENT');

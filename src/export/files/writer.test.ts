@@ -7,7 +7,7 @@ import { createWriter } from './writer.ts';
 
 const large = 17 * 1024 * 1024;
 
-/** An answer whose source breaks after its first bytes. */
+/** A response whose stream fails after its first bytes. */
 function broken(size: number): Response {
   let pulls = 0;
   const body = new ReadableStream({

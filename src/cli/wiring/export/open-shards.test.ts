@@ -8,7 +8,7 @@ import { withSearch } from './open-shards.ts';
 
 const names = ['ant', 'bee', 'crow', 'deer', 'emu', 'fox'];
 
-/** A family whose search is cut into parts of about five pages, and what its search would be written from. */
+/** A family whose search is split into shards of about five pages, and the input of its search. */
 async function family() {
   const { folder, paths, settings } = await writeTestFamily({ files: {} });
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -29,7 +29,9 @@ async function family() {
 
 type Search = Awaited<ReturnType<Awaited<ReturnType<typeof family>>['search']>>;
 
-/** Asks for everything that a search has to write: the paths of each part, and those that the export before had not. */
+/**
+ * Requests everything that the search must write: the paths of each shard, and those that the previous export lacked.
+ */
 async function read({ later, source }: Search, before: Entries) {
   const parts: (readonly string[])[] = [];
   const written: string[] = [];
@@ -68,7 +70,7 @@ test('a changed word updates one shard of the search, and no other', async () =>
   await site.write('crow/docs/food.md', '# Food\n\nWhat the crow steals.\n');
   await site.sync.run();
   const again = await read(await search(before), before);
-  // What tells of all parts changes with any.
+  // The file that lists all shards changes with each of them.
   expect(again.written.at(-1)).toBe('/-/search/parts.json');
   expect(new Set(again.written.slice(0, -1).map(folderOf)).size).toBe(1);
   expect(again.parts.flat().length).toBeGreaterThan(again.written.length);
