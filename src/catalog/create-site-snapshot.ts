@@ -106,8 +106,8 @@ export async function createSiteSnapshot(
   const { past, day } = settings.staticExport ? settledPast(packages, history, now) : { past: history, day: now };
   const matrix = createMatrix({ packages, repositories, pages }, past, day);
   const rendered = await renderFamily(parts, settings, imageSizes);
-  const brought = { repositories, hidden, stale, files, otherDocuments: countOf(others) };
-  return { snapshot, ...brought, generated, relations, matrix, family: rendered };
+  const content = { repositories, hidden, stale, files, otherDocuments: countOf(others) };
+  return { snapshot, ...content, generated, relations, matrix, family: rendered };
 }
 
 /** The documents of each package that are not pages. */

@@ -72,7 +72,7 @@ test('[R-05] the package named like the product is the core package, shown as Ma
 });
 
 test.each(['api', 'git', 'assets', 'search', 'matrix', 'healthz', 'readyz', 'service-worker.js', '404.html'])(
-  'a package named %s is shown under another name, and a warning says so',
+  'a package named %s is shown under another name, with a warning',
   (name) => {
     const family = identify([repository(name)], 'asterism');
     expect(family.members.map((member) => member.package.repo)).toEqual([`${name}-2`]);

@@ -55,7 +55,7 @@ test.each([
     Buffer.concat([Buffer.from('<?xml version="1.0"?>\n<!-- x -->\n'), svg('width="40" height="30"')]),
     'image/svg+xml',
   ],
-])('the type and size of %s are told by its bytes', (_name, image, type) => {
+])('the type and size of %s are read from its bytes', (_name, image, type) => {
   expect([imageType(image), imageSize(image)]).toEqual([type, { width: 40, height: 30 }]);
 });
 
@@ -133,7 +133,7 @@ const corpus = '../shared/corpus/patrikx3';
 const pictures = existsSync(corpus) ? globSync('**/*.{png,jpg,jpeg,gif,svg,webp}', { cwd: corpus }) : [];
 
 test.skipIf(pictures.length === 0)(
-  'every picture of the corpus has a size (skipped where ../shared/corpus is absent)',
+  'every image of the corpus has a size (skipped where ../shared/corpus is absent)',
   () => {
     expect(pictures).toHaveLength(16);
     for (const file of pictures)

@@ -79,10 +79,10 @@ test('a page that timed out on a busy machine is rendered again a minute later',
 });
 
 test('bytes that differ from the hash of the page are shown, but not cached', async () => {
-  const kept: string[] = [];
+  const stored: string[] = [];
   const memory = {
     ...noCache,
-    set: (entries: readonly (readonly [string, string])[]) => kept.push(entries.join()),
+    set: (entries: readonly (readonly [string, string])[]) => stored.push(entries.join()),
   };
   let hash = 'before';
   const file = { path: page.file, size: 4 };
@@ -108,10 +108,10 @@ test('bytes that differ from the hash of the page are shown, but not cached', as
   };
   const read = () => articles.article(changing, 'core', page);
   expect(await read()).toMatchObject({ html: '# before', lasting: false });
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
   hash = page.hash;
   expect(await read()).toMatchObject({ html: '# 1', lasting: true });
-  expect(kept).toHaveLength(1);
+  expect(stored).toHaveLength(1);
   hash = 'after';
   expect(await read()).toMatchObject({ html: '# 1', lasting: true });
 });

@@ -21,7 +21,7 @@ test('a further equal finding in a file is new, and so is an equal finding in an
 });
 
 test.each(['', '[]', '{"version":2,"findings":[]}', '{"version":1,"findings":[1]}'])(
-  'a file that is no baseline, such as %j, is refused with a sentence',
+  'an invalid baseline such as %j is refused with a message',
   (text) => {
     expect(() => withoutKnown(sampleReport(), text)).toThrow(BaselineError);
   },

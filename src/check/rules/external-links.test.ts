@@ -37,10 +37,10 @@ async function startHost(answer: (request: IncomingMessage, response: ServerResp
 }
 
 function memory(): KeyValueCache {
-  const kept = new Map<string, string>();
+  const cached = new Map<string, string>();
   return {
-    get: async (keys) => keys.map((key) => kept.get(key)),
-    set: (entries) => entries.forEach(([key, value]) => void kept.set(key, value)),
+    get: async (keys) => keys.map((key) => cached.get(key)),
+    set: (entries) => entries.forEach(([key, value]) => void cached.set(key, value)),
   };
 }
 

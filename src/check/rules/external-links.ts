@@ -34,10 +34,10 @@ export async function checkExternalLinks(
   { check, answers, pause, onStart }: ExternalDeps,
 ): Promise<ReadonlyMap<string, HostFailure>> {
   const all = [...new Set(urls)];
-  const kept = await answers.get(all);
+  const cached = await answers.get(all);
   const found = new Map<string, ExternalAnswer>();
   for (const [index, url] of all.entries()) {
-    const answer = parseAnswer(kept[index]);
+    const answer = parseAnswer(cached[index]);
     if (answer !== undefined && Date.now() - answer.checkedAt < day) found.set(url, answer);
   }
   const hosts = Map.groupBy(

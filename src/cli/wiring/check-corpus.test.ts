@@ -39,7 +39,7 @@ test.skipIf(!isHere)(
   },
 );
 
-test.skipIf(!isHere)('members that are not there are told once, with the number of links to each', () => {
+test.skipIf(!isHere)('missing members are reported once, with the number of links to each', () => {
   const places = placesOf('unknown-package');
   expect(places).toHaveLength(1);
   const [unknown] = found.filter(({ rule }) => rule === 'unknown-package');

@@ -85,7 +85,7 @@ test.each([
 });
 
 test(
-  'old addresses of a renamed repository lead straight to its name of now, but where a new one took its name',
+  'old addresses of a renamed repository redirect to its current name, unless a new repository took the old one',
   async () => {
     const cache = await temporaryFolder();
     const { stub, has } = await forge('github', []);

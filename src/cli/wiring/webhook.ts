@@ -2,7 +2,7 @@ import type { Sync } from '#catalog/sync.ts';
 import type { Settings } from '#config/schema.ts';
 import type { WebhookDeps } from '#server/api/webhook.ts';
 
-/** What a webhook needs of a site. */
+/** Dependencies of the webhook. */
 export interface WebhookSite extends Pick<WebhookDeps, 'clientAddress' | 'warn'> {
   /** Updates repositories. */
   readonly sync: Sync;

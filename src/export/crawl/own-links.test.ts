@@ -28,7 +28,7 @@ test('all links and images of a document are found, and nothing in its text', ()
 test.each([
   ['a page', { ...sampleDocument, article, picture: '/assets/card/1/lantern.png' }],
   ['the Matrix', sampleCoreDocument],
-])('%s has the links that an HTML parser finds in it', (_, document) => {
+])('the links of %s are those that an HTML parser finds', (_, document) => {
   const html = renderDocument(document, sampleAssets);
   // The pages of all packages are listed, with or without links to them.
   const others = html.replace(/<ul id="cory-seo".*?<\/ul>/, '');

@@ -21,7 +21,7 @@ function broken(size: number): Response {
 }
 
 test.each([20, large])(
-  'a file of %i bytes that breaks off is one failed address, and no part of it is left',
+  'an incomplete response of %i bytes is one failed address, and leaves no partial file',
   async (size) => {
     const next = await temporaryFolder();
     const source = { origin: 'http://x', publicOrigin: '', base: '', fetch: async () => broken(size) };
