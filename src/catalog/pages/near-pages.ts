@@ -39,7 +39,7 @@ const maxLength = 40;
 const maxCompared = { own: 1_000, other: 300 };
 
 /** Words of most addresses. */
-const common = new Set(['index', 'readme', 'html', 'md', 'docs', 'doc']);
+const commonWords = new Set(['index', 'readme', 'html', 'md', 'docs', 'doc']);
 
 /**
  * Creates the function that suggests pages for a missing address; the words of a snapshot's pages are collected once.
@@ -52,7 +52,7 @@ export function createNearPages(): (siteSnapshot: SiteSnapshot, address: Address
     const last = lastOf(file) || repo.toLowerCase();
     const own = wordsOf(last);
     const around = [...wordsOf(repo), ...wordsOf(file.replace(/\.[a-z]+$/i, ''))];
-    const isName = last.length <= maxLength && !common.has(last);
+    const isName = last.length <= maxLength && !commonWords.has(last);
     const left = { ...maxCompared };
 
     function isAlike(entry: Entry, whose: keyof typeof left): boolean {
@@ -111,10 +111,10 @@ function entryOf({ repo, title }: { readonly repo: string; readonly title: strin
 function lastOf(file: string): string {
   const parts = file.toLowerCase().split('/');
   const names = parts.map((part) => part.replace(/(?<=.)\.[a-z]+$/, '')).filter((part) => part !== '');
-  return names.findLast((name) => !common.has(name)) ?? '';
+  return names.findLast((name) => !commonWords.has(name)) ?? '';
 }
 
 function wordsOf(text: string): readonly string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
-  return words.filter((word) => !common.has(word) && word.length <= maxLength).slice(0, maxWords);
+  return words.filter((word) => !commonWords.has(word) && word.length <= maxLength).slice(0, maxWords);
 }

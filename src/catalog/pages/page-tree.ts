@@ -28,7 +28,7 @@ const maxNodes = 60;
 const minGroupSize = 40;
 
 /** Matches root files for forges and contributors, which are listed last. */
-const customary =
+const forgeFiles =
   /^(change-?log|changes|history|releases?|contributing|contributors|authors|maintainers|governance|code[-_]of[-_]conduct|security|support|licen[cs]e|copying|notice|roadmap|todo)\b[^/]*$/i;
 
 /** Matches titles that start with a version: the file name of a change log says more. */
@@ -132,7 +132,7 @@ function folderNodes(pages: readonly TreePage[], folder: string): readonly TreeN
     ({ file }) => file.slice(0, file.indexOf('/', folder.length) + 1),
   );
   const below = [...folders].map(([path, inside]) => folderNode(path, inside));
-  const last = own.filter(({ file }) => folder === '' && customary.test(file));
+  const last = own.filter(({ file }) => folder === '' && forgeFiles.test(file));
   const first = own.filter(({ file }) => isFolderPage(file));
   const between = own.filter((page) => !last.includes(page) && !first.includes(page));
   return [...first, ...between, ...below, ...last];

@@ -24,7 +24,7 @@ export interface FileStart {
 }
 
 /** Length of the part of a file over the limit that is shown, in bytes. */
-const beginning = 64 * 1024;
+const excerptSize = 64 * 1024;
 
 /** Reads a page's text; undefined when the file was deleted. Throws the errors of its source. */
 export async function readText(
@@ -36,10 +36,10 @@ export async function readText(
   if (generated !== undefined) return { text: generated, cut: undefined, exact: true };
   const repository = siteSnapshot.repositories.get(repo);
   const over = page.size > sizeLimit;
-  const start = repository && (await readStart(repository, page.source ?? page.file, over ? beginning : sizeLimit));
+  const start = repository && (await readStart(repository, page.source ?? page.file, over ? excerptSize : sizeLimit));
   if (start === undefined) return undefined;
   const exact = start.hash === page.hash;
-  if (over || start.more) return { text: decodeText(start.bytes.subarray(0, beginning)), cut: 'size', exact };
+  if (over || start.more) return { text: decodeText(start.bytes.subarray(0, excerptSize)), cut: 'size', exact };
   if (isBinary(start.bytes)) return { text: '', cut: 'failure', exact };
   return { text: decodeText(start.bytes), cut: undefined, exact };
 }

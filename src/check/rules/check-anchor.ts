@@ -4,12 +4,12 @@ import type { InspectedPage } from './inspect-page.ts';
 import { suggestName } from './suggest.ts';
 
 /** Anchors of every page: the top, and text fragments. */
-const everywhere = /^(top)?$|^:~:/i;
+const builtInAnchors = /^(top)?$|^:~:/i;
 
 /** Checks the fragment of a link; empty when the page has the anchor. */
 export function checkAnchor(hash: string, page: InspectedPage, file: string): readonly LinkFinding[] {
   const name = decoded(hash);
-  if (everywhere.test(name) || [name, name.replace(/-parent$/, '')].some((each) => has(page, each))) return [];
+  if (builtInAnchors.test(name) || [name, name.replace(/-parent$/, '')].some((each) => has(page, each))) return [];
   const near = suggestName(
     name,
     [...page.anchors].map((anchor) => anchor.replace(/^user-content-/, '')),

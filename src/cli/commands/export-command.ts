@@ -14,7 +14,7 @@ interface ExportFlags extends SettingsFlags {
 }
 
 /** Exit code of an export that could not write some pages. */
-const partly = 2;
+const partialExitCode = 2;
 
 /**
  * Adds `asterism export [source…]`, which writes the site to a folder of files; `exit` is called with the exit code.
@@ -43,7 +43,7 @@ async function exportOnce(
     const run = await runExport(settings, { build: buildPaths(), out, log, strict, onProgress: progress.show });
     progress.end();
     printResult(run, { log, out, seconds: (performance.now() - begun) / 1_000 });
-    return run.failed.length === 0 ? 0 : partly;
+    return run.failed.length === 0 ? 0 : partialExitCode;
   } finally {
     progress.end();
   }

@@ -67,7 +67,7 @@ function createVisitor({ app }: Pick<TestSite, 'app'>, address: string, base: st
   const cookies = new Map<string, string>();
   const from = { incoming: { socket: { remoteAddress: address } } };
 
-  async function ask(path: string, init: RequestInit): Promise<Response> {
+  async function request(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('Host', 'site.test');
     headers.set('Cookie', [...cookies].map((each) => each.join('=')).join('; '));
@@ -81,7 +81,7 @@ function createVisitor({ app }: Pick<TestSite, 'app'>, address: string, base: st
   }
 
   const post: Visitor['post'] = (path, fields, headers = {}) =>
-    ask(path, {
+    request(path, {
       method: 'POST',
       body: new URLSearchParams(fields).toString(),
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'http://site.test', ...headers },
@@ -89,10 +89,10 @@ function createVisitor({ app }: Pick<TestSite, 'app'>, address: string, base: st
 
   return {
     cookies,
-    get: (path) => ask(path, {}),
+    get: (path) => request(path, {}),
     post,
     async signIn(fields = {}) {
-      const token = formToken(await (await ask(`${base}/login`, {})).text());
+      const token = formToken(await (await request(`${base}/login`, {})).text());
       return post(`${base}/login`, { username: 'alice', password: testPassword, token, ...fields });
     },
   };

@@ -47,7 +47,7 @@ const laterConcurrency = 4;
 const visitsInARow = 8;
 
 /** Links to these routes are not followed. */
-const unwritten: ReadonlySet<Route['exported']> = new Set(['never', 'only']);
+const unfollowed: ReadonlySet<Route['exported']> = new Set(['never', 'only']);
 
 /** Writes all listed addresses, and those that their documents link to. */
 export class Crawl {
@@ -138,7 +138,7 @@ export class Crawl {
 }
 
 function isWorthFollowing(path: string, listed: ReadonlySet<string>): boolean {
-  if (unwritten.has(routeAt(path).exported)) return false;
+  if (unfollowed.has(routeAt(path).exported)) return false;
   // A folder is shown by its first page.
   return !listed.has(path) && !listed.has(`${path.replace(/\/$/, '')}/index.html`);
 }

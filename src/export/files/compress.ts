@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { createGzip } from './gzip.ts';
 
 /** Shorter files are not compressed, in bytes. */
-const worthwhile = 1_000;
+const minSize = 1_000;
 
 const compressible = /^(text\/|image\/svg\+xml|application\/(.+\+)?(json|xml|javascript|wasm))/;
 
@@ -16,7 +16,7 @@ const qualities: Readonly<Record<Effort, number>> = { once: 5, often: 11 };
  * Above this size, in bytes, the best quality takes seconds and saves only a tenth; such files are not part of a first
  * visit.
  */
-const large = 512 * 1024;
+const maxBestQualitySize = 512 * 1024;
 const largeQuality = 9;
 
 /** The compressed copies of a file: brotli and gzip. */
@@ -29,7 +29,7 @@ export interface Compressed {
 
 /** True for a content type and size that have compressed copies. */
 export function isCompressible(type: string, size: number): boolean {
-  return size > worthwhile && compressible.test(type);
+  return size > minSize && compressible.test(type);
 }
 
 /** Compresses bytes; the output is deterministic. */
@@ -39,7 +39,7 @@ export type Compress = (bytes: Uint8Array<ArrayBuffer>, effort: Effort) => Compr
 export function createCompress(): Compress {
   const gzip = createGzip();
   return (bytes, effort) => {
-    const quality = bytes.length > large ? Math.min(qualities[effort], largeQuality) : qualities[effort];
+    const quality = bytes.length > maxBestQualitySize ? Math.min(qualities[effort], largeQuality) : qualities[effort];
     const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     const br = brotliCompressSync(bytes, { params });
     return { br, gz: gzip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), effort === 'often' ? 9 : 6) };

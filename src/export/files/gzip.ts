@@ -4,7 +4,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 const header = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
 
 /** Window size of deflate, in bytes. */
-const reach = 32 * 1024;
+const windowSize = 32 * 1024;
 
 /** Compresses bytes as gzip. */
 export type Gzip = (bytes: Buffer, level: number) => Uint8Array;
@@ -42,7 +42,7 @@ function piece(plain: Buffer, level: number): Uint8Array {
 
 /** The last piece, which may refer to the data before it. */
 function last(plain: Buffer, level: number, before?: Buffer): Uint8Array {
-  return deflateRawSync(plain, { level, ...(before && { dictionary: before.subarray(-reach) }) });
+  return deflateRawSync(plain, { level, ...(before && { dictionary: before.subarray(-windowSize) }) });
 }
 
 function trailer(bytes: Buffer): Uint8Array {
