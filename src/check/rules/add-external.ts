@@ -22,12 +22,12 @@ export interface ExternalOptions {
   /** Called before the first request, with the number of addresses and of hosts. */
   readonly onStart?: (addresses: number, hosts: number) => void;
   /** Delay between two requests to one host, in milliseconds; 1,000 by default. */
-  readonly pause?: number;
+  readonly delayMs?: number;
 }
 
 /** Requests the external links of a report, and adds a finding for each one that fails. */
 export async function addExternal(checked: CheckedSnapshot, options: ExternalOptions): Promise<CheckedSnapshot> {
-  const { siteSnapshot, severities: wanted, answers, product, privateHosts, onStart, pause = 1_000 } = options;
+  const { siteSnapshot, severities: wanted, answers, product, privateHosts, onStart, delayMs = 1_000 } = options;
   if (wanted['external-link'] === 'off') return checked;
   const checker = createHostChecker({ product, privateHosts });
   try {
@@ -35,7 +35,7 @@ export async function addExternal(checked: CheckedSnapshot, options: ExternalOpt
     const failures = await checkExternalLinks(urls, {
       check: checker.check,
       answers,
-      pause,
+      delayMs,
       ...(onStart && { onStart }),
     });
     const packages = checked.packages.map((each) => {

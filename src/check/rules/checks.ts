@@ -42,15 +42,15 @@ export function createChecks({ onError, ...options }: ChecksOptions): Checks {
   const cache = new LRUCache<string, CachedReport>({ max: maxReports });
   const scopes = new WeakMap<SiteSnapshot, CheckScope>();
   const waiting = new Set<string>();
-  const inTurn = pLimit(1);
+  const limit = pLimit(1);
 
-  async function make(siteSnapshot: SiteSnapshot, repo: string): Promise<void> {
+  async function createReport(siteSnapshot: SiteSnapshot, repo: string): Promise<void> {
     const scope = scopes.get(siteSnapshot) ?? scopeOf(siteSnapshot, options);
     scopes.set(siteSnapshot, scope);
     const checked = await checkPackage(scope, repo, options.severities);
     if (checked === undefined) return;
-    const { external: _external, ...made } = checked;
-    for (const report of countUnknown([made])) cache.set(repo, { version: versionOf(siteSnapshot), report });
+    const { external: _external, ...packageReport } = checked;
+    for (const report of countUnknown([packageReport])) cache.set(repo, { version: versionOf(siteSnapshot), report });
   }
 
   return {
@@ -59,7 +59,7 @@ export function createChecks({ onError, ...options }: ChecksOptions): Checks {
       if (known?.version === versionOf(siteSnapshot)) return known.report;
       if (waiting.has(repo) || waiting.size >= maxWaiting) return undefined;
       waiting.add(repo);
-      inTurn(() => make(siteSnapshot, repo))
+      limit(() => createReport(siteSnapshot, repo))
         .catch(onError)
         .finally(() => waiting.delete(repo));
       return undefined;

@@ -144,7 +144,7 @@ test('the next check retries a host that is down, and repeats a failure status o
     response.statusCode = request.url === '/gone' ? 410 : 503;
     response.end();
   });
-  const parts = { check: checker(), answers: memory(), pause: 0 };
+  const parts = { check: checker(), answers: memory(), delayMs: 0 };
   const urls = [`${host.origin}/gone`, `${host.origin}/down`];
   const failures = await checkExternalLinks(urls, parts);
   expect([...failures.values()].map(({ code, status }) => [code, status])).toEqual([
@@ -162,7 +162,7 @@ test('each address is requested once a day, one at a time for each host, and hos
   };
   const [one, other] = [await startHost(answer), await startHost(answer)];
   const urls = [`${one.origin}/a`, `${one.origin}/gone`, `${one.origin}/a`, `${one.origin}/b`, `${other.origin}/c`];
-  const parts = { check: checker(), answers: memory(), pause: 0 };
+  const parts = { check: checker(), answers: memory(), delayMs: 0 };
   const failures = await checkExternalLinks(urls, parts);
   const gone = { code: 'status', status: 404, message: 'it responds with status 404' };
   expect([...failures]).toEqual([[`${one.origin}/gone`, gone]]);

@@ -17,7 +17,7 @@ export interface ExternalDeps {
   /** Stores the results across runs. */
   readonly answers: KeyValueCache;
   /** Delay between two requests to one host, in milliseconds. */
-  readonly pause: number;
+  readonly delayMs: number;
   /** Called before the first request, with the number of addresses and of hosts. */
   readonly onStart?: (addresses: number, hosts: number) => void;
 }
@@ -31,7 +31,7 @@ const hostConcurrency = 8;
 /** Requests each address once, one at a time for each host, and returns the failures. */
 export async function checkExternalLinks(
   urls: readonly string[],
-  { check, answers, pause, onStart }: ExternalDeps,
+  { check, answers, delayMs, onStart }: ExternalDeps,
 ): Promise<ReadonlyMap<string, HostFailure>> {
   const all = [...new Set(urls)];
   const cached = await answers.get(all);
@@ -47,7 +47,7 @@ export async function checkExternalLinks(
   if (hosts.size > 0) onStart?.(all.length - found.size, hosts.size);
   await mapConcurrent([...hosts.values()], hostConcurrency, async (ofHost) => {
     for (const [index, url] of ofHost.entries()) {
-      if (index > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+      if (index > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
       const answer = { failure: await check(url), checkedAt: Date.now() };
       found.set(url, answer);
       if (isLasting(answer)) answers.set([[url, JSON.stringify(answer)]]);
